@@ -47,5 +47,5 @@ export async function startCcbill(): Promise<Ccbill> {
 }
 
 /** A time as DataLink writes it: Arizona is seven hours behind UTC all year. */
-export const datalinkTime = (at: Date): string =>
+export const writeDatalinkTime = (at: Date): string =>
   new Date(at.getTime() - 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -4,19 +4,23 @@ import { createProgressBar } from '../server/src/cli/progress-bar.ts'
 import type { Config } from '../server/src/config.ts'
 import type { Downloads } from '../server/src/node-parts.ts'
 import { describeShortage, readFreeBytes } from '../server/src/platform/download/disk-space.ts'
-import { folderSize } from '../server/src/platform/download/folder-size.ts'
+import { measureFolder } from '../server/src/platform/download/folder-size.ts'
 import { formatBytes } from '../server/src/platform/format-bytes.ts'
 import { CATALOGUE, EMBEDDER_NAME, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
 import type { CatalogueModel } from '../server/src/providers/llm/models/catalogue-model.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
-import { findModelFor, findModelInUse, modelFolder } from '../server/src/providers/llm/models/model-folder.ts'
-import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import {
+  findModelFor,
+  findModelInUse,
+  nameModelFolder,
+} from '../server/src/providers/llm/models/model-folder.ts'
+import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import type { DownloadModel } from '../server/src/providers/llm/runner/upgrade-to-runner.ts'
 import {
   installRunnerLibrary,
   isRunnerLibraryInstalled,
   LIBRARY_BYTES,
-  stagingFolder,
+  nameStagingFolder,
 } from './runner-library.ts'
 
 type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
@@ -29,12 +33,12 @@ type Report = (progress: EngineDownload) => void
  * the page. Then downloads an embedding model, unless one is there.
  */
 export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_url }: Settings): Downloads {
-  const folder = modelFolder(DATA_DIR)
+  const folder = nameModelFolder(DATA_DIR)
   let chat: Promise<void> = Promise.resolve()
   const downloadChat: DownloadModel = async (report, signal) => {
     const isMissing = (await findModelInUse(folder)) === undefined
     if (isMissing && !STARTER_MODEL) return
-    await downloadLibrary(runnerFolder(DATA_DIR), report, signal)
+    await downloadLibrary(nameRunnerFolder(DATA_DIR), report, signal)
     if (isMissing) await downloadStarter(folder, { hub_url, report, signal })
   }
   return {
@@ -47,7 +51,7 @@ export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_ur
       signal.throwIfAborted()
       const isMissing = (await findModelFor(folder, 'embedding')) === undefined
       if (isMissing && !STARTER_MODEL) return
-      await downloadLibrary(runnerFolder(DATA_DIR), () => undefined, signal)
+      await downloadLibrary(nameRunnerFolder(DATA_DIR), () => undefined, signal)
       if (isMissing) await fetchModel(findEntry(EMBEDDER_NAME), { folder, hub_url, signal })
     },
   }
@@ -69,7 +73,7 @@ async function downloadLibrary(folder: string, report: Report, signal: AbortSign
     report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
   showProgress(0)
   // npm reports no progress, so the folder's size does.
-  const watch = setInterval(() => void folderSize(stagingFolder(folder)).then(showProgress), POLL_MS)
+  const watch = setInterval(() => void measureFolder(nameStagingFolder(folder)).then(showProgress), POLL_MS)
   try {
     await installRunnerLibrary(folder, signal)
   } finally {

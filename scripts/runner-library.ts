@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { childEnv } from '../server/src/platform/concurrency/child-env.ts'
-import { libraryMark } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { pickChildEnv } from '../server/src/platform/concurrency/child-env.ts'
+import { nameLibraryMark } from '../server/src/providers/llm/runner/runner-folder.ts'
 
 /** Bytes, approximate. */
 export const LIBRARY_BYTES = 85_000_000
@@ -23,7 +23,7 @@ const BUILDS: Record<string, string> = {
 }
 
 /** The folder of an unfinished installation. */
-export const stagingFolder = (folder: string): string => join(folder, '.next')
+export const nameStagingFolder = (folder: string): string => join(folder, '.next')
 
 /** Installs the runner's llama.cpp library in its own folder: most installations do not need it. */
 export async function installRunnerLibrary(folder: string, signal?: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   if (build === undefined)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
   // Installs into a second folder while the old one keeps working: an interrupted install must not look complete.
-  const next = stagingFolder(folder)
+  const next = nameStagingFolder(folder)
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
   await Promise.all(MANIFESTS.map((name) => copyFile(join(RUNNER_FOLDER, name), join(next, name))))
@@ -49,14 +49,14 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
     '--loglevel=error',
     `@node-llama-cpp/${build}@${dependencies['node-llama-cpp']}`,
   ])
-  await writeFile(libraryMark(next), await hashManifests())
+  await writeFile(nameLibraryMark(next), await hashManifests())
   await rm(join(folder, 'node_modules'), { recursive: true, force: true })
   await rename(join(next, 'node_modules'), join(folder, 'node_modules'))
   await rm(next, { recursive: true })
 }
 
 export async function isRunnerLibraryInstalled(folder: string): Promise<boolean> {
-  const mark = await readFile(libraryMark(folder), 'utf8').catch(() => '')
+  const mark = await readFile(nameLibraryMark(folder), 'utf8').catch(() => '')
   return mark === (await hashManifests())
 }
 
@@ -72,7 +72,7 @@ async function runNpm(cwd: string, signal: AbortSignal | undefined, args: string
   const [command, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
   const child = spawn(command ?? 'npm', [...before, ...args], {
     cwd,
-    env: childEnv(/^npm_config_/i),
+    env: pickChildEnv(/^npm_config_/i),
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal === undefined ? {} : { signal }),
   })

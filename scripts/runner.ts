@@ -1,10 +1,10 @@
 // `npm run runner -- --model FILE.gguf`: the model runner alone, for this machine or, with a key, for others.
 import { existsSync } from 'node:fs'
-import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary, isRunnerLibraryInstalled } from './runner-library.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
-const folder = runnerFolder(process.env.DATA_DIR || 'data')
+const folder = nameRunnerFolder(process.env.DATA_DIR || 'data')
 if (!process.argv.includes('--scripted')) {
   if (!(await isRunnerLibraryInstalled(folder))) process.stderr.write('Downloading the model runner, once…\n')
   await installRunnerLibrary(folder)

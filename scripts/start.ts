@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary } from './runner-library.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
@@ -32,7 +32,7 @@ if (!(await isWebBuilt())) {
 await startSandboxPayments(process.env)
 // The guard model needs the runner before the server starts. In production a start installs nothing.
 if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'production')
-  await installRunnerLibrary(runnerFolder(process.env.DATA_DIR || 'data'))
+  await installRunnerLibrary(nameRunnerFolder(process.env.DATA_DIR || 'data'))
 const { run } = await import('../server/src/main.ts')
 const { createDownloads } = await import('./download-model.ts')
 run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelOption())

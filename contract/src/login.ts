@@ -10,7 +10,7 @@ const EMAIL =
 const PHONE = new RegExp(`^\\d{${PHONE_DIGITS_MIN},}$`)
 
 /** Returns the account's kind, or null for neither (Login.tip-19). */
-export function accountKind(account: string): 'email' | 'phone' | null {
+export function readAccountKind(account: string): 'email' | 'phone' | null {
   if (account.length > ACCOUNT_MAX) return null
   if (PHONE.test(account)) return 'phone'
   return EMAIL.test(account) && !account.includes('..') ? 'email' : null
@@ -19,7 +19,7 @@ export function accountKind(account: string): 'email' | 'phone' | null {
 const email = z.string().check(
   z.trim(),
   z.maxLength(ACCOUNT_MAX),
-  z.refine((text) => accountKind(text) === 'email'),
+  z.refine((text) => readAccountKind(text) === 'email'),
 )
 const phone = z.string().check(z.trim(), z.maxLength(ACCOUNT_MAX), z.regex(PHONE))
 const area_code = z.string().check(z.regex(/^\+?\d{1,4}$/))

@@ -35,9 +35,9 @@ export const refusalData = z.object({
 export type RefusalData = z.output<typeof refusalData>
 
 /** The envelope of every JSON reply. */
-export function envelope<T extends z.ZodMiniType>(data: T) {
+export function defineEnvelope<T extends z.ZodMiniType>(data: T) {
   return z.object({ status: z.number(), desc: z.string(), data: z.nullable(data) })
 }
 export type Envelope<T> = { status: number; desc: string; data: T | null }
 
-export const refusal = envelope(refusalData)
+export const refusal = defineEnvelope(refusalData)

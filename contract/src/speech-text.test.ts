@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { speechParts } from './speech-text.ts'
+import { splitSpeech } from './speech-text.ts'
 import type { Narration } from './voices.ts'
 
 const read = (text: string, narration: Narration = 'read') =>
-  speechParts(text, { narration, is_whole: true }).map(({ kind, text: said }) =>
+  splitSpeech(text, { narration, is_whole: true }).map(({ kind, text: said }) =>
     kind === 'narration' ? `(${said})` : said,
   )
 
@@ -47,7 +47,7 @@ test('A23: the cost grows with the length of the text alone', () => {
   for (const bit of heavy) {
     const text = bit.repeat(100_000 / bit.length)
     expect(read(text).join('').length, bit).toBeLessThanOrEqual(text.length)
-    speechParts(`${text}${'x'.repeat(100_000)} `, { narration: 'read', is_whole: false })
+    splitSpeech(`${text}${'x'.repeat(100_000)} `, { narration: 'read', is_whole: false })
   }
 })
 
@@ -61,10 +61,10 @@ const GROWING = [
 
 test('while a text grows, the pieces of its beginning stay the same', () => {
   for (const text of GROWING) {
-    const whole = speechParts(text, { narration: 'read', is_whole: true })
+    const whole = splitSpeech(text, { narration: 'read', is_whole: true })
     let previousCount = 0
     for (let length = 0; length <= text.length; length++) {
-      const parts = speechParts(text.slice(0, length), { narration: 'read', is_whole: false })
+      const parts = splitSpeech(text.slice(0, length), { narration: 'read', is_whole: false })
       expect(parts, text.slice(0, length)).toEqual(whole.slice(0, parts.length))
       expect(parts.length, text.slice(0, length)).toBeGreaterThanOrEqual(previousCount)
       previousCount = parts.length
@@ -74,6 +74,6 @@ test('while a text grows, the pieces of its beginning stay the same', () => {
 })
 
 test('the first sentence ends with the first words of the next', () => {
-  const parts = speechParts('I waited for you. Where have', { narration: 'skip', is_whole: false })
+  const parts = splitSpeech('I waited for you. Where have', { narration: 'skip', is_whole: false })
   expect(parts).toEqual([{ kind: 'speech', text: 'I waited for you.' }])
 })

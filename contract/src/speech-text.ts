@@ -34,7 +34,7 @@ const SPOKEN = /[\p{L}\p{N}]/u
  * Splits a message into sentences to read aloud: without marks, addresses and pictures, with narration separate.
  * A growing text yields only final parts: the parts of a prefix are always a prefix of the parts.
  */
-export function speechParts(
+export function splitSpeech(
   text: string,
   { narration, is_whole }: { narration: Narration; is_whole: boolean },
 ): SpokenPart[] {

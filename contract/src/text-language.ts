@@ -1,4 +1,4 @@
-import { LANGUAGES, nearestLanguage } from './messages/languages.ts'
+import { findNearestLanguage, LANGUAGES } from './messages/languages.ts'
 
 /** Frequent words of each language that its neighbours do not share. */
 const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
@@ -39,7 +39,7 @@ function words(list: string): ReadonlySet<string> {
  * @param expected as a tag, such as the character's language
  */
 export function detectLanguage(text: string, expected: string): string {
-  const hoped = nearestLanguage(expected) ?? LANGUAGES[0]
+  const hoped = findNearestLanguage(expected) ?? LANGUAGES[0]
   const letters = count(text, LETTER)
   if (letters === 0) return hoped
   const others = SCRIPTS.map(({ letters: some, lang }) => ({ lang, share: count(text, some) / letters }))

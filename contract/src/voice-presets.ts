@@ -34,7 +34,7 @@ export const findPreset = (id: string | null): VoicePreset | undefined =>
   PRESETS.find((each) => each.id === id)
 
 /** Returns the character's voice: the creator's choice, else one that fits. */
-export const ownPreset = (of: { voice_id: string | null; gender: string; key: string }): VoicePreset =>
+export const choosePreset = (of: { voice_id: string | null; gender: string; key: string }): VoicePreset =>
   findPreset(of.voice_id) ?? presetFor(of.gender, of.key)
 
 /** Picks an unchosen voice by hash: the same key gives the same voice. */

@@ -14,7 +14,7 @@ export type Client = BenchPerson & {
   ): SignedRequest
 }
 
-export function clientFor(base_url: string, person: BenchPerson): Client {
+export function createClient(base_url: string, person: BenchPerson): Client {
   return {
     ...person,
     request: (method, path, { query = {}, body } = {}) => {

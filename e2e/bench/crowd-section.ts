@@ -2,7 +2,7 @@ import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { cpuSeconds } from './process-cost.ts'
+import { readCpuSeconds } from './process-cost.ts'
 import type { StreamTimes } from './stream-load.ts'
 import { timeStreams } from './stream-load.ts'
 import { bareContender, citrineContender } from './streams.ts'
@@ -32,7 +32,7 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
   const cpus: number[] = []
   let bare_ms = Number.NaN
   for (const contender of [bare, citrine]) {
-    const cpu = cpuSeconds(contender.pid)
+    const cpu = readCpuSeconds(contender.pid)
     const streams = await timeStreams(
       Array.from({ length: STREAMS }, (_, index) => () => contender.start(index)),
       STARTED_WITHIN_MS,
@@ -41,7 +41,7 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
     const p95 = quantile(whole_ms, 0.95)
     if (contender === bare) bare_ms = p95
     whole.push(whole_ms)
-    const cpu_s = cpuSeconds(contender.pid) - cpu
+    const cpu_s = readCpuSeconds(contender.pid) - cpu
     cpus.push(cpu_s)
     rows.push([
       contender.name,

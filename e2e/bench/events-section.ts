@@ -6,7 +6,7 @@ import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { cpuSeconds } from './process-cost.ts'
+import { readCpuSeconds } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
 import { type Contender, citrineContender } from './streams.ts'
 
@@ -49,7 +49,7 @@ export async function benchEvents(): Promise<Figure[]> {
 const emptyRound = (): Round => ({ first_ms: [], total_ms: [], gaps_ms: [], cpu_s: 0, seconds: 0 })
 
 async function measureRound(start: Contender['start'], { pid }: BenchCitrine, into: Round): Promise<void> {
-  const cpu = cpuSeconds(pid)
+  const cpu = readCpuSeconds(pid)
   const startedAt = performance.now()
   const starts = Array.from({ length: STREAMS }, (_, index) => () => start(index))
   for (const { first_ms, rest_ms, gaps_ms } of await timeStreams(starts, START_WITHIN_MS)) {
@@ -57,7 +57,7 @@ async function measureRound(start: Contender['start'], { pid }: BenchCitrine, in
     into.total_ms.push(first_ms + rest_ms)
     into.gaps_ms.push(...gaps_ms)
   }
-  into.cpu_s += cpuSeconds(pid) - cpu
+  into.cpu_s += readCpuSeconds(pid) - cpu
   into.seconds += (performance.now() - startedAt) / 1_000
 }
 

@@ -1,5 +1,5 @@
 import type { BenchCitrine } from './bench-citrine.ts'
-import { type Client, clientFor, fetchData } from './client.ts'
+import { type Client, createClient, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
@@ -99,6 +99,6 @@ async function setPassword(person: Client): Promise<void> {
 async function signIn(base_url: string, { user_id }: Client): Promise<number> {
   const began = performance.now()
   const body = { oauth_enum: 'EMAIL', email: `${user_id}@example.com`, password: PASSWORD }
-  await fetchData(clientFor(base_url, { user_id, token: '' }).request('POST', '/api/v1/login', { body }))
+  await fetchData(createClient(base_url, { user_id, token: '' }).request('POST', '/api/v1/login', { body }))
   return performance.now() - began
 }

@@ -7,7 +7,7 @@ import { type Citrine, startCitrine } from '../citrine.ts'
 import type { Figure } from './compare-figures.ts'
 import { printTable } from './figures.ts'
 import { makePeople } from './people.ts'
-import { cpuSeconds, waitForQuiet } from './process-cost.ts'
+import { readCpuSeconds, waitForQuiet } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
 import { citrineContender } from './streams.ts'
 import { countPublished } from './valkey-counts.ts'
@@ -139,7 +139,7 @@ async function countDuring(world: World, work: () => Promise<unknown>): Promise<
 async function readCounts({ nodes, client, valkey }: World): Promise<Counts> {
   const { rows } = await client.query<{ calls: string }>('select sum(calls) as calls from pg_stat_statements')
   return {
-    cpu_s: nodes.reduce((sum, node) => sum + cpuSeconds(node.pid()), 0),
+    cpu_s: nodes.reduce((sum, node) => sum + readCpuSeconds(node.pid()), 0),
     statements: Number(rows[0]?.calls),
     messages: await countPublished(valkey.url),
     at_ms: performance.now(),

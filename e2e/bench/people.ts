@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Client, clientFor } from './client.ts'
+import { type Client, createClient } from './client.ts'
 
 /** Inserts logged-in users straight into the database, since logins are not measured. */
 export async function makePeople(database_url: string, base_url: string, count: number): Promise<Client[]> {
@@ -24,7 +24,7 @@ export async function makePeople(database_url: string, base_url: string, count: 
         people.map(({ user_id }) => user_id),
       ],
     )
-    return people.map((person) => clientFor(base_url, person))
+    return people.map((person) => createClient(base_url, person))
   } finally {
     await client.end()
   }

@@ -6,16 +6,16 @@ const TICKS = 100
 const PAGE_BYTES = 4_096
 
 /** CPU seconds that a process has used so far. */
-export function cpuSeconds(pid: number): number {
+export function readCpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
 /** Waits until a process has finished its start: until it uses at most a twentieth of a core for a second. */
 export async function waitForQuiet(pid: number): Promise<void> {
-  for (let before = cpuSeconds(pid), n = 0; n < QUIET_TRIES; n += 1) {
+  for (let before = readCpuSeconds(pid), n = 0; n < QUIET_TRIES; n += 1) {
     await sleep(1_000)
-    const now = cpuSeconds(pid)
+    const now = readCpuSeconds(pid)
     if (now - before < 0.05) return
     before = now
   }
@@ -23,7 +23,7 @@ export async function waitForQuiet(pid: number): Promise<void> {
 const QUIET_TRIES = 120
 
 /** Resident memory in megabytes. */
-export function memoryMb(pid: number): number {
+export function readMemoryMb(pid: number): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
   return (pages * PAGE_BYTES) / 1_048_576
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
-import { cpuSeconds, memoryMb } from './process-cost.ts'
+import { readCpuSeconds, readMemoryMb } from './process-cost.ts'
 import { type StreamTimes, timeStream, timeStreams } from './stream-load.ts'
 
 export type Contender = { name: string; pid: number; start: (index: number) => Promise<StreamTimes> }
@@ -126,10 +126,10 @@ export async function benchCpu(proxy: Contender, citrine: Contender): Promise<Fi
       Array.from({ length: 50 }, (_, index) => () => start(index)),
       500,
     )
-    const before = cpuSeconds(pid)
-    let highest = memoryMb(pid)
+    const before = readCpuSeconds(pid)
+    let highest = readMemoryMb(pid)
     const watch = setInterval(() => {
-      highest = Math.max(highest, memoryMb(pid))
+      highest = Math.max(highest, readMemoryMb(pid))
     }, 100)
     for (let done = 0; done < REPLIES; done += 200)
       await timeStreams(
@@ -137,7 +137,7 @@ export async function benchCpu(proxy: Contender, citrine: Contender): Promise<Fi
         200,
       )
     clearInterval(watch)
-    const cpu_s = cpuSeconds(pid) - before
+    const cpu_s = readCpuSeconds(pid) - before
     costs.push(cpu_s)
     rows.push([name, `${cpu_s.toFixed(2)} s`, `${highest.toFixed(0)} MB`])
   }

@@ -5,7 +5,7 @@ import { startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { cpuSeconds, waitForQuiet } from './process-cost.ts'
+import { readCpuSeconds, waitForQuiet } from './process-cost.ts'
 
 const SECRET = 'a secret that only the benchmark uses'
 const PER_SECOND = 200
@@ -33,12 +33,12 @@ export async function benchWebhooks(): Promise<Figure[]> {
     const webhooks = orders.map(makeWebhook)
     // Only the first start draws portraits, so the measurement waits until that is done.
     await waitForQuiet(citrine.pid)
-    const cpu_before = cpuSeconds(citrine.pid)
+    const cpu_before = readCpuSeconds(citrine.pid)
     const all = await measureAtPace(webhooks, (body) => send(address, body))
     const answers = all.slice(PER_SECOND * WARM_UP)
     const refused = answers.filter(({ status }) => status !== 204).length
     await waitForJobs(pool)
-    const cpu_ms = ((cpuSeconds(citrine.pid) - cpu_before) * 1_000) / all.length
+    const cpu_ms = ((readCpuSeconds(citrine.pid) - cpu_before) * 1_000) / all.length
     console.log(`\nThe server took ${cpu_ms.toFixed(1)} ms of CPU for a webhook and its job.`)
     const { rows } = await pool.query<{ paid: number; credited: number }>(
       `select (select count(*)::int from orders where state = 'paid') as paid,

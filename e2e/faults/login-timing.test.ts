@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientFor } from '../bench/client.ts'
+import { createClient } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 async function askPassword(email: string, password: string): Promise<{ status: number; ms: number }> {
-  const nobody = clientFor(world.citrine.url, { user_id: 'timing', token: '' })
+  const nobody = createClient(world.citrine.url, { user_id: 'timing', token: '' })
   const body = { oauth_enum: 'EMAIL', email, password }
   const { url, method, headers, body: text } = nobody.request('POST', '/api/v1/login', { body })
   const { authorization: _, ...second } = headers

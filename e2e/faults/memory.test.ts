@@ -4,7 +4,7 @@ import { startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import { expect, test } from 'vitest'
 import { makePeople } from '../bench/people.ts'
-import { memoryMb, waitForQuiet } from '../bench/process-cost.ts'
+import { readMemoryMb, waitForQuiet } from '../bench/process-cost.ts'
 import { timeStreams } from '../bench/stream-load.ts'
 import { citrineContender } from '../bench/streams.ts'
 import { startCitrine } from '../citrine.ts'
@@ -50,7 +50,7 @@ test(`memory stays flat over ${REPLIES} replies: what remains after collecting t
     await waitForQuiet(citrine.pid())
     const heap = await measureHeap(citrine)
     heaps.push(heap)
-    const memory = memoryMb(citrine.pid()).toFixed(0)
+    const memory = readMemoryMb(citrine.pid()).toFixed(0)
     process.stdout.write(`after ${replies} replies: heap ${heap.toFixed(1)} MB, process ${memory} MB\n`)
   }
   const [warm = 0, ...later] = heaps.slice(WARM_UP / STEP - 1)

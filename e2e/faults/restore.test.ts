@@ -6,7 +6,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDb } from '../../server/src/platform/database/db.ts'
 import { drawWebp } from '../../server/test/draw-webp.ts'
-import { type Client, clientFor, fetchData } from '../bench/client.ts'
+import { type Client, createClient, fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/steps/journey-citrine.ts'
@@ -176,11 +176,11 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
     ),
   }))
   await expectRightPurchases(restored, accounts)
-  const again = people.map((person) => clientFor(restored.citrine.url, person))
+  const again = people.map((person) => createClient(restored.citrine.url, person))
   const repeated = await askAgain(again, addLedgers(before, after))
   await expectSoundLedger(restored, addLedgers(before, repeated))
 
-  const returned = clientFor(restored.citrine.url, owner)
+  const returned = createClient(restored.citrine.url, owner)
   expect((await readInfo(returned)).email).toBe(`${owner.user_id}@example.com`)
   expect(await bytesAt(restored.citrine.url, await readAvatar(returned))).toEqual(picture)
   // Sequences continue after the last value.

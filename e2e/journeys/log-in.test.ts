@@ -1,6 +1,6 @@
 import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
-import { clientFor, fetchData } from '../bench/client.ts'
+import { createClient, fetchData } from '../bench/client.ts'
 import { expectFocus } from './steps/focus.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
@@ -61,7 +61,7 @@ test('a user sets a password and signs in with it, a wrong one is reported, and 
   const email = `${user_id}@example.com`
   const first = 'seven grey herons'
   const second = 'eight blue kettles'
-  const member = clientFor(journey.citrine.url, { user_id, token })
+  const member = createClient(journey.citrine.url, { user_id, token })
   const set = (body: object) => fetchData(member.request('POST', '/api/v1/auth/user/password', { body }))
   await page.goto('/')
   await set({ password: first, confirm: first })

@@ -5,7 +5,7 @@ import { savePersona } from '@citrine/contract/personas'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { type BenchPerson, clientFor, fetchData } from '../bench/client.ts'
+import { type BenchPerson, createClient, fetchData } from '../bench/client.ts'
 import { chatRegion, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { giveCoins } from './steps/coins.ts'
 import { findCharacter, makeMember, startJourneyCitrine } from './steps/journey-citrine.ts'
@@ -64,7 +64,7 @@ async function createPersona(person: BenchPerson): Promise<void> {
   }
   const { method, path } = savePersona
   const body = { ...persona, is_default: true }
-  await fetchData(clientFor(journey.citrine.url, person).request(method, path, { body }))
+  await fetchData(createClient(journey.citrine.url, person).request(method, path, { body }))
 }
 
 /** Returns the height of the tallest area of a poster without picture or words, as a share of the poster. */

@@ -11,7 +11,7 @@ import {
   randomScene,
 } from '@citrine/illustrator/words'
 import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
-import { contactSheet } from '../../server/src/platform/media/rasterise.ts'
+import { drawContactSheet } from '../../server/src/platform/media/rasterise.ts'
 import type { SceneDrawing } from '../../server/src/providers/images/drawing.port.ts'
 import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'
 
@@ -132,7 +132,7 @@ export async function drawSheets(folder: string): Promise<void> {
   const threads = openDrawingThreads(availableParallelism())
   for (const { file, columns, pictures } of sheets) {
     const drawn = await Promise.all(pictures.map((picture) => threads.draw(picture)))
-    await writeFile(join(folder, file), await contactSheet(drawn, { columns, ...TILE }))
+    await writeFile(join(folder, file), await drawContactSheet(drawn, { columns, ...TILE }))
     console.log(`${folder}/${file}: ${drawn.length} pictures`)
   }
   console.log(`rows of sheet-people.png: ${people.map(({ name }) => name).join(', ')}`)

@@ -83,7 +83,7 @@ document.querySelector('.cards').addEventListener('click', async (event) => {
 
 type CardPage = { nonce: string; is_refused?: boolean }
 
-export function cardPage(payment: Payment, { nonce, is_refused = false }: CardPage): string {
+export function writeCardPage(payment: Payment, { nonce, is_refused = false }: CardPage): string {
   const { texts } = findTexts(payment.order.language)
   const price = escapeHtml(texts.pay.replace('{amount}', money(payment)))
   return `${summary(payment)}
@@ -96,13 +96,13 @@ ${listCards(texts, nonce, true)}
 }
 
 /** A payment that was sent already, after a reload or a way back. */
-export function sentPage(payment: Payment, return_url: string): string {
+export function writeSentPage(payment: Payment, return_url: string): string {
   const { texts } = findTexts(payment.order.language)
   return `${summary(payment)}<p role="status">${escapeHtml(texts.sent)}</p>
 <a class="button" href="${escapeHtml(return_url)}">${escapeHtml(texts.back)}</a>`
 }
 
-export function bankPage(payment: Payment): string {
+export function writeBankPage(payment: Payment): string {
   const { texts } = findTexts(payment.order.language)
   return `${summary(payment)}<p>${escapeHtml(texts.bank_text)}</p>
 <form method="post" action="/card/bank">${hiddenOrder(payment)}
@@ -121,7 +121,7 @@ export const FRAME_OUTCOMES = [
 ] as const
 
 /** Its script sends messages to the embedding page only, at the shop's origin. */
-export function framePage(payment: Payment, nonce: string): string {
+export function writeFramePage(payment: Payment, nonce: string): string {
   const { texts } = findTexts(payment.order.language)
   const { choose, moment, failed, returning } = texts
   const buttons = FRAME_OUTCOMES.map(
@@ -188,7 +188,7 @@ function describeDifference(payment: Payment): string {
 }
 
 /** For the developer, in English: all payments, the newest first, with what can still happen to each, and the test cards. */
-export function deskPage(payments: readonly Payment[], nonce: string): string {
+export function writeDeskPage(payments: readonly Payment[], nonce: string): string {
   const { texts } = findTexts('en')
   const rows = payments.toReversed().map(
     (

@@ -1,7 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { findPaymentCase, type PaymentCase } from './cards.ts'
-import { bankPage, cardPage, deskPage, FRAME_OUTCOMES, framePage, page, sentPage } from './pages.ts'
+import {
+  FRAME_OUTCOMES,
+  page,
+  writeBankPage,
+  writeCardPage,
+  writeDeskPage,
+  writeFramePage,
+  writeSentPage,
+} from './pages.ts'
 import type { Order } from './payments.ts'
 import { ACTIONS, openPayments, type Payment, type Payments } from './payments.ts'
 import { findTexts } from './texts/texts.ts'
@@ -76,7 +84,7 @@ function answerRequest(exchange: Exchange, payments: Payments, secret: string) {
   const call = `${request.method} ${url.pathname}`
   const form = (): URLSearchParams => new URLSearchParams(body)
   if (url.pathname.startsWith('/api/')) return answerApi(exchange, payments, secret)
-  if (call === 'GET /') return show(exchange, 'Payments', deskPage(payments.list(), exchange.nonce))
+  if (call === 'GET /') return show(exchange, 'Payments', writeDeskPage(payments.list(), exchange.nonce))
   if (call === 'POST /desk') return useDesk(exchange, payments, form())
   if (call === 'POST /card') return receiveCard(exchange, payments, readSignedOrder(form(), secret))
   if (call === 'GET /card') return openCard(exchange, payments)
@@ -136,8 +144,8 @@ function showCard(exchange: Exchange, payment: Payment, is_refused = false) {
   const { site, language } = payment.order
   const { texts } = findTexts(language)
   const content = PAYABLE.has(payment.state)
-    ? cardPage(payment, { nonce: exchange.nonce, is_refused })
-    : sentPage(payment, returnAddress(payment))
+    ? writeCardPage(payment, { nonce: exchange.nonce, is_refused })
+    : writeSentPage(payment, returnAddress(payment))
   show(exchange, texts.card_title, content, { site, language })
 }
 
@@ -167,7 +175,7 @@ function payByCard(exchange: Exchange, payments: Payments, form: URLSearchParams
   if (course === undefined) return showCard(exchange, payment, true)
   const { site, language } = payment.order
   if (course === 'bank_asks')
-    return show(exchange, findTexts(language).texts.bank_title, bankPage(payment), { site, language })
+    return show(exchange, findTexts(language).texts.bank_title, writeBankPage(payment), { site, language })
   payments.follow(payment, course)
   goBack(exchange, payment)
 }
@@ -184,7 +192,7 @@ function openFrame(exchange: Exchange, payments: Payments, order: SignedOrder) {
   const payment = payments.open(order)
   const { language, site } = order
   const { wallet_title } = findTexts(language).texts
-  show(exchange, wallet_title, framePage(payment, exchange.nonce), { frame: site, language })
+  show(exchange, wallet_title, writeFramePage(payment, exchange.nonce), { frame: site, language })
 }
 
 /** The buyer approves in the frame; the money is collected when the shop's server asks for it. */

@@ -1,6 +1,6 @@
 import type { ExportPart } from './context.ts'
 import { exportFiles, exportJson, exportJsonList } from './features/account-data/exports/export-parts.ts'
-import { fileName, jsonList, jsonText } from './features/account-data/exports/json-pieces.ts'
+import { makeFileName, writeJson, writeJsonList } from './features/account-data/exports/json-pieces.ts'
 import { exportAge } from './features/age/age.queries.ts'
 import { listAllClaims, listAllSignIns } from './features/bonus/bonus.queries.ts'
 import { exportCardFiles } from './features/cards/card-files.service.ts'
@@ -43,8 +43,8 @@ const chats: ExportPart = {
   count: countUserChats,
   files: async function* ({ db }, user_id) {
     for await (const { records, ...chat } of exportChats(db, user_id)) {
-      const name = `chats/${fileName(chat.character_name, chat.chat_id)}.json`
-      yield { name, pieces: jsonList(records, { ...chat }), is_step: true }
+      const name = `chats/${makeFileName(chat.character_name, chat.chat_id)}.json`
+      yield { name, pieces: writeJsonList(records, { ...chat }), is_step: true }
     }
   },
 }
@@ -54,12 +54,12 @@ const characters: ExportPart = {
   files: async function* (ctx, user_id) {
     for await (const { character, pictures } of exportCharacters(ctx, user_id)) {
       const { character_id } = character
-      const folder = `characters/${fileName(character.name, character_id)}`
+      const folder = `characters/${makeFileName(character.name, character_id)}`
       for await (const { name, bytes } of pictures)
         yield { name: `${folder}/${name}`, pieces: [bytes], is_step: false }
-      const versions = jsonList(exportVersions(ctx.db, character_id))
+      const versions = writeJsonList(exportVersions(ctx.db, character_id))
       yield { name: `${folder}/versions.json`, pieces: versions, is_step: false }
-      yield { name: `${folder}/character.json`, pieces: [jsonText(character)], is_step: true }
+      yield { name: `${folder}/character.json`, pieces: [writeJson(character)], is_step: true }
     }
   },
 }

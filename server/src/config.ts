@@ -11,12 +11,12 @@ import { StartRefused } from './platform/start-refused.ts'
 import { ageProviderConfig } from './providers/age-assurance/generic.age-assurance.ts'
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
 import { embeddingsConfig } from './providers/embeddings/openai.embeddings.ts'
-import { imagesConfig, imagesFaults } from './providers/images/open-images.ts'
+import { imagesConfig, listImagesFaults } from './providers/images/open-images.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
-import { moderationConfig, moderationFaults } from './providers/moderation/open-moderation.ts'
-import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
-import { isSelling, paymentsConfig, paymentsFaults } from './providers/payments/open-payments.ts'
+import { listModerationFaults, moderationConfig } from './providers/moderation/open-moderation.ts'
+import { listOauthFaults, oauthConfig } from './providers/oauth/open-oauth.ts'
+import { isSelling, listPaymentsFaults, paymentsConfig } from './providers/payments/open-payments.ts'
 import { pixelConfig } from './providers/pixel/tiktok.pixel.ts'
 import { pushConfig } from './providers/push/web.push.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
@@ -233,10 +233,10 @@ const settings = eachAlone.check((context) => {
       'sets the number of processes that serve users: a node with ROLE=worker has one process',
     )
   for (const [name, message] of listAdultFaults(value)) refuse(name, message)
-  for (const [name, message] of oauthFaults(value)) refuse(name, message)
-  for (const [name, message] of imagesFaults(value)) refuse(name, message)
-  for (const [name, message] of moderationFaults(value)) refuse(name, message)
-  for (const [name, message] of paymentsFaults(value)) refuse(name, message)
+  for (const [name, message] of listOauthFaults(value)) refuse(name, message)
+  for (const [name, message] of listImagesFaults(value)) refuse(name, message)
+  for (const [name, message] of listModerationFaults(value)) refuse(name, message)
+  for (const [name, message] of listPaymentsFaults(value)) refuse(name, message)
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)

@@ -5,7 +5,7 @@ import type { Counts } from './platform/limits.ts'
 import type { Bus } from './platform/messaging/bus.ts'
 import { openPrimaryPort } from './platform/processes/keep-processes.ts'
 import { type Line, openLine } from './platform/processes/line.ts'
-import { processBus } from './platform/processes/process-bus.ts'
+import { createProcessBus } from './platform/processes/process-bus.ts'
 import type { Introduction, PrimaryCalls, ProcessCalls } from './primary.ts'
 import type { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import { type BorrowedModels, borrowModels } from './providers/llm/borrowed-models.ts'
@@ -38,7 +38,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   if (!cluster.isWorker) return null
   let readMetrics = async (): Promise<object[]> => []
   let models: BorrowedModels | null = null
-  const bus = processBus(() => line)
+  const bus = createProcessBus(() => line)
   const calls: ProcessCalls = {
     ...bus.calls,
     readMetrics: () => readMetrics(),

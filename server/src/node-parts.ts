@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { waitForDb } from './platform/database/db.ts'
 import {
-  embeddedPassword,
-  formerEmbeddedPasswords,
+  deriveFormerPasswords,
+  derivePassword,
   startEmbeddedPostgres,
 } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -106,8 +106,8 @@ export async function openDatabase(
     config.DATABASE_URL === undefined
       ? await startEmbeddedPostgres({
           data_dir: config.DATA_DIR,
-          password: embeddedPassword(secrets),
-          former_passwords: formerEmbeddedPasswords(secrets),
+          password: derivePassword(secrets),
+          former_passwords: deriveFormerPasswords(secrets),
           log,
         })
       : null

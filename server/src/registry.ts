@@ -13,11 +13,11 @@ import { forgetImages } from './features/chat/images/images.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
-  buyersSince,
   isOrder,
   periodRows,
   purchaseRows,
   returnRows,
+  selectBuyersSince,
   soldCoinRows,
   unprovenRows,
 } from './features/orders/recorded-purchases.queries.ts'
@@ -68,7 +68,7 @@ export const REGISTRY: Registry = {
     returned: returnRows,
     periods: periodRows,
     unproven: unprovenRows,
-    buyers: buyersSince,
+    buyers: selectBuyersSince,
   },
   sold_coins: soldCoinRows,
 }

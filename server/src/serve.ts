@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { nearestLanguage } from '@citrine/contract/messages/messages'
+import { findNearestLanguage } from '@citrine/contract/messages/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { composeApp, composeWorker } from './compose.ts'
 import type { Config } from './config.ts'
@@ -191,7 +191,7 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
     const call = readCall(request)
     const { ip } = call
     const { lang = '' } = request.query as { lang?: string }
-    const language = nearestLanguage(lang) ?? call.language
+    const language = findNearestLanguage(lang) ?? call.language
     const features = await describeFeatures(ctx, call)
     const origin = findOwnOrigin(ctx.config, request)
     const visitor = {

@@ -31,26 +31,26 @@ import { killProcess, watchConnections } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createCounts, createLimits } from './platform/limits.ts'
 import { openMedia } from './platform/media/media.ts'
-import { localBus, valkeyBus } from './platform/messaging/bus.ts'
+import { createLocalBus, createValkeyBus } from './platform/messaging/bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openValkey } from './platform/outages/valkey.ts'
 import { openSounds } from './platform/sounds/sounds.ts'
 import { setTracing } from './platform/tracing/trace.ts'
 import { openAgeProvider } from './providers/age-assurance/generic.age-assurance.ts'
-import { rangeBreaches } from './providers/breaches/range.breaches.ts'
+import { createRangeBreaches } from './providers/breaches/range.breaches.ts'
 import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import { openClickHouse } from './providers/events/clickhouse.event-store.ts'
 import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { openImages } from './providers/images/open-images.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
-import { smtpMail } from './providers/mail/smtp.mail.ts'
+import { createSmtpMail } from './providers/mail/smtp.mail.ts'
 import { openModeration } from './providers/moderation/open-moderation.ts'
 import { openOauth } from './providers/oauth/open-oauth.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
 import { openPayments } from './providers/payments/open-payments.ts'
 import { openPixel } from './providers/pixel/tiktok.pixel.ts'
-import { webPush } from './providers/push/web.push.ts'
-import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
+import { createWebPush } from './providers/push/web.push.ts'
+import { createTwilioSms, readTwilioSettings } from './providers/sms/twilio.sms.ts'
 import { openStt } from './providers/stt/openai.stt.ts'
 import { openTts } from './providers/tts/open-tts.ts'
 import { REGISTRY } from './registry.ts'
@@ -109,8 +109,9 @@ export async function openServices(
       payments: openPayments(config),
       clickhouse: openEvents(config, opened),
       pixel: openPixel(config),
-      push: webPush(config),
-      breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
+      push: createWebPush(config),
+      breaches:
+        config.PASSWORD_BREACH_URL === undefined ? null : createRangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
       ageProvider: openAgeProvider(config),
@@ -171,7 +172,7 @@ async function openShared(config: Config, { log, primary, opened }: Opening) {
   const marks = valkey === null && primary !== null ? primary.marks : createWriteMarks(valkey)
   const replica = openReads(config, { primary: db, marks, log, metrics })
   opened.defer(() => replica.close())
-  const bus = valkey === null ? (primary?.bus ?? localBus()) : valkeyBus(valkey, log)
+  const bus = valkey === null ? (primary?.bus ?? createLocalBus()) : createValkeyBus(valkey, log)
   const counts = valkey === null && primary !== null ? primary.counts : createCounts(valkey)
   return { secrets, database_url, db, replica, metrics, bus, counts, is_shared: valkey !== null }
 }
@@ -246,10 +247,10 @@ function openMailAndSms(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outb
     ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())
     : null
   const { SMTP_URL: url, MAIL_FROM: from } = config
-  const twilio = twilioSettings(config)
+  const twilio = readTwilioSettings(config)
   return {
-    mail: url === undefined ? (outbox?.mail ?? null) : smtpMail({ url, from }),
-    sms: twilio === null ? (outbox?.sms ?? null) : twilioSms(twilio),
+    mail: url === undefined ? (outbox?.mail ?? null) : createSmtpMail({ url, from }),
+    sms: twilio === null ? (outbox?.sms ?? null) : createTwilioSms(twilio),
     outbox,
   }
 }

@@ -13,11 +13,11 @@ import { handleStops } from '#server/features/chat/stream/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
 import { primaryAsReplica } from '#server/platform/database/replica.ts'
-import { exportsOnDisk, filesOnDisk } from '#server/platform/files/open-files.ts'
+import { openExportsOnDisk, openFilesOnDisk } from '#server/platform/files/open-files.ts'
 import { createCounts, createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/platform/media/media.ts'
-import { localBus } from '#server/platform/messaging/bus.ts'
+import { createLocalBus } from '#server/platform/messaging/bus.ts'
 import { type RunningQueue, startQueue } from '#server/platform/messaging/queue.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
@@ -26,13 +26,13 @@ import { openAgeProvider } from '#server/providers/age-assurance/generic.age-ass
 import { openEmbeddings } from '#server/providers/embeddings/open-embeddings.ts'
 import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
 import { openImages } from '#server/providers/images/open-images.ts'
-import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { createChatModels } from '#server/providers/llm/chat-models.ts'
 import { openModeration } from '#server/providers/moderation/open-moderation.ts'
 import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { openPayments } from '#server/providers/payments/open-payments.ts'
 import { openPixel } from '#server/providers/pixel/tiktok.pixel.ts'
-import { webPush } from '#server/providers/push/web.push.ts'
+import { createWebPush } from '#server/providers/push/web.push.ts'
 import { openStt } from '#server/providers/stt/openai.stt.ts'
 import { openTts } from '#server/providers/tts/open-tts.ts'
 import { REGISTRY } from '#server/registry.ts'
@@ -105,15 +105,15 @@ export async function testApp({
     clock,
     secrets,
     media: await openMedia({ data_dir, public_origin: config.MEDIA_URL, secrets, clock, log, metrics }),
-    bus: localBus(),
+    bus: createLocalBus(),
     limits: createLimits(createCounts(null)),
     queue,
-    models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
+    models: createChatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
     embeddings,
     stt: openStt(config),
     tts,
-    sounds: openSounds({ files: filesOnDisk(data_dir, 'voices'), secrets, clock }),
-    exports: exportsOnDisk(data_dir),
+    sounds: openSounds({ files: openFilesOnDisk(data_dir, 'voices'), secrets, clock }),
+    exports: openExportsOnDisk(data_dir),
     drawing,
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
@@ -127,7 +127,7 @@ export async function testApp({
     payments: openPayments(config),
     clickhouse: null,
     pixel: openPixel(config),
-    push: webPush(config),
+    push: createWebPush(config),
     breaches: null,
     outbox,
     ...parts,

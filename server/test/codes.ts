@@ -41,7 +41,7 @@ export async function receiveCode(
 const codeLetters = async ({ ctx }: TestApp) =>
   ((await ctx.outbox?.list()) ?? []).filter(({ text }) => readCode(text) !== '')
 
-export function loginBody(typed: TypedContact, ticket: string): BodyInput<typeof login> {
+export function buildLoginBody(typed: TypedContact, ticket: string): BodyInput<typeof login> {
   const rest = { ticket, ticket_use_type: 'LOGIN' as const }
   return 'email' in typed
     ? { oauth_enum: 'EMAIL', ...typed, ...rest }

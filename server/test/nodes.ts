@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest'
 import { connectDb } from '#server/platform/database/db.ts'
 import { type Counts, createCounts } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
-import { type Bus, valkeyBus } from '#server/platform/messaging/bus.ts'
+import { type Bus, createValkeyBus } from '#server/platform/messaging/bus.ts'
 import { openValkey } from '#server/platform/outages/valkey.ts'
 import { openLine, type Port } from '#server/platform/processes/line.ts'
 import {
+  createProcessBus,
   createSwitchboard,
   type ListenerCalls,
   type ProcessBus,
-  processBus,
   type SwitchboardCalls,
 } from '#server/platform/processes/process-bus.ts'
 import { testApp } from './app.ts'
@@ -28,10 +28,10 @@ export async function valkey(): Promise<FakeServer> {
   return server
 }
 
-export function busAt(url: string): Bus {
+export function openBus(url: string): Bus {
   const valkey = openValkey(url, log)
   onTestFinished(() => valkey.close())
-  return valkeyBus(valkey, log)
+  return createValkeyBus(valkey, log)
 }
 
 /** Two processes of one node with their primary, connected in memory: messages pass as JSON, in order, and later. */
@@ -42,7 +42,7 @@ export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [
     const [here, there] = connectPorts()
     const line = openLine<ListenerCalls>(there, (own) => ({ ...switchboard.connect(own), ...counted }))
     switchboard.add(line)
-    const bus: ProcessBus = processBus(() => primary)
+    const bus: ProcessBus = createProcessBus(() => primary)
     const primary = openLine<SwitchboardCalls & Counts>(here, () => bus.calls)
     const counts: Counts = {
       take: (rule, key, points) => primary.call('take', rule, key, points),
@@ -74,10 +74,10 @@ export async function twoNodes(
   options: ChatAppOptions & { other_clock?: TestClock } = {},
 ): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {
   const bus_server = await valkey()
-  const one = await chatApp({ ...options, parts: { bus: busAt(bus_server.url) } })
+  const one = await chatApp({ ...options, parts: { bus: openBus(bus_server.url) } })
   const db = connectDb({ url: one.database_url, max_connections: 5, onError: () => undefined })
   const { clock, model, reader, character, database_url: url } = one
-  const parts = { bus: busAt(bus_server.url), models: one.ctx.models }
+  const parts = { bus: openBus(bus_server.url), models: one.ctx.models }
   const { env = {}, other_clock = clock } = options
   const second = await testApp({ env, database: { db, url }, clock: other_clock, parts, is_working: false })
   onTestFinished(() => db.destroy())

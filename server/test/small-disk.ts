@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { serviceAccount } from '#server/platform/secrets/service-account.ts'
+import { findServiceAccount } from '#server/platform/secrets/service-account.ts'
 
 const run = promisify(execFile)
 
 /** A disk of a few megabytes; null where this process may not mount one. */
 export async function smallDisk(): Promise<string | null> {
-  const account = process.platform === 'linux' ? await serviceAccount() : null
+  const account = process.platform === 'linux' ? await findServiceAccount() : null
   if (account === null) return null
   const folder = await mkdtemp(join(tmpdir(), 'citrine-small-disk-'))
   const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).then(

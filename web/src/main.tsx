@@ -8,7 +8,7 @@ import { prepareLateScreens } from '#web/app/routing/screens.ts'
 import { parseSearch } from '#web/app/routing/search-params.ts'
 import { withKeptGender } from '#web/features/shop/gender/kept-gender.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
-import { heroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
+import { readHeroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { i18n, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -35,7 +35,7 @@ async function prefetchShop(): Promise<void> {
   const search = withKeptGender(readShopSearch(parseSearch(location.search)))
   const list = queryClient.prefetchInfiniteQuery(shopQuery(search))
   await beginTask()
-  const hero = queryClient.prefetchInfiniteQuery(shopQuery(heroSearch(search)))
+  const hero = queryClient.prefetchInfiniteQuery(shopQuery(readHeroSearch(search)))
   await beginTask()
   await Promise.all([list, hero, queryClient.prefetchQuery(tagsQuery())])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, LANGUAGES, nearestLanguage } from './languages.ts'
+import { chooseLanguage, findNearestLanguage, LANGUAGES } from './languages.ts'
 
 test.each([
   ['en-AU', 'en'],
@@ -18,15 +18,15 @@ test.each([
   ['de-CH-1996', 'de'],
   ['AR-eg', 'ar'],
 ])('%s is matched to %s', (tag, language) => {
-  expect(nearestLanguage(tag)).toBe(language)
+  expect(findNearestLanguage(tag)).toBe(language)
 })
 
 test('every language of the product matches itself', () => {
-  expect(LANGUAGES.map(nearestLanguage)).toEqual(LANGUAGES)
+  expect(LANGUAGES.map(findNearestLanguage)).toEqual(LANGUAGES)
 })
 
 test('tags of other languages match nothing', () => {
-  for (const tag of ['', '*', 'sw', 'deutsch', 'esperanto']) expect(nearestLanguage(tag)).toBeUndefined()
+  for (const tag of ['', '*', 'sw', 'deutsch', 'esperanto']) expect(findNearestLanguage(tag)).toBeUndefined()
 })
 
 test('the caller’s preferred known language wins, then the query’s, then English', () => {

@@ -19,7 +19,7 @@ export type Language = (typeof LANGUAGES)[number]
 const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo'])
 
 /** Returns the product's language nearest to a tag such as `zh-Hant-HK` or `de_AT`, or undefined. */
-export function nearestLanguage(tag: string): Language | undefined {
+export function findNearestLanguage(tag: string): Language | undefined {
   const [primary = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
   if (primary === 'zh') return nearestChinese(rest)
   return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === primary)
@@ -41,6 +41,6 @@ export function chooseLanguage(accept_language: string | undefined, lang: string
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => nearestLanguage(tag))
-  return accepted.find((language) => language !== undefined) ?? nearestLanguage(lang ?? '') ?? 'en'
+    .map(({ tag }) => findNearestLanguage(tag))
+  return accepted.find((language) => language !== undefined) ?? findNearestLanguage(lang ?? '') ?? 'en'
 }

@@ -13,7 +13,7 @@ import { ru } from './translations/ru.ts'
 import { zhCN } from './translations/zh-cn.ts'
 import { zhTW } from './translations/zh-tw.ts'
 
-export { chooseLanguage, LANGUAGES, type Language, nearestLanguage } from './languages.ts'
+export { chooseLanguage, findNearestLanguage, LANGUAGES, type Language } from './languages.ts'
 
 /** `npm run check` verifies that none is missing. */
 export const MESSAGES: Record<Language, Partial<Record<MessageKind, string>>> = {

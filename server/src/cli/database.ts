@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { connectDb, type Db } from '../platform/database/db.ts'
-import { embeddedPassword, findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { derivePassword, findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { deriveSecrets } from '../platform/secrets/crypto.ts'
-import { findSecretKey, secretKeyFile } from '../platform/secrets/secret-key.ts'
+import { findSecretKey, nameSecretKeyFile } from '../platform/secrets/secret-key.ts'
 import { StartRefused } from '../platform/start-refused.ts'
 
 /**
@@ -15,7 +15,7 @@ export class KeyLost extends StartRefused {
   readonly hint: string
 
   constructor(data_dir: string) {
-    const hint = `Bring ${secretKeyFile(data_dir)} back from the backup, or set SECRET_KEY to it.`
+    const hint = `Bring ${nameSecretKeyFile(data_dir)} back from the backup, or set SECRET_KEY to it.`
     super(`The key of the embedded database is lost. ${hint}`)
     this.hint = hint
   }
@@ -30,7 +30,7 @@ export async function findDatabase(config: Config): Promise<Database> {
   if (configured !== undefined) return { is_embedded: false, url: configured, folder: null }
   const data_dir = config.DATA_DIR
   const key = config.SECRET_KEY ?? (await findSecretKey(data_dir))
-  const password = key === null ? '' : embeddedPassword(deriveSecrets(key))
+  const password = key === null ? '' : derivePassword(deriveSecrets(key))
   const found = await findEmbeddedPostgres({ data_dir, password })
   if (found !== null && key === null) throw new KeyLost(data_dir)
   return { is_embedded: true, url: found?.url ?? null, folder: found?.folder ?? null }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { ConfigError, readConfig } from '../config.ts'
 import { CATALOGUE } from '../providers/llm/models/catalogue.ts'
 import { readMachine } from '../providers/llm/models/machine.ts'
-import { modelFolder } from '../providers/llm/models/model-folder.ts'
+import { nameModelFolder } from '../providers/llm/models/model-folder.ts'
 import { runModelCommand } from './model-command.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -13,7 +13,7 @@ process.once('SIGTERM', () => stopping.abort())
 try {
   const { DATA_DIR, MODEL_HUB_URL } = readConfig(process.env)
   process.exitCode = await runModelCommand(process.argv.slice(2), {
-    folder: modelFolder(DATA_DIR),
+    folder: nameModelFolder(DATA_DIR),
     hub_url: MODEL_HUB_URL,
     catalogue: CATALOGUE,
     machine: readMachine(),

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { fillDisk, smallDisk } from '#test/small-disk.ts'
 import { toAppError } from './errors.ts'
-import { localFiles } from './files/files.ts'
+import { createLocalFiles } from './files/files.ts'
 
 test('a full disk stores no partial files, keeps existing ones readable, and stores again when there is room', async ({
   skip,
 }) => {
   const disk = await smallDisk()
   if (disk === null) return skip('this process may not mount a disk')
-  const files = localFiles(join(disk, 'media'))
+  const files = createLocalFiles(join(disk, 'media'))
   const before = await files.put('public', Buffer.from('stored before'))
   const names = () => readdir(join(disk, 'media'), { recursive: true })
   const free = await fillDisk(disk)

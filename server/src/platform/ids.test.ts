@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstIdAt, isId, newId } from './ids.ts'
+import { isId, makeFirstId, newId } from './ids.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
@@ -7,7 +7,7 @@ test('ids of one moment sort in the order of creation, and after earlier ones', 
   const earlier = newId(new Date(NOON.getTime() - 1))
   const made = Array.from({ length: 500 }, () => newId(NOON))
   const later = newId(new Date(NOON.getTime() + 1))
-  const all = [earlier, firstIdAt(NOON), ...made, later]
+  const all = [earlier, makeFirstId(NOON), ...made, later]
   expect(all.toSorted()).toEqual(all)
   expect(new Set(made).size).toBe(500)
 })

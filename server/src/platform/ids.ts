@@ -25,7 +25,7 @@ export function newId(now: Date = new Date()): string {
 }
 
 /** The smallest id of a moment: sorts before all other ids of this moment and of later ones. */
-export const firstIdAt = (moment: Date): string => {
+export const makeFirstId = (moment: Date): string => {
   const hex = moment.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
+import { isSavingData, waitForIdle } from '#web/lib/offline/fetch-ahead.ts'
 import { cacheQueries } from '#web/lib/offline/stored-queries.ts'
 import { registerShell } from '#web/lib/register-shell.ts'
 import { getSession } from '#web/lib/session/session.ts'
@@ -19,7 +19,7 @@ export async function keepOffline(queryClient: QueryClient): Promise<void> {
   const isKept = await registerShell()
   if (!isKept || isSavingData()) return
   for (const load of getSession().token === null ? [...EVERYBODY, loadLogin] : [...EVERYBODY, ...MEMBERS]) {
-    await quietMoment()
+    await waitForIdle()
     await load()
   }
   performance.mark('screens-kept')

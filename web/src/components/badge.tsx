@@ -1,6 +1,6 @@
 import Flame from 'lucide-react/icons/flame'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { compactCount } from '#web/lib/i18n/format.ts'
+import { formatCount } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const ON_PICTURE = 'inline-flex h-6 items-center gap-1 rounded-badge bg-chip-on-picture text-12 font-semibold'
@@ -31,7 +31,7 @@ export function ChatCount({ count, isChip = false }: { count: number; isChip?: b
       }
     >
       <MessageCircle className="icon size-3.5" aria-hidden="true" />
-      <span aria-hidden="true">{compactCount(count)}</span>
+      <span aria-hidden="true">{formatCount(count)}</span>
       <span className="sr-only">{t('chats', { count })}</span>
     </span>
   )

@@ -9,7 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { byteSize } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ENGINE_KEY } from '#web/lib/live/chat-engine.ts'
 import { Button } from './button.tsx'
@@ -96,7 +96,7 @@ function Offer({
             </span>
           )}
         </p>
-        <p className="text-15 text-muted">{t('size', { size: byteSize(size_bytes), licence })}</p>
+        <p className="text-15 text-muted">{t('size', { size: formatBytes(size_bytes), licence })}</p>
         <p className="text-15 text-muted">
           {words === null ? t('words_unknown') : t('words', { words: about.format(words) })}
         </p>
@@ -106,7 +106,7 @@ function Offer({
           {is_here ? t('use', { title }) : t('get', { title })}
         </Button>
       ) : (
-        <p className="text-warn">{t('no_room', { size: byteSize(size_bytes) })}</p>
+        <p className="text-warn">{t('no_room', { size: formatBytes(size_bytes) })}</p>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { pathHere } from './path-here.ts'
+import { findPathHere } from './path-here.ts'
 
 test.each([
   '//evil.example/x',
@@ -14,7 +14,7 @@ test.each([
   'javascript:alert(1)',
   '//',
 ])('this address stays on the site: %j', (address) => {
-  expect(pathHere(address)).toBeNull()
+  expect(findPathHere(address)).toBeNull()
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['/a//b', '/a//b'],
   ['/', '/'],
 ])('%s leads to %s', (address, path) => {
-  expect(pathHere(address)).toBe(path)
+  expect(findPathHere(address)).toBe(path)
 })

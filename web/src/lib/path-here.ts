@@ -1,5 +1,5 @@
 /** Returns the path of an address on this site; null for another site, however it is spelled. */
-export function pathHere(address: string): string | null {
+export function findPathHere(address: string): string | null {
   if (!URL.canParse(address, location.origin)) return null
   const { origin, pathname } = new URL(address, location.origin)
   // `/.//host` has this origin, but its path would be read as another host.

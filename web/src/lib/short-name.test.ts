@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNameWord, shortName } from './short-name.ts'
+import { findFirstNameWord, shortenName } from './short-name.ts'
 
 test.each([
   ['Maren Holt', 'Maren', 'Maren'],
@@ -9,6 +9,6 @@ test.each([
   ['The Night Gardener', 'The Night Gardener', 'Night'],
   ['Captain', 'Captain', 'Captain'],
 ])('%s is called %s, and is %s on a cover', (name, short, word) => {
-  expect(shortName(name)).toBe(short)
-  expect(firstNameWord(name)).toBe(word)
+  expect(shortenName(name)).toBe(short)
+  expect(findFirstNameWord(name)).toBe(word)
 })

@@ -4,12 +4,12 @@ const TITLE = /^(dr|mr|mrs|ms|sir|lady|lord|miss|prof|professor|doctor|captain)\
 const splitName = (name: string): string[] => name.trim().split(/\s+/)
 
 /** Returns the name by which people address a character: the first one after a title; a nickname with an article is whole. */
-export function shortName(name: string): string {
+export function shortenName(name: string): string {
   const words = splitName(name)
   if (ARTICLE.test(words[0] ?? '')) return words.join(' ')
   return words.find((word) => !TITLE.test(word)) ?? words.join(' ')
 }
 
 /** Returns the first word that names somebody, for a cover. */
-export const firstNameWord = (name: string): string =>
+export const findFirstNameWord = (name: string): string =>
   splitName(name).find((word) => !(ARTICLE.test(word) || TITLE.test(word))) ?? splitName(name)[0] ?? name

@@ -10,10 +10,10 @@ import { findRow } from '#web/app/routing/route-table.ts'
 import { parseSearch } from '#web/app/routing/search-params.ts'
 import { creatorCharactersQuery } from '#web/features/creator/creator.api.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
-import { heroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
+import { readHeroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
-import { textDirection } from '#web/lib/i18n/show-value.ts'
+import { findTextDirection } from '#web/lib/i18n/show-value.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
@@ -64,7 +64,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const isFound = await loadData(queryClient, pathname, is_head_only ? null : search)
   if (!isFound) return null
   const head = await describePage(queryClient, pathname)
-  const direction = textDirection(language)
+  const direction = findTextDirection(language)
   const is_open_to_all = findRow(pathname)?.isOpenToAll === true
   if (is_head_only) return { head, html: null, links: '', direction, queries: [], is_open_to_all }
   const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }))
@@ -106,7 +106,7 @@ async function loadData(client: QueryClient, pathname: string, search: string | 
     if (pathname === '/' && search !== null) {
       const shopSearch = readShopSearch(parseSearch(search))
       await Promise.all([
-        client.fetchInfiniteQuery(shopQuery(heroSearch(shopSearch))),
+        client.fetchInfiniteQuery(shopQuery(readHeroSearch(shopSearch))),
         client.fetchInfiniteQuery(shopQuery(shopSearch)),
         client.fetchQuery(tagsQuery()),
       ])

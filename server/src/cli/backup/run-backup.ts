@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type Config, readConfig } from '../../config.ts'
-import { embeddedPassword, startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
+import { derivePassword, startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
 import { deriveSecrets, type Secrets } from '../../platform/secrets/crypto.ts'
-import { findSecretKey, secretKeyFile } from '../../platform/secrets/secret-key.ts'
+import { findSecretKey, nameSecretKeyFile } from '../../platform/secrets/secret-key.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { findDatabase } from '../database.ts'
 import { requireSecretKey, restoreBackup, verifyBackup } from './restore-backup.ts'
@@ -63,7 +63,7 @@ export async function restoreToPlace(
   const data_dir = config.DATA_DIR
   const embedded =
     config.DATABASE_URL === undefined
-      ? await startEmbeddedPostgres({ data_dir, password: embeddedPassword(secrets) })
+      ? await startEmbeddedPostgres({ data_dir, password: derivePassword(secrets) })
       : null
   try {
     const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
@@ -92,7 +92,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   const key = config.SECRET_KEY ?? (await findSecretKey(config.DATA_DIR))
   if (key === null)
     throw new StartRefused(
-      `The key is missing: set SECRET_KEY, or put ${secretKeyFile(config.DATA_DIR)} in its place.`,
+      `The key is missing: set SECRET_KEY, or put ${nameSecretKeyFile(config.DATA_DIR)} in its place.`,
     )
   return deriveSecrets(key, config.OTHER_SECRET_KEYS)
 }

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { startObjectStore } from '@citrine/fakes/object-store.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { filesOnDisk } from '../../platform/files/open-files.ts'
+import { openFilesOnDisk } from '../../platform/files/open-files.ts'
 import { copyFiles } from './copy-files.ts'
 
 async function twoPlaces() {
@@ -31,8 +31,8 @@ async function twoPlaces() {
 
 test('files are copied to the store and back under their names, and a second run copies nothing', async () => {
   const { store, data_dir, run } = await twoPlaces()
-  const voice = await filesOnDisk(data_dir, 'voices').putAlone('private', Buffer.from('a voice'))
-  const picture = await filesOnDisk(data_dir, 'pictures').put('public', Buffer.from('a picture'))
+  const voice = await openFilesOnDisk(data_dir, 'voices').putAlone('private', Buffer.from('a voice'))
+  const picture = await openFilesOnDisk(data_dir, 'pictures').put('public', Buffer.from('a picture'))
 
   const first = await run('copy-to-store')
   const second = await run('copy-to-store')
@@ -43,8 +43,10 @@ test('files are copied to the store and back under their names, and a second run
   expect(first.said).toContain('pictures: 1 copied, 0 there already')
   expect(second.said).toContain('voices: 0 copied, 1 there already')
   expect(store.objects.size).toBe(2)
-  expect(await filesOnDisk(data_dir, 'voices').find('private', voice)).toEqual(Buffer.from('a voice'))
-  expect(await filesOnDisk(data_dir, 'pictures').find('public', picture)).toEqual(Buffer.from('a picture'))
+  expect(await openFilesOnDisk(data_dir, 'voices').find('private', voice)).toEqual(Buffer.from('a voice'))
+  expect(await openFilesOnDisk(data_dir, 'pictures').find('public', picture)).toEqual(
+    Buffer.from('a picture'),
+  )
 })
 
 test('without a store, or with an unknown command, the reason is printed', async () => {

@@ -1,9 +1,9 @@
 import type { Writable } from 'node:stream'
 import { readConfig } from '../../config.ts'
 import { type Area, areas, type Files } from '../../platform/files/files.ts'
-import { fileStores, filesOnDisk, findS3Settings } from '../../platform/files/open-files.ts'
+import { fileStores, findS3Settings, openFilesOnDisk } from '../../platform/files/open-files.ts'
 import { openS3 } from '../../platform/files/s3-client.ts'
-import { s3Files } from '../../platform/files/s3-files.ts'
+import { createS3Files } from '../../platform/files/s3-files.ts'
 
 /** Files copied at the same time. */
 const AT_ONCE = 8
@@ -32,8 +32,8 @@ export async function copyFiles(
   const s3 = openS3(settings)
   let lost = 0
   for (const store of fileStores) {
-    const disk = filesOnDisk(config.DATA_DIR, store)
-    const there = s3Files(s3, store)
+    const disk = openFilesOnDisk(config.DATA_DIR, store)
+    const there = createS3Files(s3, store)
     const copied = await (command === 'copy-to-store' ? copyAll(disk, there) : copyAll(there, disk))
     print(
       `${store}: ${copied.copied} copied, ${copied.existing} there already, ${copied.lost} could not be read`,

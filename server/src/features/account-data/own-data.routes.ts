@@ -8,7 +8,7 @@ import { sendFile } from '#server/platform/http/send-file.ts'
 import { cancelDeletion, requestDeletion } from './deletion/deletion.service.ts'
 import { findExportFile, showExport, startExport } from './exports/export.service.ts'
 
-export function ownDataRoutes(mount: Mount, ctx: AppContext): void {
+export function mountOwnDataRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.showExport, (_, viewer) => showExport(ctx, viewer))
   mount.call(routes.startExport, ({ call }, viewer) => startExport(ctx, viewer, call))
   mount.call(routes.deleteAccount, ({ body, call }, viewer) =>

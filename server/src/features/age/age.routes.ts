@@ -15,7 +15,7 @@ import { declareAge, setAdultFilter } from './declare.service.ts'
 
 type Needs = 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider' | 'limits' | 'log' | 'secrets'
 
-export function ageRoutes(
+export function mountAgeRoutes(
   { app, mount }: { app: FastifyInstance; mount: Mount },
   ctx: Pick<AppContext, Needs>,
 ): void {

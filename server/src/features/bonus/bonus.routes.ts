@@ -3,7 +3,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { signInToday } from './sign-in.service.ts'
 import { type BonusCtx, claimTask, listTasks } from './tasks.service.ts'
 
-export function bonusRoutes(mount: Mount, ctx: BonusCtx): void {
+export function mountBonusRoutes(mount: Mount, ctx: BonusCtx): void {
   mount.call(routes.listTasks, ({ call }, viewer) => listTasks(ctx, viewer?.user_id, call.language))
   mount.call(routes.claimTask, ({ body }, viewer) => claimTask(ctx, viewer.user_id, body.id))
   mount.call(routes.signInToday, (_, viewer) => signInToday(ctx, viewer.user_id))

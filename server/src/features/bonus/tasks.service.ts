@@ -6,7 +6,7 @@ import { getBalance, giveCoins, openWallet } from '#server/features/wallet/publi
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listRewardClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
-import { dayName, dayStart } from './days.ts'
+import { findDayStart, formatDay } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
 import { listClaimedBefore, ONCE, requireFirstClaim } from './once/claimed-before.service.ts'
 import { insertRewarded } from './once/rewarded-characters.queries.ts'
@@ -24,7 +24,7 @@ export async function listTasks(
 ): Promise<TaskLists> {
   const { db, plan } = ctx
   const now = ctx.clock.now()
-  const today = dayName(now)
+  const today = formatDay(now)
   const [{ done }, claims, last, before] =
     user_id === undefined
       ? [{ done: NOTHING_DONE }, [], undefined, new Set<string>()]
@@ -62,7 +62,7 @@ export async function listTasks(
       status: is_signed ? 1 : 0,
       index,
       rewards: plan.sign_in_rewards,
-      next_at: dayStart(now, 1).toISOString(),
+      next_at: findDayStart(now, 1).toISOString(),
     },
   }
 }
@@ -81,7 +81,7 @@ export async function claimTask(
   const newbie = plan.newbie_tasks.find((task) => task.id === id)
   const task: PlannedTask | undefined = newbie ?? plan.daily_tasks.find((each) => each.id === id)
   if (task === undefined || !isOffered(ctx, task.id)) throw new AppError('not_found', { task: id })
-  const period = newbie === undefined ? dayName(now) : ONCE
+  const period = newbie === undefined ? formatDay(now) : ONCE
   const { is_new, ...granted } = await db.transaction().execute(async (tx) => {
     // The lock lets the first of concurrent calls claim; the others find its claim.
     const wallet = await openWallet(tx, user_id)

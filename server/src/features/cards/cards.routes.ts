@@ -21,7 +21,7 @@ const awaitClose = (answer: ServerResponse): Promise<void> =>
     else answer.once('close', resolve)
   })
 
-export function cardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
+export function mountCardRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   mount.upload(routes.importCard, ({ file, query, call }, viewer) =>
     importCard(ctx, viewer, { bytes: file, client_id: query.client_id, language: call.language }),
   )

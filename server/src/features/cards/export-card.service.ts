@@ -21,7 +21,7 @@ import { buildCard } from './map/build-card.ts'
 import { type Container, type RawCard, rawCard } from './raw-card.ts'
 import { listPictureChunks } from './read/png-card.ts'
 import { type PngChunk, readPngChunks, writePng } from './read/png-chunks.ts'
-import { readKeyword, textChunk } from './read/png-text.ts'
+import { buildTextChunk, readKeyword } from './read/png-text.ts'
 import { openCardZip } from './read/zip-file.ts'
 import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
 import { convertToV2 } from './write/convert-to-v2.ts'
@@ -177,8 +177,8 @@ export function writePngCard(
   return writePng([
     ...other_chunks,
     ...pictures,
-    textChunk('chara', base64(convertToV2(card, original))),
-    textChunk('ccv3', base64(card)),
+    buildTextChunk('chara', base64(convertToV2(card, original))),
+    buildTextChunk('ccv3', base64(card)),
     { type: 'IEND', data: Buffer.alloc(0) },
   ])
 }

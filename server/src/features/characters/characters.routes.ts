@@ -14,7 +14,7 @@ import { listShopPage } from './shop.service.ts'
 
 const TAG_LIST_MAX = 60
 
-export function characterRoutes(
+export function mountCharacterRoutes(
   mount: Mount,
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
 ): void {

@@ -10,7 +10,10 @@ import { listFollowsPage, saveFollow } from './follows/follows.service.ts'
 import { listRelatedCharacters } from './related/related.service.ts'
 
 /** Favorites, creators and the other lists outside the shop. */
-export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>): void {
+export function mountDiscoveryRoutes(
+  mount: Mount,
+  ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,
+): void {
   mount.call(favoritesContract.setFavorite, ({ params, body, call }, viewer) =>
     saveFavorite(ctx, { viewer, call }, { ...params, ...body }),
   )

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { liveColumns } from './editing/versions/live-columns.ts'
+import { buildLiveColumns } from './editing/versions/live-columns.ts'
 import { type LockedRow, retireCharacter } from './editing/versions/live-row.queries.ts'
 import { listLastApproved } from './editing/versions/review.queries.ts'
 
@@ -60,7 +60,7 @@ export async function saveLastShown(tx: Tx, row: LockedRow, now: Date): Promise<
   const isShown = visibility !== 'private' && review_state === 'approved'
   const [last] = isShown ? [] : await listLastApproved(tx, [character_id])
   const columns = last
-    ? { ...liveColumns(last.fields, last.portrait), ...buildMinorMark(last.minor_mark) }
+    ? { ...buildLiveColumns(last.fields, last.portrait), ...buildMinorMark(last.minor_mark) }
     : {}
   await retireCharacter(tx, { character_id, columns, is_kept: isShown || last !== undefined, now })
 }

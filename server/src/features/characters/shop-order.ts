@@ -51,7 +51,7 @@ export const CURSORS = {
 const primaryLanguage = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
 /** Splits the shop's languages by whether they match the caller's locale. */
-export function sectionLanguages(languages: readonly string[], locale: string): Record<Section, string[]> {
+export function splitLanguages(languages: readonly string[], locale: string): Record<Section, string[]> {
   const own = languages.filter((language) => primaryLanguage(language) === primaryLanguage(locale))
   return { own, other: languages.filter((language) => !own.includes(language)) }
 }

@@ -21,7 +21,7 @@ import {
   ORDERS,
   type Section,
   type ShopCursor,
-  sectionLanguages,
+  splitLanguages,
 } from './shop-order.ts'
 import { listTranslatedTagged } from './translations/translations.queries.ts'
 
@@ -111,7 +111,7 @@ async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: 
   const { words, tag } = filter
   const meaning = readQuestion(words)
   const translated_tagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
-  const languages = sectionLanguages(await listShopLanguages(db), locale)
+  const languages = splitLanguages(await listShopLanguages(db), locale)
   let spellings: ReturnType<typeof suggestSpellings> | undefined
   const suggest = async () => {
     spellings ??= suggestSpellings({ db }, words, splitTypedWords(text))

@@ -7,12 +7,12 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { handoverRoutes } from './handover/handover.routes.ts'
+import { mountHandoverRoutes } from './handover/handover.routes.ts'
 import { type AtRecords, listRecordsPage } from './history.service.ts'
 import { saveImage } from './images/images.service.ts'
-import { quickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
-import { ratingRoutes } from './ratings/ratings.routes.ts'
-import { recentRoutes } from './recent/recent.routes.ts'
+import { mountQuickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
+import { mountRatingRoutes } from './ratings/ratings.routes.ts'
+import { mountRecentRoutes } from './recent/recent.routes.ts'
 import { acceptRequest } from './send/accept.service.ts'
 import { resumeStory } from './send/resume-story.service.ts'
 import { showRecord } from './show-record.ts'
@@ -49,7 +49,7 @@ const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, duration_s: 60 }
 const readLastLength = (last_event_id: string | undefined): number | undefined =>
   last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
 
-export function chatRoutes(mount: Mount, ctx: Ctx): void {
+export function mountChatRoutes(mount: Mount, ctx: Ctx): void {
   mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_SEND_LIMIT, viewer.user_id)
     const accepted = await acceptRequest(ctx, { viewer, call }, body)
@@ -80,10 +80,10 @@ export function chatRoutes(mount: Mount, ctx: Ctx): void {
 
   mount.call(routes.listRecords, ({ query, call }, viewer) => listRecordsPage(ctx, viewer, query, call))
 
-  recentRoutes(mount, ctx)
-  quickReplyRoutes(mount, ctx)
-  handoverRoutes(mount, ctx)
-  ratingRoutes(mount, ctx)
+  mountRecentRoutes(mount, ctx)
+  mountQuickReplyRoutes(mount, ctx)
+  mountHandoverRoutes(mount, ctx)
+  mountRatingRoutes(mount, ctx)
 
   mount.call(routes.getChatCommon, async () => ({
     models: ctx.models.list().map(({ card }) => card),

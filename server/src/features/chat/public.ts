@@ -47,5 +47,5 @@ export { findSpokenRecord, isDeleted, requireSpeakable, type SpokenRecord } from
 export { splitBatches } from './split-batches.ts'
 export { publishChatChange } from './stream/chat-events.ts'
 export type { Replies } from './stream/replies.ts'
-export { defaultModel, runTestChat } from './test-chat.service.ts'
+export { requireDefaultModel, runTestChat } from './test-chat.service.ts'
 export { eraseDeletedRecords } from './tree/delete/erase-deleted-records.job.ts'

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
+  cleanNames,
   computeReplyTokens,
   createCounter,
   limitContext,
@@ -10,7 +11,6 @@ import {
   NO_SETTINGS,
   NOTHING_REMEMBERED,
   type PromptCharacter,
-  plainNames,
 } from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -43,7 +43,7 @@ export type TestChat = {
  * Returns the default model.
  * @throws model_unavailable
  */
-export function defaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
+export function requireDefaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
   const llm = models.list().find(({ card }) => !card.premium)
   if (llm === undefined) throw new AppError('model_unavailable', { reason: 'no model is set' })
   return llm
@@ -62,7 +62,7 @@ export async function runTestChat({
 }: TestChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const context_tokens = limitContext(llm.card.context_tokens, llm.card)
   const reply_tokens = computeReplyTokens(llm.card)
-  const names = plainNames({ char: nameInChat(character), user: user_name })
+  const names = cleanNames({ char: nameInChat(character), user: user_name })
   const last = history.at(-1)
   const is_continue = last?.role === 'character'
   const input = {

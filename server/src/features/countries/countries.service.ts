@@ -11,15 +11,15 @@ const cache = new Map<string, Country[]>()
 const KNOWN_MAX = 100
 
 /** Lists all countries in this language, or in English for an unknown tag, in its alphabetical order. */
-export function countriesIn(locale: string): Country[] {
+export function listCountries(locale: string): Country[] {
   const language = Intl.DisplayNames.supportedLocalesOf(languageTag(locale))[0] ?? 'en'
   const list = cache.get(language) ?? listNames(language)
   if (cache.size < KNOWN_MAX) cache.set(language, list)
   return list
 }
 
-export const billableCountriesIn = (locale: string): Country[] =>
-  countriesIn(locale).filter(({ iso_code }) => isBilledCountry(iso_code))
+export const listBillableCountries = (locale: string): Country[] =>
+  listCountries(locale).filter(({ iso_code }) => isBilledCountry(iso_code))
 
 function languageTag(locale: string): string {
   try {

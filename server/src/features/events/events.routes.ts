@@ -3,7 +3,7 @@ import { userEvents } from '@citrine/contract/events'
 import type { AppContext } from '#server/context.ts'
 import type { Mount, Viewer } from '#server/platform/http/mount.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { streamsEnd, userChannel } from './events.service.ts'
+import { nameUserChannel, streamsEnd } from './events.service.ts'
 import { answerPresence } from './presence.service.ts'
 import { endsSession } from './session-end.service.ts'
 
@@ -11,11 +11,11 @@ import { endsSession } from './session-end.service.ts'
 const RELOAD_EACH_MS = 20
 const RELOAD_LEAST_MS = 1_000
 
-export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>): void {
+export function mountEventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>): void {
   let open = 0
   mount.stream(routes.watchUser, async (_, viewer) => {
     const sinks = new Set<EventSink>()
-    const unsubscribe = await ctx.bus.subscribe(userChannel(viewer.user_id), (message) => {
+    const unsubscribe = await ctx.bus.subscribe(nameUserChannel(viewer.user_id), (message) => {
       if (sinks.size > 0) answerPresence(ctx.bus, viewer.user_id, message)
       const event = userEvents.safeParse(message).data
       if (event === undefined || isFromOtherSession(message, viewer)) return

@@ -6,7 +6,7 @@ type OrderEvent = Extract<UserEvent, { event: 'order' }>['data']
 type ExportEvent = Extract<UserEvent, { event: 'export' }>['data']
 
 /** Channel for all events of a user, published from any node. */
-export const userChannel = (user_id: string): string => `user:${user_id}`
+export const nameUserChannel = (user_id: string): string => `user:${user_id}`
 
 /**
  * Events that end a user's open streams. A blocked user's page keeps its token and is informed
@@ -18,38 +18,38 @@ export const streamsEnd = z.object({
   session: z.optional(z.string()),
 })
 
-export const sessionName = (token_sha256: Buffer): string => token_sha256.toString('hex')
+export const nameSession = (token_sha256: Buffer): string => token_sha256.toString('hex')
 
 export function publishSignOut(bus: Bus, user_id: string, token_sha256?: Buffer): void {
-  const session = token_sha256 && { session: sessionName(token_sha256) }
-  bus.publish(userChannel(user_id), { event: 'signed_out', data: {}, ...session })
+  const session = token_sha256 && { session: nameSession(token_sha256) }
+  bus.publish(nameUserChannel(user_id), { event: 'signed_out', data: {}, ...session })
 }
 
 export function publishBlock(bus: Bus, user_id: string): void {
-  bus.publish(userChannel(user_id), { event: 'blocked' })
+  bus.publish(nameUserChannel(user_id), { event: 'blocked' })
 }
 
 /** Asks the user's pages to reload the user. */
 export function publishUserChange(bus: Bus, user_id: string): void {
-  bus.publish(userChannel(user_id), { event: 'user', data: {} })
+  bus.publish(nameUserChannel(user_id), { event: 'user', data: {} })
 }
 
 export function publishCoins(bus: Bus, user_id: string): void {
-  bus.publish(userChannel(user_id), { event: 'coins', data: {} })
+  bus.publish(nameUserChannel(user_id), { event: 'coins', data: {} })
 }
 
 export function publishTasks(bus: Bus, user_id: string): void {
-  bus.publish(userChannel(user_id), { event: 'task', data: {} })
+  bus.publish(nameUserChannel(user_id), { event: 'task', data: {} })
 }
 
 export function publishNotification(bus: Bus, user_id: string): void {
-  bus.publish(userChannel(user_id), { event: 'notification', data: {} })
+  bus.publish(nameUserChannel(user_id), { event: 'notification', data: {} })
 }
 
 export function publishOrder(bus: Bus, user_id: string, data: OrderEvent): void {
-  bus.publish(userChannel(user_id), { event: 'order', data })
+  bus.publish(nameUserChannel(user_id), { event: 'order', data })
 }
 
 export function publishExport(bus: Bus, user_id: string, data: ExportEvent): void {
-  bus.publish(userChannel(user_id), { event: 'export', data })
+  bus.publish(nameUserChannel(user_id), { event: 'export', data })
 }

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { buildHeaders, call, callOk, request } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
-import { busAt, valkey } from '#test/nodes.ts'
+import { openBus, valkey } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce, openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
@@ -122,7 +122,7 @@ test('closed streams, however early, leave nothing behind', async () => {
 test('while the bus between the nodes is down, a stream still gets the events of its own node', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const app = await testApp({ parts: { bus: busAt(proxy.url) } })
+  const app = await testApp({ parts: { bus: openBus(proxy.url) } })
   const { token } = await signedIn(app)
   await proxy.refuse()
 
@@ -134,7 +134,7 @@ test('while the bus between the nodes is down, a stream still gets the events of
 test('after the nodes could not notify each other every tab connects again, and so loads what it missed', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const bus = busAt(proxy.url)
+  const bus = openBus(proxy.url)
   const app = await testApp({ is_working: false, parts: { bus } })
   const { token } = await signedIn(app)
   const tabs = await Promise.all([1, 2, 3].map(() => openStream(app, watchUser, { token })))

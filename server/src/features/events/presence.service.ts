@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Bus } from '#server/platform/messaging/bus.ts'
-import { userChannel } from './events.service.ts'
+import { nameUserChannel } from './events.service.ts'
 
 /** ms; other nodes answer within a few ms. */
 const PATIENCE_MS = 300
@@ -24,7 +24,7 @@ export async function findPresent(bus: Bus, user_ids: readonly string[]): Promis
     const answered = answer.safeParse(message).data
     if (answered !== undefined) present.add(answered.user_id)
   })
-  for (const user_id of user_ids) bus.publish(userChannel(user_id), { event: 'presence', reply_to })
+  for (const user_id of user_ids) bus.publish(nameUserChannel(user_id), { event: 'presence', reply_to })
   if (bus.is_shared) await sleep(PATIENCE_MS)
   unsubscribe()
   return present

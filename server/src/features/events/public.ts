@@ -1,4 +1,5 @@
 export {
+  nameUserChannel,
   publishBlock,
   publishCoins,
   publishExport,
@@ -7,6 +8,5 @@ export {
   publishSignOut,
   publishTasks,
   publishUserChange,
-  userChannel,
 } from './events.service.ts'
 export { findPresent } from './presence.service.ts'

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listCoinGoods, listVipGoods } from './goods.service.ts'
 
-export function goodsRoutes(
+export function mountGoodsRoutes(
   mount: Mount,
   ctx: Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>,
 ): void {

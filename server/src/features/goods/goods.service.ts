@@ -33,7 +33,7 @@ import { computeSavingPercent, showPrice } from './show-price.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
 
 /** The provider of a way to pay; null when it is off. */
-export const providerFor = (
+export const findProvider = (
   { payments }: Pick<AppContext, 'payments'>,
   type: PaymentType,
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
@@ -83,7 +83,7 @@ async function readGoods(ctx: Ctx, goods_type: GoodsType, language: Language) {
     const own = prices.filter(({ goods_id }) => goods_id === id)
     const before = findReferencePrice(own, now)
     const payment_types = paymentTypes.map((type) => {
-      const port = providerFor(ctx, type)
+      const port = findProvider(ctx, type)
       return { type, is_on: port !== null && takesPrice(port, price) }
     })
     return {

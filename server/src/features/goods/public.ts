@@ -1,6 +1,6 @@
 export { nameGoods } from '#server/features/wallet/public.ts'
 export { findGoods, listGoods, markSold } from './goods.queries.ts'
-export { addPack, isTrial, providerFor, takesPrice } from './goods.service.ts'
+export { addPack, findProvider, isTrial, takesPrice } from './goods.service.ts'
 export { listPriceRequests } from './price-requests.queries.ts'
 export { decidePriceRequest, requestChange } from './request-price.service.ts'
 export { showPrice } from './show-price.ts'

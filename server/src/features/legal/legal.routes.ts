@@ -5,6 +5,6 @@ import { receiveTakedown } from './takedowns/receive-takedown.service.ts'
 
 type Needs = 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'
 
-export function legalRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
+export function mountLegalRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(routes.fileTakedown, ({ body, call }, viewer) => receiveTakedown(ctx, body, { viewer, call }))
 }

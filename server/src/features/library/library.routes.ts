@@ -5,7 +5,7 @@ import { findPhotoFile, unlockPhoto } from '#server/features/characters/public.t
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
-export function libraryRoutes(
+export function mountLibraryRoutes(
   mount: Mount,
   ctx: AgeContext & Pick<AppContext, 'media' | 'bus' | 'drawing' | 'log'>,
 ): void {

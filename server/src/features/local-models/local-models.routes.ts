@@ -7,7 +7,7 @@ import type { ModelShelf } from '#server/providers/llm/chat-models.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'models' | 'db' | 'clock'>
 
-export function localModelRoutes(mount: Mount, ctx: Ctx): void {
+export function mountLocalModelRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.listLocalModels, async ({ call }, viewer) =>
     (await requireShelf(ctx, call, viewer)).show(),
   )

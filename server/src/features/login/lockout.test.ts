@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { loginBody, pickOtherCode, receiveCode } from '#test/codes.ts'
+import { buildLoginBody, pickOtherCode, receiveCode } from '#test/codes.ts'
 
 const ADA = { email: 'ada@example.com' }
 const OWN = { device_id: 'device-of-ada' }
@@ -11,7 +11,7 @@ const STRANGER = { device_id: 'device-of-eve' }
 const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
 
 const submit = (app: TestApp, ticket: string, device: typeof OWN) =>
-  call(app, login, { ...device, body: loginBody(ADA, ticket) })
+  call(app, login, { ...device, body: buildLoginBody(ADA, ticket) })
 
 /** Requests `tickets` codes a minute apart and types a wrong code five times for each received. */
 async function guess(app: TestApp, tickets: number, device: typeof OWN): Promise<number> {
@@ -28,7 +28,7 @@ async function guess(app: TestApp, tickets: number, device: typeof OWN): Promise
 /** Ada signed in from her own device an hour ago. */
 async function adaIsKnown(): Promise<TestApp> {
   const app = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
-  await callOk(app, login, { ...OWN, body: loginBody(ADA, await receiveCode(app, ADA, OWN)) })
+  await callOk(app, login, { ...OWN, body: buildLoginBody(ADA, await receiveCode(app, ADA, OWN)) })
   app.clock.advance(60 * MINUTE_MS)
   return app
 }

@@ -29,7 +29,7 @@ type Needs =
   | 'metrics'
   | 'safety'
 
-export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
+export function mountLoginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(loginContract.sendTicket, ({ body, call }) => requestCode(ctx, body, call))
   mount.call(loginContract.login, ({ body, call, cookies }) => {

@@ -2,17 +2,17 @@ import { login, sendTicket } from '@citrine/contract/login'
 import { type MailSink, startMailSink } from '@citrine/fakes/mail-sink.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { smtpMail } from '#server/providers/mail/smtp.mail.ts'
+import { createSmtpMail } from '#server/providers/mail/smtp.mail.ts'
 import { type TestAppOptions, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { loginBody } from '#test/codes.ts'
+import { buildLoginBody } from '#test/codes.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { sendCode } from './send-code.job.ts'
 
 async function withMailServer(parts: TestAppOptions['parts'] = {}) {
   const sink = await startMailSink()
   onTestFinished(() => sink.stop())
-  const mail = smtpMail({ url: sink.url, from: 'Citrine <no-reply@citrine.example>' })
+  const mail = createSmtpMail({ url: sink.url, from: 'Citrine <no-reply@citrine.example>' })
   return { sink, app: await testApp({ parts: { mail, ...parts } }) }
 }
 
@@ -30,7 +30,9 @@ test('a mail sent over SMTP signs in', async () => {
 
   expect(mail).toMatchObject({ from: 'no-reply@citrine.example', html: '' })
   expect(mail.subject).toBe(`${mail.code} is your Citrine code`)
-  const reply = await callOk(app, login, { body: loginBody({ email: 'ada@example.com' }, mail.code ?? '') })
+  const reply = await callOk(app, login, {
+    body: buildLoginBody({ email: 'ada@example.com' }, mail.code ?? ''),
+  })
   expect(reply.new_user).toBe(true)
 })
 

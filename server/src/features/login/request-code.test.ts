@@ -8,8 +8,8 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
 import {
+  buildLoginBody,
   listLettersTo,
-  loginBody,
   pickOtherCode,
   readCode,
   receiveCode,
@@ -35,7 +35,7 @@ test('a code arrives by mail, without a link, and works once', async () => {
   const [mail] = await listLettersTo(app, ADA.email)
   expect(mail).toMatchObject({ kind: 'mail', subject: expect.stringMatching(/^\d{6} is your Citrine code$/) })
   expect(mail?.text).not.toMatch(/https?:|www\./)
-  await callOk(app, login, { body: loginBody(ADA, readCode(mail?.text ?? '')) })
+  await callOk(app, login, { body: buildLoginBody(ADA, readCode(mail?.text ?? '')) })
 })
 
 test('no code can be read from the database, its job queue or the log', async () => {
@@ -44,8 +44,8 @@ test('no code can be read from the database, its job queue or the log', async ()
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const app = await testApp({ parts: { log } })
   const code = await receiveCode(app, ADA)
-  const reply = await callOk(app, login, { body: loginBody(ADA, code) })
-  await call(app, login, { body: loginBody(ADA, pickOtherCode(code)) })
+  const reply = await callOk(app, login, { body: buildLoginBody(ADA, code) })
+  await call(app, login, { body: buildLoginBody(ADA, pickOtherCode(code)) })
 
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -89,7 +89,7 @@ test('within a minute of the last code the answer is the same and nothing is sen
   expect(again).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
   expect(await listLettersTo(app, ADA.email)).toHaveLength(1)
   expect(await listLettersTo(app, 'ADA@example.com')).toHaveLength(0)
-  await callOk(app, login, { body: loginBody(ADA, code) })
+  await callOk(app, login, { body: buildLoginBody(ADA, code) })
 })
 
 test('ten concurrent requests send one code', async () => {
@@ -267,7 +267,9 @@ test('a device name of any length or script is accepted', async () => {
   const device_id = '🍋'.repeat(500)
   const code = await receiveCode(app, ADA, { device_id })
 
-  expect(await call(app, login, { device_id, body: loginBody(ADA, code) })).toMatchObject({ status: 200 })
+  expect(await call(app, login, { device_id, body: buildLoginBody(ADA, code) })).toMatchObject({
+    status: 200,
+  })
 })
 
 test('an unavailable way to sign in is reported at once', async () => {
@@ -295,8 +297,8 @@ test('when the mail server is down for a moment, the next try sends a fresh code
   await sendCode.run(app.ctx, { ticket_id, language: 'en', has_device_limit: false })
 
   expect(codes[0]).not.toBe(codes[1])
-  expect(await call(app, login, { body: loginBody(ADA, codes[0] ?? '') })).toMatchObject({ status: 400 })
-  expect(await call(app, login, { body: loginBody(ADA, codes[1] ?? '') })).toMatchObject({ status: 200 })
+  expect(await call(app, login, { body: buildLoginBody(ADA, codes[0] ?? '') })).toMatchObject({ status: 400 })
+  expect(await call(app, login, { body: buildLoginBody(ADA, codes[1] ?? '') })).toMatchObject({ status: 200 })
 })
 
 test('F13: while the mail server hangs, a text message arrives, and the mail once it recovers', async () => {

@@ -12,7 +12,7 @@ import { CODE_TEXTS } from './codes/code-words.ts'
 import { isTextShareSpent } from './codes/text-limit.ts'
 import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
 import { isAccountDevice } from './sessions/sessions.queries.ts'
-import { addressKind, foldAddress } from './target.ts'
+import { foldAddress, readAddressKind } from './target.ts'
 
 /** Makes a code and sends it. The plain code exists only in the message; its ticket holds an HMAC. */
 export const sendCode = defineJob({
@@ -62,7 +62,7 @@ async function reserve(
       since: { minute: subtract(RESEND_AFTER_S * 1000), hour: subtract(HOUR_MS), day: subtract(DAY_MS) },
     })
     if (!maySend(sent, ctx.config, has_device_limit)) return undefined
-    if (addressKind(ticket.target) === 'phone' && (await isTextShareSpent({ ...ctx, db: tx })))
+    if (readAddressKind(ticket.target) === 'phone' && (await isTextShareSpent({ ...ctx, db: tx })))
       return undefined
     const code_hmac = sealCode(ctx.secrets, ticket_id, code)
     await setCode(tx, ticket_id, code_hmac, new Date(now + CODE_LIFETIME_MS))
@@ -74,7 +74,7 @@ async function deliver(
   { config, mail, sms }: JobContext,
   { address, use, code, language }: { address: string; use: TicketUse; code: string; language: Language },
 ): Promise<void> {
-  if (addressKind(address) === 'email')
+  if (readAddressKind(address) === 'email')
     return requireEngine(mail).send({ to: address, ...writeCodeMail(code, language, use) })
   const host = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname
   return requireEngine(sms).send({ to: address, text: writeCodeText(code, language, host) })

@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
+  buildLoginBody,
   listLettersTo,
-  loginBody,
   pickOtherCode,
   readCode,
   receiveCode,
@@ -16,7 +16,7 @@ import {
 const ADA = { email: 'ada@example.com' }
 
 const submit = (app: TestApp, typed: TypedContact, ticket: string, device_id?: string) =>
-  call(app, login, { body: loginBody(typed, ticket), ...(device_id === undefined ? {} : { device_id }) })
+  call(app, login, { body: buildLoginBody(typed, ticket), ...(device_id === undefined ? {} : { device_id }) })
 
 const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
 const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('isn’t right') } } }
@@ -29,7 +29,7 @@ test('a stranger signs in with the code from a mail and has an account', async (
   const code = await receiveCode(app, ADA)
   expect(await app.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
 
-  const reply = await callOk(app, login, { body: loginBody(ADA, code) })
+  const reply = await callOk(app, login, { body: buildLoginBody(ADA, code) })
 
   expect(reply).toMatchObject({ new_user: true, user_info_resp: { nick_name: 'Friend' } })
   expect(reply.access_token).toMatch(/^ct_[A-Za-z0-9_-]{43}$/)
@@ -39,11 +39,11 @@ test('a stranger signs in with the code from a mail and has an account', async (
 
 test('signing in again, in other capitals, finds the same account', async () => {
   const app = await testApp()
-  const first = await callOk(app, login, { body: loginBody(ADA, await receiveCode(app, ADA)) })
+  const first = await callOk(app, login, { body: buildLoginBody(ADA, await receiveCode(app, ADA)) })
   app.clock.advance(MINUTE_MS)
   const again = { email: ' ADA@Example.COM ' }
 
-  const second = await callOk(app, login, { body: loginBody(again, await receiveCode(app, again)) })
+  const second = await callOk(app, login, { body: buildLoginBody(again, await receiveCode(app, again)) })
 
   expect(second).toMatchObject({ new_user: false, user_info_resp: first.user_info_resp })
   expect(second.access_token).not.toBe(first.access_token)
@@ -60,7 +60,7 @@ test('a phone signs in with the code from a text message', async () => {
   })
 
   const spelledOtherwise = { phone: '7911123456', area_code: '44' }
-  const reply = await callOk(app, login, { body: loginBody(spelledOtherwise, code), language: 'zh-CN' })
+  const reply = await callOk(app, login, { body: buildLoginBody(spelledOtherwise, code), language: 'zh-CN' })
 
   expect(reply.user_info_resp.nick_name).toBe('朋友')
   const me = await callOk(app, getUserInfo, { token: reply.access_token })
@@ -186,7 +186,7 @@ test('the hundredth wrong code in a row stops codes for that address for a day',
 test('one network may try a number of codes in an hour, for all addresses together', async () => {
   const app = await testApp()
   const tryFrom = (ip: string, number: number) =>
-    call(app, login, { ip, body: loginBody({ email: `reader${number}@example.com` }, '123456') })
+    call(app, login, { ip, body: buildLoginBody({ email: `reader${number}@example.com` }, '123456') })
   for (let i = 0; i < 120; i++) expect(await tryFrom('2001:db8::1', i)).toMatchObject(DEAD)
 
   expect(await tryFrom('2001:db8::2', 120)).toMatchObject({ status: 429, http: 429 })
@@ -205,11 +205,11 @@ test('a correct code resets the failures before it', async () => {
 
 test('a blocked user signs in and gets the block from every following call', async () => {
   const app = await testApp()
-  await callOk(app, login, { body: loginBody(ADA, await receiveCode(app, ADA)) })
+  await callOk(app, login, { body: buildLoginBody(ADA, await receiveCode(app, ADA)) })
   await app.ctx.db.updateTable('users').set({ blocked_at: app.clock.now() }).execute()
   app.clock.advance(MINUTE_MS)
 
-  const reply = await callOk(app, login, { body: loginBody(ADA, await receiveCode(app, ADA)) })
+  const reply = await callOk(app, login, { body: buildLoginBody(ADA, await receiveCode(app, ADA)) })
 
   expect(await call(app, getUserInfo, { token: reply.access_token })).toMatchObject({
     status: 403,
@@ -225,14 +225,14 @@ test('messages about a code are in the reader’s language', async () => {
   expect(mail).toMatchObject({ kind: 'mail', subject: `${code} 是你的 Citrine 验证码` })
   expect(readCode(mail?.text ?? '')).toBe(code)
 
-  const answer = await call(app, login, { body: loginBody(ADA, pickOtherCode(code)), language: 'zh-CN' })
+  const answer = await call(app, login, { body: buildLoginBody(ADA, pickOtherCode(code)), language: 'zh-CN' })
 
   expect(answer.refusal.fields?.ticket).toBe('验证码不正确，请核对后重试。')
 })
 
 test('bad input is named at its field and changes nothing', async () => {
   const app = await testApp()
-  const good = loginBody(ADA, '123456')
+  const good = buildLoginBody(ADA, '123456')
   const bad: [Record<string, unknown>, string][] = [
     [{ ...good, ticket: '12345' }, 'ticket'],
     [{ ...good, ticket: '١٢٣٤٥٦' }, 'ticket'],

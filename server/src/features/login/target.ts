@@ -33,7 +33,8 @@ export const findPhoneCountry = (number: string): string | undefined =>
 /** Lower case: two spellings of one e-mail address are one account and one counter. */
 export const foldAddress = (address: string): string => address.toLowerCase()
 
-export const addressKind = (address: string): Target['kind'] => (address.includes('@') ? 'email' : 'phone')
+export const readAddressKind = (address: string): Target['kind'] =>
+  address.includes('@') ? 'email' : 'phone'
 
 export const toContact = ({ kind, address }: Target): Contact =>
   kind === 'email' ? { email: address } : { phone: address }

@@ -13,7 +13,7 @@ import {
   showLorebook,
 } from './lorebooks.service.ts'
 
-export function lorebookRoutes(mount: Mount, ctx: LorebookContext): void {
+export function mountLorebookRoutes(mount: Mount, ctx: LorebookContext): void {
   mount.call(routes.listLorebooks, ({ query }, viewer) => listLorebooks(ctx, viewer, query))
 
   mount.call(routes.createLorebook, ({ body, call }, viewer) => createLorebook(ctx, { viewer, call }, body))

@@ -13,7 +13,7 @@ const MEMORY_CHANGE_LIMIT = { name: 'memory-change', points: 60, duration_s: 60 
 /** Each calls the model. */
 const SUMMARY_REWRITE_LIMIT = { name: 'summary-rewrite', points: 6, duration_s: 600 }
 
-export function memoryRoutes(mount: Mount, ctx: Ctx): void {
+export function mountMemoryRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.listMemories, ({ query, call }, viewer) => listMemoriesPage(ctx, { viewer, call }, query))
 
   mount.call(routes.saveMemory, async ({ body, call }, viewer) => {

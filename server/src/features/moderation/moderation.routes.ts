@@ -2,7 +2,7 @@ import * as routes from '@citrine/contract/moderation'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { showAuditChecks } from './audit/audit-check.service.ts'
-import { deskRoutes } from './desks/desks.routes.ts'
+import { mountDeskRoutes } from './desks/desks.routes.ts'
 import { deleteClaim } from './review/claims.queries.ts'
 import { takeClaim } from './review/claims.service.ts'
 import { decideAppeal, decideVersion } from './review/decide-version.service.ts'
@@ -12,7 +12,7 @@ import { beginFactor, confirmFactor, passFactor, showStaff } from './staff/facto
 import { requireStaff } from './staff/require-staff.service.ts'
 
 /** Every route requires the second factor, except the routes that set it up and check it. */
-export function moderationRoutes(mount: Mount, ctx: AppContext): void {
+export function mountModerationRoutes(mount: Mount, ctx: AppContext): void {
   showAuditChecks(ctx)
   mount.call(routes.getStaff, (_, viewer) => showStaff(ctx, viewer))
   mount.call(routes.startFactor, (_, viewer) => beginFactor(ctx, viewer))
@@ -22,7 +22,7 @@ export function moderationRoutes(mount: Mount, ctx: AppContext): void {
     return {}
   })
   reviewRoutes(mount, ctx)
-  deskRoutes(mount, ctx)
+  mountDeskRoutes(mount, ctx)
 }
 
 function reviewRoutes(mount: Mount, ctx: AppContext): void {

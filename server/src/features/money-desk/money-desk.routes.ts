@@ -33,7 +33,7 @@ import { listOrdersPage, showDeskOrder } from './show-orders.service.ts'
 type Download = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 
 /** Each route requires an admin with a second factor. */
-export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
+export function mountMoneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   ctx.metrics.readDisputeRate(createDisputeReader(ctx))
   orderRoutes(mount, ctx)
   refundRoutes(mount, ctx)

@@ -14,7 +14,7 @@ import { getCoins } from '@citrine/contract/wallet'
 import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { createChatModels } from '#server/providers/llm/chat-models.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, modelsAt, sendAndWait } from '#test/chat.ts'
@@ -42,7 +42,7 @@ async function shop(): Promise<ChatApp> {
   const app = await testApp({
     is_working: false,
     env: { ...sandbox.env, ...audio.env, PAY_ORIGINS: `${SITE}=test` },
-    parts: { models: chatModels({ engine: { kind: 'endpoint' }, models: list() }) },
+    parts: { models: createChatModels({ engine: { kind: 'endpoint' }, models: list() }) },
   })
   // A free kind has no allowance.
   await app.ctx.db.updateTable('costs').set({ coins: 1 }).where('kind', '=', 'message').execute()

@@ -3,7 +3,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { findGoods, nameGoods, providerFor, showPrice, takesPrice } from '#server/features/goods/public.ts'
+import { findGoods, findProvider, nameGoods, showPrice, takesPrice } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -53,7 +53,7 @@ export async function createOrder(
   await ctx.limits.require(ORDERS_LIMIT, user_id)
   if (body.payment_type === 'card') requireBilledPlace(body, call.language)
   const site = readSite(ctx.config, body.redirect)
-  const port = providerFor(ctx, body.payment_type)
+  const port = findProvider(ctx, body.payment_type)
   if (port === null) throw new AppError('payment_off')
   const env = findOrderEnv(port, site)
   const order = await ctx.db
@@ -102,7 +102,7 @@ export async function continueOrder(
     const found = await lockIdleOrder(tx, id)
     if (found?.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
     const site = readSite(ctx.config, redirect ?? found.redirect)
-    const port = providerFor(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
+    const port = findProvider(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
     if (found.payment_type === 'card') requireBilledPlace(place, language)
     // A test site may have gone live since.
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))

@@ -3,7 +3,7 @@ import type { OrderReason, OrderState } from '@citrine/contract/orders'
 import { type Insertable, sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Orders } from '#server/platform/database/schema.gen.ts'
-import { firstIdAt } from '#server/platform/ids.ts'
+import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { Disputes } from './disputes.ts'
 
@@ -141,7 +141,7 @@ export async function listOrdersToAsk(
   { provider, now, limit }: { provider: string; now: Date; limit: number },
 ): Promise<OrderToAsk[]> {
   const hoursAfter = sql<number>`floor(extract(epoch from ${now}::timestamptz - expires_at) / 3600)::int`
-  const since = firstIdAt(new Date(now.getTime() - (DAYS_AFTER_EXPIRY + 1) * DAY_MS))
+  const since = makeFirstId(new Date(now.getTime() - (DAYS_AFTER_EXPIRY + 1) * DAY_MS))
   const { rows } = await sql<OrderToAsk>`
     select order_id, provider_order, is_over
       from (select order_id, provider_order, asked_at, state in ('expired', 'failed') or user_id is null as is_over,

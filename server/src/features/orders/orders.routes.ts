@@ -6,7 +6,7 @@ import { cancelOrder } from './cancel-order.service.ts'
 import { continueOrder, createOrder } from './create-order.service.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
 import { settleOrder, showReturn } from './payments/settle-order.service.ts'
-import { pageOwnOrders, showOwnOrder } from './show-orders.service.ts'
+import { listOwnOrdersPage, showOwnOrder } from './show-orders.service.ts'
 import { changeSpendingLimit, pausePayments, showSpending } from './spending/spending.service.ts'
 
 export type OrdersContext = ApplyContext & Pick<AppContext, 'config' | 'limits'>
@@ -26,7 +26,7 @@ export function orderRoutes(mount: Mount, ctx: OrdersContext): void {
     showOwnOrder(ctx, { user_id, id, language }),
   )
   mount.call(routes.listOrders, ({ query, call: { language } }, { user_id }) =>
-    pageOwnOrders(ctx, { user_id, language, query }),
+    listOwnOrdersPage(ctx, { user_id, language, query }),
   )
   mount.call(spending.getSpending, (_, { user_id }) => showSpending(ctx, user_id))
   mount.call(spending.setSpendingLimit, ({ body }, { user_id }) =>

@@ -25,7 +25,7 @@ export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilledOrders('COIN')}) f`
 
 /** Users with an order that was paid, or whose money was returned, since a moment. */
-export const buyersSince = (since: Date) => sql`
+export const selectBuyersSince = (since: Date) => sql`
     select o.user_id from order_steps s join orders o using (order_id)
      where s.to_state in ('paid', 'refunded', 'charged_back') and s.at >= ${since}::timestamptz and o.user_id is not null`
 

@@ -79,7 +79,7 @@ export async function showOwnOrder(
   }
 }
 
-export async function pageOwnOrders(
+export async function listOwnOrdersPage(
   { db }: Pick<Ctx, 'db'>,
   { user_id, language, query }: { user_id: string; language: Language; query: PageQuery },
 ): Promise<Page<Order>> {

@@ -3,10 +3,10 @@ import type { AppContext } from '#server/context.ts'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
-import { outboxPage } from './outbox-page.ts'
+import { writeOutboxPage } from './outbox-page.ts'
 
 /** Shows unsent messages in trials. Not part of the contract, and absent in production. */
-export function outboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config' | 'outbox'>): void {
+export function mountOutboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config' | 'outbox'>): void {
   const { outbox, config } = ctx
   if (outbox === null) return
   app.get<{ Querystring: { refresh?: string } }>(OUTBOX_PATH, async (request, reply) => {
@@ -18,7 +18,7 @@ export function outboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        outboxPage({
+        writeOutboxPage({
           letters: await outbox.list(),
           language: call.language,
           nonces: reply.cspNonce,

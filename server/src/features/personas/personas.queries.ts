@@ -1,7 +1,11 @@
 import type { PersonaFields } from '@citrine/contract/personas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { pictureColumn, pictureHash, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import {
+  pictureColumn,
+  type StoredPicture,
+  selectPictureHash,
+} from '#server/platform/media/stored-picture.ts'
 
 type Key = { user_id: string; persona_id: string }
 
@@ -129,8 +133,8 @@ export async function takePersona(
 export async function listUsedPersonaPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('personas')
-    .select(pictureHash('avatar').as('hash'))
-    .where(pictureHash('avatar'), 'in', hashes)
+    .select(selectPictureHash('avatar').as('hash'))
+    .where(selectPictureHash('avatar'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
 }

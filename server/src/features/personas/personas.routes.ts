@@ -7,7 +7,7 @@ import { listPersonas, removePersona, savePersonaRow } from './personas.service.
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
 
-export function personaRoutes(mount: Mount, ctx: Ctx): void {
+export function mountPersonaRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.listPersonas, (_, viewer) => listPersonas(ctx, viewer))
 
   mount.call(routes.savePersona, ({ body, call }, viewer) => savePersonaRow(ctx, viewer, body, call))

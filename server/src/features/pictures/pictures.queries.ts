@@ -3,7 +3,11 @@ import type { Look, Scene } from '@citrine/illustrator/words'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { pictureColumn, pictureHash, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import {
+  pictureColumn,
+  type StoredPicture,
+  selectPictureHash,
+} from '#server/platform/media/stored-picture.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
@@ -354,8 +358,8 @@ export async function listPicturedCharacters(db: Db, character_ids: readonly str
 export async function listUsedChatPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_pictures')
-    .select(pictureHash('picture').as('hash'))
-    .where(pictureHash('picture'), 'in', hashes)
+    .select(selectPictureHash('picture').as('hash'))
+    .where(selectPictureHash('picture'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
 }

@@ -7,7 +7,7 @@ import { endCancelled, endDeleted } from './generation/end-picture.service.ts'
 import { makePicture, type PicturesContext, retryPicture } from './generation/make-picture.service.ts'
 import { listPicturesPage } from './pictures.service.ts'
 
-export function pictureRoutes(mount: Mount, ctx: PicturesContext): void {
+export function mountPictureRoutes(mount: Mount, ctx: PicturesContext): void {
   mount.call(routes.makePicture, async ({ body, call }, viewer) => ({
     picture: await makePicture(ctx, { viewer, call }, body),
   }))

@@ -35,7 +35,7 @@ export function isVague(text: string): boolean {
 const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 
 /** Cuts to whole sentences within the field's limit, if possible. */
-export function withinLimit(text: string, field: PolishField): string {
+export function cutToLimit(text: string, field: PolishField): string {
   const limit = MOST[field]
   if (text.length <= limit) return text
   const room = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')

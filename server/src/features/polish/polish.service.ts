@@ -11,7 +11,7 @@ import {
   refuseFindings,
   requireRatingHere,
 } from '#server/features/characters/public.ts'
-import { defaultModel, explainModelFailure } from '#server/features/chat/public.ts'
+import { explainModelFailure, requireDefaultModel } from '#server/features/chat/public.ts'
 import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -20,7 +20,7 @@ import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { endPolish, insertPolish, lockPolish, type PolishRow, restartPolish } from './polish.queries.ts'
-import { isVague, MOST, withinLimit } from './polish-limits.ts'
+import { cutToLimit, isVague, MOST } from './polish-limits.ts'
 import { buildPolishPrompt, cleanReply } from './polish-prompt.ts'
 
 export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
@@ -106,7 +106,7 @@ async function requireHarmless(
 /** The scripted demonstration model would only spoil the text. */
 export function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPort {
   if (models.engine.kind === 'scripted') throw new AppError('model_scripted')
-  return defaultModel({ models })
+  return requireDefaultModel({ models })
 }
 
 /** @returns the result of an earlier request under this id */
@@ -150,7 +150,7 @@ async function write(
       answer += piece
     },
   )
-  const polished = withinLimit(cleanReply(answer, text), field)
+  const polished = cutToLimit(cleanReply(answer, text), field)
   if (polished === '') throw new AppError('model_failed')
   return polished
 }

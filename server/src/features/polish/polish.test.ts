@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { polishText } from '@citrine/contract/character-editing'
 import { expect, test } from 'vitest'
-import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { createChatModels } from '#server/providers/llm/chat-models.ts'
 import { prunePolishes } from '#server/retention.ts'
 import { testApp } from '#test/app.ts'
 import { buildHeaders, call, callOk, request } from '#test/call.ts'
@@ -157,7 +157,7 @@ test('a user without coins or free uses learns it before the model is asked', as
 test('the demonstration says so, and charges nothing', async () => {
   const app = await testApp({
     is_working: false,
-    parts: { models: chatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
+    parts: { models: createChatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
   })
   const { token } = await signedIn(app)
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
-import { safetyBlock } from './blocks.ts'
+import { writeSafetyBlock } from './blocks.ts'
 import { buildPrompt, computeBudget, type Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { HistoryMessage } from './history.ts'
 import { NEW_CHAT } from './lore/lore-state.ts'
-import { plainNames } from './macros.ts'
+import { cleanNames } from './macros.ts'
 import { cutAtSentence } from './parts/parts.ts'
 import { countByEstimate, LORE_ENTRY, measurePrompt, readSystem } from './prompt-cards.fixture.ts'
 import type { PromptInput } from './prompt-input.ts'
@@ -173,7 +173,9 @@ test('whatever the card and the chat, a prompt holds the required parts and fits
         computeBudget(input_case.context_tokens, input_case.reply_tokens),
       )
       expect(
-        readSystem(prompt).startsWith(safetyBlock(plainNames(input_case.names), input_case.character.age)),
+        readSystem(prompt).startsWith(
+          writeSafetyBlock(cleanNames(input_case.names), input_case.character.age),
+        ),
       ).toBe(true)
       const inputText = prompt.messages
         .at(input_case.is_continue ? -2 : -1)

@@ -5,7 +5,7 @@ import { splitDefinition } from './definition.ts'
 import type { HistoryMessage } from './history.ts'
 import { listStops } from './labels.ts'
 import { listTimersAfter, NO_LORE, selectPromptLore } from './lore/select-prompt-lore.ts'
-import { type MacroNames, plainNames } from './macros.ts'
+import { cleanNames, type MacroNames } from './macros.ts'
 import { type AssembledPrompt, assemble } from './parts/assemble.ts'
 import { computeRecallRoom, type FittedParts, fitParts } from './parts/fit-parts.ts'
 import { NOTHING_REMEMBERED, type RecalledMemory } from './parts/notes.ts'
@@ -47,10 +47,10 @@ export async function buildPrompt(prompt_input: PromptInput, count: Count): Prom
 }
 
 function nameMacros({ names, scene, history, character, prompt_settings }: PromptInput): MacroNames {
-  if (scene === undefined) return plainNames(names)
+  if (scene === undefined) return cleanNames(names)
   const { scenario, definition } = character
   const card = { ...splitDefinition(definition), persona: prompt_settings.persona, scenario }
-  return { ...plainNames(names), scene: { ...scene, history }, card }
+  return { ...cleanNames(names), scene: { ...scene, history }, card }
 }
 
 /** Drops the next optional part, because the whole prompt has more tokens than its parts together. */

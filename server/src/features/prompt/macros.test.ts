@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardTexts } from './blocks.ts'
+import { prepareCardTexts } from './blocks.ts'
 import { readDecorators } from './lore/decorators.ts'
 import { startScene } from './macro-values.ts'
 import { expandForPrompt, expandForReading, listUnknownMacros, type MacroNames } from './macros.ts'
@@ -128,7 +128,7 @@ test('no text of a card or a lorebook takes long to read', () => {
   // Quadratic time takes minutes for each of these.
   for (const blank of [' ', '\n', '\t\n', '\r']) {
     expand(fill(blank))
-    expect(cardTexts({ ...CARDS.keeper, example_talk: fill(blank) }, names).examples).toEqual([])
+    expect(prepareCardTexts({ ...CARDS.keeper, example_talk: fill(blank) }, names).examples).toEqual([])
   }
   expand(fill('{{roll:99999d99999}}{{roll:99d999999999}}'))
   expand(fill('{{time}}{{idle_duration}}{{date}}'))

@@ -82,7 +82,7 @@ const isKnown = (inside: string): boolean => {
 }
 
 /** Removes line breaks and markup from names, as prompts insert them into Citrine's own text. */
-export function plainNames({ char, user }: Names): Names {
+export function cleanNames({ char, user }: Names): Names {
   const plain = (name: string): string =>
     name
       .replace(/\s+/g, ' ')

@@ -3,8 +3,8 @@ export {
   PROMPT_VERSION,
   type PromptCharacter,
   type PromptSettings,
-  pictureNote,
   RETRACTION_NOTE,
+  writePictureNote,
 } from './blocks.ts'
 export { buildPrompt, computeBudget } from './build-prompt.ts'
 export { createCounter, estimateTokens, IMAGE_TOKENS } from './count.ts'
@@ -18,7 +18,7 @@ export { type LoreState, listStateNeeds, NEW_CHAT } from './lore/lore-state.ts'
 export { type LoreBooks, listLoreEntries } from './lore/select-prompt-lore.ts'
 export type { LoreTimer } from './lore/timers.ts'
 export { startScene, usesVariables } from './macro-values.ts'
-export { expandForReading, listUnknownMacros, plainNames } from './macros.ts'
+export { cleanNames, expandForReading, listUnknownMacros } from './macros.ts'
 export { NOTHING_REMEMBERED, type Note, type RecalledMemory } from './parts/notes.ts'
 export type { MadeOf } from './prompt-input.ts'
 export { computeReplyTokens, limitContext } from './reply-length.ts'

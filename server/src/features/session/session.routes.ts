@@ -22,7 +22,7 @@ type Needs =
   | 'payments'
   | 'log'
 
-export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
+export function mountSessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(routes.initSession, ({ body, call }) => startClient(ctx, body, call))
   mount.call(routes.showChatEngine, async () => ctx.models.engine)
   mount.call(showMonitors, async () => listMonitors(ctx.config))

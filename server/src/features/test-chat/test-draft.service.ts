@@ -11,7 +11,7 @@ import {
   requireDraft,
   requireRatingHere,
 } from '#server/features/characters/public.ts'
-import { defaultModel, explainModelFailure, runTestChat } from '#server/features/chat/public.ts'
+import { explainModelFailure, requireDefaultModel, runTestChat } from '#server/features/chat/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
@@ -52,7 +52,7 @@ export async function startTestReply(
   refuseFindings(await moderateFields(ctx, { viewer, call }, { ...character, visibility: 'private' }))
   const help = await moderateTestChat(ctx, { viewer, call }, { fields, messages })
   if (help !== null) return generateTestReply(ctx, user_id, help)
-  const llm = defaultModel(ctx)
+  const llm = requireDefaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
   const history = messages.map(({ role, text }) => ({ role, content: text }))

@@ -3,7 +3,10 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { transcribeSpeech } from './transcribe.service.ts'
 
-export function transcriptionRoutes(mount: Mount, ctx: Pick<AppContext, 'stt' | 'limits' | 'log'>): void {
+export function mountTranscriptionRoutes(
+  mount: Mount,
+  ctx: Pick<AppContext, 'stt' | 'limits' | 'log'>,
+): void {
   mount.upload(routes.transcribe, async ({ file, query, call }, viewer) => ({
     text: await transcribeSpeech(ctx, viewer, { file, language: query.language ?? call.language }),
   }))

@@ -1,7 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Users } from '#server/platform/database/schema.gen.ts'
-import { pictureColumn, pictureHash, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import {
+  pictureColumn,
+  type StoredPicture,
+  selectPictureHash,
+} from '#server/platform/media/stored-picture.ts'
 
 const PERSONAL_FIELDS = [
   'first_name',
@@ -150,8 +154,8 @@ export async function saveAdultFilter(db: Db, user_id: string, is_nsfw: boolean)
 export async function listUsedAvatars(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
-    .select(pictureHash('avatar').as('hash'))
-    .where(pictureHash('avatar'), 'in', hashes)
+    .select(selectPictureHash('avatar').as('hash'))
+    .where(selectPictureHash('avatar'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
 }

@@ -8,7 +8,7 @@ import { changeUser, requireUserInfo, type UserContext } from './users.service.t
 
 type Ctx = UserContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
-export function userRoutes(mount: Mount, ctx: Ctx): void {
+export function mountUserRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(usersContract.getUserInfo, (_, viewer) => requireUserInfo(ctx, viewer.user_id))
   mount.call(ownDetailsContract.editUser, ({ body, call }, viewer) =>
     changeUser(ctx, viewer, { change: body, language: call.language }),

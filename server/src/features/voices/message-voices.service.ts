@@ -3,7 +3,7 @@ import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
-import { buildSpeechParts, chooseVoiceSettings, contentKey, settingsKey } from './voice-settings.ts'
+import { buildContentKey, buildSettingsKey, buildSpeechParts, chooseVoiceSettings } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'db' | 'tts'>
@@ -30,8 +30,8 @@ export async function listVoicesAtRecords(
     const voices = ready.filter((voice) => voice.record_id === record_id)
     if (voices.length === 0) return []
     const settings = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
-    const key = settingsKey(tts, settings)
-    const words = contentKey(buildSpeechParts(tts, settings, { user_id, content, is_streaming: false }))
+    const key = buildSettingsKey(tts, settings)
+    const words = buildContentKey(buildSpeechParts(tts, settings, { user_id, content, is_streaming: false }))
     const found = voices.find((voice) => voice.manner === key && voice.content_key?.equals(words))
     if (found === undefined) return []
     const { voice_id, duration_ms, peaks } = found

@@ -1,7 +1,7 @@
 import { fillNames, USER_MACRO } from '@citrine/contract/names'
-import { speechParts } from '@citrine/contract/speech-text'
+import { splitSpeech } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
-import { findPreset, ownPreset } from '@citrine/contract/voice-presets'
+import { choosePreset, findPreset } from '@citrine/contract/voice-presets'
 import type { VoiceSample } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
@@ -49,7 +49,7 @@ export async function sampleCharacter(
   await ctx.limits.require(VOICE_SAMPLE_LIMIT, requester.viewer.user_id)
   const character = await requireCharacterForNewChat(ctx, character_id, requester)
   const { voice_id, gender } = await requireCharacterVoice(ctx.db, character_id)
-  const preset_id = ownPreset({ voice_id, gender, key: character_id }).id
+  const preset_id = choosePreset({ voice_id, gender, key: character_id }).id
   const sample = { owner: character_id, preset_id }
   const name = nameInChat(character)
   const sentences = chooseSentences(character.opening_line, name)
@@ -61,7 +61,7 @@ export async function sampleCharacter(
 
 function chooseSentences(opening_line: string, name: string): string[] {
   const chosen: string[] = []
-  for (const { text } of speechParts(opening_line, { narration: 'skip', is_whole: true })) {
+  for (const { text } of splitSpeech(opening_line, { narration: 'skip', is_whole: true })) {
     if (USER_MACRO.test(text)) continue
     chosen.push(fillNames(text, { char: name, user: '' }))
     if (chosen.length === SENTENCES_MAX || chosen.join(' ').length > ENOUGH) break

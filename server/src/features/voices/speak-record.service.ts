@@ -18,10 +18,10 @@ import { planParts } from './generation/plan.service.ts'
 import type { VoiceContext } from './generation/voice-context.ts'
 import { showVoice } from './show-voice.ts'
 import {
+  buildContentKey,
+  buildSettingsKey,
   buildSpeechParts,
   chooseVoiceSettings,
-  contentKey,
-  settingsKey,
   type VoiceSettings,
 } from './voice-settings.ts'
 import {
@@ -81,7 +81,7 @@ type StartedVoice = { voice_id: string; spend: number; is_begun: boolean }
 async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<StartedVoice> {
   const { user_id, record_id, is_streaming } = request.spoken
   await lockSpeaking(tx, user_id)
-  const manner = settingsKey(ctx.tts, request.settings)
+  const manner = buildSettingsKey(ctx.tts, request.settings)
   for (const voice of await listSameVoices(tx, { user_id, record_id, manner })) {
     const stored = await listPartKeys(tx, voice.voice_id)
     if (!isBeginning(stored, request.parts, is_streaming)) continue
@@ -113,7 +113,7 @@ function isBeginning(
 /** The browser reads free of charge, and a text paid for in another chat is not charged again. */
 async function isPaid(tx: Tx, { spoken, settings, parts }: VoiceRequest): Promise<boolean> {
   if (settings.engine === 'browser') return true
-  return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, contentKey(parts)))
+  return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, buildContentKey(parts)))
 }
 
 async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, settings }: VoiceRequest): Promise<VoiceRow> {
@@ -123,7 +123,7 @@ async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, settings }: VoiceR
     voice_id: newId(now),
     user_id: spoken.user_id,
     record_id: spoken.record_id,
-    manner: settingsKey(ctx.tts, settings),
+    manner: buildSettingsKey(ctx.tts, settings),
     state: 'generating',
     fault: null,
     is_given_back: false,

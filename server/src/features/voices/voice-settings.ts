@@ -1,6 +1,6 @@
-import { type SpokenPart, speechParts } from '@citrine/contract/speech-text'
+import { type SpokenPart, splitSpeech } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
-import { chooseNarrator, findPreset, ownPreset } from '@citrine/contract/voice-presets'
+import { chooseNarrator, choosePreset, findPreset } from '@citrine/contract/voice-presets'
 import type { Narration, VoiceEngine } from '@citrine/contract/voices'
 import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
@@ -24,7 +24,7 @@ export function chooseVoiceSettings(
   content: string,
 ): VoiceSettings {
   const { character_id: key, gender } = character
-  const own = ownPreset({ voice_id: character.voice_id, gender, key }).id
+  const own = choosePreset({ voice_id: character.voice_id, gender, key }).id
   const chosen = findPreset(voice_id)
   // Chosen with Premium, which may have ended since.
   const may = chosen !== undefined && (!chosen.premium || is_premium || chosen.id === own)
@@ -49,7 +49,7 @@ export function buildSpeechParts(
   { user_id, content, is_streaming }: SpokenRecordText,
 ): KeyedPart[] {
   const { narration, engine } = settings
-  return speechParts(content, { narration, is_whole: !is_streaming }).map((part) => {
+  return splitSpeech(content, { narration, is_whole: !is_streaming }).map((part) => {
     const by = engine === 'server' ? [tts.id, chooseReader(settings, part.kind)] : ['browser']
     return { ...part, clip_key: clipKey([user_id, ...by, part.text]) }
   })
@@ -61,7 +61,7 @@ export const chooseReader = (
 ): string => (kind === 'narration' && narration === 'other_voice' ? narrator_id : preset_id)
 
 /** Key of the voice settings. Other settings give the same message another voice. */
-export const settingsKey = (
+export const buildSettingsKey = (
   tts: TtsPort,
   { preset_id, narrator_id, narration, engine }: VoiceSettings,
 ): string =>
@@ -70,7 +70,7 @@ export const settingsKey = (
   ).toString('hex')
 
 /** Key of all parts of a message. */
-export const contentKey = (parts: readonly { clip_key: Buffer }[]): Buffer =>
+export const buildContentKey = (parts: readonly { clip_key: Buffer }[]): Buffer =>
   clipKey(parts.map(({ clip_key }) => clip_key.toString('hex')))
 
 const clipKey = (parts: readonly string[]): Buffer => sha256(JSON.stringify(parts))

@@ -4,7 +4,7 @@ import { sampleCharacter, samplePreset } from './sample-voice.service.ts'
 import { type SpeakContext, speakRecord } from './speak-record.service.ts'
 import { requireVoice, stopVoice } from './stop-voice.service.ts'
 
-export function voiceRoutes(mount: Mount, ctx: SpeakContext): void {
+export function mountVoiceRoutes(mount: Mount, ctx: SpeakContext): void {
   mount.call(routes.speakRecord, ({ body, call }, viewer) =>
     speakRecord(ctx, { viewer, call }, body.record_id),
   )

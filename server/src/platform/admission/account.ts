@@ -13,4 +13,4 @@ export const runInTransaction = <T>(account: string, work: () => T): T =>
   storage.run({ account, is_in_transaction: true }, work)
 
 /** The account of the running call; undefined for jobs and timers. */
-export const currentAccount = (): Store | undefined => storage.getStore()
+export const getAccount = (): Store | undefined => storage.getStore()

@@ -17,7 +17,7 @@ export type Caller = {
 }
 
 /** The name under which a caller is queued. */
-export const accountName = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): string =>
+export const nameAccount = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): string =>
   user_id ?? findNetwork(ip)
 
 /**
@@ -28,7 +28,7 @@ export function createAdmission() {
   const takeAccountSlot = createAccountQueue(ACCOUNT)
   const takeNetworkSlot = createAccountQueue(NETWORK)
   return <T>(caller: Caller, work: () => Promise<T> | T): Promise<T> => {
-    const account = accountName(caller)
+    const account = nameAccount(caller)
     const takeSlot = caller.user_id === null ? takeNetworkSlot : takeAccountSlot
     return takeSlot(account, async () => {
       // The caller hung up while waiting.

@@ -1,7 +1,7 @@
 import { Kysely, type TransactionBuilder } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../database/schema.gen.ts'
-import { currentAccount, runInTransaction } from './account.ts'
+import { getAccount, runInTransaction } from './account.ts'
 import { createAccountQueue } from './account-queue.ts'
 
 /** The admission queue already bounds the number that waits here. */
@@ -15,7 +15,7 @@ export function shareConnections(connect: Connect, max_connections: number): Con
   const at_once = Math.max(2, Math.floor(max_connections / 4))
   const takeShare = createAccountQueue({ at_once, waiting: UNBOUNDED })
   return () => {
-    const account = currentAccount()?.account
+    const account = getAccount()?.account
     if (account === undefined) return connect()
     return lend(connect, (work) => takeShare(account, work))
   }
@@ -64,7 +64,7 @@ export class FairKysely extends Kysely<DB> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = (work) => {
-      const running = currentAccount()
+      const running = getAccount()
       if (running === undefined || running.is_in_transaction) return execute(work)
       const { account } = running
       return this.#takeTurn(account, () => runInTransaction(account, () => execute(work)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childEnv } from './child-env.ts'
+import { pickChildEnv } from './child-env.ts'
 
 test('a child process gets the variables it needs to run and reach the network, and none of our settings', () => {
   const kept = {
@@ -24,6 +24,6 @@ test('a child process gets the variables it needs to run and reach the network, 
   }
   const npm = { npm_config_registry: 'http://registry', NPM_CONFIG_CACHE: '/cache' }
 
-  expect(childEnv(undefined, { ...kept, ...ours, ...npm })).toEqual(kept)
-  expect(childEnv(/^npm_config_/i, { ...kept, ...ours, ...npm })).toEqual({ ...kept, ...npm })
+  expect(pickChildEnv(undefined, { ...kept, ...ours, ...npm })).toEqual(kept)
+  expect(pickChildEnv(/^npm_config_/i, { ...kept, ...ours, ...npm })).toEqual({ ...kept, ...npm })
 })

@@ -5,5 +5,5 @@ const WINDOWS = 'SYSTEMROOT|COMSPEC|PATHEXT|USERPROFILE|(LOCAL)?APPDATA|TEMP|TMP
 const NEEDED = new RegExp(`^(${PLACES}|${NETWORK}|${WINDOWS})$`, 'i')
 
 /** The environment of a child process: the basics plus names that match `own`. Secrets are not passed on. */
-export const childEnv = (own?: RegExp, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+export const pickChildEnv = (own?: RegExp, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => NEEDED.test(name) || own?.test(name)))

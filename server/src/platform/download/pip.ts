@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import { childEnv } from '#server/platform/concurrency/child-env.ts'
+import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
 import { SourceFailed } from './fetch-failed.ts'
-import { folderSize } from './folder-size.ts'
+import { measureFolder } from './folder-size.ts'
 import { startPatience } from './patience.ts'
 
 const run = promisify(execFile)
@@ -23,7 +23,7 @@ const COMPLAINT_MAX = 200
 /** Returns the command of a working pip. */
 export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
   for (const [command, ...args] of PIPS) {
-    const options = { env: childEnv(PIP_SETTINGS), timeout: ANSWER_MS, signal }
+    const options = { env: pickChildEnv(PIP_SETTINGS), timeout: ANSWER_MS, signal }
     const answer = await run(command, [...args, '--version'], options).catch(() => null)
     signal.throwIfAborted()
     if (answer?.stdout.startsWith('pip ')) return [command, ...args]
@@ -47,7 +47,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   let lastSize = 0
   let isOver = false
   const measureRoom = async (): Promise<void> => {
-    const bytes = await folderSize(room)
+    const bytes = await measureFolder(room)
     if (bytes <= lastSize || isOver) return
     lastSize = bytes
     patience.refresh()
@@ -56,7 +56,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   const watch = setInterval(() => void measureRoom(), POLL_MS)
   const child = spawn(command, [...prefix, ...args], {
     // pip writes into the folder for temporary files first.
-    env: { ...childEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },
+    env: { ...pickChildEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A process group, because python in the PATH is often a script that starts the real one.
     detached: process.platform !== 'win32',

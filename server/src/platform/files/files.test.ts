@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Files, hashContent, localFiles } from './files.ts'
+import { createLocalFiles, type Files, hashContent } from './files.ts'
 import type { ByteRange } from './read-range.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
-import { s3Files } from './s3-files.ts'
+import { createS3Files } from './s3-files.ts'
 
 const WHOLE = { before: new Date('2100-01-01'), first_digit: '0', read_limit: 1_000 }
 const none = async () => new Set<string>()
@@ -15,20 +15,20 @@ const none = async () => new Set<string>()
 async function diskFiles(): Promise<Files> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-files-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return localFiles(folder)
+  return createLocalFiles(folder)
 }
 
 async function startStore(): Promise<{ store: ObjectStore; files: Files; settings: S3Settings }> {
   const store = await startObjectStore()
   onTestFinished(() => store.stop())
   const settings = { endpoint: store.url, bucket: store.bucket, region: 'eu-test-1', ...store.keys }
-  return { store, settings, files: s3Files(openS3(settings), 'pictures') }
+  return { store, settings, files: createS3Files(openS3(settings), 'pictures') }
 }
 
 /** A real store, such as one of moto or SeaweedFS: `S3_TEST_URL=http://127.0.0.1:9000 S3_TEST_BUCKET=citrine`. */
 const REAL = process.env.S3_TEST_URL
 const realFiles = async (): Promise<Files> =>
-  s3Files(
+  createS3Files(
     openS3({
       endpoint: REAL ?? '',
       bucket: process.env.S3_TEST_BUCKET ?? 'citrine',
@@ -182,7 +182,7 @@ describe('an S3 store', () => {
 
   test('with wrong keys is not called twice', async () => {
     const { store, settings } = await startStore()
-    const files = s3Files(openS3({ ...settings, secret_access_key: 'wrong' }), 'pictures')
+    const files = createS3Files(openS3({ ...settings, secret_access_key: 'wrong' }), 'pictures')
 
     await expect(files.find('public', 'a'.repeat(40))).rejects.toMatchObject({ kind: 'unavailable' })
 

@@ -32,7 +32,7 @@ export const hashContent = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 
 /** Files on the local disk, one folder per area. */
-export function localFiles(folder: string): Files {
+export function createLocalFiles(folder: string): Files {
   const filePath = (area: Area, hash: string): string => join(folder, area, hash.slice(0, 2), hash)
   return {
     put: async (area, bytes) => {

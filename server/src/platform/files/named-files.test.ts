@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '#test/until.ts'
-import { type NamedFiles, namedFileStoreOnDisk, namedFilesInS3 } from './named-files.ts'
+import { createNamedFilesInS3, createNamedFilesOnDisk, type NamedFiles } from './named-files.ts'
 import { openS3 } from './s3-client.ts'
 
 const MEGABYTE = Buffer.alloc(2 ** 20, 'citrine ')
@@ -14,14 +14,14 @@ const MEGABYTE = Buffer.alloc(2 ** 20, 'citrine ')
 async function onDisk(): Promise<{ files: NamedFiles; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-named-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return { files: namedFileStoreOnDisk(folder), folder }
+  return { files: createNamedFilesOnDisk(folder), folder }
 }
 
 async function inStore(): Promise<{ files: NamedFiles; store: ObjectStore }> {
   const store = await startObjectStore()
   onTestFinished(() => store.stop())
   const s3 = openS3({ endpoint: store.url, bucket: store.bucket, region: 'eu-test-1', ...store.keys })
-  return { files: namedFilesInS3(s3, 'exports'), store }
+  return { files: createNamedFilesInS3(s3, 'exports'), store }
 }
 
 const readWhole = async (files: NamedFiles, name: string): Promise<Buffer | undefined> => {

@@ -23,7 +23,7 @@ export interface NamedFiles {
 
 const PART = '.part'
 
-export function namedFileStoreOnDisk(folder: string): NamedFiles {
+export function createNamedFilesOnDisk(folder: string): NamedFiles {
   const listNames = (): Promise<string[]> =>
     readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -55,7 +55,7 @@ export function namedFileStoreOnDisk(folder: string): NamedFiles {
   }
 }
 
-export function namedFilesInS3(s3: S3, prefix: string): NamedFiles {
+export function createNamedFilesInS3(s3: S3, prefix: string): NamedFiles {
   return {
     write: (name, content) => s3.upload(`${prefix}/${name}`, content),
     open: (name, range) => s3.open(`${prefix}/${name}`, range),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Files, localFiles } from './files.ts'
-import { type NamedFiles, namedFileStoreOnDisk, namedFilesInS3 } from './named-files.ts'
+import { createLocalFiles, type Files } from './files.ts'
+import { createNamedFilesInS3, createNamedFilesOnDisk, type NamedFiles } from './named-files.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
-import { s3Files } from './s3-files.ts'
+import { createS3Files } from './s3-files.ts'
 
 export const filesConfig = z.object({
   /**
@@ -28,8 +28,8 @@ type Config = z.output<typeof filesConfig> & { DATA_DIR: string }
 /** Folders below DATA_DIR; the picture folder also holds the originals of the resized copies. */
 const FOLDERS: Record<FileStore, string> = { pictures: 'media/originals', voices: 'voices', cards: 'cards' }
 
-export const filesOnDisk = (data_dir: string, store: FileStore): Files =>
-  localFiles(join(data_dir, FOLDERS[store]))
+export const openFilesOnDisk = (data_dir: string, store: FileStore): Files =>
+  createLocalFiles(join(data_dir, FOLDERS[store]))
 
 /** The settings of the store; null where none is set. */
 export function findS3Settings({
@@ -43,7 +43,8 @@ export function findS3Settings({
   return { endpoint, bucket, region, access_key_id, secret_access_key }
 }
 
-export const exportsOnDisk = (data_dir: string): NamedFiles => namedFileStoreOnDisk(join(data_dir, 'exports'))
+export const openExportsOnDisk = (data_dir: string): NamedFiles =>
+  createNamedFilesOnDisk(join(data_dir, 'exports'))
 
 export type StoredFiles = {
   open(store: FileStore): Files
@@ -56,7 +57,7 @@ export function openFiles(config: Config): StoredFiles {
   const settings = findS3Settings(config)
   const data_dir = config.DATA_DIR
   if (settings === null)
-    return { open: (store) => filesOnDisk(data_dir, store), exports: exportsOnDisk(data_dir) }
+    return { open: (store) => openFilesOnDisk(data_dir, store), exports: openExportsOnDisk(data_dir) }
   const s3 = openS3(settings)
-  return { open: (store) => s3Files(s3, store), exports: namedFilesInS3(s3, 'exports') }
+  return { open: (store) => createS3Files(s3, store), exports: createNamedFilesInS3(s3, 'exports') }
 }

@@ -4,7 +4,7 @@ import type { S3 } from './s3-client.ts'
 import { HASHES_PER_QUERY, type Sweep, type SweepResult, sweepStore } from './sweep-files.ts'
 
 /** Files in an S3-compatible store, under one prefix; every node sees the same ones. */
-export function s3Files(s3: S3, prefix: string): Files {
+export function createS3Files(s3: S3, prefix: string): Files {
   const makeKey = (area: Area, hash: string): string => `${prefix}/${area}/${hash.slice(0, 2)}/${hash}`
   return {
     put: async (area, bytes) => {

@@ -67,7 +67,7 @@ function listDigits(first: string): string[] {
   return [...DIGITS.slice(at), ...DIGITS.slice(0, at)]
 }
 
-/** Folders that `localFiles` writes. */
+/** Folders that `createLocalFiles` writes. */
 export const sweepFolders = (areas: readonly string[], sweep: Sweep): Promise<SweepResult> =>
   sweepStore(
     { listOld: (digit, before) => listOldFiles(areas, digit, before), remove: removeUnreferenced },

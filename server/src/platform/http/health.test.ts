@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'
-import { healthRoutes } from './health.ts'
+import { mountHealthRoutes } from './health.ts'
 
 const readiness = async ({ fastify }: Pick<TestApp, 'fastify'>) => {
   const ready = await fastify.inject('/readyz')
@@ -19,7 +19,7 @@ test('a stopping node reports that it is not ready, and still alive', async () =
   const app = await testApp({ is_working: false })
   const fastify = Fastify()
   let isStopping = false
-  healthRoutes(fastify, { ...app.ctx, data_dir: app.ctx.config.DATA_DIR, isStopping: () => isStopping })
+  mountHealthRoutes(fastify, { ...app.ctx, data_dir: app.ctx.config.DATA_DIR, isStopping: () => isStopping })
   expect(await readiness({ fastify })).toEqual(READY)
 
   isStopping = true
@@ -58,7 +58,7 @@ test('a node whose disk is nearly full, or whose Valkey is away, stays ready and
     disk_free_min: Number.MAX_SAFE_INTEGER,
     isStopping: () => false,
   }
-  healthRoutes(fastify, options)
+  mountHealthRoutes(fastify, options)
   const gauges = async () => (await fastify.inject('/metrics')).body
 
   expect(await readiness({ fastify })).toEqual([200, { ok: true, degraded: ['disk'] }])

@@ -33,7 +33,7 @@ export type HealthOptions = {
 type Readiness = { reason: string | null; degraded: string[] }
 
 /** `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy forwarded. */
-export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+export function mountHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, readMetrics = () => metrics.registry.metrics() } = options
   const assess = createAssess(options)
   app.get('/healthz', () => ({ ok: true }))

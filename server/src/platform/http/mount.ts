@@ -16,7 +16,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod'
 import { runAs } from '../admission/account.ts'
 import { createAccountQueue } from '../admission/account-queue.ts'
-import { accountName, type Caller, createAdmission } from '../admission/admit.ts'
+import { type Caller, createAdmission, nameAccount } from '../admission/admit.ts'
 import { AppError } from '../errors.ts'
 import { followSession, type WatchSession } from '../follow-session.ts'
 import { isForwarded, isLoopback } from './addresses.ts'
@@ -205,7 +205,7 @@ function createAnswers(options: MountOptions) {
           const file = await readUploadedFile(request, route.upload)
           return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))
         }
-        const value = await takeUpload(accountName(caller), read)
+        const value = await takeUpload(nameAccount(caller), read)
         await reportWrite(route, viewer)
         return sendEnvelope(reply, route, value, input.call)
       },
@@ -215,7 +215,7 @@ function createAnswers(options: MountOptions) {
         const { body: _, ...input } = readInput<R>(route, request)
         const read = (take: (piece: Buffer) => void) => readPieces(request, route.upload, take)
         const disconnected = () => watchDisconnect(reply)
-        const account = accountName(findCaller(request, reply, viewer))
+        const account = nameAccount(findCaller(request, reply, viewer))
         const work = () => handler({ ...input, read, disconnected }, viewer as ViewerOf<R>)
         const value = await takeUpload(account, () => runAs(account, work))
         await reportWrite(route, viewer)

@@ -17,7 +17,7 @@ type Request = { Params: { hash: string; file: string }; Querystring: { until?: 
  * Serves pictures. A wrong signature, a needless signature and a missing picture get the same response.
  * @param is_elsewhere true if pages load public pictures from another origin (MEDIA_URL)
  */
-export function mediaRoutes(
+export function mountMediaRoutes(
   app: FastifyInstance,
   { media, is_elsewhere }: { media: Media; is_elsewhere: boolean },
 ): void {

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { type Area, areas, type Files, hashContent, localFiles } from '../files/files.ts'
+import { type Area, areas, createLocalFiles, type Files, hashContent } from '../files/files.ts'
 import type { ByteRange, ReadResult } from '../files/read-range.ts'
 import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
@@ -12,13 +12,13 @@ import { StartRefused } from '../start-refused.ts'
 import { DAY_MS } from '../time.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
-import { originalsFolder, sharesFolder, variantsFolder } from './media-folders.ts'
+import { nameOriginalsFolder, nameSharesFolder, nameVariantsFolder } from './media-folders.ts'
 import { type Cut, cropPicture, readMaker, redrawWhole } from './read-upload.ts'
 import type { ShareCard } from './share/share-picture.ts'
 import { createSharePictures, nameSharePicture } from './share/share-pictures.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { listWidths, type StoredPicture } from './stored-picture.ts'
-import { createVariants, dropOrphanVariants, variantFolder } from './variants.ts'
+import { createVariants, dropOrphanVariants, nameVariantFolder } from './variants.ts'
 
 /** How long a picture for link previews is kept before it is drawn again. */
 const SHARE_MS = 30 * DAY_MS
@@ -86,36 +86,39 @@ export type MediaOptions = {
 
 export async function openMedia({
   data_dir,
-  files = localFiles(originalsFolder(data_dir)),
+  files = createLocalFiles(nameOriginalsFolder(data_dir)),
   public_origin = '',
   secrets,
   clock,
   log,
   metrics,
 }: MediaOptions): Promise<Media> {
-  await mkdir(originalsFolder(data_dir), { recursive: true }).catch((cause: unknown) => {
+  await mkdir(nameOriginalsFolder(data_dir), { recursive: true }).catch((cause: unknown) => {
     throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
   })
   const takeSlot = createLimiter(AT_ONCE)
   const makeVariant = createVariants({
     files,
-    folder: variantsFolder(data_dir),
+    folder: nameVariantsFolder(data_dir),
     takeSlot,
     log,
     metrics,
   })
-  const shares = createSharePictures(sharesFolder(data_dir))
+  const shares = createSharePictures(nameSharesFolder(data_dir))
   const signer = createSigner(secrets.keysFor('media'), clock)
 
   return {
     ...createSaves(files, takeSlot),
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)
-      await rm(variantFolder(variantsFolder(data_dir), { area, hash }), { recursive: true, force: true })
+      await rm(nameVariantFolder(nameVariantsFolder(data_dir), { area, hash }), {
+        recursive: true,
+        force: true,
+      })
     },
     sweep: async (sweep) => {
       const swept = await files.sweep(sweep)
-      await dropOrphanVariants(files, variantsFolder(data_dir))
+      await dropOrphanVariants(files, nameVariantsFolder(data_dir))
       await shares.prune(new Date(clock.now().getTime() - SHARE_MS))
       return swept
     },

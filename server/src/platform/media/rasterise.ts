@@ -23,7 +23,7 @@ export type Sheet = { columns: number; width: number; height: number }
 const GAP = 6
 
 /** Arranges pictures in rows, each scaled to the same size: a PNG file. */
-export async function contactSheet(
+export async function drawContactSheet(
   pictures: readonly Buffer[],
   { columns, width, height }: Sheet,
 ): Promise<Buffer> {

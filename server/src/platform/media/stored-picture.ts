@@ -23,5 +23,5 @@ export function listWidths(width: number): number[] {
 }
 
 /** SQL for the file name in a picture column. Indexed wherever a picture is kept. */
-export const pictureHash = (column: string): RawBuilder<string> =>
+export const selectPictureHash = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} ->> 'hash')`

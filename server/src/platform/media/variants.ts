@@ -10,8 +10,10 @@ import { listWidths } from './stored-picture.ts'
 export type VariantName = { area: Area; hash: string; width: number }
 
 /** Folder of all sizes of a picture. */
-export const variantFolder = (folder: string, { area, hash }: Pick<VariantName, 'area' | 'hash'>): string =>
-  join(folder, area, hash.slice(0, 2), hash)
+export const nameVariantFolder = (
+  folder: string,
+  { area, hash }: Pick<VariantName, 'area' | 'hash'>,
+): string => join(folder, area, hash.slice(0, 2), hash)
 
 type Options = {
   files: Files
@@ -44,7 +46,7 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
   }
 
   return async (name: VariantName): Promise<Buffer | undefined> => {
-    const path = join(variantFolder(folder, name), `${name.width}.webp`)
+    const path = join(nameVariantFolder(folder, name), `${name.width}.webp`)
     // An unreadable file is made again.
     const stored = await readIfPresent(path).catch(() => undefined)
     if (stored !== undefined) return stored
@@ -61,5 +63,5 @@ export async function dropOrphanVariants(files: Pick<Files, 'has'>, folder: stri
     for (const part of await namesIn(join(folder, area)))
       for (const hash of await namesIn(join(folder, area, part)))
         if (!(await files.has(area, hash)))
-          await rm(variantFolder(folder, { area, hash }), { recursive: true, force: true })
+          await rm(nameVariantFolder(folder, { area, hash }), { recursive: true, force: true })
 }

@@ -1,9 +1,9 @@
 import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
-import { busAt, twoProcesses, valkey } from '#test/nodes.ts'
+import { openBus, twoProcesses, valkey } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
-import { type Bus, localBus } from './bus.ts'
+import { type Bus, createLocalBus } from './bus.ts'
 
 /** Collects the messages of a channel. */
 async function listen(bus: Bus, channel: string) {
@@ -12,13 +12,13 @@ async function listen(bus: Bus, channel: string) {
 }
 
 async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
-  const local = localBus()
+  const local = createLocalBus()
   const { url } = await valkey()
   return [
     ['in the process', local, local],
     ['between processes', ...twoProcesses().buses],
     // Both protocol names work.
-    ['between nodes', busAt(url), busAt(url.replace('redis:', 'valkey:'))],
+    ['between nodes', openBus(url), openBus(url.replace('redis:', 'valkey:'))],
   ]
 }
 
@@ -73,8 +73,8 @@ test('one subscriber leaves, and the others stay; a channel can be joined again'
 test('a bus that was down carries messages again when it is back', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const from = busAt(proxy.url)
-  const to = busAt(proxy.url)
+  const from = openBus(proxy.url)
+  const to = openBus(proxy.url)
   const { received } = await listen(to, 'room')
   await proxy.refuse()
   await until(async () => from.isAway() && to.isAway())
@@ -102,8 +102,8 @@ test('a bus that was down carries messages again when it is back', async () => {
 test('a frozen bus blocks nobody, carries messages inside the node, and recovers by itself', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const from = busAt(proxy.url)
-  const to = busAt(proxy.url)
+  const from = openBus(proxy.url)
+  const to = openBus(proxy.url)
   const room = await listen(to, 'room')
   const own = await listen(from, 'own')
   proxy.hold()
@@ -130,7 +130,7 @@ test('a frozen bus blocks nobody, carries messages inside the node, and recovers
 test('a bus that was down, or frozen, reports the gap once it carries messages again', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const bus = busAt(proxy.url)
+  const bus = openBus(proxy.url)
   const { received } = await listen(bus, 'room')
   let gaps = 0
   const leave = bus.onGap(() => {
@@ -154,8 +154,8 @@ test('a node that could not send reports the gap to the others, whose own connec
   const { url } = await valkey()
   const proxy = await startTcpProxy(url)
   onTestFinished(() => proxy.stop())
-  const from = busAt(proxy.url)
-  const to = busAt(url)
+  const from = openBus(proxy.url)
+  const to = openBus(url)
   let gaps = 0
   const { received } = await listen(to, 'room')
   await until(async () => {
@@ -178,8 +178,8 @@ test('a node that could not send reports the gap to the others, whose own connec
 
 test('a foreign message on a channel harms nobody', async () => {
   const { url } = await valkey()
-  const from = busAt(url)
-  const to = busAt(url)
+  const from = openBus(url)
+  const to = openBus(url)
   const { received } = await listen(to, 'room')
   const stranger = new Redis(url)
   onTestFinished(() => stranger.disconnect())

@@ -24,7 +24,7 @@ export interface Bus {
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
 }
 
-export function localBus(): Bus {
+export function createLocalBus(): Bus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   return {
@@ -47,7 +47,7 @@ const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
 /** ms between a message that was lost and the report of it. */
 const ANNOUNCE_MS = 1_000
 
-export function valkeyBus(valkey: Valkey, log: Log): Bus {
+export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   const { publisher, subscriber } = valkey
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)

@@ -5,7 +5,7 @@ import { until } from '#test/until.ts'
 import { createWriteMarks } from '../database/write-marks.ts'
 import { createCounts, createLimits } from '../limits.ts'
 import { createLog } from '../log.ts'
-import { valkeyBus } from '../messaging/bus.ts'
+import { createValkeyBus } from '../messaging/bus.ts'
 import { openValkey } from './valkey.ts'
 
 const log = createLog('silent')
@@ -16,7 +16,7 @@ function openNode(url: string) {
   onTestFinished(() => valkey.close())
   return {
     valkey,
-    bus: valkeyBus(valkey, log),
+    bus: createValkeyBus(valkey, log),
     limits: createLimits(createCounts(valkey)),
     marks: createWriteMarks(valkey),
   }

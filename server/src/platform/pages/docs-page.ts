@@ -24,7 +24,7 @@ ${part('Path', route.params)}${part('Query', route.query)}${part('Body', route.b
 }
 
 /** The contract as a readable page: plain HTML, no script. */
-export function docsPage(nonce: string): string {
+export function writeDocsPage(nonce: string): string {
   const endpoints: AnyRoute[] = Object.values(ENDPOINTS)
   const nouns = [...new Set(endpoints.map((route) => route.tag))]
   const groups = nouns.map(

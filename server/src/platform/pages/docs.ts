@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isForwarded, isLoopback } from '../http/addresses.ts'
-import { docsPage } from './docs-page.ts'
-import { openapiDocument } from './openapi.ts'
+import { writeDocsPage } from './docs-page.ts'
+import { buildOpenapiDocument } from './openapi.ts'
 
 /** Built at the first request, because every start would pay for it. */
 let text: string | undefined
 
 /** Serves the contract as OpenAPI and as a page, to this machine only; not in production. */
-export function docsRoutes(app: FastifyInstance, { is_production }: { is_production: boolean }): void {
+export function mountDocsRoutes(app: FastifyInstance, { is_production }: { is_production: boolean }): void {
   if (is_production) return
   app.get('/api/openapi.json', (request, reply) => {
     requireLocal(request)
-    text ??= JSON.stringify(openapiDocument())
+    text ??= JSON.stringify(buildOpenapiDocument())
     return reply.type('application/json; charset=utf-8').send(text)
   })
   app.get('/api/docs', (request, reply) => {
     requireLocal(request)
-    return reply.type('text/html; charset=utf-8').send(docsPage(reply.cspNonce.style))
+    return reply.type('text/html; charset=utf-8').send(writeDocsPage(reply.cspNonce.style))
   })
 }
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
-import { openapiDocument } from './openapi.ts'
+import { buildOpenapiDocument } from './openapi.ts'
 
 type Json = Record<string, unknown>
 
@@ -26,7 +26,7 @@ const METHODS = ['get', 'put', 'post', 'delete']
 const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
 
 function operations() {
-  const { paths } = openapiDocument() as { paths: Record<string, Record<string, Json>> }
+  const { paths } = buildOpenapiDocument() as { paths: Record<string, Record<string, Json>> }
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -39,7 +39,7 @@ test('the contract is served as OpenAPI 3.1, and as a page for people', async ()
   const page = await app.fastify.inject('/api/docs')
 
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-  expect(response.json()).toEqual(JSON.parse(JSON.stringify(openapiDocument())))
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(buildOpenapiDocument())))
   expect(response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Citrine', version: '1.3.0' } })
   for (const { path } of Object.values(ENDPOINTS)) expect(page.body).toContain(`<code>${path}</code>`)
 })
@@ -103,7 +103,7 @@ test('every operation states who may call it, its input and its answer', () => {
 })
 
 test('every reference resolves, and every schema is valid JSON Schema 2020-12', () => {
-  const document = openapiDocument()
+  const document = buildOpenapiDocument()
   let references = 0
 
   for (const { way, object } of walkObjects(document)) {

@@ -83,7 +83,7 @@ const CLIENT_PARAMS = Object.keys(clientParams.shape).map((name) => ({
 }))
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openapiDocument(): Json {
+export function buildOpenapiDocument(): Json {
   const paths: Record<string, Json> = {}
   const endpoints: Record<string, AnyRoute> = ENDPOINTS
   for (const [name, route] of Object.entries(endpoints)) {

@@ -1,5 +1,5 @@
 import type { Bus } from '../messaging/bus.ts'
-import { localBus } from '../messaging/bus.ts'
+import { createLocalBus } from '../messaging/bus.ts'
 import type { Line } from './line.ts'
 
 /** Calls that the primary answers: it forwards messages to the processes that listen to their channel. */
@@ -83,8 +83,8 @@ export function createSwitchboard(): Switchboard {
 export type ProcessBus = Bus & { calls: ListenerCalls }
 
 /** Carries messages between the processes of one node, over their primary. */
-export function processBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBus {
-  const own = localBus()
+export function createProcessBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBus {
+  const own = createLocalBus()
   const channels_of_others = new Set<string>()
   const joined = new Map<string, { listeners: number; joining: Promise<unknown> }>()
 

@@ -29,7 +29,7 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 
 export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-export const randomToken = (): string => randomBytes(32).toString('base64url')
+export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 /** Compares in constant time. */
 export function isSameText(a: string, b: string): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartRefused } from '../start-refused.ts'
-import { findSecretKey, loadStoredKey, secretKeyFile } from './secret-key.ts'
+import { findSecretKey, loadStoredKey, nameSecretKeyFile } from './secret-key.ts'
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-key-'))
@@ -18,17 +18,17 @@ test('the first start makes a key, and every later one uses it', async () => {
   const made = await loadStoredKey(data_dir)
 
   expect(await loadStoredKey(data_dir)).toBe(made)
-  expect((await readFile(secretKeyFile(data_dir), 'utf8')).trim()).toBe(made)
+  expect((await readFile(nameSecretKeyFile(data_dir), 'utf8')).trim()).toBe(made)
 })
 
 test('an unreadable key is not replaced by another one', async () => {
   const data_dir = await dataFolder()
   // A symbolic link to itself is unreadable even for root.
-  await symlink('secret-key', secretKeyFile(data_dir))
+  await symlink('secret-key', nameSecretKeyFile(data_dir))
 
   const starting = loadStoredKey(data_dir)
 
   await expect(starting).rejects.toBeInstanceOf(StartRefused)
   await expect(starting).rejects.toThrow(/secret-key cannot be read: ELOOP/)
-  expect((await lstat(secretKeyFile(data_dir))).isSymbolicLink()).toBe(true)
+  expect((await lstat(nameSecretKeyFile(data_dir))).isSymbolicLink()).toBe(true)
 })

@@ -3,14 +3,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 
-export const secretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
+export const nameSecretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
 
 /**
  * Reads the kept key; null before the first start.
  * @throws StartRefused when it exists and cannot be read
  */
 export async function findSecretKey(data_dir: string): Promise<string | null> {
-  const key = (await readKey(secretKeyFile(data_dir))).trim()
+  const key = (await readKey(nameSecretKeyFile(data_dir))).trim()
   return key.length >= 32 ? key : null
 }
 
@@ -29,7 +29,7 @@ async function readKey(file: string): Promise<string> {
  * Loads the root key, from which all other keys derive; it is created on the first start and then kept. Every backup needs it.
  */
 export async function loadStoredKey(data_dir: string): Promise<string> {
-  const file = secretKeyFile(data_dir)
+  const file = nameSecretKeyFile(data_dir)
   const stored = await findSecretKey(data_dir)
   if (stored !== null) return stored
   await mkdir(data_dir, { recursive: true, mode: 0o700 })

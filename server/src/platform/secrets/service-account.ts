@@ -10,7 +10,7 @@ const NAME = 'postgres'
 const PROGRAM_MS = 10_000
 
 /** PostgreSQL refuses to run as root and runs as `postgres` then, created when missing. Null without root. */
-export async function serviceAccount(): Promise<ServiceAccount | null> {
+export async function findServiceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null
   const account = await findAccount()
   if (account) return account

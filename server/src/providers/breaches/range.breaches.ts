@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2_000
 const PREFIX = 5
 
 /** k-anonymity: only the first five digits of a hash leave this server, and padding hides the result's size. */
-export function rangeBreaches(url: string, http: typeof fetch = fetch): BreachesPort {
+export function createRangeBreaches(url: string, http: typeof fetch = fetch): BreachesPort {
   const base = url.endsWith('/') ? url : `${url}/`
   return {
     vendor: 'breaches',

@@ -1,8 +1,8 @@
 import type { Log } from '#server/platform/log.ts'
 import type { Embeddings, EmbeddingsPort } from './embeddings.port.ts'
-import { type EmbeddingServer, fileEmbeddings } from './file/file.embeddings.ts'
-import { type EmbeddingsSettings, endpointEmbeddings } from './openai.embeddings.ts'
-import { tableEmbeddings } from './table/table.embeddings.ts'
+import { createFileEmbeddings, type EmbeddingServer } from './file/file.embeddings.ts'
+import { createEndpointEmbeddings, type EmbeddingsSettings } from './openai.embeddings.ts'
+import { createTableEmbeddings } from './table/table.embeddings.ts'
 import { readWordTable } from './table/word-table.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
  */
 export function openEmbeddings(options: Options): Embeddings {
   const { settings, log, has_table, openServer = async () => null, download } = options
-  const endpoint = endpointEmbeddings(settings)
+  const endpoint = createEndpointEmbeddings(settings)
   if (endpoint !== null) return { port: endpoint, ready: Promise.resolve(), close: async () => undefined }
   const stopping = new AbortController()
   let port: EmbeddingsPort | null = null
@@ -30,7 +30,7 @@ export function openEmbeddings(options: Options): Embeddings {
   const openFile = async (): Promise<boolean> => {
     server = await openServer()
     if (server === null || stopping.signal.aborted) return false
-    port = await fileEmbeddings(server)
+    port = await createFileEmbeddings(server)
     log.info({ model: port.model }, 'a local model embeds the memories')
     return true
   }
@@ -46,7 +46,7 @@ export function openEmbeddings(options: Options): Embeddings {
   const loss = { file: 'memories are found without a model file', table: 'memories are found by words alone' }
   const climb = async (): Promise<void> => {
     if ((await attempt(openFile, loss.file)) || !has_table) return
-    port = await attempt(async () => tableEmbeddings(await readWordTable()), loss.table)
+    port = await attempt(async () => createTableEmbeddings(await readWordTable()), loss.table)
   }
   const ready = climb()
   const downloading = ready.then(async () => {

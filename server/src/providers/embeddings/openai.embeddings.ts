@@ -23,7 +23,7 @@ const answer = z.object({
 })
 
 /** The endpoint of the settings; null without one. */
-export function endpointEmbeddings(
+export function createEndpointEmbeddings(
   settings: EmbeddingsSettings,
   http: typeof fetch = fetch,
 ): EmbeddingsPort | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { comfyuiConfig, comfyuiImages } from './comfyui/comfyui.images.ts'
+import { comfyuiConfig, createComfyuiImages } from './comfyui/comfyui.images.ts'
 import type { ImagesPort } from './images.port.ts'
-import { openaiImages, openaiImagesConfig } from './openai.images.ts'
+import { createOpenaiImages, openaiImagesConfig } from './openai.images.ts'
 
 export const imagesConfig = z.object({
   ...openaiImagesConfig.shape,
@@ -12,7 +12,7 @@ export const imagesConfig = z.object({
 type ImagesSettings = z.output<typeof imagesConfig>
 
 /** Lists faults of the settings in combination. */
-export function imagesFaults({ IMAGE_BASE_URL, COMFYUI_URL, COMFYUI_WORKFLOW }: ImagesSettings) {
+export function listImagesFaults({ IMAGE_BASE_URL, COMFYUI_URL, COMFYUI_WORKFLOW }: ImagesSettings) {
   const faults: (readonly [name: keyof ImagesSettings, message: string])[] = []
   if (COMFYUI_URL !== undefined && COMFYUI_WORKFLOW === undefined)
     faults.push(['COMFYUI_WORKFLOW', 'is needed with COMFYUI_URL: a workflow that it exported for its API'])
@@ -28,9 +28,9 @@ export function imagesFaults({ IMAGE_BASE_URL, COMFYUI_URL, COMFYUI_WORKFLOW }: 
 export function openImages(settings: ImagesSettings, own: ImagesPort): ImagesPort {
   const patience_ms = settings.IMAGE_PATIENCE_S * 1_000
   const { IMAGE_BASE_URL: url, IMAGE_API_KEY: api_key, IMAGE_MODEL: model, IMAGE_SIZE: size } = settings
-  if (url !== undefined) return openaiImages({ url, api_key, model, size, patience_ms })
+  if (url !== undefined) return createOpenaiImages({ url, api_key, model, size, patience_ms })
   const { COMFYUI_URL, COMFYUI_WORKFLOW: workflow } = settings
   if (COMFYUI_URL !== undefined && workflow !== undefined)
-    return comfyuiImages({ url: COMFYUI_URL, workflow, patience_ms })
+    return createComfyuiImages({ url: COMFYUI_URL, workflow, patience_ms })
   return own
 }

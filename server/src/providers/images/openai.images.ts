@@ -34,7 +34,7 @@ export type OpenaiImages = {
 }
 
 /** `/images/generations` of an OpenAI-compatible endpoint. It reports no progress; aborting the call ends the work. */
-export function openaiImages({ url, api_key, model, size, patience_ms }: OpenaiImages): ImagesPort {
+export function createOpenaiImages({ url, api_key, model, size, patience_ms }: OpenaiImages): ImagesPort {
   const base = url.replace(/\/$/, '')
   const vendorCall = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
     vendor: VENDOR,

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type * as z from 'zod'
 import type { LlmPort, ModelCard } from './llm.port.ts'
-import { type llmConfig, openaiLlm } from './openai.llm.ts'
+import { createOpenaiLlm, type llmConfig } from './openai.llm.ts'
 import type { Probe } from './probe.ts'
 import type { Samplers } from './samplers.ts'
 
@@ -54,7 +54,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     first_token_ms: settings.LLM_FIRST_TOKEN_S * 1_000,
     silence_ms: settings.LLM_SILENCE_S * 1_000,
   }
-  return openaiLlm(card, endpoint, dispatcher)
+  return createOpenaiLlm(card, endpoint, dispatcher)
 }
 
 const PARAMETERS = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)([mb])(?![a-z\d])/gi

@@ -56,7 +56,7 @@ export type ChangingModels = ShareableModels & {
 
 const NOTHING_NEW = { is_taste: false, larger: null, coming: null, fault: null }
 
-export function chatModels(first: LadderStep): ChangingModels {
+export function createChatModels(first: LadderStep): ChangingModels {
   let rung = first
   const listeners: (() => void)[] = []
   const change = (next: LadderStep): void => {

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { readYaml } from '#server/platform/files/read-yaml.ts'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
-import { chatModels, type LadderStep, type ShareableModels } from './chat-models.ts'
+import { createChatModels, type LadderStep, type ShareableModels } from './chat-models.ts'
 import type { LlmPort } from './llm.port.ts'
 import { offerLargerModel } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
 import { keepRunner } from './runner/keep-runner.ts'
-import { runnerLlm } from './runner/runner-llm.ts'
+import { createRunnerLlm } from './runner/runner-llm.ts'
 import type { RunningRunner } from './runner/start-runner.ts'
 import { type DownloadModel, upgradeToRunner } from './runner/upgrade-to-runner.ts'
 import { samplers } from './samplers.ts'
@@ -59,8 +59,8 @@ export async function openLadder(options: LadderOptions): Promise<ShareableModel
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =
     (await buildFromSettings(settings, dispatcher, log)) ?? (await findLocalEngine(settings, dispatcher))
-  if (found) return chatModels(found)
-  const models = chatModels(await openDemonstration(options, dispatcher))
+  if (found) return createChatModels(found)
+  const models = createChatModels(await openDemonstration(options, dispatcher))
   return upgradeToRunner(models, { ...options, dispatcher })
 }
 
@@ -139,7 +139,7 @@ async function openDemonstration(
   const model = { model: 'scripted', name: 'Scripted demonstration' }
   const connect = ({ base_url }: RunningRunner) => buildLlm({ base_url, ...model }, settings, dispatcher)
   const { card } = connect(await scripted.current())
-  const llm = runnerLlm(card, scripted, connect)
+  const llm = createRunnerLlm(card, scripted, connect)
   return {
     engine: { kind: 'scripted', larger: offerLargerModel(null) },
     models: [llm],

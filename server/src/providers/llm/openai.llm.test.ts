@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ProviderError } from '../provider-error.ts'
-import { openaiLlm } from './openai.llm.ts'
+import { createOpenaiLlm } from './openai.llm.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ async function endpointWith(afterwards: 'end' | 'blanks') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096, reply_tokens: 100 }
-  const llm = openaiLlm(card, {
+  const llm = createOpenaiLlm(card, {
     base_url,
     api_key: undefined,
     model: 'one',
@@ -84,7 +84,7 @@ async function brittleEndpoint() {
     first_token_ms: 5_000,
     silence_ms: 5_000,
   }
-  const llm = openaiLlm(card, endpoint)
+  const llm = createOpenaiLlm(card, endpoint)
   const ask = (signal = new AbortController().signal): Promise<'stop' | 'length'> =>
     llm.reply({ messages: [], max_tokens: 10, temperature: 1, stop: [], signal }, () => undefined)
   return { state, ask }

@@ -59,7 +59,7 @@ export const llmDispatcher: Dispatcher = new Agent({
 const CHARACTERS_PER_TOKEN = 16
 
 /** Connects to one model behind an OpenAI-compatible endpoint. */
-export function openaiLlm(
+export function createOpenaiLlm(
   card: ModelCard,
   endpoint: Endpoint,
   dispatcher: Dispatcher = llmDispatcher,

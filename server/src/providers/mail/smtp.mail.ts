@@ -47,7 +47,7 @@ export async function greetSmtp(url: string, patience_ms: number): Promise<void>
   }
 }
 
-export function smtpMail({ url, from }: { url: string; from: string }): MailPort {
+export function createSmtpMail({ url, from }: { url: string; from: string }): MailPort {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,

@@ -26,7 +26,7 @@ export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
 /** A guard model of this machine. Its runner may change its address. */
 export type LocalGuard = { model: { name: string }; locate(): Promise<string> }
 
-export function runnerModeration({ model: { name: model }, locate }: LocalGuard): ModerationPort {
+export function createRunnerModeration({ model: { name: model }, locate }: LocalGuard): ModerationPort {
   return {
     vendor: VENDOR,
     version: model,

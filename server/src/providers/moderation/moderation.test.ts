@@ -5,7 +5,7 @@ import { type FakeModeration, startModerationServer } from '@citrine/fakes/moder
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
-import { readGuardReply, runnerModeration } from './guard.moderation.ts'
+import { createRunnerModeration, readGuardReply } from './guard.moderation.ts'
 import type { ModerationPort } from './moderation.port.ts'
 import { openModeration } from './open-moderation.ts'
 
@@ -118,9 +118,9 @@ test('a local guard model is called at its current address, and an unavailable o
   await once(runner, 'listening')
   const url = `http://127.0.0.1:${(runner.address() as AddressInfo).port}`
   const model = { name: 'guard-1' }
-  const served = runnerModeration({ model, locate: async () => `${url}/v1` })
+  const served = createRunnerModeration({ model, locate: async () => `${url}/v1` })
   expect(await classify(served, 'The lamp is lit.')).toEqual({ ...NOTHING, minor: 1 })
-  const gone = runnerModeration({ model, locate: () => Promise.reject(new Error('ended')) })
+  const gone = createRunnerModeration({ model, locate: () => Promise.reject(new Error('ended')) })
   await expect(classify(gone, 'The lamp is lit.')).rejects.toThrow(/is not ready/)
   const both = { NODE_ENV: 'test', MODERATION_KIND: 'runner', MODERATION_BASE_URL: url }
   expect(() => readConfig(both)).toThrow(StartRefused)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { guardModeration, type LocalGuard, runnerModeration } from './guard.moderation.ts'
+import { createRunnerModeration, guardModeration, type LocalGuard } from './guard.moderation.ts'
 import { judgeModeration } from './judge.moderation.ts'
 import type { ModerationPort } from './moderation.port.ts'
-import { openaiModeration } from './openai.moderation.ts'
+import { createOpenaiModeration } from './openai.moderation.ts'
 
 export const moderationConfig = z.object({
   /** An OpenAI-compatible address with its `/v1`. Empty: only the word lists moderate. */
@@ -31,7 +31,7 @@ type ModerationSettings = z.output<typeof moderationConfig>
 type ChatEndpoint = { LLM_BASE_URL?: string | undefined; LLM_API_KEY?: string | undefined }
 
 /** Lists faults of the settings in combination. */
-export function moderationFaults(settings: ModerationSettings & ChatEndpoint) {
+export function listModerationFaults(settings: ModerationSettings & ChatEndpoint) {
   const faults: (readonly [name: keyof ModerationSettings, message: string])[] = []
   if (settings.MODERATION_KIND === 'runner' && settings.MODERATION_BASE_URL !== undefined)
     faults.push(['MODERATION_BASE_URL', 'is not used with MODERATION_KIND=runner: remove one of them'])
@@ -48,7 +48,7 @@ export function openModeration(
   settings: ModerationSettings & ChatEndpoint,
   guard: LocalGuard | null = null,
 ): ModerationPort | null {
-  if (settings.MODERATION_KIND === 'runner') return guard === null ? null : runnerModeration(guard)
+  if (settings.MODERATION_KIND === 'runner') return guard === null ? null : createRunnerModeration(guard)
   const { MODERATION_KIND: kind, MODERATION_MODEL: model = 'omni-moderation-latest' } = settings
   const own = settings.MODERATION_BASE_URL
   const url = own ?? (kind === 'judge' ? settings.LLM_BASE_URL : undefined)
@@ -58,5 +58,5 @@ export function openModeration(
   const endpoint = { url, api_key, model }
   if (kind === 'judge') return judgeModeration(endpoint)
   if (kind === 'guard') return guardModeration(endpoint)
-  return openaiModeration(endpoint, settings.MODERATION_PICTURES ?? model.startsWith('omni-'))
+  return createOpenaiModeration(endpoint, settings.MODERATION_PICTURES ?? model.startsWith('omni-'))
 }

@@ -19,7 +19,7 @@ const answer = z.object({
 })
 
 /** `POST /moderations` of OpenAI and compatible servers. */
-export function openaiModeration(endpoint: ModerationEndpoint, sees_pictures: boolean): ModerationPort {
+export function createOpenaiModeration(endpoint: ModerationEndpoint, sees_pictures: boolean): ModerationPort {
   const classifyImage = (webp: Buffer, signal: AbortSignal): Promise<Scores> => {
     const url = `data:image/webp;base64,${webp.toString('base64')}`
     return requestScores(endpoint, [{ type: 'image_url', image_url: { url } }], signal)

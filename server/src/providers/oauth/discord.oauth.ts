@@ -45,7 +45,7 @@ const account = z.object({
   verified: z.boolean().nullish(),
 })
 
-export function discordOauth({
+export function createDiscordOauth({
   url,
   client_id,
   client_secret,

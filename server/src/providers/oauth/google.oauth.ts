@@ -58,7 +58,7 @@ const claims = z.object({
 type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
 /** Any OpenID Connect issuer that signs with RS256; Google by default. */
-export function googleOauth(options: GoogleOptions): GooglePort {
+export function createGoogleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
   const line = openTransport(options)
   let client: Promise<GoogleClient> | undefined

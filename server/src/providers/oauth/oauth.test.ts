@@ -1,8 +1,8 @@
 import { DISCORD_CLIENT, startDiscord } from '@citrine/fakes/discord.ts'
 import { ISSUER_CLIENT, startOidcIssuer } from '@citrine/fakes/oidc-issuer.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { discordOauth } from './discord.oauth.ts'
-import { googleOauth } from './google.oauth.ts'
+import { createDiscordOauth } from './discord.oauth.ts'
+import { createGoogleOauth } from './google.oauth.ts'
 
 const [issuer, discord] = await Promise.all([startOidcIssuer(), startDiscord()])
 afterAll(() => Promise.all([issuer.stop(), discord.stop()]))
@@ -17,7 +17,7 @@ const common = {
   timeout_s: 0.5,
 }
 const google = (url = issuer.url) =>
-  googleOauth({
+  createGoogleOauth({
     ...common,
     issuer: url,
     client_id: ISSUER_CLIENT.id,
@@ -25,7 +25,7 @@ const google = (url = issuer.url) =>
     has_one_tap: false,
   })
 const theirs = (client_secret = DISCORD_CLIENT.secret) =>
-  discordOauth({ ...common, url: discord.url, client_id: DISCORD_CLIENT.id, client_secret })
+  createDiscordOauth({ ...common, url: discord.url, client_id: DISCORD_CLIENT.id, client_secret })
 
 const AWAY = { fault: 'unreachable', retry: true }
 

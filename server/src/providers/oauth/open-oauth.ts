@@ -1,15 +1,15 @@
 import { DISCORD_RETURN_PATH, GOOGLE_RETURN_PATH } from '@citrine/contract/login-providers'
 import * as z from 'zod'
 import type { ProviderError } from '../provider-error.ts'
-import { discordConfig, discordOauth } from './discord.oauth.ts'
-import { googleConfig, googleOauth } from './google.oauth.ts'
+import { createDiscordOauth, discordConfig } from './discord.oauth.ts'
+import { createGoogleOauth, googleConfig } from './google.oauth.ts'
 import type { GooglePort, OauthPort } from './oauth.port.ts'
 
 export const oauthConfig = z.object({ ...googleConfig.shape, ...discordConfig.shape })
 type Settings = z.output<typeof oauthConfig> & { PUBLIC_URL?: string | undefined }
 
 /** Yields the name and message of each missing setting of a group that is partly set. */
-export function* oauthFaults(settings: Settings): Generator<[string, string]> {
+export function* listOauthFaults(settings: Settings): Generator<[string, string]> {
   for (const provider of ['GOOGLE', 'DISCORD'] as const) {
     const id = settings[`${provider}_CLIENT_ID`]
     const secret = settings[`${provider}_CLIENT_SECRET`]
@@ -34,7 +34,7 @@ export function openOauth(
   return {
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET && PUBLIC_URL
-        ? googleOauth({
+        ? createGoogleOauth({
             issuer: settings.GOOGLE_ISSUER.replace(/\/$/, ''),
             client_id: GOOGLE_CLIENT_ID,
             client_secret: GOOGLE_CLIENT_SECRET,
@@ -45,7 +45,7 @@ export function openOauth(
         : null,
     discord:
       DISCORD_CLIENT_ID && DISCORD_CLIENT_SECRET && PUBLIC_URL
-        ? discordOauth({
+        ? createDiscordOauth({
             url: settings.DISCORD_API_URL,
             client_id: DISCORD_CLIENT_ID,
             client_secret: DISCORD_CLIENT_SECRET,

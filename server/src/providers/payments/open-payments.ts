@@ -36,7 +36,7 @@ const addEnv = (settings: Settings): Settings & Site => ({
 })
 
 /** Yields name and message of each wrong setting. */
-export function* paymentsFaults(settings: Settings): Generator<[string, string]> {
+export function* listPaymentsFaults(settings: Settings): Generator<[string, string]> {
   for (const { faults } of modules) yield* faults(addEnv(settings))
   // A trial payment would buy real coins, because both kinds would share one database.
   if (new Set(settings.PAY_ORIGINS?.values()).size > 1)

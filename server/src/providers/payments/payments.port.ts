@@ -8,7 +8,7 @@ export type { PaymentProvider }
 export const paymentProviders = Object.keys(PROVIDER_NAMES) as PaymentProvider[]
 
 /** Addresses of this server that a provider calls or returns to. */
-export const paymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
+export const namePaymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
   `/api/v1/payments/${provider}/${end}`
 
 /** An order as a provider sees it. Contains no name, address or e-mail: these go from the browser to the provider. */

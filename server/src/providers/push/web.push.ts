@@ -33,7 +33,7 @@ const buildContact = ({ CONTACT_EMAIL, PUBLIC_URL }: PushSettings): string =>
     ? new URL(PUBLIC_URL).origin
     : `mailto:${CONTACT_EMAIL ?? 'operator@localhost'}`
 
-export function webPush(settings: PushSettings): PushPort {
+export function createWebPush(settings: PushSettings): PushPort {
   const isAllowed = (endpoint: string): boolean => {
     const url = URL.parse(endpoint)
     return url !== null && settings.PUSH_SERVICES.some((entry) => matches(entry, url))

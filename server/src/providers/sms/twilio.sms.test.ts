@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { ProviderError } from '../provider-error.ts'
-import { greetTwilio, twilioSms } from './twilio.sms.ts'
+import { createTwilioSms, greetTwilio } from './twilio.sms.ts'
 
 const ACCOUNT = `AC${'0'.repeat(32)}`
 const NUMBER = '+447911123456'
@@ -44,7 +44,7 @@ async function twilio({ from = '+15005550006' } = {}) {
   return {
     taken,
     settings,
-    sms: twilioSms(settings),
+    sms: createTwilioSms(settings),
     answerWith: (http: number, body: unknown) => {
       reply = { http, body: typeof body === 'string' ? body : JSON.stringify(body) }
     },
@@ -119,7 +119,7 @@ test('an answer in another format is a temporary failure', async () => {
   const app = await twilio()
   app.answerWith(502, '<html>bad gateway</html>')
   const broken = await catchFailure(app.sms.send({ to: NUMBER, text: 'Hello' }))
-  const nobody = twilioSms({ ...app.settings, base_url: 'http://127.0.0.1:9' })
+  const nobody = createTwilioSms({ ...app.settings, base_url: 'http://127.0.0.1:9' })
 
   expect(broken).toMatchObject({ retry: true, message: 'twilio: sending failed (502)' })
   expect(await catchFailure(nobody.send({ to: NUMBER, text: 'Hello' }))).toMatchObject({

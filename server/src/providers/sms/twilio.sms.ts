@@ -62,7 +62,7 @@ export const greetTwilio = (
   http: typeof fetch = fetch,
 ): Promise<void> => ask(settings, { what: 'greeting', path: '.json', patience_ms }, http)
 
-export function twilioSms(settings: TwilioSettings, http: typeof fetch = fetch): SmsPort {
+export function createTwilioSms(settings: TwilioSettings, http: typeof fetch = fetch): SmsPort {
   const sender = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From'
   return {
     vendor: 'twilio',
@@ -74,7 +74,7 @@ export function twilioSms(settings: TwilioSettings, http: typeof fetch = fetch):
 }
 
 /** Null while Twilio is not set up. */
-export function twilioSettings(config: z.output<typeof twilioConfig>): TwilioSettings | null {
+export function readTwilioSettings(config: z.output<typeof twilioConfig>): TwilioSettings | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL: base_url } = config
   if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined)
     return null

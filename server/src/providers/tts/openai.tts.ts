@@ -48,7 +48,7 @@ const VOICES: Record<string, string> = {
 const SPEEDS = { slow: 0.88, even: 1, quick: 1.12 }
 
 /** `POST /audio/speech` as OpenAI defines it. It returns a WAV, which is levelled, measured and marked here. */
-export function openaiTts(
+export function createOpenaiTts(
   url: string,
   { TTS_API_KEY: api_key, TTS_MODEL: model, TTS_VOICES: names }: TtsSettings,
   threads: SpeechThreads,

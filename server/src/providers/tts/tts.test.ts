@@ -2,7 +2,7 @@ import { PRESETS } from '@citrine/contract/voice-presets'
 import { type AudioServer, startAudioServer } from '@citrine/fakes/audio-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { fliteTts } from './flite/flite.tts.ts'
+import { createFliteTts } from './flite/flite.tts.ts'
 import { openTts } from './open-tts.ts'
 import { openSpeechThreads } from './threads/speech-threads.ts'
 import type { Speech, TtsPort } from './tts.port.ts'
@@ -63,7 +63,7 @@ test('markup, switches and unspeakable characters do no harm', async () => {
 })
 
 test('a voice that takes too long is ended with its thread, and the next is spoken', async () => {
-  const slow = fliteTts(openSpeechThreads(1))
+  const slow = createFliteTts(openSpeechThreads(1))
   onTestFinished(() => slow.close())
 
   await expect(Promise.allSettled([say(slow), say(slow)])).resolves.toMatchObject([

@@ -5,7 +5,7 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand } from '#web/components/marks.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { previousPath } from '#web/lib/visit/trail.ts'
+import { findPreviousPath } from '#web/lib/visit/trail.ts'
 
 const ICON_LINK = 'grid size-11 flex-none place-items-center rounded-control hover:bg-quiet'
 
@@ -48,7 +48,7 @@ function useGoBack(path: string): () => void {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   return () => {
-    if (canGoBack && !leadsRound(path, previousPath())) history.back()
+    if (canGoBack && !leadsRound(path, findPreviousPath())) history.back()
     else void navigate({ to: '/' })
   }
 }

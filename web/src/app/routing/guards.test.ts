@@ -6,7 +6,7 @@ import { closeDialog, openDialog, useOpenDialog } from '#web/lib/screen/dialog-q
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { setTargetPath, targetPath } from '#web/lib/visit/target-path.ts'
-import { guardAge, guardToken, loginSource, needsToken, readLoginSearch } from './guards.ts'
+import { guardAge, guardToken, needsToken, readLoginSearch, readLoginSource } from './guards.ts'
 
 const OPEN_TO_ALL = [
   '/',
@@ -168,7 +168,7 @@ test.each([
   ['/chatter', 'other'],
   ['/', 'other'],
 ])('a sign-in requested on %s is recorded as %s', (path, source) => {
-  expect(loginSource(path)).toBe(source)
+  expect(readLoginSource(path)).toBe(source)
 })
 
 test('the sign-in keeps only paths of this site', () => {

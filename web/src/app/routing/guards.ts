@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { isAgeConfirmed } from '#web/lib/age/age-flag.ts'
-import { pathHere } from '#web/lib/path-here.ts'
+import { findPathHere } from '#web/lib/path-here.ts'
 import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { setTargetPath, targetPath } from '#web/lib/visit/target-path.ts'
@@ -41,7 +41,7 @@ export function guardAge({ pathname, href, isPreload }: Navigation): void {
 
 export const needsToken = (pathname: string): boolean => findRow(pathname)?.needsToken === true
 
-export const loginSource = (pathname: string): LoginSource => findRow(pathname)?.source ?? 'other'
+export const readLoginSource = (pathname: string): LoginSource => findRow(pathname)?.source ?? 'other'
 
 /**
  * Redirects early to the login where the server would refuse the page anyway.
@@ -49,7 +49,7 @@ export const loginSource = (pathname: string): LoginSource => findRow(pathname)?
  */
 export function guardToken({ pathname }: { pathname: string }): void {
   if (!needsToken(pathname) || getSession().token !== null) return
-  throw redirect({ to: '/login', search: { path: pathname, source: loginSource(pathname) } })
+  throw redirect({ to: '/login', search: { path: pathname, source: readLoginSource(pathname) } })
 }
 
 export interface LoginSearch {
@@ -64,6 +64,6 @@ export function readLoginSearch(raw: Readonly<Record<string, unknown>>): LoginSe
   const search: LoginSearch = {}
   const source = LOGIN_SOURCES.find((each) => each === raw.source)
   if (source !== undefined) search.source = source
-  if (typeof raw.path === 'string' && pathHere(raw.path) !== null) search.path = raw.path
+  if (typeof raw.path === 'string' && findPathHere(raw.path) !== null) search.path = raw.path
   return search
 }

@@ -2,7 +2,7 @@ import type { Cover } from '@citrine/contract/characters'
 import { type ComponentType, useId } from 'react'
 import { CoverGradients, type SceneProps } from './cover-parts.tsx'
 import type { CoverShape, DrawingProps } from './cover-props.ts'
-import { CoverTitle, fitTitle, titleWord } from './cover-title.tsx'
+import { CoverTitle, chooseTitleWord, fitTitle } from './cover-title.tsx'
 import { randomFrom } from './cover-tones.ts'
 import { City } from './scenes/city.tsx'
 import { Garden } from './scenes/garden.tsx'
@@ -76,7 +76,7 @@ export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
   const { Draw, baseline, inset } = SCENES[cover.motif]
   const random = randomFrom(name)
   const [focus, aside] = places[Math.floor(random() * places.length)] ?? [0.5, 0.5]
-  const fit = fitTitle(titleWord(name), width * (1 - inset * 2), fullHeight * 0.34)
+  const fit = fitTitle(chooseTitleWord(name), width * (1 - inset * 2), fullHeight * 0.34)
   const lift = DESCENDER.test(fit.text) ? fit.size * 0.13 : 0
   const title = isNamed && (
     <CoverTitle

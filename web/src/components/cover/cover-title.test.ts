@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitTitle, titleWord } from './cover-title.tsx'
+import { chooseTitleWord, fitTitle } from './cover-title.tsx'
 
 test('a name fills its width, long names smaller and narrower than short ones', () => {
   const short = fitTitle('Ro', 260, 400)
@@ -17,11 +17,11 @@ test('no name grows taller than its cover allows', () => {
 })
 
 test('a cover shows the first name, and the whole of a name without spaces', () => {
-  expect(titleWord('  Maren Holt')).toBe('Maren')
-  expect(titleWord('佟小满')).toBe('佟小满')
-  expect(titleWord('The Night Gardener')).toBe('Night')
-  expect(titleWord('Dr. Ada Quill')).toBe('Ada')
-  expect(titleWord('Professor Halloran-Whitcombe')).toBe('Halloran')
-  expect(titleWord('The')).toBe('The')
-  expect([...titleWord('Wolfeschlegelsteinhausen')]).toHaveLength(12)
+  expect(chooseTitleWord('  Maren Holt')).toBe('Maren')
+  expect(chooseTitleWord('佟小满')).toBe('佟小满')
+  expect(chooseTitleWord('The Night Gardener')).toBe('Night')
+  expect(chooseTitleWord('Dr. Ada Quill')).toBe('Ada')
+  expect(chooseTitleWord('Professor Halloran-Whitcombe')).toBe('Halloran')
+  expect(chooseTitleWord('The')).toBe('The')
+  expect([...chooseTitleWord('Wolfeschlegelsteinhausen')]).toHaveLength(12)
 })

@@ -1,4 +1,4 @@
-import { firstNameWord } from '#web/lib/short-name.ts'
+import { findFirstNameWord } from '#web/lib/short-name.ts'
 import type { Tones } from './cover-tones.ts'
 import { mix } from './cover-tones.ts'
 
@@ -39,8 +39,8 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
 const LONGEST = 12
 
 /** Returns the cover's word: the first name after articles and titles, or a whole short name in a wide script. */
-export function titleWord(name: string): string {
-  const first = firstNameWord(name)
+export function chooseTitleWord(name: string): string {
+  const first = findFirstNameWord(name)
   const [part = first] = first.length > LONGEST ? first.split('-') : [first]
   return [...part].slice(0, LONGEST).join('')
 }

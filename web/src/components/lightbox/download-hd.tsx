@@ -11,7 +11,7 @@ import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { fileName } from './file-name.ts'
+import { makeFileName } from './file-name.ts'
 
 interface DownloadHdProps {
   photo_id: string
@@ -27,7 +27,7 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
   const downloading = useMutation({
     mutationFn: () => call(getPhotoFile, { params: { photo_id } }),
     meta: { handles_errors: true },
-    onSuccess: ({ url }) => downloadFile(url, fileName(name, photo_id)),
+    onSuccess: ({ url }) => downloadFile(url, makeFileName(name, photo_id)),
     onError: (error) => {
       // Only one dialog is open at a time, so the viewer closes before the offer.
       if (openRefusalDialog(error, 'hd')) closeDialog()

@@ -2,7 +2,7 @@
 const LONGEST = 60
 
 /** Returns a file name from the character's name, in characters that every file system accepts. */
-export function fileName(name: string, picture_id: string): string {
+export function makeFileName(name: string, picture_id: string): string {
   const safe = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

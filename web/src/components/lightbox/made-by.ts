@@ -3,7 +3,7 @@ import { fullTime } from '#web/lib/i18n/dates.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
 /** Names the maker next to the creator; Citrine's illustrator shows as Citrine. */
-export const makerName = (maker: PictureMaker | null): string =>
+export const nameMaker = (maker: PictureMaker | null): string =>
   maker?.kind === 'illustrator' ? 'Citrine' : (maker?.name ?? '')
 
 /** Marks a picture as machine-made for all viewers of an album. */
@@ -15,7 +15,7 @@ export const quoteWords = (words: readonly string[]): string =>
   i18n.t('left_out', { ns: 'pictures', words: words.join(' · ') })
 
 /** Names maker and date: Citrine's illustrator is a program and no model. */
-export function madeBy(maker: PictureMaker | null, at: string): string {
+export function describeOrigin(maker: PictureMaker | null, at: string): string {
   const time = fullTime(at, i18n.language)
   const values = { ns: 'pictures', time } as const
   if (maker?.kind === 'illustrator') return i18n.t('drawn_on', values)

@@ -12,9 +12,9 @@ import { characterQuery } from '#web/lib/query/character-query.ts'
 import { closeDialog, type DialogRequest, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { fileName } from './file-name.ts'
+import { makeFileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
-import { madeBy, quoteWords } from './made-by.ts'
+import { describeOrigin, quoteWords } from './made-by.ts'
 
 /** Only one dialog is open at a time, so the viewer closes first. */
 function goOnTo(request: DialogRequest): void {
@@ -31,7 +31,7 @@ function useDownloadFile(picture_id: string, character_id: string) {
     meta: { handles_errors: true },
     onSuccess: ({ items: [made] }) => {
       if (made?.file_url == null) return showToast({ kind: 'error', text: t('download_failed') })
-      downloadFile(made.file_url, fileName(character?.name ?? '', picture_id))
+      downloadFile(made.file_url, makeFileName(character?.name ?? '', picture_id))
     },
     onError: (error) =>
       showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') }),
@@ -115,7 +115,7 @@ export function MadeCaption({
       <p dir="auto" className="max-h-[20dvh] overflow-y-auto wrap-anywhere text-17">
         {description}
       </p>
-      <p className="mt-1 text-13 text-on-picture-soft">{madeBy(maker, at)}</p>
+      <p className="mt-1 text-13 text-on-picture-soft">{describeOrigin(maker, at)}</p>
       {left_out.length > 0 && (
         <p dir="auto" className="mt-1 text-13 text-on-picture-soft">
           {quoteWords(left_out)}

@@ -8,7 +8,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { LoreEntryForm, type RenderContent } from './lore-entry-form.tsx'
-import { type DraftEntry, entryTitle, withCopy, withMoved } from './lore-state.ts'
+import { type DraftEntry, nameEntry, withCopy, withMoved } from './lore-state.ts'
 
 interface LoreEntryRowProps {
   entry: DraftEntry
@@ -30,7 +30,7 @@ interface LoreEntryRowProps {
 export function LoreEntryRow(props: LoreEntryRowProps) {
   const { entry, index, entries, isOpen, onToggle, onEntries, id, error, renderContent } = props
   const { t } = useTranslation('editor')
-  const title = entryTitle(entry) || t('lore_unnamed')
+  const title = nameEntry(entry) || t('lore_unnamed')
   const change = (part: Partial<DraftEntry>): void =>
     onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DraftEntry, entryTitle, matches, newEntry, withCopy, withMoved } from './lore-state.ts'
+import { type DraftEntry, matches, nameEntry, newEntry, withCopy, withMoved } from './lore-state.ts'
 
 const makeEntry = (entry_id: string, change: Partial<DraftEntry> = {}): DraftEntry => ({
   ...newEntry(entry_id, []),
@@ -24,7 +24,7 @@ test('a new entry is appended, and a copy stands right below its original', () =
 })
 
 test('entries are found by name, keys and text, and titled by the first of these that exists', () => {
-  expect(THREE.filter((entry) => matches(entry, ' QUAY ')).map(entryTitle)).toEqual(['harbour, quay'])
-  expect(THREE.filter((entry) => matches(entry, 'pier')).map(entryTitle)).toEqual(['The storm'])
-  expect(entryTitle(makeEntry('e', { content: 'First line\nsecond' }))).toBe('First line')
+  expect(THREE.filter((entry) => matches(entry, ' QUAY ')).map(nameEntry)).toEqual(['harbour, quay'])
+  expect(THREE.filter((entry) => matches(entry, 'pier')).map(nameEntry)).toEqual(['The storm'])
+  expect(nameEntry(makeEntry('e', { content: 'First line\nsecond' }))).toBe('First line')
 })

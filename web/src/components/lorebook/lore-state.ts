@@ -5,7 +5,7 @@ import { moveItem } from './move-item.ts'
 export type DraftBook = NonNullable<DraftFields['lorebook']>
 export type DraftEntry = DraftBook['entries'][number]
 
-export const blankBook = (): DraftBook => ({
+export const createBook = (): DraftBook => ({
   name: '',
   scan_depth: null,
   token_budget: null,
@@ -50,7 +50,7 @@ export const newEntry = (entry_id: string, entries: readonly DraftEntry[]): Draf
 })
 
 /** Returns the label of an entry in the list. */
-export const entryTitle = ({ name, keys, content }: DraftEntry): string =>
+export const nameEntry = ({ name, keys, content }: DraftEntry): string =>
   name.trim() || keys.join(', ') || (content.trim().split('\n')[0] ?? '').slice(0, 80)
 
 export function matches(entry: DraftEntry, query: string): boolean {

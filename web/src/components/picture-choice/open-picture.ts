@@ -1,4 +1,4 @@
-import { FILE_MAX_BYTES, type PictureFault, pictureKind } from './picture-kind.ts'
+import { FILE_MAX_BYTES, type PictureFault, readPictureKind } from './picture-kind.ts'
 
 /** Pixels; a larger picture would waste the browser's memory. */
 const LONGEST = 2400
@@ -43,6 +43,6 @@ async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > FILE_MAX_BYTES) throw new PictureRefused('too_large')
   const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
-  if (pictureKind(beginning) === undefined) throw new PictureRefused('wrong_kind')
+  if (readPictureKind(beginning) === undefined) throw new PictureRefused('wrong_kind')
   return shrinkToLimit(await decode(file))
 }

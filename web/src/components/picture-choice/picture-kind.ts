@@ -15,7 +15,7 @@ const BEGINNINGS: Readonly<Record<string, readonly (number | null)[]>> = {
 
 export const PICTURE_TYPES = setAvatar.upload.types
 
-export function pictureKind(bytes: Uint8Array): string | undefined {
+export function readPictureKind(bytes: Uint8Array): string | undefined {
   return PICTURE_TYPES.find((type) =>
     BEGINNINGS[type]?.every((byte, index) => byte === null || bytes[index] === byte),
   )

@@ -44,7 +44,7 @@ function clampCrop({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
 }
 
 /** Returns the largest area; of a tall picture its upper part, with the face. */
-export const firstCrop = (picture: Size, ratio = 1): Crop =>
+export const findFirstCrop = (picture: Size, ratio = 1): Crop =>
   clampCrop({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
 
 /** Moves the area by shares of its own sides. */

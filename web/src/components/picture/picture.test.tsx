@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 const watched = new Map<Element, () => void>()
 vi.mock('#web/lib/screen/lazy-images.ts', async (original) => ({
   ...(await original<object>()),
-  whenNear: (element: Element, show: () => void) => {
+  showWhenNear: (element: Element, show: () => void) => {
     watched.set(element, show)
     return () => watched.delete(element)
   },

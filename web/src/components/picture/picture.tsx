@@ -1,7 +1,7 @@
 import { LAZY_IMAGES } from '@citrine/contract/limits'
 import type { Picture as Drawn } from '@citrine/contract/pictures'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { rememberShown, wasShown, whenNear } from '#web/lib/screen/lazy-images.ts'
+import { rememberShown, showWhenNear, wasShown } from '#web/lib/screen/lazy-images.ts'
 
 export interface SizedPicture {
   picture: Drawn
@@ -44,7 +44,7 @@ export function Picture({
   const [failures, setFailures] = useState(0)
   useEffect(() => {
     if (wantedSources === undefined && frame.current !== null)
-      return whenNear(frame.current, () => setWantedSources(sources))
+      return showWhenNear(frame.current, () => setWantedSources(sources))
   }, [wantedSources, sources])
   if (failures >= LAZY_IMAGES.attempts) return fallback
   const img = wantedSources && (

@@ -9,7 +9,7 @@ const WIDE = `${GRID} desktop:grid-cols-4`
 const FEW = 4
 
 /** Returns the columns of a full-width list: a few characters are drawn larger, so that they fill it. */
-export const wideTiles = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
+export const chooseColumns = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
 
 interface CharacterTilesProps {
   characters: readonly CharacterCard[]
@@ -21,7 +21,7 @@ interface CharacterTilesProps {
 
 export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }: CharacterTilesProps) {
   return (
-    <ul className={isWide ? wideTiles(characters.length) : GRID}>
+    <ul className={isWide ? chooseColumns(characters.length) : GRID}>
       {characters.map((character) => (
         <li key={character.character_id}>
           <CharacterTile character={character} sizes={sizes}>
@@ -43,7 +43,7 @@ export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }
 
 export function TilesSkeleton({ count, isWide = false }: { count: number; isWide?: boolean }) {
   return (
-    <div className={isWide ? wideTiles(count) : GRID}>
+    <div className={isWide ? chooseColumns(count) : GRID}>
       {Array.from({ length: count }, (_, tile) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
         <div key={tile} className={tile >= 2 ? 'max-phone:hidden' : ''}>

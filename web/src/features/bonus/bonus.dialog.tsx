@@ -6,7 +6,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useTasks } from './bonus.api.ts'
-import { isClaimable, onlyClaimable } from './tasks/order-tasks.ts'
+import { filterClaimable, isClaimable } from './tasks/order-tasks.ts'
 import { TaskLists } from './tasks/task-lists.tsx'
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -32,7 +32,7 @@ export function BonusDialog() {
       <div className={isShort ? 'mt-2' : 'mt-5'}>
         {data !== undefined && (
           <TaskLists
-            lists={isShort ? onlyClaimable(data, TASKS_MAX) : data}
+            lists={isShort ? filterClaimable(data, TASKS_MAX) : data}
             isShort={isShort}
             onLeave={leave}
             onClaimed={(claimed) => {

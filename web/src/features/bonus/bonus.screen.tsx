@@ -3,7 +3,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
@@ -100,7 +100,7 @@ function BonusSkeleton() {
 
 /** Days begin at midnight UTC; shows that moment in local time. */
 const wallTime = (iso: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
+  new Intl.DateTimeFormat(findDateLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
     new Date(iso),
   )
 

@@ -11,11 +11,11 @@ import { Intro } from '#web/components/intro.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
-import { compactCount } from '#web/lib/i18n/format.ts'
+import { formatCount } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember, useSession } from '#web/lib/session/session.ts'
-import { shortName } from '#web/lib/short-name.ts'
+import { shortenName } from '#web/lib/short-name.ts'
 import { Album } from './album/album.tsx'
 import { fillScenario } from './describe-reader.ts'
 import { FirstWords } from './first-words.tsx'
@@ -26,7 +26,7 @@ export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const startChat = useStartChat()
   const { character_id, name, tags, photo_count, creator, can_edit, own } = character
-  const short_name = shortName(name)
+  const short_name = shortenName(name)
   return (
     <div className="min-w-0 px-4 pb-6 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -148,13 +148,13 @@ function Counts({ character }: { character: Character }) {
     <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
       {chat_count > 0 && (
         <span>
-          <b className="me-0.5 text-17 text-text">{compactCount(chat_count)}</b>{' '}
+          <b className="me-0.5 text-17 text-text">{formatCount(chat_count)}</b>{' '}
           {t('chats', { count: chat_count })}
         </span>
       )}
       {favorite_count > 0 && (
         <span>
-          <b className="me-0.5 text-17 text-text">{compactCount(favorite_count)}</b>{' '}
+          <b className="me-0.5 text-17 text-text">{formatCount(favorite_count)}</b>{' '}
           {t('favorites', { count: favorite_count })}
         </span>
       )}

@@ -8,7 +8,7 @@ import { computePercent } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { shortName } from '#web/lib/short-name.ts'
+import { shortenName } from '#web/lib/short-name.ts'
 import type { MessageCost } from './messages/use-message-cost.ts'
 import { useModels } from './models/models.api.ts'
 
@@ -36,7 +36,7 @@ export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: 
   }
   return (
     <>
-      {!isShownAbove && <span>{t('ai_notice', { name: shortName(name) })}</span>}
+      {!isShownAbove && <span>{t('ai_notice', { name: shortenName(name) })}</span>}
       {/* Shares its line with the balance: the name of a model is cut rather than pushing the balance down. */}
       <span className="flex min-w-32 grow basis-0">
         <button

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } 
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
+import { isSavingData, waitForIdle } from '#web/lib/offline/fetch-ahead.ts'
 import { findRecords, type RecentsPage, storeRecents, storeRecords } from '#web/lib/offline/stored-chats.ts'
 import { RECENTS_KEY } from '#web/lib/offline/stored-queries.ts'
 import { BY_CURSOR } from '#web/lib/query/pages.ts'
@@ -82,7 +82,7 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
     for (const { chat_id, last_at } of items.slice(0, AHEAD)) {
       const copy = await findRecords(uid, chat_id)
       if (copy !== undefined && copy.kept_at >= Date.parse(last_at)) continue
-      await quietMoment()
+      await waitForIdle()
       await storeRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
     }
   } catch {

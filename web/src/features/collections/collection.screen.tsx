@@ -15,7 +15,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { CharacterTile } from '#web/components/tiles/character-tile.tsx'
-import { TilesSkeleton, wideTiles } from '#web/components/tiles/character-tiles.tsx'
+import { chooseColumns, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { collectionCharactersQuery, collectionQuery } from '#web/lib/query/collections-query.ts'
@@ -149,7 +149,7 @@ function Characters({ collection: { collection_id, is_own } }: { collection: Col
           }
         />
       )}
-      <ul className={wideTiles(characters?.length ?? 0)}>
+      <ul className={chooseColumns(characters?.length ?? 0)}>
         {characters?.map((character) => (
           <li key={character.character_id}>
             <CharacterTile character={character} sizes={SIZES}>

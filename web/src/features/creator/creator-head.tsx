@@ -2,7 +2,7 @@ import type { Creator } from '@citrine/contract/creators'
 import { Avatar } from '#web/components/avatar.tsx'
 import { FollowButton } from '#web/components/follow-button.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
-import { compactCount } from '#web/lib/i18n/format.ts'
+import { formatCount } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
@@ -25,12 +25,12 @@ export function CreatorHead({ creator }: { creator: Creator }) {
         </h1>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
           <span>
-            <b className="me-1.5 text-17 text-text">{compactCount(character_count)}</b>
+            <b className="me-1.5 text-17 text-text">{formatCount(character_count)}</b>
             {t('characters_count', { count: character_count })}
           </span>
           {chat_count > 0 && (
             <span>
-              <b className="me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+              <b className="me-1.5 text-17 text-text">{formatCount(chat_count)}</b>
               {t('chats', { count: chat_count })}
             </span>
           )}

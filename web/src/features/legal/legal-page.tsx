@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ContentsAside, ContentsFold } from './legal-contents.tsx'
@@ -25,7 +25,7 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
   // The server, which renders the page first, knows the language but not the region.
   const locale = useSyncExternalStore(
     never,
-    () => dateLocale(language),
+    () => findDateLocale(language),
     () => language,
   )
   return (

@@ -2,7 +2,7 @@ import type { LibraryImage } from '@citrine/contract/library'
 import Download from 'lucide-react/icons/download'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { fileName } from '#web/components/lightbox/file-name.ts'
+import { makeFileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
@@ -16,7 +16,7 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
   const { t } = useTranslation('library')
   const isPremium = useSession().user?.vip === true
   const fetching = useFetchFile()
-  const name = fileName(character.name, image_id)
+  const name = makeFileName(character.name, image_id)
   const shownUrl = picture.sources.at(-1)?.url ?? ''
   const fetchWhole = (): void =>
     fetching.mutate(image_id, {

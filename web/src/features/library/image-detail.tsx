@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { Button, buttonClass } from '#web/components/button.tsx'
-import { fileName } from '#web/components/lightbox/file-name.ts'
-import { describeMaker, madeBy, quoteWords } from '#web/components/lightbox/made-by.ts'
+import { makeFileName } from '#web/components/lightbox/file-name.ts'
+import { describeMaker, describeOrigin, quoteWords } from '#web/components/lightbox/made-by.ts'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { fullTime } from '#web/lib/i18n/dates.ts'
@@ -84,7 +84,7 @@ function Origin({ image: { kind, photographer, maker, left_out, created_at } }: 
   if (kind === 'made') {
     return (
       <>
-        <p className="mt-2 text-muted">{madeBy(maker, created_at)}</p>
+        <p className="mt-2 text-muted">{describeOrigin(maker, created_at)}</p>
         {left_out.length > 0 && (
           <p dir="auto" className="mt-1 wrap-anywhere text-muted">
             {quoteWords(left_out)}
@@ -135,7 +135,7 @@ function MadeTools({ image: { image_id, character, file_url } }: { image: Librar
       {file_url !== null && (
         <a
           href={file_url}
-          download={fileName(character.name, image_id)}
+          download={makeFileName(character.name, image_id)}
           className={buttonClass({ variant: 'lemon' })}
         >
           <Download className="icon" aria-hidden="true" />

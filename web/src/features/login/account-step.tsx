@@ -9,7 +9,7 @@ import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
 import type { Target } from './account.ts'
 import { AccountField } from './account-field.tsx'
 import { useSendTicket } from './login.api.ts'
-import { remainingPause } from './sending-pause.ts'
+import { readRemainingPause } from './sending-pause.ts'
 import { type AccountEntry, useAccount } from './use-account.ts'
 
 /** A sent code. */
@@ -42,7 +42,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
   const send = useOnceIn(LOGIN_DEBOUNCE_MS, () => {
     const target = account.check()
     if (target === null || ticket.isPending || pause.left > 0) return
-    const left_s = remainingPause(target)
+    const left_s = readRemainingPause(target)
     if (left_s > 0) return onSent({ target, resend_after_s: left_s, is_earlier: true })
     ticket.mutate(target, {
       onError: (error) => {

@@ -2,7 +2,7 @@
 import type { Country } from '@citrine/contract/countries'
 import { expect, test } from 'vitest'
 import { cleanAccount, looksLikePhone, readAccount } from './account.ts'
-import { defaultCountry } from './use-account.ts'
+import { guessCountry } from './use-account.ts'
 
 test('the field accepts characters of an account, and 50 of them', () => {
   expect(cleanAccount(' new comer@harbour.example\n')).toBe('newcomer@harbour.example')
@@ -36,8 +36,8 @@ const country = (iso_code: string, dial_code: string): Country => ({
 const COUNTRIES = [country('FR', '+33'), country('GB', '+44'), country('US', '+1')]
 
 test('the country comes from the time zone, else from the language, else it is open', () => {
-  expect(defaultCountry(COUNTRIES, 'Europe/Paris', ['en-US'])?.iso_code).toBe('FR')
-  expect(defaultCountry(COUNTRIES, 'Etc/UTC', ['en', 'en-GB'])?.iso_code).toBe('GB')
-  expect(defaultCountry(COUNTRIES, 'Etc/UTC', ['en'])).toBeUndefined()
-  expect(defaultCountry([], 'Europe/Paris', ['fr-FR'])).toBeUndefined()
+  expect(guessCountry(COUNTRIES, 'Europe/Paris', ['en-US'])?.iso_code).toBe('FR')
+  expect(guessCountry(COUNTRIES, 'Etc/UTC', ['en', 'en-GB'])?.iso_code).toBe('GB')
+  expect(guessCountry(COUNTRIES, 'Etc/UTC', ['en'])).toBeUndefined()
+  expect(guessCountry([], 'Europe/Paris', ['fr-FR'])).toBeUndefined()
 })

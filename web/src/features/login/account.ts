@@ -1,6 +1,6 @@
 import { ACCOUNT_MAX } from '@citrine/contract/limits'
 import type { sendTicket } from '@citrine/contract/login'
-import { ACCOUNT_CHARACTERS, accountKind } from '@citrine/contract/login'
+import { ACCOUNT_CHARACTERS, readAccountKind } from '@citrine/contract/login'
 import type { BodyInput } from '@citrine/contract/route'
 import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
 
@@ -18,7 +18,7 @@ export type AccountFault = 'Login.tip-19' | 'Login.tip-21'
 
 /** Returns the account's target, or one of the two error messages of docs/specification.md, section 5. */
 export function readAccount(account: string, dial_code: string | undefined): Target | AccountFault {
-  const kind = accountKind(account)
+  const kind = readAccountKind(account)
   if (kind === 'email') return { kind, email: account }
   if (kind === null) return 'Login.tip-19'
   return dial_code === undefined ? 'Login.tip-21' : { kind, phone: account, area_code: dial_code }

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { clockTime } from '#web/lib/i18n/format.ts'
+import { formatClock } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
@@ -138,7 +138,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
         {/* Aligned to the end of the line in every state. */}
         {left > 0 ? (
           <span className={`ms-auto text-end ${isWaitingForNew ? '' : 'whitespace-nowrap'}`}>
-            {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: clockTime(left) })}
+            {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: formatClock(left) })}
           </span>
         ) : (
           <Button

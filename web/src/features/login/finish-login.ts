@@ -2,7 +2,7 @@ import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
 import type { login } from '@citrine/contract/login'
 import type { ResponseOf } from '@citrine/contract/route'
 import { i18n } from '#web/lib/i18n/i18n.ts'
-import { pathHere } from '#web/lib/path-here.ts'
+import { findPathHere } from '#web/lib/path-here.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/stored-session.ts'
@@ -25,7 +25,7 @@ export function loadAgain(path: string | undefined): void {
   // Blocks the page until the reload; a press now would be lost.
   beginLoading()
   setTimeout(
-    () => location.replace(carryAdvertisement(pathHere(path ?? location.pathname) ?? '/')),
+    () => location.replace(carryAdvertisement(findPathHere(path ?? location.pathname) ?? '/')),
     RELOAD_AFTER_LOGIN_MS,
   )
 }

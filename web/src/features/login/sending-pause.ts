@@ -10,5 +10,5 @@ export function startPause(target: Target, seconds: number): void {
 }
 
 /** Returns the seconds left. */
-export const remainingPause = (target: Target): number =>
+export const readRemainingPause = (target: Target): number =>
   Math.max(0, Math.ceil(((pauses.get(pauseKey(target)) ?? 0) - Date.now()) / 1000))

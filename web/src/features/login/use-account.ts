@@ -1,5 +1,5 @@
 import type { Country } from '@citrine/contract/countries'
-import { accountKind } from '@citrine/contract/login'
+import { readAccountKind } from '@citrine/contract/login'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
@@ -36,13 +36,13 @@ export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) 
   const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: isPhone || isWhole })
   const [fault, setFault] = useState<AccountFault | null>(null)
   const country =
-    iso_code === null ? defaultCountry(countries) : countries.find((each) => each.iso_code === iso_code)
+    iso_code === null ? guessCountry(countries) : countries.find((each) => each.iso_code === iso_code)
   const split = isWhole ? splitNumber(account, countries, country?.iso_code) : undefined
   useEffect(() => {
     // A pasted number with a dialling code sets the country.
     if (split !== undefined) onChange({ account: split.rest, iso_code: split.country.iso_code })
   })
-  const isComplete = accountKind(account) !== null
+  const isComplete = readAccountKind(account) !== null
   return {
     entry,
     countries,
@@ -76,7 +76,7 @@ function isInZone(iso_code: string, zone: string): boolean {
 }
 
 /** Guesses the country from the time zone, else from the language. */
-export function defaultCountry(
+export function guessCountry(
   countries: readonly Country[],
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: readonly string[] = navigator.languages,

@@ -9,7 +9,7 @@ import { Intro } from '#web/components/intro.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { shopQuery } from './shop.api.ts'
-import { heroSearch, type ShopSearch } from './shop-search.ts'
+import { readHeroSearch, type ShopSearch } from './shop-search.ts'
 
 const BOX =
   'relative flex-none overflow-hidden rounded-composer transition-[height] duration-200 tablet:rounded-dialog'
@@ -26,7 +26,7 @@ interface HeroProps {
 /** Shows one large character, the same all evening, of the chosen gender. It folds away for the results of a filter. */
 export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
-  const { data, isPending } = useInfiniteQuery(shopQuery(heroSearch(search)))
+  const { data, isPending } = useInfiniteQuery(shopQuery(readHeroSearch(search)))
   const hero = chooseHero(data?.pages[0]?.items ?? [])
   const isFolded = !showsHero(search)
   // On phones, an open search field hides the hero too.
@@ -86,7 +86,7 @@ export function useCardsBelowHero(
   characters: readonly CharacterCard[],
   search: ShopSearch,
 ): readonly CharacterCard[] {
-  const { data } = useInfiniteQuery(shopQuery(heroSearch(search)))
+  const { data } = useInfiniteQuery(shopQuery(readHeroSearch(search)))
   const isBelow = showsHero(search) && (search.recommend ?? 'HOT') === 'HOT'
   return isBelow ? moveBehindFirstRow(characters, chooseHero(data?.pages[0]?.items ?? [])) : characters
 }

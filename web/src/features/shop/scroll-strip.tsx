@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { readingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 
 const SIDES = [
   {
@@ -65,7 +65,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
               // Scrolls smoothly only for a press; after Tab, the target must be visible at once.
               onClick={() =>
                 row.current?.scrollBy({
-                  left: step * readingWay() * row.current.clientWidth,
+                  left: step * findReadingWay() * row.current.clientWidth,
                   behavior: glide(),
                 })
               }

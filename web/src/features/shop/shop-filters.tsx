@@ -6,7 +6,7 @@ import { Segmented } from '#web/components/form/segmented.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
-import { readingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { ScrollStrip, scrollIntoStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
@@ -113,8 +113,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next: Partial<Record<string, number>> = {
-    ArrowRight: at + readingWay(),
-    ArrowLeft: at - readingWay(),
+    ArrowRight: at + findReadingWay(),
+    ArrowLeft: at - findReadingWay(),
     Home: 0,
     End: buttons.length - 1,
   }

@@ -14,7 +14,7 @@ export interface ShopSearch {
 }
 
 /** The list that the hero is chosen from. */
-export const heroSearch = ({ gender }: ShopSearch): ShopSearch => (gender === undefined ? {} : { gender })
+export const readHeroSearch = ({ gender }: ShopSearch): ShopSearch => (gender === undefined ? {} : { gender })
 
 const findAllowed = <V extends string>(values: readonly V[], requested: unknown): V | undefined =>
   values.find((value) => value === requested)

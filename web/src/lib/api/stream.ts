@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
-import { exchange, toApiError, transportError } from './transport/exchange.ts'
+import { describeFailure, exchange, toApiError } from './transport/exchange.ts'
 import type { CallInput } from './transport/signed-request.ts'
 
 export interface StreamItem<T> {
@@ -96,7 +96,7 @@ export async function* stream(
     }
   } catch (error) {
     if (isAbort(error)) throw error
-    throw transportError(error)
+    throw describeFailure(error)
   } finally {
     dog.rest()
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fullTime, longDate, shortTime } from './dates.ts'
+import { formatLongDate, formatShortTime, fullTime } from './dates.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const browseIn = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
@@ -7,10 +7,10 @@ const browseIn = (...languages: string[]) => vi.stubGlobal('navigator', { langua
 test('a list shows the time today, the weekday this week, and a date before', () => {
   const now = new Date(2026, 10, 20, 18, 0)
   const at = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString()
-  expect(shortTime(at(2026, 10, 20, 9), now, 'en-GB')).toBe('9:00')
-  expect(shortTime(at(2026, 10, 19, 9), now, 'en-GB')).toBe('Thu')
-  expect(shortTime(at(2026, 10, 12, 9), now, 'en-GB')).toBe('12 Nov')
-  expect(shortTime(at(2025, 10, 12, 9), now, 'en-GB')).toBe('12 Nov 2025')
+  expect(formatShortTime(at(2026, 10, 20, 9), now, 'en-GB')).toBe('9:00')
+  expect(formatShortTime(at(2026, 10, 19, 9), now, 'en-GB')).toBe('Thu')
+  expect(formatShortTime(at(2026, 10, 12, 9), now, 'en-GB')).toBe('12 Nov')
+  expect(formatShortTime(at(2025, 10, 12, 9), now, 'en-GB')).toBe('12 Nov 2025')
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
 ])('dates follow the region of a browser in %j on a page in %s', (languages, language, day, time) => {
   browseIn(...languages)
   const evening = new Date(2026, 10, 20, 18, 5).toISOString()
-  expect(longDate('2026-11-20', language)).toBe(day)
+  expect(formatLongDate('2026-11-20', language)).toBe(day)
   expect(fullTime(evening, language)).toMatch(time)
 })

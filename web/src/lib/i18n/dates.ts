@@ -1,4 +1,4 @@
-import { nearestLanguage } from '@citrine/contract/messages/messages'
+import { findNearestLanguage } from '@citrine/contract/messages/messages'
 import { currentLanguage } from './language.ts'
 
 /** Found locales by language and the browser's languages: finding one takes twice as long as formatting a date. */
@@ -8,7 +8,7 @@ const locales = new Map<string, string>()
  * Returns the locale for dates in a language: the browser's own, such as en-GB for English. Digits stay those of the
  * language, because other numbers are next to them, and the calendar stays the one that the server counts in.
  */
-export function dateLocale(language: string = currentLanguage()): string {
+export function findDateLocale(language: string = currentLanguage()): string {
   const key = `${language} ${navigator.languages.join()}`
   const found = locales.get(key) ?? findLocale(language)
   locales.set(key, found)
@@ -16,7 +16,7 @@ export function dateLocale(language: string = currentLanguage()): string {
 }
 
 function findLocale(language: string): string {
-  const own = navigator.languages.find((tag) => nearestLanguage(tag) === language)
+  const own = navigator.languages.find((tag) => findNearestLanguage(tag) === language)
   if (own === undefined) return language
   try {
     const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
@@ -30,10 +30,10 @@ function findLocale(language: string): string {
 const DAY_MS = 86_400_000
 
 /** Formats the time today, the weekday this week, else the date. */
-export function shortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
+export function formatShortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
   const then = new Date(iso)
   const show = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(dateLocale(language), options).format(then)
+    new Intl.DateTimeFormat(findDateLocale(language), options).format(then)
   if (then.toDateString() === now.toDateString()) return show({ hour: 'numeric', minute: '2-digit' })
   if (now.getTime() - then.getTime() < 6 * DAY_MS) return show({ weekday: 'short' })
   if (then.getFullYear() === now.getFullYear()) return show({ day: 'numeric', month: 'short' })
@@ -43,9 +43,11 @@ export function shortTime(iso: string, now = new Date(), language: string = curr
 /** Formats the full date and time, for tooltips and screen readers. */
 export function fullTime(iso: string, language: string = currentLanguage()): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(dateLocale(language), options).format(new Date(iso))
+  return new Intl.DateTimeFormat(findDateLocale(language), options).format(new Date(iso))
 }
 
 /** Formats the day in words, such as January 31, 2028. */
-export const longDate = (iso: string, language: string = currentLanguage()): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+export const formatLongDate = (iso: string, language: string = currentLanguage()): string =>
+  new Intl.DateTimeFormat(findDateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteSize, clockTime, compactCount, maskEmail, maskPhone } from './format.ts'
+import { formatBytes, formatClock, formatCount, maskEmail, maskPhone } from './format.ts'
 
 test.each([
   [0, '0'],
@@ -11,7 +11,7 @@ test.each([
   [1_000_001, '1M'],
   [2_590_000, '2.5M'],
 ])('%i people are shown as %s', (count, shown) => {
-  expect(compactCount(count)).toBe(shown)
+  expect(formatCount(count)).toBe(shown)
 })
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
 })
 
 test('seconds are shown as minutes and seconds', () => {
-  expect(clockTime(60)).toBe('1:00')
-  expect(clockTime(42)).toBe('0:42')
+  expect(formatClock(60)).toBe('1:00')
+  expect(formatClock(42)).toBe('0:42')
 })
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   [98_000_000, '98 MB'],
   [1_120_000_000, '1.1 GB'],
 ])('%i bytes are shown as %s', (bytes, shown) => {
-  expect(byteSize(bytes, 'en')).toBe(shown)
+  expect(formatBytes(bytes, 'en')).toBe(shown)
 })

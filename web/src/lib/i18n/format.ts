@@ -5,7 +5,7 @@ const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10
 /**
  * Formats K above 1000 and M above a million (docs/specification.md, section 9). Rounds down, so that a count never overstates.
  */
-export function compactCount(count: number): string {
+export function formatCount(count: number): string {
   if (count > 1_000_000) return `${oneDecimal(count / 1_000_000)}M`
   if (count > 1_000) return `${oneDecimal(count / 1_000)}K`
   return String(count)
@@ -22,14 +22,14 @@ const BYTE_UNITS = [
 ] as const
 
 /** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units; at least as 1 kB. */
-export function byteSize(size: number, language: string = currentLanguage()): string {
+export function formatBytes(size: number, language: string = currentLanguage()): string {
   const { unit, bytes, digits } = BYTE_UNITS.find(({ bytes }) => size >= bytes) ?? BYTE_UNITS[2]
   const value = Math.max(size / bytes, 1)
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 }
 
 /** Formats seconds as m:ss. */
-export function clockTime(seconds: number): string {
+export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

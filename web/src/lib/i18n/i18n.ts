@@ -2,7 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
 import { currentLanguage } from './language.ts'
-import { textDirection } from './show-value.ts'
+import { findTextDirection } from './show-value.ts'
 import {
   addTexts,
   getLanguage,
@@ -107,5 +107,5 @@ export async function setLanguage(language: Language): Promise<void> {
 function updateDocument(language: Language): void {
   if (typeof document === 'undefined') return
   document.documentElement.lang = language
-  document.documentElement.dir = textDirection(language)
+  document.documentElement.dir = findTextDirection(language)
 }

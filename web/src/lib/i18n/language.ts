@@ -1,4 +1,4 @@
-import { type Language, nearestLanguage } from '@citrine/contract/messages/messages'
+import { findNearestLanguage, type Language } from '@citrine/contract/messages/messages'
 import { readStored } from '../storage.ts'
 
 /** Returns the chosen language, else the browser's best match, else English. Cheap, since every call uses it. */
@@ -6,7 +6,7 @@ export function currentLanguage(): Language {
   const stored = readStored('language')
   if (stored !== undefined) return stored
   for (const tag of navigator.languages) {
-    const nearest = nearestLanguage(tag)
+    const nearest = findNearestLanguage(tag)
     if (nearest !== undefined) return nearest
   }
   return 'en'

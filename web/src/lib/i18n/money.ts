@@ -1,5 +1,5 @@
 import { currentLanguage } from './language.ts'
-import { textDirection } from './show-value.ts'
+import { findTextDirection } from './show-value.ts'
 
 /**
  * Formats minor units: divided by 100, with 2 decimals (docs/specification.md, section 9). Currencies without a minor unit, such
@@ -9,5 +9,5 @@ export function formatMoney(minor: number, currency: string, language: string = 
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const text = format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   // Without the mark, right-to-left text would move the "$" of "US$" to the other side of "US".
-  return textDirection(language) === 'rtl' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
+  return findTextDirection(language) === 'rtl' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }

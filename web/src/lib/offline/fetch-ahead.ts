@@ -5,7 +5,7 @@ interface Connection {
 export const isSavingData = (): boolean =>
   (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
 
-export const quietMoment = (): Promise<void> =>
+export const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isAway } from '../api/api-error.ts'
-import { getSession, sessionOwner, setFeatures } from '../session/session.ts'
+import { findSessionOwner, getSession, setFeatures } from '../session/session.ts'
 import { type StoredQuery, withStore } from './offline-store.ts'
 import type { RecentsPage, StoredCopy } from './stored-chats.ts'
 
@@ -43,7 +43,7 @@ const release = (): string =>
 
 /** Undefined while the user of a token is unknown. */
 function findOwner(): string | undefined {
-  const owner = sessionOwner(getSession())
+  const owner = findSessionOwner(getSession())
   return owner === null ? '' : owner || undefined
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberShown, wasShown, whenNear } from './lazy-images.ts'
+import { rememberShown, showWhenNear, wasShown } from './lazy-images.ts'
 
 type Entry = { target: Element; isIntersecting: boolean }
 let notify: (entries: Entry[]) => void
@@ -30,7 +30,7 @@ const makeElement = (): Element => ({}) as Element
 test('a picture is requested when it enters the window, and no earlier', () => {
   const show = vi.fn()
   const element = makeElement()
-  whenNear(element, show)
+  showWhenNear(element, show)
   expect(margin).toBe('0%')
   notify([{ target: element, isIntersecting: false }])
   expect(show).not.toHaveBeenCalled()
@@ -44,9 +44,9 @@ test('checks are 200 ms apart: pictures that passed in between are not requested
   const passing = makeElement()
   const staying = makeElement()
   const shown: string[] = []
-  whenNear(first, () => shown.push('first'))
-  whenNear(passing, () => shown.push('passing'))
-  whenNear(staying, () => shown.push('staying'))
+  showWhenNear(first, () => shown.push('first'))
+  showWhenNear(passing, () => shown.push('passing'))
+  showWhenNear(staying, () => shown.push('staying'))
   notify([{ target: first, isIntersecting: true }])
   notify([
     { target: passing, isIntersecting: true },
@@ -62,7 +62,7 @@ test('checks are 200 ms apart: pictures that passed in between are not requested
 test('a removed picture is forgotten', () => {
   const show = vi.fn()
   const element = makeElement()
-  const forget = whenNear(element, show)
+  const forget = showWhenNear(element, show)
   forget()
   notify([{ target: element, isIntersecting: true }])
   expect(show).not.toHaveBeenCalled()

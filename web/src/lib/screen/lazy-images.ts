@@ -34,7 +34,7 @@ function forget(element: Element): void {
 }
 
 /** Loads a picture within the preload distance of the viewport (docs/specification.md, section 9). */
-export function whenNear(element: Element, show: () => void): () => void {
+export function showWhenNear(element: Element, show: () => void): () => void {
   observer ??= new IntersectionObserver(handleEntries, { rootMargin: `${(preload_factor - 1) * 100}%` })
   waiting.set(element, show)
   observer.observe(element)

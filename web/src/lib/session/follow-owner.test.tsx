@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../query/query-client.ts'
 import { openDialog, useOpenDialog } from '../screen/dialog-queue.ts'
 import { followOwner } from './follow-owner.ts'
-import { dropToken, getSession, sessionOwner, signOut, useSession } from './session.ts'
+import { dropToken, findSessionOwner, getSession, signOut, useSession } from './session.ts'
 import { adoptStored, signIn } from './stored-session.ts'
 
 const client = createQueryClient()
@@ -23,7 +23,7 @@ function Greeting() {
   const { data } = useQuery({
     queryKey: ['greeting'],
     queryFn: async () => {
-      const owner = sessionOwner(getSession())
+      const owner = findSessionOwner(getSession())
       owners.push(owner)
       return `Hello ${owner ?? 'stranger'}`
     },
@@ -33,7 +33,7 @@ function Greeting() {
 
 /** Keyed as in the app's frame. */
 function Frame() {
-  return <Greeting key={sessionOwner(useSession())} />
+  return <Greeting key={findSessionOwner(useSession())} />
 }
 
 function show(): void {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closePersonalDialogs } from '../screen/dialog-queue.ts'
-import { getSession, sessionOwner, subscribeSession } from './session.ts'
+import { findSessionOwner, getSession, subscribeSession } from './session.ts'
 
 /** Clears cached data and dialogs when the user changes. The frame remounts on the same change and loads again. */
 export function followOwner(cache: QueryClient): () => void {
-  let owner = sessionOwner(getSession())
+  let owner = findSessionOwner(getSession())
   return subscribeSession(() => {
-    const now = sessionOwner(getSession())
+    const now = findSessionOwner(getSession())
     const before = owner
     owner = now
     // The user of a token becomes known shortly after it.

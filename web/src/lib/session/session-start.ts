@@ -3,14 +3,14 @@ import { initSession } from '@citrine/contract/session'
 import { getUserInfo } from '@citrine/contract/users'
 import { call } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
-import { deviceId } from '../api/transport/client-params.ts'
+import { readDeviceId } from '../api/transport/client-params.ts'
 import { readSettings } from '../api/transport/settings.ts'
 import { writeStored } from '../storage.ts'
 import { dropToken, getSession, setFeatures, setUser } from './session.ts'
 
 async function init(): Promise<void> {
   const { app_key } = readSettings()
-  const reply = await call(initSession, { body: { app_key, pkg: 'web', device_id: deviceId() } })
+  const reply = await call(initSession, { body: { app_key, pkg: 'web', device_id: readDeviceId() } })
   writeStored('device_id', reply.device_id)
   writeStored('df_id', reply.df_id)
   setFeatures(reply.features)

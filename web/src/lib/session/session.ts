@@ -36,7 +36,7 @@ export const useIsMember = (): boolean => useStore(store).token !== null
  * Returns the owner of the data shown: the uid, '' while unknown, or null for a guest. Signing in again as the
  * same user changes nothing.
  */
-export const sessionOwner = ({ token, user }: Session): string | null =>
+export const findSessionOwner = ({ token, user }: Session): string | null =>
   token === null ? null : (user?.uid ?? '')
 
 /** Applies a token of the storage and its user. */

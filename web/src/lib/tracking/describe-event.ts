@@ -1,7 +1,7 @@
 import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import type { AppData, DeviceData, SingleEvent, TrackingEvent } from '@citrine/contract/tracking'
 import { findModule, type TrackedName } from '@citrine/contract/tracking-modules'
-import { clientParams } from '../api/transport/client-params.ts'
+import { buildClientParams } from '../api/transport/client-params.ts'
 import type { Choice } from '../consent/consent.ts'
 import { newId } from '../ids.ts'
 import { getSession } from '../session/session.ts'
@@ -100,7 +100,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ]
 
 function describeDevice(): DeviceData {
-  const { device_id, df_id, lang, os_version, model } = clientParams('')
+  const { device_id, df_id, lang, os_version, model } = buildClientParams('')
   const connection: { effectiveType?: string } = Reflect.get(navigator, 'connection') ?? {}
   return {
     device_id,

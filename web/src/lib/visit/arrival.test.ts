@@ -2,7 +2,7 @@
 
 import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clientParams } from '../api/transport/client-params.ts'
+import { buildClientParams } from '../api/transport/client-params.ts'
 import { storeAdvertisement } from './advertisement.ts'
 import { readArrival, takeArrival } from './arrival.ts'
 import { carryAdvertisement } from './carry-advertisement.ts'
@@ -111,7 +111,7 @@ test('an advertisement is recorded only with a channel and at least one paramete
 
 const AD = 'channel=spring&fbclid=click1&role_id=maren&p1=autumn'
 const isMentioned = (): boolean =>
-  /spring|click1|maren|autumn/.test(JSON.stringify([{ ...localStorage }, clientParams('k')]))
+  /spring|click1|maren|autumn/.test(JSON.stringify([{ ...localStorage }, buildClientParams('k')]))
 
 test('before an answer the advertisement is in memory alone, and a later consent of the visit stores it', () => {
   localStorage.clear()
@@ -125,13 +125,13 @@ test('before an answer the advertisement is in memory alone, and a later consent
     'maren',
     String(NOW),
   ])
-  expect(clientParams('k')).toMatchObject({ channel: 'spring', fbclid: 'click1' })
+  expect(buildClientParams('k')).toMatchObject({ channel: 'spring', fbclid: 'click1' })
   expect(storeAdvertisement(NOW + HOUR_MS)).toEqual([])
 })
 
 test('with an earlier consent the first call says the channel', () => {
   visit(AD)
-  expect(clientParams('k')).toMatchObject({ channel: 'spring', fbclid: 'click1' })
+  expect(buildClientParams('k')).toMatchObject({ channel: 'spring', fbclid: 'click1' })
 })
 
 test('after a refusal nothing is stored or sent, not even what an earlier visit stored', () => {
@@ -141,7 +141,7 @@ test('after a refusal nothing is stored or sent, not even what an earlier visit 
   answer(true)
   visit(AD)
   answer(false)
-  expect(clientParams('k')).toMatchObject({ channel: 'web', fbclid: '' })
+  expect(buildClientParams('k')).toMatchObject({ channel: 'web', fbclid: '' })
 })
 
 test('the reload after signing in carries the advertisement until somebody has answered', () => {

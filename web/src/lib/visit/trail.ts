@@ -10,4 +10,4 @@ export function recordPath(path: string): void {
 }
 
 /** The path of the previous screen; null on the first. */
-export const previousPath = (): string | null => before
+export const findPreviousPath = (): string | null => before

@@ -4,7 +4,7 @@ const PATIENCE_MS = 400
 let context: AudioContext | null = null
 
 /** Returns the one shared audio context: browsers limit their number. */
-export function audioContext(): AudioContext {
+export function getAudioContext(): AudioContext {
   if (context !== null) return context
   context = new AudioContext({ latencyHint: 'interactive' })
   // Plays on a muted iPhone, as media players do.
@@ -20,7 +20,7 @@ export const isUnlocked = (): boolean => context?.state === 'running'
  * @returns true when unlocked
  */
 export async function unlockAudio(): Promise<boolean> {
-  const sound = audioContext()
+  const sound = getAudioContext()
   if (isUnlocked()) return true
   // A refused `resume` never settles.
   const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))

@@ -1,4 +1,4 @@
-import { audioContext } from './audio-context.ts'
+import { getAudioContext } from './audio-context.ts'
 import type { LoadedPart, Output } from './sound-engine.ts'
 import { stretch } from './stretch.ts'
 
@@ -10,7 +10,7 @@ export interface AudioPart extends LoadedPart {
 /** Seconds of fade at both ends: a hard cut clicks. */
 const SOFT_S = 0.004
 
-export function audioPart(decoded: AudioBuffer): AudioPart {
+export function createAudioPart(decoded: AudioBuffer): AudioPart {
   const { sampleRate } = decoded
   const samples = decoded.getChannelData(0)
   const { start, end } = findSound(samples, sampleRate)
@@ -35,7 +35,7 @@ let analyser: AnalyserNode | null = null
 /** Every voice passes the analyser, which changes nothing. */
 function outlet(): AudioNode {
   if (analyser !== null) return analyser
-  const context = audioContext()
+  const context = getAudioContext()
   analyser = new AnalyserNode(context, { fftSize: 512 })
   analyser.connect(context.destination)
   return analyser
@@ -55,9 +55,9 @@ export function readVoiceLevel(): number {
 
 /** Plays through the audio context. */
 export const audioOutput: Output<AudioPart> = {
-  now: () => audioContext().currentTime,
+  now: () => getAudioContext().currentTime,
   start: (part, { at, offset_ms, speed, onEnd }) => {
-    const context = audioContext()
+    const context = getAudioContext()
     const source = new AudioBufferSourceNode(context, { buffer: part.at(speed) })
     const volume = new GainNode(context)
     source.connect(volume).connect(outlet())

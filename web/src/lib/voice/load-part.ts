@@ -1,5 +1,5 @@
-import { audioContext } from './audio-context.ts'
-import { type AudioPart, audioPart } from './audio-output.ts'
+import { getAudioContext } from './audio-context.ts'
+import { type AudioPart, createAudioPart } from './audio-output.ts'
 import type { Clip } from './clip.ts'
 import { UnheardError } from './sound-engine.ts'
 
@@ -40,7 +40,7 @@ export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
   }
   if (bytes === undefined) throw new UnheardError('unreachable')
   try {
-    return audioPart(await audioContext().decodeAudioData(bytes))
+    return createAudioPart(await getAudioContext().decodeAudioData(bytes))
   } catch (error) {
     throw new UnheardError('unreadable', { cause: error })
   }

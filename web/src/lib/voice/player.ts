@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { audioContext, isUnlocked, unlockAtGesture, unlockAudio } from './audio-context.ts'
+import { getAudioContext, isUnlocked, unlockAtGesture, unlockAudio } from './audio-context.ts'
 import { audioOutput } from './audio-output.ts'
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
 import { loadPart } from './load-part.ts'
@@ -98,7 +98,7 @@ export function playVoice(clip: Clip, at_ms?: number): void {
     playing.set({ id: clip.id, engine: clip.engine, state: 'waiting', fault: null })
     engine = open(clip)
     // An incoming call suspends the audio context.
-    if (clip.engine === 'server') audioContext().onstatechange = onSound
+    if (clip.engine === 'server') getAudioContext().onstatechange = onSound
     showOnDevice(clip, {
       play: resumeVoice,
       pause: pauseVoice,

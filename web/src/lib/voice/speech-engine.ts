@@ -9,7 +9,7 @@ const VOICES_MS = 1_500
 const estimateDuration = ({ text }: ClipPart): number => text.length * LETTER_MS
 
 /** Returns the voices of a language, on-device ones first: they need no network and send no text away. */
-export function voicesFor(voices: readonly SpeechSynthesisVoice[], lang: string): SpeechSynthesisVoice[] {
+export function listVoices(voices: readonly SpeechSynthesisVoice[], lang: string): SpeechSynthesisVoice[] {
   const [language = ''] = lang.toLowerCase().split('-')
   const fit = (voice: SpeechSynthesisVoice): number => {
     const spoken = voice.lang.toLowerCase().replace('_', '-')
@@ -19,7 +19,7 @@ export function voicesFor(voices: readonly SpeechSynthesisVoice[], lang: string)
   return voices.filter((voice) => fit(voice) > 0).sort((a, b) => fit(b) - fit(a))
 }
 
-export function whenVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
+export function waitForVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
   const voices = synth.getVoices()
   if (voices.length > 0) return Promise.resolve(voices)
   return new Promise((resolve) => {
@@ -115,7 +115,7 @@ function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: Re
     const part = place.part()
     if (part === undefined) return clip().isWhole ? end('ended') : report('waiting')
     const isCurrent = speaker.watchCancel()
-    const voices = voicesFor(await whenVoices(synth), clip().lang)
+    const voices = listVoices(await waitForVoices(synth), clip().lang)
     if (!isCurrent() || !isOn) return
     if (voices.length > 0) speakPart(part, voices)
     else end({ fault: 'no_voice' })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { voicesFor, whenVoices } from './speech-engine.ts'
+import { listVoices, waitForVoices } from './speech-engine.ts'
 
 /** True if this device has a voice for a language; undefined while unknown. Voices can be installed and removed. */
 export function useDeviceVoice(lang: string): boolean | undefined {
@@ -9,9 +9,9 @@ export function useDeviceVoice(lang: string): boolean | undefined {
     if (synth === undefined) return setThere(false)
     let isWanted = true
     const look = (): void => {
-      if (isWanted) setThere(voicesFor(synth.getVoices(), lang).length > 0)
+      if (isWanted) setThere(listVoices(synth.getVoices(), lang).length > 0)
     }
-    void whenVoices(synth).then(look)
+    void waitForVoices(synth).then(look)
     synth.addEventListener('voiceschanged', look)
     return () => {
       isWanted = false

@@ -3,7 +3,11 @@ import type { Config } from '../../../config.ts'
 import { formatBytes } from '../../../platform/format-bytes.ts'
 import { CATALOGUE, STARTER_NAME } from '../../../providers/llm/models/catalogue.ts'
 import { checkGguf, GgufUnfit } from '../../../providers/llm/models/check-gguf.ts'
-import { findModelInUse, modelFolder, type StoredModel } from '../../../providers/llm/models/model-folder.ts'
+import {
+  findModelInUse,
+  nameModelFolder,
+  type StoredModel,
+} from '../../../providers/llm/models/model-folder.ts'
 import { isLibraryHere } from '../../../providers/llm/runner/runner-folder.ts'
 import type { CheckOutcome } from '../check.ts'
 
@@ -14,7 +18,7 @@ type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_san
 
 /** Finds the model on this disk that the next start would use. */
 export async function checkDisk(config: Settings): Promise<CheckOutcome> {
-  const model = await findModelInUse(modelFolder(config.DATA_DIR))
+  const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
   const downloads = config.NODE_ENV !== 'production'
   if (model === undefined)
     return downloads && config.STARTER_MODEL ? describeStarterDownload() : describeNoModel(config)

@@ -1,7 +1,7 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import type { Config } from '../../../config.ts'
 import { formatBytes } from '../../../platform/format-bytes.ts'
-import { findModelInUse, modelFolder } from '../../../providers/llm/models/model-folder.ts'
+import { findModelInUse, nameModelFolder } from '../../../providers/llm/models/model-folder.ts'
 import { readRunnerFailure } from '../../../providers/llm/runner/runner-failure.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
@@ -39,7 +39,7 @@ export async function checkServing(
  * Adds advice from the files on disk: a model that was added after the start, or why a model could not serve.
  */
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
-  const model = await findModelInUse(modelFolder(config.DATA_DIR))
+  const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
   if (model === undefined) return []
   const { mark, hints = [] } = await checkDisk(config)
   if (mark === 'FAIL') return hints

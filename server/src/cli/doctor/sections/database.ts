@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
-import { nativeFolder } from '../../../platform/database/embedded-postgres.ts'
+import { findNativeFolder } from '../../../platform/database/embedded-postgres.ts'
 import { DatabaseUnfit, requireUtf8 } from '../../../platform/database/migrate.ts'
 import { examinePooler } from '../../../platform/database/pooler.ts'
 import { type Database, findDatabase, KeyLost } from '../../database.ts'
@@ -89,7 +89,7 @@ async function addPooler(
 /** Describes the embedded database while it does not run. */
 async function checkDisk(folder: string | null, citrine: Citrine): Promise<CheckOutcome> {
   const served_by = 'embedded PostgreSQL'
-  const isInstalled = await nativeFolder().then(
+  const isInstalled = await findNativeFolder().then(
     () => true,
     () => false,
   )

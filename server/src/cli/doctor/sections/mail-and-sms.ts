@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { greetSmtp } from '../../../providers/mail/smtp.mail.ts'
-import { greetTwilio, type TwilioSettings, twilioSettings } from '../../../providers/sms/twilio.sms.ts'
+import { greetTwilio, readTwilioSettings, type TwilioSettings } from '../../../providers/sms/twilio.sms.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
@@ -30,7 +30,7 @@ export const textMessages: Check = {
     'SMS_SHARE_PER_DAY',
   ],
   examine: async ({ config }) => {
-    const twilio = twilioSettings(config)
+    const twilio = readTwilioSettings(config)
     if (twilio !== null) return checkTwilio(twilio, config.SMS_COUNTRIES)
     const outcome = await checkOutbox(config, [])
     return outcome.mark === 'FAIL' ? { ...outcome, mark: 'off' } : outcome

@@ -1,7 +1,7 @@
 import { createLog } from '../../../platform/log.ts'
-import { fileEmbeddings } from '../../../providers/embeddings/file/file.embeddings.ts'
-import { endpointEmbeddings, QUESTION_MS } from '../../../providers/embeddings/openai.embeddings.ts'
-import { tableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
+import { createFileEmbeddings } from '../../../providers/embeddings/file/file.embeddings.ts'
+import { createEndpointEmbeddings, QUESTION_MS } from '../../../providers/embeddings/openai.embeddings.ts'
+import { createTableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
 import { readWordTable } from '../../../providers/embeddings/table/word-table.ts'
 import { EMBEDDER_NAME } from '../../../providers/llm/models/catalogue.ts'
 import { openEmbeddingRunner } from '../../../providers/llm/runner/embedding-runner.ts'
@@ -13,7 +13,7 @@ export const memory: Check = {
   part: 'memory of chats',
   settings: ['EMBEDDINGS_URL', 'EMBEDDINGS_API_KEY', 'EMBEDDINGS_MODEL'],
   examine: async ({ config }): Promise<CheckOutcome> => {
-    const embeddings = endpointEmbeddings(config)
+    const embeddings = createEndpointEmbeddings(config)
     if (embeddings === null) return (await checkFile(config)) ?? checkTable(config)
     const served_by = `${embeddings.model} at ${showAddress(config.EMBEDDINGS_URL ?? '')}`
     try {
@@ -42,7 +42,7 @@ async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOut
   if (runner === null) return null
   const served_by = `${runner.name} by the runner`
   try {
-    const embeddings = await fileEmbeddings(runner)
+    const embeddings = await createFileEmbeddings(runner)
     const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'question'))
     return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
   } catch (error) {
@@ -60,7 +60,7 @@ async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOut
 }
 
 async function checkTable({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): Promise<CheckOutcome> {
-  const embeddings = tableEmbeddings(await readWordTable())
+  const embeddings = createTableEmbeddings(await readWordTable())
   const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'question'))
   const isDownloadedLater = NODE_ENV !== 'production' && STARTER_MODEL
   return {

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { originalsFolder } from '../../../platform/media/media-folders.ts'
+import { nameOriginalsFolder } from '../../../platform/media/media-folders.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime } from '../ask/patience.ts'
 import type { Check } from '../check.ts'
@@ -14,9 +14,10 @@ export const pictures: Check = {
   settings: ['DATA_DIR', 'SEED_PICTURES_DIR'],
   examine: async ({ config: { DATA_DIR } }) => {
     const served_by = 'files in DATA_DIR'
-    const folders = await readdir(originalsFolder(DATA_DIR), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    )
+    const folders = await readdir(nameOriginalsFolder(DATA_DIR), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => [])
     const count = folders.filter((entry) => entry.isFile()).length
     try {
       const { resizeTo } = await import('../../../platform/media/make-picture.ts')

@@ -23,7 +23,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, DEVICE, upload } from '#test/call.ts'
 import { chatApp, sendAndWait, sendMessage } from '#test/chat.ts'
-import { listLettersTo, loginBody, receiveCode } from '#test/codes.ts'
+import { buildLoginBody, listLettersTo, receiveCode } from '#test/codes.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -88,8 +88,8 @@ test('a day after the request all data of a user is deleted, and other users los
   const theirs = await sendAndWait(app, 'My own words stay', { token: stranger.token })
   // A real sign-in after a wrong code leaves tickets and failures.
   const ticket = await receiveCode(app, { email })
-  await call(app, login, { body: loginBody({ email }, ticket === '000000' ? '000001' : '000000') })
-  const { access_token: token } = await callOk(app, login, { body: loginBody({ email }, ticket) })
+  await call(app, login, { body: buildLoginBody({ email }, ticket === '000000' ? '000001' : '000000') })
+  const { access_token: token } = await callOk(app, login, { body: buildLoginBody({ email }, ticket) })
   await callOk(app, editUser, { token, body: { nick_name: 'Miranda Quill', street: 'Harbour Street 19' } })
   await app.ctx.db.updateTable('users').set({ phone: '+4791234567' }).where('user_id', '=', user_id).execute()
   const file = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
@@ -150,7 +150,7 @@ test('a day after the request all data of a user is deleted, and other users los
   expect(tombs).toEqual([{ user_hash: hashUserId(app.ctx.secrets, user_id), deleted_at: app.clock.now() }])
 
   const again = await receiveCode(app, { email })
-  const { new_user, user_info_resp } = await callOk(app, login, { body: loginBody({ email }, again) })
+  const { new_user, user_info_resp } = await callOk(app, login, { body: buildLoginBody({ email }, again) })
   expect(new_user).toBe(true)
   expect(user_info_resp.uid).not.toBe(user_id)
 })
@@ -339,7 +339,7 @@ test('a blocked and deleted user is still blocked after returning with the same 
 
   const email = one.email.toUpperCase()
   const ticket = await receiveCode(app, { email })
-  const { access_token, new_user } = await callOk(app, login, { body: loginBody({ email }, ticket) })
+  const { access_token, new_user } = await callOk(app, login, { body: buildLoginBody({ email }, ticket) })
 
   expect(new_user).toBe(true)
   expect(await call(app, getUserInfo, { token: access_token })).toMatchObject({ status: 403 })

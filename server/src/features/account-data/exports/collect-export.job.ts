@@ -1,4 +1,4 @@
-import { type Language, nearestLanguage } from '@citrine/contract/messages/messages'
+import { findNearestLanguage, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { publishExport } from '#server/features/events/public.ts'
@@ -26,7 +26,7 @@ export const collectExport = defineJob({
     // A crashed attempt may have left files.
     await ctx.exports.remove(exportFileName(export_id))
     const reportProgress = await createProgress(ctx, row)
-    const language = nearestLanguage(row.language) ?? 'en'
+    const language = findNearestLanguage(row.language) ?? 'en'
     const fill = (zip: ZipWriter) =>
       writeExport(ctx, { user_id, language, zip, saveProgress: reportProgress })
     const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>

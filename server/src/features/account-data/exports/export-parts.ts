@@ -1,5 +1,5 @@
 import type { ExportPart } from '#server/context.ts'
-import { jsonList, jsonText } from './json-pieces.ts'
+import { writeJson, writeJsonList } from './json-pieces.ts'
 
 type Files = ExportPart['files']
 type Ctx = Parameters<Files>[0]
@@ -13,7 +13,7 @@ export const exportJson = (
 ): ExportPart => ({
   count: countOne,
   files: async function* (ctx, user_id) {
-    yield { name, pieces: [jsonText(await read(ctx, user_id))], is_step: true }
+    yield { name, pieces: [writeJson(await read(ctx, user_id))], is_step: true }
   },
 })
 
@@ -24,7 +24,7 @@ export const exportJsonList = (
 ): ExportPart => ({
   count: countOne,
   files: async function* (ctx, user_id) {
-    yield { name, pieces: jsonList(list(ctx, user_id)), is_step: true }
+    yield { name, pieces: writeJsonList(list(ctx, user_id)), is_step: true }
   },
 })
 

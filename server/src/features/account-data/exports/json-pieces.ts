@@ -1,7 +1,7 @@
-export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+export const writeJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** Streams a JSON list, one row per line. With a head, streams an object that holds the list as `records`. */
-export async function* jsonList(rows: AsyncIterable<unknown>, head?: object): AsyncGenerator<string> {
+export async function* writeJsonList(rows: AsyncIterable<unknown>, head?: object): AsyncGenerator<string> {
   const beginning = head === undefined ? '' : `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": `
   yield `${beginning}[`
   let comma = ''
@@ -15,7 +15,7 @@ export async function* jsonList(rows: AsyncIterable<unknown>, head?: object): As
 const NAME_MAX = 40
 
 /** Makes a file name valid on every system; the id keeps it unique. */
-export function fileName(name: string, id: string): string {
+export function makeFileName(name: string, id: string): string {
   const plain = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
   const short = [...plain]
     .slice(0, NAME_MAX)

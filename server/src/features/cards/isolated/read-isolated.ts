@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '@citrine/contract/messages/languages'
-import { currentAccount } from '#server/platform/admission/account.ts'
+import { getAccount } from '#server/platform/admission/account.ts'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
-import { childEnv } from '#server/platform/concurrency/child-env.ts'
+import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
 import { CardRefused, type RefusalKind, type TextPosition } from '../card-refused.ts'
 import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
@@ -28,14 +28,14 @@ const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFIN
  */
 export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> => {
   const read = () => oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))
-  const account = currentAccount()?.account
+  const account = getAccount()?.account
   return account === undefined ? read() : takeTurn(account, read)
 }
 
 async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits): Promise<CardRead> {
   const args = [limits.work_ms, bytes.length, language].map(String)
   const child = fork(new URL('./reading-process.ts', import.meta.url), args, {
-    env: childEnv(),
+    env: pickChildEnv(),
     execArgv: [`--max-old-space-size=${limits.heap_mb}`, `--max-semi-space-size=${limits.young_mb}`],
     // Transfers buffers without turning pictures into text.
     serialization: 'advanced',

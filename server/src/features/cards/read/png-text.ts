@@ -34,7 +34,7 @@ function inflate(packed: Buffer): Buffer | null {
   }
 }
 
-export const textChunk = (keyword: string, text: string): Pick<PngChunk, 'type' | 'data'> => ({
+export const buildTextChunk = (keyword: string, text: string): Pick<PngChunk, 'type' | 'data'> => ({
   type: 'tEXt',
   data: Buffer.from(`${keyword}\0${text}`, 'latin1'),
 })

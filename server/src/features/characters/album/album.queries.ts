@@ -4,8 +4,8 @@ import { preparedQuery } from '#server/platform/database/db.ts'
 import type { Photos } from '#server/platform/database/schema.gen.ts'
 import {
   pictureColumn,
-  pictureHash,
   type StoredPicture,
+  selectPictureHash,
   storedPicture,
 } from '#server/platform/media/stored-picture.ts'
 import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
@@ -84,7 +84,7 @@ export async function setLarger(
     .updateTable('photos')
     .set({ larger: JSON.stringify(larger) })
     .where('photo_id', '=', photo_id)
-    .where(pictureHash('picture'), '=', hash)
+    .where(selectPictureHash('picture'), '=', hash)
     .execute()
 }
 

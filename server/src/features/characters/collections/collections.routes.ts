@@ -12,7 +12,7 @@ import {
   showCollection,
 } from './collections.service.ts'
 
-export function collectionRoutes(mount: Mount, ctx: CollectionContext): void {
+export function mountCollectionRoutes(mount: Mount, ctx: CollectionContext): void {
   mount.call(contract.listOwnCollections, async ({ query, call }, viewer) => ({
     items: await listOwnCollections(ctx, { viewer, call }, query),
   }))

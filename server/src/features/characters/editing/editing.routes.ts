@@ -25,7 +25,7 @@ import { appeal, listVersionsPage, restoreVersion } from './versions/versions.se
 
 type Ctx = FromChatContext & SafetyContext & Pick<AppContext, 'bus' | 'drawing' | 'models'>
 
-export function editingRoutes(mount: Mount, ctx: Ctx): void {
+export function mountEditingRoutes(mount: Mount, ctx: Ctx): void {
   draftRoutes(mount, ctx)
   versionRoutes(mount, ctx)
   fromChatRoutes(mount, ctx)

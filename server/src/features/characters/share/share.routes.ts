@@ -21,7 +21,7 @@ const DAY_S = 86_400
 type Ctx = Pick<AppContext, 'db' | 'media' | 'limits'>
 
 /** Serves pictures of link previews to anybody and to any site, but none of private or adult characters. */
-export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function mountShareRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { character_id: string; file: string } }>('/media/share/:character_id/:file', {
     onSend: async (_, reply) => {
       if (!String(reply.getHeader('content-type')).startsWith('image/')) return

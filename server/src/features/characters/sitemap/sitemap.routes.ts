@@ -40,7 +40,7 @@ const PRIVATE = [
 ]
 
 /** Serves `robots.txt`, and a sitemap for each language of the shop. */
-export function sitemapRoutes(
+export function mountSitemapRoutes(
   app: FastifyInstance,
   { replica, config }: Pick<AppContext, 'replica' | 'config'>,
 ): void {

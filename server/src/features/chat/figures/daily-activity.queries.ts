@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { firstIdAt } from '#server/platform/ids.ts'
+import { makeFirstId } from '#server/platform/ids.ts'
 
 /** Counting stops here: no task asks for more characters. */
 const CHARACTERS_MAX = 20
@@ -21,7 +21,7 @@ const IS_ORIGINAL = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text
 
 /** Counts only chats that still exist. */
 export async function countConversation(db: Db, user_id: string, today: Date): Promise<DailyActivity> {
-  const first_today = firstIdAt(today)
+  const first_today = makeFirstId(today)
   const { rows } = await sql<DailyActivity>`
     with spoken as materialized (
       select chat_id from (

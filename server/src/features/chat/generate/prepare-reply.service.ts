@@ -1,10 +1,10 @@
 import { type ChatCharacter, nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
+  cleanNames,
   computeBudget,
   computeReplyTokens,
   createCounter,
-  plainNames,
   startScene,
 } from '#server/features/prompt/public.ts'
 import { computeThoughtTokens } from '#server/providers/llm/llm.port.ts'
@@ -45,7 +45,7 @@ export async function prepareReply(
     length: prompt_settings.reply_length,
   })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
-  const names = plainNames({ char: nameInChat(character), user: persona_name ?? task.user_name })
+  const names = cleanNames({ char: nameInChat(character), user: persona_name ?? task.user_name })
   const leaf_id = task.early?.stored_leaf_id ?? last_record_id
   const time = { now: ctx.clock.now(), time_zone: task.time_zone, language: task.language }
   const [{ speaks_of_minor, ...lore }, { remembered, ...summed }, seen] = await Promise.all([

@@ -1,4 +1,4 @@
-import { nearestLanguage } from '@citrine/contract/messages/messages'
+import { findNearestLanguage } from '@citrine/contract/messages/messages'
 import { isHeld } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { findSpeaker } from '#server/features/users/public.ts'
@@ -78,7 +78,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     excerpt,
     user_message: undefined,
     user_name: nick_name,
-    language: nearestLanguage(language) ?? 'en',
+    language: findNearestLanguage(language) ?? 'en',
     // The previous release did not store the time zone.
     time_zone: lapsed.time_zone ?? 'UTC',
     llm: named ?? (await chooseModel(ctx, { user_id }, { stored: excerpt?.setting })),

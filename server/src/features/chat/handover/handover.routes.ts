@@ -7,7 +7,7 @@ import {
   saveHandoverAnswer,
 } from './handover.service.ts'
 
-export function handoverRoutes(mount: Mount, ctx: HandoverContext): void {
+export function mountHandoverRoutes(mount: Mount, ctx: HandoverContext): void {
   mount.call(routes.findHandover, async ({ body, call }, viewer) => ({
     handover: await findHandover(ctx, { viewer, call }, body),
   }))

@@ -1,6 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { pictureHash, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
+import {
+  type StoredPicture,
+  selectPictureHash,
+  storedPicture,
+} from '#server/platform/media/stored-picture.ts'
 
 export type ImageKey = { user_id: string; image_id: string }
 
@@ -83,8 +87,8 @@ export async function deleteUnusedImage(
 export async function listUsedAttachedImages(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('attached_images')
-    .select(pictureHash('picture').as('hash'))
-    .where(pictureHash('picture'), 'in', hashes)
+    .select(selectPictureHash('picture').as('hash'))
+    .where(selectPictureHash('picture'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
 }

@@ -6,7 +6,7 @@ import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
 /** Allows more changes than a person saves manually. */
 const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, duration_s: 60 }
 
-export function quickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {
+export function mountQuickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {
   mount.call(routes.listQuickReplies, async (_, { user_id }) => ({
     texts: await listQuickReplies(ctx.db, user_id),
   }))

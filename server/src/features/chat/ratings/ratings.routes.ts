@@ -7,7 +7,7 @@ import { countRatings, rateReply } from './ratings.service.ts'
 /** Allows more ratings than a person gives; stops scripts that would skew the counts. */
 const CHAT_RATE_LIMIT = { name: 'chat-rate', points: 60, duration_s: 60 }
 
-export function ratingRoutes(mount: Mount, ctx: TreeContext & Pick<AppContext, 'limits'>): void {
+export function mountRatingRoutes(mount: Mount, ctx: TreeContext & Pick<AppContext, 'limits'>): void {
   mount.call(routes.rateReply, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_RATE_LIMIT, viewer.user_id)
     return { record: await rateReply(ctx, { viewer, call }, body) }

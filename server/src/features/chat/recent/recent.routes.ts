@@ -9,7 +9,7 @@ import { countUnreadChats, listRecentPage, type RecentContext } from './recent.s
 
 type Ctx = RecentContext & Pick<AppContext, 'bus' | 'models' | 'queue' | 'registry'> & { replies: Replies }
 
-export function recentRoutes(mount: Mount, ctx: Ctx): void {
+export function mountRecentRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>
     listRecentPage(ctx, { viewer, call }, query),
   )

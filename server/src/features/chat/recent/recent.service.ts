@@ -100,7 +100,7 @@ async function show(ctx: RecentContext, { viewer, call }: Requester, rows: reado
 export type ChatMarks = Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin'>
 
 /** Marks that distinguish chats with the same character. */
-export async function chatMarks(
+export async function describeChats(
   db: Db,
   user_id: string,
   chat_ids: readonly string[],

@@ -13,7 +13,7 @@ import {
   reopenRecord,
 } from '../records.queries.ts'
 import { requireSilent } from '../tree/change-tree.service.ts'
-import { buildRequestColumns, emptyReply } from '../tree/new-record.ts'
+import { buildEmptyReply, buildRequestColumns } from '../tree/new-record.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 
@@ -91,7 +91,7 @@ async function insertAlternate(
 ): Promise<ReplyStart> {
   const { parent_id, depth } = reply
   const has_ai_notice = reply.has_ai_notice || is_notice_due
-  const reply_row = emptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
+  const reply_row = buildEmptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
   await insertReply(tx, reply_row, writer)
   await choosePathTo(tx, chat, record_id)
   return { reply_row, task: { last_record_id: parent_id, is_continue: false } }

@@ -7,7 +7,7 @@ import { IMAGE_EXCERPT, makeExcerpt } from '../excerpt.ts'
 import { requireImage } from '../images/images.service.ts'
 import { openChat } from '../open-chat.service.ts'
 import type { RecordRow } from '../records.queries.ts'
-import { buildUserMessage, emptyReply } from '../tree/new-record.ts'
+import { buildEmptyReply, buildUserMessage } from '../tree/new-record.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
 
@@ -110,6 +110,6 @@ export function buildRows(
   const reply_position = { record_id: reply_id, parent_id: message_id, depth: depth + 1, now }
   return {
     user_row: { ...user_row, chosen_child_id: reply_id },
-    reply_row: emptyReply(chat, { ...reply_position, has_ai_notice: sent.is_notice_due }),
+    reply_row: buildEmptyReply(chat, { ...reply_position, has_ai_notice: sent.is_notice_due }),
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import type { ChatModels } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { defaultModel } from '../test-chat.service.ts'
+import { requireDefaultModel } from '../test-chat.service.ts'
 import { findSetting, insertModel, type SettingRow } from './settings.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'models'>
@@ -25,7 +25,7 @@ export async function chooseModel(
   { model_id, stored }: { model_id?: string | undefined; stored: StoredModel | null | undefined },
 ): Promise<LlmPort> {
   if (model_id !== undefined) return requireModel(ctx, user_id, model_id)
-  const byDefault = defaultModel(ctx)
+  const byDefault = requireDefaultModel(ctx)
   if (stored == null || stored.model_id === null) return byDefault
   const model = ctx.models.list().find(({ card }) => card.id === stored.model_id)
   if (model === undefined) {
@@ -42,7 +42,7 @@ export async function findChatModel(
   { user_id, chat_id }: { user_id: string; chat_id: string },
 ): Promise<LlmPort> {
   const stored = await findSetting(ctx.db, { user_id, chat_id })
-  return ctx.models.list().find(({ card }) => card.id === stored?.model_id) ?? defaultModel(ctx)
+  return ctx.models.list().find(({ card }) => card.id === stored?.model_id) ?? requireDefaultModel(ctx)
 }
 
 /** While the scripted demo runs, or while a model has not yet reported its name, a missing model may still appear. */

@@ -6,7 +6,7 @@ import { fetchReply, getChatCommon } from '@citrine/contract/chat'
 import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { chatModels, type LadderStep } from '#server/providers/llm/chat-models.ts'
+import { createChatModels, type LadderStep } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -25,7 +25,7 @@ async function appWithModels() {
     `- { id: ${id}, base_url: "${model.url}", model: ${id}-model${more} }\n`
   await writeFile(file, entry('quick') + entry('deep') + entry('best', ', premium: true'))
   const { list } = await modelsAt(model.url, { CHAT_MODELS_FILE: file })
-  const rung = chatModels({ engine: { kind: 'endpoint' }, models: list() })
+  const rung = createChatModels({ engine: { kind: 'endpoint' }, models: list() })
   const models = {
     list: rung.list,
     serve: (some: readonly LlmPort[], engine: LadderStep['engine'] = { kind: 'endpoint' }) =>

@@ -3,7 +3,7 @@ import { type ChatSetting, DEFAULT_NOTE_PLACE } from '@citrine/contract/chat-set
 import { TEMPERATURE } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import type { ChatSamplers } from '@citrine/contract/samplers'
-import { findPreset, ownPreset } from '@citrine/contract/voice-presets'
+import { choosePreset, findPreset } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
 import {
   openPhoto,
@@ -163,7 +163,7 @@ async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_
 /** The voice of a character unless the user chose another. */
 async function findOwnVoice({ db }: Ctx, character_id: string): Promise<string> {
   const { voice_id, gender } = await requireCharacterVoice(db, character_id)
-  return ownPreset({ voice_id, gender, key: character_id }).id
+  return choosePreset({ voice_id, gender, key: character_id }).id
 }
 
 async function checkBackground(ctx: Ctx, asking: Requester, { character_id }: ChatRow, background: string) {

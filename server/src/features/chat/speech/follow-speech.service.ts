@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Replies } from '../stream/replies.ts'
-import { replyChannel } from '../stream/reply-channel.ts'
+import { nameReplyChannel } from '../stream/reply-channel.ts'
 
 /** Polls at this interval, as a dead writer sends no event. */
 const CHECK_EACH_MS = 3_000
@@ -50,7 +50,7 @@ export async function followReplyText(
     if (!isChecking) checkIn(GATHER_MS)
   }
 
-  leave.push(await bus.subscribe(replyChannel(record_id), ask))
+  leave.push(await bus.subscribe(nameReplyChannel(record_id), ask))
   const live = replies.find(record_id)
   if (live !== undefined) {
     live.watchers.add(ask)

@@ -1,5 +1,5 @@
 import type { UserEvent } from '@citrine/contract/events'
-import { userChannel } from '#server/features/events/public.ts'
+import { nameUserChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 
 type ChatChange = Extract<UserEvent, { event: 'chat' }>['data']
@@ -7,5 +7,5 @@ type ChatChange = Extract<UserEvent, { event: 'chat' }>['data']
 /** Publishes a chat change to every tab and device of the user. */
 export function publishChatChange(bus: Bus, user_id: string, data: ChatChange): void {
   const event: UserEvent = { event: 'chat', data }
-  bus.publish(userChannel(user_id), event)
+  bus.publish(nameUserChannel(user_id), event)
 }

@@ -1,8 +1,8 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { isTakenOver } from '../leases.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
-import { deltaFrame, rewindFrame, thoughtFrame, waitFrame } from './live-reply.ts'
-import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
+import { rewindFrame, waitFrame, writeDeltaFrame, writeThoughtFrame } from './live-reply.ts'
+import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 
 /** ms until the database is read for text that was missed; the writing node stores it at least every 400 ms. */
@@ -48,7 +48,7 @@ export async function followRemote(
     }
   }
 
-  const unsubscribe = await ctx.bus.subscribe(replyChannel(record_id), (raw) => {
+  const unsubscribe = await ctx.bus.subscribe(nameReplyChannel(record_id), (raw) => {
     const { success, data: message } = replyMessage.safeParse(raw)
     if (!success) return
     if (message.kind === 'end') return void checkRow()
@@ -75,7 +75,7 @@ function readInOrder(sink: EventSink, length: number) {
   let pending: TextMessage[] = []
   const push = (text: string): void => {
     length += text.length
-    sink.sendRaw(deltaFrame(text, length))
+    sink.sendRaw(writeDeltaFrame(text, length))
   }
   const drain = (): void => {
     const waiting = pending
@@ -96,7 +96,7 @@ function readInOrder(sink: EventSink, length: number) {
     take: (message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
       if (message.kind === 'thought') {
         const { kind, ...piece } = message
-        sink.sendRaw(thoughtFrame(piece, length))
+        sink.sendRaw(writeThoughtFrame(piece, length))
       } else if (message.kind === 'wait') sink.sendRaw(waitFrame(message.seconds, length))
       else if (message.kind === 'rewind') {
         pending = []

@@ -81,13 +81,14 @@ export const findUnstoredSources = ({ made_of, stored_made_of }: LiveReply): Mad
   made_of === stored_made_of ? null : made_of
 
 /** Each event's id is the text's length so far, so a reader can resume exactly. */
-export const deltaFrame = (text: string, length: number): string => frame('delta', { text }, String(length))
+export const writeDeltaFrame = (text: string, length: number): string =>
+  frame('delta', { text }, String(length))
 
 export function appendText(reply: LiveReply, text: string): void {
   reply.text += text
   reply.is_dirty = true
   const { length } = reply.text
-  const event = { kind: 'text', frame: deltaFrame(text, length), length } as const
+  const event = { kind: 'text', frame: writeDeltaFrame(text, length), length } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 
@@ -97,7 +98,7 @@ const THOUGHTS_MAX = 200_000
 export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
 
 /** The id stays the length of the reply, because thoughts are not resumed but sent again from `from`. */
-export const thoughtFrame = (piece: ThoughtPiece, length: number): string =>
+export const writeThoughtFrame = (piece: ThoughtPiece, length: number): string =>
   frame('thought', piece, String(length))
 
 export const rewindFrame = (text: string): string => frame('rewind', { text }, String(text.length))
@@ -110,7 +111,7 @@ export function appendThought(reply: LiveReply, text: string): ThoughtPiece | nu
   thoughts.begun_at ??= performance.now()
   thoughts.text += text
   const piece = { text, from, elapsed_ms: Math.round(performance.now() - thoughts.begun_at) }
-  const event = { kind: 'thought', frame: thoughtFrame(piece, reply.text.length) } as const
+  const event = { kind: 'thought', frame: writeThoughtFrame(piece, reply.text.length) } as const
   for (const watcher of reply.watchers) watcher(event)
   return piece
 }

@@ -4,7 +4,7 @@ import { makeWords } from '@citrine/fakes/model-server.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { type Bus, localBus } from '#server/platform/messaging/bus.ts'
+import { type Bus, createLocalBus } from '#server/platform/messaging/bus.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
@@ -83,7 +83,7 @@ test('stop on one node stops a reply written on another', async () => {
 
 /** A second node whose first stop requests get lost. */
 async function nodeThatLoses(stops: number, model: typeof slow) {
-  const bus = localBus()
+  const bus = createLocalBus()
   const one = await chatApp({ model, parts: { bus } })
   let left = stops
   const lossy: Bus = {

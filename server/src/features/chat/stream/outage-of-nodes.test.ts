@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { chatApp, joinText, readEnd, sendMessage } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
-import { busAt, valkey } from '#test/nodes.ts'
+import { openBus, valkey } from '#test/nodes.ts'
 import { pool } from '#test/own-postgres.ts'
 
 test('a node that has its database back first does not close the reply of another that has not yet renewed its lease', async () => {
@@ -18,14 +18,14 @@ test('a node that has its database back first does not close the reply of anothe
   const one = await chatApp({
     database: pool(near.url),
     is_working: false,
-    parts: { bus: busAt(bus.url) },
+    parts: { bus: openBus(bus.url) },
     model: { tokens: 300, tokens_per_second: 13 },
   })
   await testApp({
     database: pool(far.url),
     clock: one.clock,
     is_working: false,
-    parts: { bus: busAt(bus.url), models: one.ctx.models },
+    parts: { bus: openBus(bus.url), models: one.ctx.models },
   })
   const stream = await sendMessage(one, 'Tell me everything')
   await stream.waitFor(({ event }) => event === 'delta')

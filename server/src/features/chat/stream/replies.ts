@@ -17,7 +17,7 @@ import {
   type StopReason,
 } from './live-reply.ts'
 import { type LapsedHandling, maintainReplies } from './maintain-replies.ts'
-import { type ReplyMessage, replyChannel } from './reply-channel.ts'
+import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
 /** The replies that this node writes. Readers only watch them. */
 export type Replies = {
@@ -53,7 +53,7 @@ export function createReplies(ctx: Ctx): Replies {
   const maintenance = maintainReplies(ctx, { node_id, live, stop, publishEnd })
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
-    ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
+    ctx.bus.publish(nameReplyChannel(record_id), { kind: 'end' })
     publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
   }
 
@@ -96,7 +96,10 @@ function createWriter({ bus }: Ctx, live: LiveReplies) {
   const publishToNodes = ({ row }: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
     // A reply has no readers before it is stored.
     if (bus.is_shared && live.has(row.record_id))
-      bus.publish(replyChannel(row.record_id), isTakenOver(row) ? { ...message, is_second: true } : message)
+      bus.publish(
+        nameReplyChannel(row.record_id),
+        isTakenOver(row) ? { ...message, is_second: true } : message,
+      )
   }
   return {
     /** Publishes the text after a length, if there is any. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Channel on which a reply's node publishes its events. */
-export const replyChannel = (record_id: string): string => `reply:${record_id}`
+export const nameReplyChannel = (record_id: string): string => `reply:${record_id}`
 
 /** Asks the node that writes a reply to stop it. */
 export const STOP_CHANNEL = 'replies:stop'

@@ -6,7 +6,7 @@ import { type EventSink, frame } from '#server/platform/streams/sse.ts'
 import type { RecordRow } from '../records.queries.ts'
 import { findFaultKind, showRecord } from '../show-record.ts'
 import type { Alternates } from '../tree/alternates.queries.ts'
-import { deltaFrame } from './live-reply.ts'
+import { writeDeltaFrame } from './live-reply.ts'
 import type { Replies } from './replies.ts'
 
 export type WatchContext = Pick<AppContext, 'db' | 'bus' | 'log' | 'media'> & { replies: Replies }
@@ -40,7 +40,7 @@ export function catchUp(
       reply_record: showRecord(row, language, alternates.get(row.record_id)),
     }
     sink.sendWhole(frame('record', data, String(length)))
-  } else if (from < length) sink.sendWhole(deltaFrame(row.content.slice(from), length))
+  } else if (from < length) sink.sendWhole(writeDeltaFrame(row.content.slice(from), length))
   return length
 }
 

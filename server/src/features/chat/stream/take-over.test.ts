@@ -31,7 +31,7 @@ import {
   takeOverSilently,
   twoLastingNodes,
 } from './lost-nodes.fixture.ts'
-import { replyChannel } from './reply-channel.ts'
+import { nameReplyChannel } from './reply-channel.ts'
 
 test('a reply whose node is gone is continued by another to its whole text, for all readers, and is paid once', async () => {
   const { one, other } = await twoLastingNodes()
@@ -143,7 +143,7 @@ test('a node that still writes after it lost its reply adds nothing to what read
 
   const from = joinText(reader.events).length
   const rest = { kind: 'text', from, text: 'words of the node that is gone'.repeat(20) }
-  one.ctx.bus.publish(replyChannel(record_id), rest)
+  one.ctx.bus.publish(nameReplyChannel(record_id), rest)
 
   const seen = await reader.ended
   expect(joinText(seen)).toBe(REPLY)

@@ -6,7 +6,13 @@ import { isTakenOver } from '../leases.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { type Alternates, listAlternates } from '../tree/alternates.queries.ts'
 import { followRemote } from './follow-remote.ts'
-import { deltaFrame, type LiveReply, listThoughts, thoughtFrame, type Watcher } from './live-reply.ts'
+import {
+  type LiveReply,
+  listThoughts,
+  type Watcher,
+  writeDeltaFrame,
+  writeThoughtFrame,
+} from './live-reply.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 
 type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
@@ -70,9 +76,9 @@ function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
     startOver(watch, live.row),
     watch.is_alone ? live.row : { ...live.row, content: live.text },
   )
-  if (sentLength < length) sink.sendWhole(deltaFrame(live.text.slice(sentLength), length))
+  if (sentLength < length) sink.sendWhole(writeDeltaFrame(live.text.slice(sentLength), length))
   const thoughts = listThoughts(live)
-  if (thoughts !== null) sink.sendWhole(thoughtFrame(thoughts, length))
+  if (thoughts !== null) sink.sendWhole(writeThoughtFrame(thoughts, length))
   const watcher: Watcher = (event) => {
     if (event.kind !== 'end') sink.sendRaw(event.frame)
     else if (event.row) sendEnd(sink, event.row, watch)

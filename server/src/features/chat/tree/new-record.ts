@@ -41,7 +41,7 @@ export function buildUserMessage(
 }
 
 /** A reply to generate, with its hold id. */
-export function emptyReply(
+export function buildEmptyReply(
   { user_id, chat_id }: Chat,
   { now, has_ai_notice, ...place }: TreePosition & { has_ai_notice: boolean },
 ): RecordRow {

@@ -26,7 +26,7 @@ const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
 /** Each copies a whole chat. */
 const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
 
-export function treeRoutes(mount: Mount, ctx: Ctx): void {
+export function mountTreeRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.editRecord, async ({ body, call }, viewer) => {
     await ctx.limits.require(CHAT_EDIT_LIMIT, viewer.user_id)
     return { record: await editRecord(ctx, { viewer, call }, body) }

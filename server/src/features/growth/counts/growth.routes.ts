@@ -4,7 +4,7 @@ import { requireStaff } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { requestCount, showGrowth } from './growth.service.ts'
 
-export function growthRoutes(mount: Mount, ctx: AppContext): void {
+export function mountGrowthRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.getGrowth, async ({ query }, viewer) => {
     const role = await requireStaff(ctx, viewer)
     return showGrowth(ctx, query.days ?? '30', role === 'admin')

@@ -10,7 +10,7 @@ import { readDeviceId } from '../device.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { isAccountDevice } from '../sessions/sessions.queries.ts'
-import { addressKind, foldAddress, type Target } from '../target.ts'
+import { foldAddress, readAddressKind, type Target } from '../target.ts'
 import { isCode } from './code.ts'
 import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
 import { addFailure, isHeldBack } from './failures.ts'
@@ -67,7 +67,12 @@ export async function runWithOwnCode<T>(
   const address = newest ?? addresses[0]
   // A user without a contact cannot have received a code.
   if (address === undefined) throw refuse('code_dead', call)
-  return runWithCode(ctx, { target: { kind: addressKind(address), address }, ticket, use_type }, call, act)
+  return runWithCode(
+    ctx,
+    { target: { kind: readAddressKind(address), address }, ticket, use_type },
+    call,
+    act,
+  )
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'
-import { listLettersTo, loginBody, pickOtherCode, receiveCode } from '#test/codes.ts'
+import { buildLoginBody, listLettersTo, pickOtherCode, receiveCode } from '#test/codes.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { runWithOwnCode } from './check-code.service.ts'
@@ -65,7 +65,7 @@ test('A14: an unrequested code and a wrong one get the same answer, and cost the
   const { email: existing } = await makeUser(app.ctx.db)
   const answerTo = async (email: string, code: string): Promise<string> => {
     queries = 0
-    const { headers, ...answer } = await call(app, login, { body: loginBody({ email }, code) })
+    const { headers, ...answer } = await call(app, login, { body: buildLoginBody({ email }, code) })
     return JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries })
   }
 
@@ -92,7 +92,7 @@ test('a code of one purpose is useless for another', async () => {
   }
   const code = await receiveCode(app, { email }, { use: 'DELETE' })
 
-  expect(await call(app, login, { body: loginBody({ email }, code) })).toMatchObject({ status: 400 })
+  expect(await call(app, login, { body: buildLoginBody({ email }, code) })).toMatchObject({ status: 400 })
   expect(await tryToDelete(app, user_id, code)).toBe('done')
   expect(await tryToDelete(app, user_id, code)).toBe('code_dead')
 })

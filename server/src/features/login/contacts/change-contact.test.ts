@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
-import { listLettersTo, loginBody, pickOtherCode, receiveCode, type TypedContact } from '#test/codes.ts'
+import { buildLoginBody, listLettersTo, pickOtherCode, receiveCode, type TypedContact } from '#test/codes.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -32,7 +32,7 @@ test('a phone is added with the code it received, and signs in from then on', as
   // A first number replaces none, so nobody is signed out.
   expect(await callOk(app, getUserInfo, { token: other })).toMatchObject({ phone: '+447911123456' })
   app.clock.advance(MINUTE_MS)
-  const reply = await callOk(app, login, { body: loginBody(PHONE, await receiveCode(app, PHONE)) })
+  const reply = await callOk(app, login, { body: buildLoginBody(PHONE, await receiveCode(app, PHONE)) })
   expect(reply).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
   await waitForJobs(app, sendChangeNotice.name)
   expect((await listLettersTo(app, email))[0]?.subject).toBe(
@@ -54,7 +54,7 @@ test('a changed address ends every other session, and the old address is notifie
   await waitForJobs(app, sendChangeNotice.name)
   expect(await listLettersTo(app, email)).toHaveLength(1)
   app.clock.advance(MINUTE_MS)
-  const old = await callOk(app, login, { body: loginBody({ email }, await receiveCode(app, { email })) })
+  const old = await callOk(app, login, { body: buildLoginBody({ email }, await receiveCode(app, { email })) })
   expect(old.new_user).toBe(true)
 })
 
@@ -132,7 +132,7 @@ test('a sign-in code links nothing, a linking code signs nobody in, and each wor
   expect(await bind(app, token, PHONE, ofLogin)).toMatchObject(DEAD)
   app.clock.advance(MINUTE_MS)
   const code = await codeFor(app, PHONE)
-  expect(await call(app, login, { body: loginBody(PHONE, code) })).not.toMatchObject({ status: 200 })
+  expect(await call(app, login, { body: buildLoginBody(PHONE, code) })).not.toMatchObject({ status: 200 })
 
   expect(await bind(app, token, PHONE, code)).toMatchObject({ status: 200 })
   expect(await bind(app, token, PHONE, code)).toMatchObject(DEAD)

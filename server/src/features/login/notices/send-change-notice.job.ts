@@ -4,7 +4,7 @@ import { type AppContext, defineJob } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { addressKind } from '../target.ts'
+import { readAddressKind } from '../target.ts'
 import { NOTICE_KINDS, type NoticeKind, writeLoginNoticeMail, writeNotice } from './notice-texts.ts'
 import { deleteNotice, findNotice, insertNotice } from './notices.queries.ts'
 
@@ -20,7 +20,7 @@ export const sendChangeNotice = defineJob({
     const kind = z.enum(NOTICE_KINDS).parse(notice.kind)
     const letter = writeLoginNoticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
     try {
-      if (addressKind(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
+      if (readAddressKind(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
       else await sms?.send({ to: notice.address, text: writeNotice(letter) })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
@@ -40,7 +40,7 @@ export async function queueChangeNotice(
   tx: Tx,
   { address, kind, language }: ChangeNotice,
 ): Promise<void> {
-  const engine = address === null ? null : addressKind(address) === 'email' ? ctx.mail : ctx.sms
+  const engine = address === null ? null : readAddressKind(address) === 'email' ? ctx.mail : ctx.sms
   if (address === null || !engine) return
   const now = ctx.clock.now()
   const notice_id = newId(now)

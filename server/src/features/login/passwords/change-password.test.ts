@@ -6,7 +6,7 @@ import { listSessions, login, setPassword } from '@citrine/contract/login'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#server/platform/time.ts'
-import { rangeBreaches } from '#server/providers/breaches/range.breaches.ts'
+import { createRangeBreaches } from '#server/providers/breaches/range.breaches.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call } from '#test/call.ts'
 import { listLettersTo, pickOtherCode, receiveCode } from '#test/codes.ts'
@@ -210,7 +210,7 @@ test('a leaked password is refused by five digits of its hash; when the service 
   }).listen(0, '127.0.0.1')
   await once(range, 'listening')
   onTestFinished(() => void range.close())
-  const breaches = rangeBreaches(`http://127.0.0.1:${(range.address() as AddressInfo).port}/range`)
+  const breaches = createRangeBreaches(`http://127.0.0.1:${(range.address() as AddressInfo).port}/range`)
   const app = await testApp({ is_working: false, parts: { breaches } })
   const { token } = await signedIn(app)
 

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
+import { makeToken, sha256 } from '#server/platform/secrets/crypto.ts'
 import type { GooglePort, OauthReturn } from '#server/providers/oauth/oauth.port.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
@@ -50,7 +50,7 @@ export async function finishGoogleSignIn(
   try {
     const back: OauthReturn = iss === undefined ? { code } : { code, iss }
     const identity = await callProvider(ctx, 'google', requireGoogle(ctx).identify(back, journey.ties))
-    const handoff = randomToken()
+    const handoff = makeToken()
     await ctx.db.transaction().execute(async (tx) => {
       const language = journey.language as Language
       const { user, is_new } = await recogniseUser({ ...ctx, db: tx }, 'google', identity, language)

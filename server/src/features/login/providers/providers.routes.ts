@@ -16,7 +16,7 @@ import {
 type Ctx = GoogleCtx & DiscordCtx & Pick<AppContext, 'bus' | 'queue' | 'mail'>
 type Query = { code?: string; state?: string; iss?: string }
 
-export function providerRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
+export function mountProviderRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   mount.call(routes.getGoogleUrl, ({ query, call, cookies }) =>
     startGoogleSignIn(ctx, query.path, call, cookies),
   )

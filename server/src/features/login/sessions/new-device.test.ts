@@ -4,7 +4,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk, DEVICE } from '#test/call.ts'
-import { loginBody, receiveCode } from '#test/codes.ts'
+import { buildLoginBody, receiveCode } from '#test/codes.ts'
 import { openStream } from '#test/stream.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -14,7 +14,7 @@ async function from(app: TestApp, device_id: string, headers: Record<string, str
   app.clock.advance(61_000)
   const typed = { email: 'mira@example.com' }
   const ticket = await receiveCode(app, typed, { device_id })
-  const options = { body: loginBody(typed, ticket), device_id, headers }
+  const options = { body: buildLoginBody(typed, ticket), device_id, headers }
   return (await callOk(app, login, options)).access_token
 }
 

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { publishSignOut } from '#server/features/events/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { hmac, randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
+import { hmac, makeToken, sha256 } from '#server/platform/secrets/crypto.ts'
 import { isAlive } from './session-life.ts'
 import {
   findSessionName,
@@ -24,7 +24,7 @@ export async function startSession(
   ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   { user_id, device_id, ip, user_agent }: SessionStart,
 ): Promise<string> {
-  const access_token = `${PREFIX}${randomToken()}`
+  const access_token = `${PREFIX}${makeToken()}`
   const now = ctx.clock.now()
   await insertSession(ctx.db, {
     token_sha256: sha256(access_token),

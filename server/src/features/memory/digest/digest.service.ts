@@ -12,7 +12,7 @@ import {
   lockChat,
   openOutputStage,
 } from '#server/features/chat/public.ts'
-import { plainNames } from '#server/features/prompt/public.ts'
+import { cleanNames } from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -26,7 +26,7 @@ import { listMessagesAtDepth } from '../recall/paths.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'
 import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
 import { askModel } from './ask-model.ts'
-import { factsPrompt, summaryPrompt } from './digest-prompts.ts'
+import { buildFactsPrompt, buildSummaryPrompt } from './digest-prompts.ts'
 import { isSame, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
 import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 
@@ -70,7 +70,7 @@ export async function digestMessages(
   if (ctx.models.engine.kind === 'scripted') return 'nobody'
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   const llm = await findChatModel(ctx, chat)
-  const names = plainNames({ char: nameInChat(character), user: user_name })
+  const names = cleanNames({ char: nameInChat(character), user: user_name })
   const [isAccountHeld, isMarked] = await Promise.all([
     isHeld(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat_id),
@@ -127,9 +127,9 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
     chat.user_id,
     slice.map(({ record_id }) => record_id),
   )
-  const answer = await askModel(llm, summaryPrompt(before, slice, names), TOKENS.summary)
+  const answer = await askModel(llm, buildSummaryPrompt(before, slice, names), TOKENS.summary)
   const summary = await harmless(work, readSummary(answer, before, slice))
-  const factsAnswer = await askModel(llm, factsPrompt(slice, names), TOKENS.facts)
+  const factsAnswer = await askModel(llm, buildFactsPrompt(slice, names), TOKENS.facts)
   const existing = await listFactTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
   const facts: LearnedFact[] = []
   for (const fact of readFacts(factsAnswer, slice)) {

@@ -19,7 +19,7 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
   for (let count = 0; count < DIRECTIONS; count++) {
     const direction = findMainDirection(rest, width)
     directions.push(direction)
-    for (const vector of rest) addScaled(vector, direction, -dotProduct(vector, direction))
+    for (const vector of rest) addScaled(vector, direction, -computeDotProduct(vector, direction))
   }
   return { mean, directions }
 }
@@ -32,7 +32,8 @@ export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | 
   const vector = toUnit(Float32Array.from(numbers))
   if (common === null) return vector
   addScaled(vector, common.mean, -1)
-  for (const direction of common.directions) addScaled(vector, direction, -dotProduct(vector, direction))
+  for (const direction of common.directions)
+    addScaled(vector, direction, -computeDotProduct(vector, direction))
   return toUnit(vector)
 }
 
@@ -41,13 +42,13 @@ function findMainDirection(vectors: readonly Float32Array[], width: number): Flo
   let direction = toUnit(Float32Array.from({ length: width }, (_, index) => Math.sin(index + 1)))
   for (let step = 0; step < STEPS; step++) {
     const next = new Float32Array(width)
-    for (const vector of vectors) addScaled(next, vector, dotProduct(vector, direction))
+    for (const vector of vectors) addScaled(next, vector, computeDotProduct(vector, direction))
     direction = toUnit(next)
   }
   return direction
 }
 
-export function dotProduct(one: Float32Array, other: Float32Array): number {
+export function computeDotProduct(one: Float32Array, other: Float32Array): number {
   let sum = 0
   for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0)
   return sum
@@ -58,6 +59,6 @@ function addScaled(to: Float32Array, vector: Float32Array, factor: number): void
 }
 
 function toUnit(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(dotProduct(vector, vector))
+  const length = Math.sqrt(computeDotProduct(vector, vector))
   return length === 0 ? vector : vector.map((value) => value / length)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
-import { type CommonGround, dotProduct, removeCommon } from './common-ground.ts'
+import { type CommonGround, computeDotProduct, removeCommon } from './common-ground.ts'
 import { findHubness } from './hubness.ts'
 import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
@@ -49,7 +49,8 @@ export async function findNearestMessages(
   const chosen: typeof found = []
   for (const message of found) {
     if (chosen.length === limit) break
-    if (chosen.every(({ vector }) => dotProduct(vector, message.vector) < REPEATED_FROM)) chosen.push(message)
+    if (chosen.every(({ vector }) => computeDotProduct(vector, message.vector) < REPEATED_FROM))
+      chosen.push(message)
   }
   return chosen.map(({ at, seq: _, nearness: __, vector: ___, rank: ____, ...message }) => ({
     ...message,
@@ -81,8 +82,11 @@ function findNearest(numbers: Buffer, question: Question, common: CommonGround |
   for (let at = 0; (at + 1) * width <= all.length; at++) {
     const passage = all.subarray(at * width, (at + 1) * width)
     const vector = removeCommon(passage, common)
-    const nearness = dotProduct(vector, question.own)
-    if (nearness > best.nearness && dotProduct(removeCommon(passage, null), question.plain) > NEARNESS_MIN)
+    const nearness = computeDotProduct(vector, question.own)
+    if (
+      nearness > best.nearness &&
+      computeDotProduct(removeCommon(passage, null), question.plain) > NEARNESS_MIN
+    )
       best = { at, nearness, vector }
   }
   return best

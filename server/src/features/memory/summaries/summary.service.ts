@@ -5,10 +5,10 @@ import { newId } from '#server/platform/ids.ts'
 import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
 import {
   deleteOldVersions,
+  findNextVersion,
   findSummary,
   insertSummary,
   listSummaries,
-  nextVersion,
   type SummaryRow,
 } from './summaries.queries.ts'
 
@@ -41,7 +41,7 @@ export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'pre
 
 /** Adds the next version; the caller holds the chat's lock. */
 export async function addVersion(tx: Tx, { upto, now, ...summary }: NewSummary): Promise<void> {
-  const version = await nextVersion(tx, summary)
+  const version = await findNextVersion(tx, summary)
   await insertSummary(tx, {
     ...summary,
     summary_id: newId(now),

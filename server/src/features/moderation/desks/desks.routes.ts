@@ -14,7 +14,7 @@ import { decideTakedown } from './decide-takedown.service.ts'
 import { listReportsPage, listTakedownsPage } from './desks.service.ts'
 import { decideMistake, listOpenMistakesPage, listProposedStrikesPage } from './mistake-desk.service.ts'
 
-export function deskRoutes(mount: Mount, ctx: AppContext): void {
+export function mountDeskRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listReports, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
     return listReportsPage(ctx, viewer, query)

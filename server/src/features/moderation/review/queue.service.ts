@@ -25,7 +25,7 @@ import { hasHardPast, isHard } from './needs-two.ts'
 export type ReviewContext = ModerationContext & Pick<AppContext, 'db' | 'clock' | 'media'>
 type Kind = 'version' | 'appeal'
 
-export const itemKey = (
+export const nameItem = (
   kind: Kind,
   { character_id, version_no }: { character_id: string; version_no: number },
 ) => `${kind}:${character_id}:${version_no}`
@@ -50,12 +50,12 @@ export async function listQueuePage(
   const rows_of_others = rows.filter((row) => row.user_id !== user_id)
   const marks = await loadMarks(
     ctx,
-    rows_of_others.map((row) => itemKey(kind, row)),
+    rows_of_others.map((row) => nameItem(kind, row)),
     user_id,
   )
   return {
     items: rows_of_others.map(({ character_id, version_no, name, created_at }) => {
-      const item = itemKey(kind, { character_id, version_no })
+      const item = nameItem(kind, { character_id, version_no })
       const since = created_at ?? ctx.clock.now()
       const { claim, has_first_vote } = marks(item)
       return {
@@ -90,7 +90,7 @@ export async function showVersionCase(
   if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
   if (isAppeal && version.decided_by === viewer.user_id)
     throw new AppError('not_found', { reason: 'own decision' })
-  const item = itemKey(isAppeal ? 'appeal' : 'version', name)
+  const item = nameItem(isAppeal ? 'appeal' : 'version', name)
   const creator = version.user_id === null ? undefined : await findStaffPerson(db, version.user_id)
   const marks = (await loadMarks(ctx, [item], viewer.user_id))(item)
   return {

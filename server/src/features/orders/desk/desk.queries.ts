@@ -1,7 +1,7 @@
 import type { DeskState } from '@citrine/contract/desk-order'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { firstIdAt } from '#server/platform/ids.ts'
+import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { OrderSource } from '#server/providers/events/event-store.port.ts'
 import { paymentProviders } from '#server/providers/payments/payments.port.ts'
@@ -55,8 +55,8 @@ export async function listDeskOrders(
   else if (state !== undefined) query = query.where('state', '=', state)
   if (day !== undefined)
     query = query
-      .where('order_id', '>=', firstIdAt(day))
-      .where('order_id', '<', firstIdAt(new Date(day.getTime() + DAY_MS)))
+      .where('order_id', '>=', makeFirstId(day))
+      .where('order_id', '<', makeFirstId(new Date(day.getTime() + DAY_MS)))
   if (before !== undefined) query = query.where('order_id', '<', before)
   return query.execute()
 }
@@ -81,8 +81,8 @@ export async function listOrdersAfter(
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('order_id', '>=', firstIdAt(from))
-    .where('order_id', '<', firstIdAt(to))
+    .where('order_id', '>=', makeFirstId(from))
+    .where('order_id', '<', makeFirstId(to))
     .$if(after !== undefined, (query) => query.where('order_id', '>', after ?? ''))
     .orderBy('order_id')
     .limit(limit)

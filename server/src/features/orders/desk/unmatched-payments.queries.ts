@@ -1,7 +1,7 @@
 import type { PaymentCause } from '@citrine/contract/money-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { firstIdAt } from '#server/platform/ids.ts'
+import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 import { DISPUTE_PATTERN } from '../disputes.ts'
 import { UNPAID_STATES } from '../order-states.ts'
@@ -189,8 +189,8 @@ export async function listOrdersOfPayment(
     .$if(amount !== null && currency !== null, (query) => query.where('currency', '=', currency ?? ''))
     .where('user_id', 'is not', null)
     .where('state', 'in', UNPAID_STATES)
-    .where('order_id', '>=', firstIdAt(new Date(made_at.getTime() - ORDER_SPAN.before)))
-    .where('order_id', '<', before ?? firstIdAt(new Date(made_at.getTime() + ORDER_SPAN.after)))
+    .where('order_id', '>=', makeFirstId(new Date(made_at.getTime() - ORDER_SPAN.before)))
+    .where('order_id', '<', before ?? makeFirstId(new Date(made_at.getTime() + ORDER_SPAN.after)))
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute()

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderVoids } from '#server/platform/database/schema.gen.ts'
-import { firstIdAt } from '#server/platform/ids.ts'
+import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 
 export type PricedGoods = { goods_id: string; price: number; is_on: boolean }
@@ -19,7 +19,7 @@ const staleOrders = (goods: readonly PricedGoods[], now: Date) => sql`
 const unpaidOrders = (goods: readonly PricedGoods[], now: Date) => sql`
   orders o join jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as g(goods_id text, price integer, is_on boolean)
     on g.goods_id = o.goods_id
- where o.order_id >= ${firstIdAt(new Date(now.getTime() - OPEN_MS))}::uuid and (o.expires_at > ${now} or o.state = 'failed')
+ where o.order_id >= ${makeFirstId(new Date(now.getTime() - OPEN_MS))}::uuid and (o.expires_at > ${now} or o.state = 'failed')
    and o.state in ('created', 'pending', 'failed') and (o.reason is null or o.reason not in ('cancelled', 'voided'))
    and (o.price <> g.price or not g.is_on)`
 

@@ -1,4 +1,4 @@
-import { nearestLanguage } from '@citrine/contract/messages/languages'
+import { findNearestLanguage } from '@citrine/contract/messages/languages'
 import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { findActiveMembership, findPeriod } from '#server/features/wallet/public.ts'
@@ -94,7 +94,7 @@ export async function notifyCredited(
       period_type,
       coins,
       is_withdrawal_waived,
-      language: nearestLanguage(language ?? ''),
+      language: findNearestLanguage(language ?? ''),
       premium,
     },
   }

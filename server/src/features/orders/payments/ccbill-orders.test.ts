@@ -6,8 +6,8 @@ import {
   CCBILL_ACCOUNT,
   type CcbillRow,
   type DataLinkFault,
-  datalinkTime,
   startCcbill,
+  writeDatalinkTime,
 } from '@citrine/fakes/ccbill.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { sql } from 'kysely'
@@ -99,7 +99,7 @@ async function shop() {
     },
     /** Runs the hourly job on a report of these rows. */
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {
-      const time = datalinkTime(new Date(at.getTime() - 60_000))
+      const time = writeDatalinkTime(new Date(at.getTime() - 60_000))
       await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
       // As if the list had been read every hour.
       const read = { tried_at: new Date(0), read_until: app.clock.now() }

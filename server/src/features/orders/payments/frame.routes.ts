@@ -31,7 +31,7 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
 }
 
 /** The frame of a provider, on a separate origin. It knows no user and no user's token; its own token opens one order. */
-export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
+export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
     if (asked_host.toLowerCase() !== host) throw new AppError('unknown_route')

@@ -4,12 +4,12 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { paymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
+import { namePaymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
 import { buildReturnAddress } from '../return-address.ts'
-import { frameRoutes } from './frame.routes.ts'
+import { mountFrameRoutes } from './frame.routes.ts'
 import { listPorts } from './ports.ts'
 import { markReturned } from './settle-order.service.ts'
 import { takeWebhook } from './take-webhook.service.ts'
@@ -23,7 +23,7 @@ const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
  * Webhooks of the open providers, and the return pages of all: a buyer may come back from a provider that was switched off
  * meanwhile. They are not part of the contract, and need no call signature.
  */
-export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
+export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
   const ports = listPorts(ctx)
   // A parser for these addresses only. CCBill documents its forms as `application/x-www-form-encoded`.
   app.register((scope, _, ready) => {
@@ -32,8 +32,8 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
       done(null, {})
     })
     for (const port of ports) {
-      if (port.frame !== null) frameRoutes(scope, ctx, port.frame)
-      const webhook = paymentPath(port.provider, 'webhook')
+      if (port.frame !== null) mountFrameRoutes(scope, ctx, port.frame)
+      const webhook = namePaymentPath(port.provider, 'webhook')
       scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
         const { headers, raw_body: body, ip } = request
         const query = request.query as Record<string, string>
@@ -44,7 +44,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
       })
     }
     for (const provider of paymentProviders) {
-      const back = paymentPath(provider, 'return')
+      const back = namePaymentPath(provider, 'return')
       scope.get(back, { config: { call: `GET ${back}` } }, async (request, reply) => {
         const { order_id = '', order_tok = '' } = request.query as Record<string, string>
         const { language, ip } = readCall(request)

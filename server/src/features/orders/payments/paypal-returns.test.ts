@@ -2,7 +2,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { readTroubles } from '#test/troubles.ts'
@@ -28,7 +28,7 @@ async function openShop() {
   const report = async (event_type: string, resource: object) => {
     const { statusCode } = await shop.app.fastify.inject({
       method: 'POST',
-      url: paymentPath('paypal', 'webhook'),
+      url: namePaymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type, resource }),
     })

@@ -2,8 +2,8 @@ import {
   CCBILL_ACCOUNT,
   type CcbillRow,
   type DataLinkFault,
-  datalinkTime,
   startCcbill,
+  writeDatalinkTime,
 } from '@citrine/fakes/ccbill.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ async function shop() {
     countQueries: async () => (await countQueries()) - before,
     fail: (fault: DataLinkFault) => ccbill.control({ fault }),
     list: (...rows: readonly CcbillRow[]) =>
-      ccbill.control({ rows: rows.map(({ at, ...row }) => ({ ...row, time: datalinkTime(at) })) }),
+      ccbill.control({ rows: rows.map(({ at, ...row }) => ({ ...row, time: writeDatalinkTime(at) })) }),
     events: async () => {
       const rows = await app.ctx.db.selectFrom('payment_events').select('event').orderBy('event_no').execute()
       return rows.map(({ event }) => event as { provider_txn: string; buyer?: string })

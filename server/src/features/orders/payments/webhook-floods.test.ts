@@ -4,8 +4,8 @@ import { CERTIFICATE_PATH, PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/pay
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { paymentPath } from '#server/providers/payments/payments.port.ts'
-import { paypalPayments } from '#server/providers/payments/paypal/paypal.payments.ts'
+import { namePaymentPath } from '#server/providers/payments/payments.port.ts'
+import { createPaypalPayments } from '#server/providers/payments/paypal/paypal.payments.ts'
 import { order, SITE } from '#test/payments.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { until } from '#test/until.ts'
@@ -21,7 +21,7 @@ async function openFlood(provider: { url: string } = paypal) {
   const post = async (payload: string, headers: Record<string, string>, from: string) => {
     const { statusCode } = await app.fastify.inject({
       method: 'POST',
-      url: paymentPath('paypal', 'webhook'),
+      url: namePaymentPath('paypal', 'webhook'),
       remoteAddress: from,
       headers: { 'content-type': 'application/json', ...headers },
       payload,
@@ -247,7 +247,7 @@ test('a stored webhook that comes again costs no question, pays once, and proves
 test('a certificate outlives a restart', async () => {
   const signer = await openSigner()
   const { app } = await openKnownKey(signer)
-  const port = paypalPayments({
+  const port = createPaypalPayments({
     client_id: PAYPAL_CLIENT.id,
     secret: PAYPAL_CLIENT.secret,
     webhook_id: 'WH-12',

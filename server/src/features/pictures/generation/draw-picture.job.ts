@@ -13,7 +13,7 @@ import {
   saveFault,
 } from '../pictures.queries.ts'
 import { endFailed, endReady } from './end-picture.service.ts'
-import { pictureChannel, publishPictureEvent } from './picture-events.ts'
+import { namePictureChannel, publishPictureEvent } from './picture-events.ts'
 
 /** ms between heartbeats of a running job. */
 const ALIVE_MS = 20_000
@@ -37,7 +37,7 @@ export const drawPicture = defineJob({
     if (row === undefined) return
     publishPictureEvent(ctx.bus, row)
     const end = new AbortController()
-    const leave = await ctx.bus.subscribe(pictureChannel(row.picture_id), () =>
+    const leave = await ctx.bus.subscribe(namePictureChannel(row.picture_id), () =>
       end.abort(new Error(UNWANTED)),
     )
     const progress = reportProgress(ctx, attempt, row, end)

@@ -1,5 +1,5 @@
 import type { UserEvent } from '@citrine/contract/events'
-import { userChannel } from '#server/features/events/public.ts'
+import { nameUserChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import type { PictureRow } from '../pictures.queries.ts'
 
@@ -15,8 +15,8 @@ export function publishPictureEvent(bus: Bus, { user_id, ...row }: PictureChange
     event: 'picture',
     data: { picture_id, chat_id, character_id, record_id, state, progress },
   }
-  bus.publish(userChannel(user_id), event)
+  bus.publish(nameUserChannel(user_id), event)
 }
 
 /** The channel that aborts a picture's worker on any node. */
-export const pictureChannel = (picture_id: string): string => `picture-end:${picture_id}`
+export const namePictureChannel = (picture_id: string): string => `picture-end:${picture_id}`

@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/character-editing'
 import { essentialFields, type WrittenFields } from '@citrine/contract/character-editing'
 import { emptyFields } from '@citrine/contract/character-fields'
 import { INCOMPLETE_DRAFTS_A_DAY } from '@citrine/contract/limits'
-import { LANGUAGES, type Language, nearestLanguage } from '@citrine/contract/messages/languages'
+import { findNearestLanguage, LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
 import { detectLanguage } from '@citrine/contract/text-language'
@@ -53,7 +53,7 @@ export async function startWriting(
   const { user_id } = viewer
   await ctx.limits.require(WRITE_DRAFT_LIMIT, user_id)
   const llm = requireWriter(ctx)
-  const language = nearestLanguage(detectLanguage(sentence, call.language)) ?? LANGUAGES[0]
+  const language = findNearestLanguage(detectLanguage(sentence, call.language)) ?? LANGUAGES[0]
   const first_fields = { ...emptyFields(language), definition: sentence }
   refuseFindings(await moderateFields(ctx, { viewer, call }, first_fields))
   const hold_id = newId(ctx.clock.now())

@@ -3,7 +3,7 @@ import { type WrittenFields, writeDraft } from '@citrine/contract/character-edit
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
-import { chatModels } from '#server/providers/llm/chat-models.ts'
+import { createChatModels } from '#server/providers/llm/chat-models.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
@@ -207,7 +207,7 @@ test('a refused sentence never reaches the model; a refused answer is withdrawn'
 test('the demonstration says that it cannot write, and a script is rate limited', async () => {
   const app = await testApp({
     is_working: false,
-    parts: { models: chatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
+    parts: { models: createChatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
   })
   const { token } = await signedIn(app)
   const ask = () => call(app, writeDraft, { token, body: { client_id: randomUUID(), sentence: SENTENCE } })

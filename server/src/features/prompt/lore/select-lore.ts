@@ -44,7 +44,7 @@ const IGNORING_SHARE = 0.4
 
 export type LoreBudget = { all: number; ignoring: number }
 
-export const loreBudget = (budget: number): LoreBudget => ({
+export const computeLoreBudget = (budget: number): LoreBudget => ({
   all: Math.max(LEAST, Math.floor(budget * SHARE)),
   ignoring: Math.floor(budget * IGNORING_SHARE),
 })

@@ -7,9 +7,9 @@ import { type AttachedBook, type BookEntry, listBookEntries } from './books.ts'
 import { countSceneMessages } from './conditions.ts'
 import type { LoreState } from './lore-state.ts'
 import {
+  computeLoreBudget,
   type DeepLore,
   type Lore,
-  loreBudget,
   NO_LORE,
   type SelectedEntries,
   type SelectedLore,
@@ -56,7 +56,7 @@ export async function selectPromptLore(
       state: lore_state,
     },
     {
-      budget: loreBudget(budget),
+      budget: computeLoreBudget(budget),
       count,
       clean: (text) => asData(text, names),
       outlets: new Set([...texts, prompt_settings.persona, prompt_settings.note].flatMap(listOutlets)),

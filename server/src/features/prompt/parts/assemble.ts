@@ -1,11 +1,18 @@
 import type { PromptSection } from '@citrine/contract/memory'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, pictureNote, TALK_BEGINS } from '../blocks.ts'
+import {
+  CONTINUE,
+  EARLIER_CUT,
+  noteBlock,
+  TALK_BEGINS,
+  writeExamplesBlock,
+  writePictureNote,
+} from '../blocks.ts'
 import { estimateTokens, IMAGE_TOKENS } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
 import { withDeepLore } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { memoriesBlock, type Note, recalledBlock, selectNotes, summaryBlock } from './notes.ts'
+import { type Note, selectNotes, writeMemoriesBlock, writeRecalledBlock, writeSummaryBlock } from './notes.ts'
 import {
   buildCharacter,
   buildNote,
@@ -43,7 +50,7 @@ export function assemble(
   )
   const pinned = selectHiddenNotes(parts.remembered.pinned, history)
   const system = buildSystem(input, parts, history, pinned)
-  const conversation = buildMessages(input, parts, history, recalledBlock(recalled, input.names))
+  const conversation = buildMessages(input, parts, history, writeRecalledBlock(recalled, input.names))
   const messages: PromptMessage[] = [
     { role: 'system', content: joinTexts(system.map(({ content }) => content)) },
   ]
@@ -76,9 +83,9 @@ function buildSystem(
     { section: 'character', content: buildCharacter(parts) },
     { section: 'persona', content: buildPersona(input, parts) },
     { section: 'scenario', content: buildScenario(parts) },
-    { section: 'examples', content: parts.examples.length === 0 ? '' : examplesBlock(parts.examples) },
-    { section: 'summary', content: isCut ? summaryBlock(summary?.text ?? '') : '' },
-    { section: 'memories', content: memoriesBlock(pinned, input.names) },
+    { section: 'examples', content: parts.examples.length === 0 ? '' : writeExamplesBlock(parts.examples) },
+    { section: 'summary', content: isCut ? writeSummaryBlock(summary?.text ?? '') : '' },
+    { section: 'memories', content: writeMemoriesBlock(pinned, input.names) },
     { section: 'note', content: buildNote(input, parts, 'after') },
   ]
 }
@@ -109,7 +116,7 @@ function buildMessages(
     pieces.push({
       role: role === 'user' ? 'user' : 'assistant',
       section: isTurn ? 'history' : content === note ? 'note' : 'lore',
-      content: isUnseen ? joinTexts([content, pictureNote(input.names)]) : content,
+      content: isUnseen ? joinTexts([content, writePictureNote(input.names)]) : content,
       ...(image?.url === undefined ? {} : { image: image.url }),
     })
   }

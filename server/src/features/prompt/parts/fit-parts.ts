@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/errors.ts'
-import { CONTINUE, EARLIER_CUT, examplesBlock } from '../blocks.ts'
+import { CONTINUE, EARLIER_CUT, writeExamplesBlock } from '../blocks.ts'
 import { type Count, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from '../count.ts'
 import { type HistoryMessage, MESSAGES_MIN, selectNewestMessages } from '../history.ts'
 import type { Lore } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { computeNoteRoom, countNoteTokens, memoriesBlock, summaryBlock } from './notes.ts'
+import { computeNoteRoom, countNoteTokens, writeMemoriesBlock, writeSummaryBlock } from './notes.ts'
 import {
   buildCharacter,
   buildNote,
@@ -95,8 +95,8 @@ async function measureNeeds(
     buildReminder(parts),
     EARLIER_CUT,
     input.is_continue ? CONTINUE : '',
-    summaryBlock(summary?.text ?? ''),
-    memoriesBlock(pinned, input.names),
+    writeSummaryBlock(summary?.text ?? ''),
+    writeMemoriesBlock(pinned, input.names),
     buildNote(input, parts, 'before'),
     buildNote(input, parts, 'after'),
     ...deep.map(({ text }) => text),
@@ -121,7 +121,7 @@ export const computeRecallRoom = (
 
 /** Takes whole examples in order. */
 async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {
-  const [frame = 0, ...sizes] = await count([examplesBlock([]), ...examples])
+  const [frame = 0, ...sizes] = await count([writeExamplesBlock([]), ...examples])
   let sum = frame
   return examples.filter((_, index) => {
     sum += (sizes[index] ?? 0) + PER_MESSAGE

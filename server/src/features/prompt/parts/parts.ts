@@ -1,17 +1,17 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { Names } from '@citrine/contract/names'
 import {
-  ageRule,
   asData,
-  cardTexts,
-  characterBlock,
   noteBlock,
-  personaBlock,
-  reminderBlock,
-  safetyBlock,
-  scenarioBlock,
-  shortSafetyBlock,
-  styleBlock,
+  prepareCardTexts,
+  writeAgeRule,
+  writeCharacterBlock,
+  writePersonaBlock,
+  writeReminderBlock,
+  writeSafetyBlock,
+  writeScenarioBlock,
+  writeShortSafetyBlock,
+  writeStyleBlock,
 } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
@@ -40,11 +40,14 @@ export const buildParts = (
   budget: number,
   lore: Lore,
 ) => ({
-  ...cutExamples(cardTexts(character, names), is_small ? SMALL_EXAMPLES_MAX : Number.POSITIVE_INFINITY),
+  ...cutExamples(
+    prepareCardTexts(character, names),
+    is_small ? SMALL_EXAMPLES_MAX : Number.POSITIVE_INFINITY,
+  ),
   persona: asData(prompt_settings.persona, names),
   note: isNoteDue(prompt_settings.note_place, history) ? asData(prompt_settings.note, names) : '',
-  safety: (is_small ? shortSafetyBlock : safetyBlock)(names, character.age),
-  age: ageRule(names, character.age),
+  safety: (is_small ? writeShortSafetyBlock : writeSafetyBlock)(names, character.age),
+  age: writeAgeRule(names, character.age),
   language: character.language,
   lore,
   remembered: cutToRoom(remembered, budget, names),
@@ -107,13 +110,13 @@ export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: 
 export const buildStyle = (
   { names, prompt_settings: { reply_length }, is_small = false }: PromptInput,
   { language, style: own }: Pick<PromptParts, 'language' | 'style'>,
-): string => styleBlock(names, { language, own, reply_length, is_small })
+): string => writeStyleBlock(names, { language, own, reply_length, is_small })
 
 export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definition' | 'lore'>): string =>
-  characterBlock(joinTexts([...lore.before, definition, ...lore.after]))
+  writeCharacterBlock(joinTexts([...lore.before, definition, ...lore.after]))
 
 export const buildPersona = ({ names }: PromptInput, { persona }: Pick<PromptParts, 'persona'>): string =>
-  persona === '' ? '' : personaBlock(persona, names)
+  persona === '' ? '' : writePersonaBlock(persona, names)
 
 /** As in SillyTavern, the note joins the prompt at every nth message of the user, counting messages outside the window. */
 export function isNoteDue({ interval }: NotePlace, history: readonly HistoryMessage[]): boolean {
@@ -153,14 +156,14 @@ export function listDeepLore(input: PromptInput, parts: NoteParts): readonly Dee
 
 export const buildScenario = ({ scenario, lore }: Pick<PromptParts, 'scenario' | 'lore'>): string => {
   const place = joinTexts([scenario, ...lore.scenario])
-  return place === '' ? '' : scenarioBlock(place)
+  return place === '' ? '' : writeScenarioBlock(place)
 }
 
 export const joinTexts = (texts: readonly string[]): string =>
   texts.filter((text) => text !== '').join('\n\n')
 
 export const buildReminder = ({ reminder, age }: Pick<PromptParts, 'reminder' | 'age'>): string =>
-  reminder === '' ? '' : reminderBlock(reminder, age)
+  reminder === '' ? '' : writeReminderBlock(reminder, age)
 
 const SENTENCE = /[^.!?。！？…\n]*(?:[.!?。！？…]+["'”’)]*\s*|\n+)|[^.!?。！？…\n]+$/gu
 

@@ -2,10 +2,10 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { publishCoins } from '#server/features/events/public.ts'
 import { giveBackHold, keepHolds, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { contentKey } from '../voice-settings.ts'
+import { buildContentKey } from '../voice-settings.ts'
 import { changeVoice, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
 import { publishState } from './publish-voice.ts'
-import { speakPartJob, speechChannel } from './speak-order.ts'
+import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function advanceVoice(
   if (after === undefined) return undefined
   await publishParts({ ...after, state: 'generating' })
   if (after.state !== 'generating') {
-    ctx.bus.publish(speechChannel(voice_id), {})
+    ctx.bus.publish(nameSpeechChannel(voice_id), {})
     publishState(ctx, after)
     if (after.hold_id !== null) publishCoins(ctx.bus, after.user_id)
   } else if (after.hold_id !== null) await keepHolds(ctx.db, [after.hold_id], now)
@@ -50,7 +50,7 @@ async function continueVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promis
   }
   if (!voice.is_whole) return { is_speaking: false }
   if (parts.length === 0) return buildFailure(tx, ctx, voice, 'voice_silent')
-  return { ...(await buildDone(tx, ctx, voice)), content_key: contentKey(parts) } as Partial<VoiceRow>
+  return { ...(await buildDone(tx, ctx, voice)), content_key: buildContentKey(parts) } as Partial<VoiceRow>
 }
 
 /** Finishes a voice with sound and settles its hold. */

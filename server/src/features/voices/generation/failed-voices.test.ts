@@ -2,7 +2,7 @@ import { deleteRecord, editRecord, restoreRecords } from '@citrine/contract/chat
 import { stopVoice, type Voice } from '@citrine/contract/voices'
 import { expect, onTestFinished, test } from 'vitest'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
-import { fliteTts } from '#server/providers/tts/flite/flite.tts.ts'
+import { createFliteTts } from '#server/providers/tts/flite/flite.tts.ts'
 import { openSpeechThreads } from '#server/providers/tts/threads/speech-threads.ts'
 import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
@@ -121,7 +121,7 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
 })
 
 test('a thread that dies costs nobody anything: the part is retried, then refunded', async () => {
-  const tts = fliteTts(openSpeechThreads(1))
+  const tts = createFliteTts(openSpeechThreads(1))
   onTestFinished(() => tts.close())
   const app = await chatApp({ model: { text: TEXT }, is_working: false, parts: { tts } })
   await makeCostly(app)

@@ -3,7 +3,7 @@ import { isDeleted, type SpokenRecord } from '#server/features/chat/public.ts'
 import { giveBackHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
-import { buildSpeechParts, findEngine, settingsKey } from '../voice-settings.ts'
+import { buildSettingsKey, buildSpeechParts, findEngine } from '../voice-settings.ts'
 import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
 import { advanceVoice, buildDone, buildFailure } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
@@ -55,7 +55,7 @@ async function switchToBrowser(
   if (findEngine(ctx.tts, lang) === 'server') return { lang }
   if (voice.hold_id !== null) await giveBackHold(tx, voice.hold_id, ctx.clock.now())
   const turned = { ...voice, lang, engine: 'browser' as const }
-  return { lang, engine: 'browser', hold_id: null, is_paid: true, manner: settingsKey(ctx.tts, turned) }
+  return { lang, engine: 'browser', hold_id: null, is_paid: true, manner: buildSettingsKey(ctx.tts, turned) }
 }
 
 async function insertNewParts(

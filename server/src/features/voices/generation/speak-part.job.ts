@@ -5,7 +5,7 @@ import { chooseReader } from '../voice-settings.ts'
 import { findNextPart, markMade } from '../voices.queries.ts'
 import { advanceVoice, failVoice } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
-import { speakPartJob, speechChannel } from './speak-order.ts'
+import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 
 /** Reads the next part of a voice; the part after it is a separate job, so that concurrent voices alternate. */
 export const speakPart = defineJob({
@@ -23,7 +23,7 @@ export const speakPart = defineJob({
     const { part_no, kind, clip_key, lang } = part
     const text = part.text ?? ''
     const end = new AbortController()
-    const leave = await ctx.bus.subscribe(speechChannel(voice_id), () => end.abort())
+    const leave = await ctx.bus.subscribe(nameSpeechChannel(voice_id), () => end.abort())
     try {
       const preset_id = chooseReader(part, kind)
       const clip = await findOrMakeClip(ctx, { clip_key, text, preset_id, lang, signal: end.signal })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDay, findMonth, monthsAfter } from './periods.ts'
+import { addMonths, findDay, findMonth } from './periods.ts'
 
 const at = (text: string): Date => new Date(`${text}Z`)
 
@@ -27,8 +27,8 @@ test('every moment belongs to exactly one month of a membership', () => {
 })
 
 test('a month later, a missing day becomes the last one, and the following month has the day again', () => {
-  expect(monthsAfter(at('2026-03-31T05:00'), 1)).toEqual(at('2026-04-30T05:00'))
-  expect(monthsAfter(at('2026-03-31T05:00'), 2)).toEqual(at('2026-05-31T05:00'))
+  expect(addMonths(at('2026-03-31T05:00'), 1)).toEqual(at('2026-04-30T05:00'))
+  expect(addMonths(at('2026-03-31T05:00'), 2)).toEqual(at('2026-05-31T05:00'))
 })
 
 test('a day ends where the next one begins', () => {

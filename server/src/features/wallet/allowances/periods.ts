@@ -12,7 +12,7 @@ export const findMonthStart = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 /** Adds months at the same time of day, clamped to the month's last day. */
-export function monthsAfter(start: Date, months: number): Date {
+export function addMonths(start: Date, months: number): Date {
   const first = new Date(start)
   first.setUTCDate(1)
   first.setUTCMonth(first.getUTCMonth() + months)
@@ -23,17 +23,17 @@ export function monthsAfter(start: Date, months: number): Date {
 
 /** The membership month of a moment, counted from the start day; yearly memberships reset monthly too. */
 export function findMonth(start: Date, now: Date): Period {
-  let months = monthsBetween(start, now)
-  if (monthsAfter(start, months) > now) months -= 1
-  return { from: monthsAfter(start, months), until: monthsAfter(start, months + 1) }
+  let months = countMonths(start, now)
+  if (addMonths(start, months) > now) months -= 1
+  return { from: addMonths(start, months), until: addMonths(start, months + 1) }
 }
 
 /** The end of a full period of months. It ends on the anchor's day, or on the month's last day if the month is shorter. */
 export const findPeriodEnd = (anchor_at: Date, starts_at: Date, months: number): Date =>
-  monthsAfter(anchor_at, monthsBetween(anchor_at, starts_at) + months)
+  addMonths(anchor_at, countMonths(anchor_at, starts_at) + months)
 
 /** The calendar months between two moments; exact if the second one is a whole number of months later. */
-export function monthsBetween(start: Date, boundary: Date): number {
+export function countMonths(start: Date, boundary: Date): number {
   const years = boundary.getUTCFullYear() - start.getUTCFullYear()
   return years * 12 + boundary.getUTCMonth() - start.getUTCMonth()
 }

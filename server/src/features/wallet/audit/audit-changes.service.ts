@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { type Finding, inSnapshot, isSound, type PaymentRecords, SEAL_INVARIANT } from './audit.service.ts'
+import { type Finding, isSound, type PaymentRecords, runInSnapshot, SEAL_INVARIANT } from './audit.service.ts'
 import { auditWallets, type Scope } from './audit-wallets.service.ts'
 import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
 import {
@@ -35,12 +35,12 @@ export async function auditChanges(
   recorded: PaymentRecords,
 ): Promise<{ findings: Finding[]; is_sound: boolean }> {
   const scope = { now, recorded }
-  const { findings, read, moved } = await inSnapshot(db, (tx) => auditFromMark(tx, scope))
+  const { findings, read, moved } = await runInSnapshot(db, (tx) => auditFromMark(tx, scope))
   await saveProgress(db, now, { read, moved })
   const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))
   const all = [findings]
   for (let slice = 0; slice < ROUND_SIZE.slices; slice++) {
-    const next = await inSnapshot(db, (tx) => auditNextWallets(tx, scope, seen))
+    const next = await runInSnapshot(db, (tx) => auditNextWallets(tx, scope, seen))
     await saveProgress(db, now, next)
     all.push(next.findings)
     if (next.moved.next_wallet === null) break
@@ -54,7 +54,7 @@ export async function auditChanges(
 
 /** Audits without writing, and reads only the next 200 wallets of the round. */
 export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
-  return inSnapshot(db, async (tx) => {
+  return runInSnapshot(db, async (tx) => {
     const scope = { now, recorded }
     const { findings, read } = await auditFromMark(tx, scope)
     const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))

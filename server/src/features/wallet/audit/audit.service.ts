@@ -11,7 +11,7 @@ export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: nu
 
 /** Checks every invariant of the whole ledger and its recorded payments, in one snapshot. */
 export async function auditLedger(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
-  return inSnapshot(db, async (tx) => {
+  return runInSnapshot(db, async (tx) => {
     const findings = await auditIn(tx, now, recorded)
     const { wrong } = await readSeals(tx)
     return [...findings, { invariant: SEAL_INVARIANT, faults: wrong.length }]
@@ -50,5 +50,5 @@ export async function auditIn(
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ faults }) => faults === 0)
 
 /** Runs reads that all see the same snapshot. */
-export const inSnapshot = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
+export const runInSnapshot = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)

@@ -128,7 +128,7 @@ export async function listWithoutWallet(
 }
 
 /** Table expressions that hide the rows of all other wallets: in a query, they shadow the tables of the same name. */
-export const walletScope = (wallet_ids: readonly string[]) => sql`with
+export const restrictToWallets = (wallet_ids: readonly string[]) => sql`with
   audited as materialized (
     select coalesce(w.wallet_id, id) as wallet_id from unnest(${wallet_ids}::uuid[]) as id left join public.wallets w on w.user_id = id),
   wallets as (select w.* from public.wallets w join audited using (wallet_id)),

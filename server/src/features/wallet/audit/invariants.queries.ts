@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { walletScope } from './audited-wallets.queries.ts'
+import { restrictToWallets } from './audited-wallets.queries.ts'
 import {
-  ordersWithoutPeriod,
-  ordersWithWrongReturn,
-  paymentsWithoutTransfer,
-  periodsWithoutOrder,
   type RecordedPayments,
   type RecordedPeriods,
   type RecordedReturns,
-  transfersWithoutPayment,
+  selectOrdersWithoutPeriod,
+  selectOrdersWithWrongReturn,
+  selectPaymentsWithoutTransfer,
+  selectPeriodsWithoutOrder,
+  selectTransfersWithoutPayment,
   type UnprovenPurchases,
 } from './recorded-payments.queries.ts'
 
@@ -98,15 +98,15 @@ const listCauseInvariants = ({ now, unlocked, claimed, purchased, returned, peri
               lateral (select coalesce(m.anchor_at, m.starts_at) at time zone 'UTC' + month * interval '1 month' as start) s
         where s.start < m.ends_at at time zone 'UTC'
           and to_char(s.start, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = substring(t.idempotency_key from '^(?:[^:]*:){3}(.*)$'))`,
-    'an unlocked image was paid for once': paymentsWithoutTransfer(unlocked),
-    'a payment for an image has its unlock': transfersWithoutPayment(unlocked),
-    'a claimed task or day was rewarded once, with its coins': paymentsWithoutTransfer(claimed),
-    'a reward for a task or a day has its claim': transfersWithoutPayment(claimed),
-    'a paid order credited its coins once': paymentsWithoutTransfer(purchased),
-    'credited coins have a paid order': transfersWithoutPayment(purchased),
-    'a refund took back its share of the coins': ordersWithWrongReturn(returned),
-    'a paid order of Premium has a period': ordersWithoutPeriod(periods),
-    'a period of Premium has a paid order': periodsWithoutOrder(periods, now),
+    'an unlocked image was paid for once': selectPaymentsWithoutTransfer(unlocked),
+    'a payment for an image has its unlock': selectTransfersWithoutPayment(unlocked),
+    'a claimed task or day was rewarded once, with its coins': selectPaymentsWithoutTransfer(claimed),
+    'a reward for a task or a day has its claim': selectTransfersWithoutPayment(claimed),
+    'a paid order credited its coins once': selectPaymentsWithoutTransfer(purchased),
+    'credited coins have a paid order': selectTransfersWithoutPayment(purchased),
+    'a refund took back its share of the coins': selectOrdersWithWrongReturn(returned),
+    'a paid order of Premium has a period': selectOrdersWithoutPeriod(periods),
+    'a period of Premium has a paid order': selectPeriodsWithoutOrder(periods, now),
     'goods were given for a payment that the provider reported': unproven,
   }) satisfies Record<string, RawBuilder<unknown>>
 
@@ -143,7 +143,7 @@ export async function* countFaults(
   wallet_ids?: readonly string[],
 ): AsyncGenerator<{ invariant: Invariant; faults: number }> {
   const auditedView = wallet_ids === undefined ? view : restrictView(view)
-  const scope = wallet_ids === undefined ? sql`` : walletScope(wallet_ids)
+  const scope = wallet_ids === undefined ? sql`` : restrictToWallets(wallet_ids)
   for (const [invariant, broken] of Object.entries(listInvariants(auditedView))) {
     const { rows } = await sql<{ faults: number }>`
       ${scope} select count(*)::int as faults from (${broken}) as broken`.execute(db)

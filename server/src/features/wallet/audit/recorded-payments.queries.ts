@@ -23,7 +23,7 @@ export type UnprovenPurchases = RawBuilder<unknown>
 export type RecordedBuyers = (since: Date) => RawBuilder<unknown>
 
 /** Recorded payments without a transfer of the same kind and amount. */
-export const paymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql`
+export const selectPaymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql`
     select n.key from (${rows}) n left join wallets w using (user_id)
       left join transfers t on t.kind = n.kind and t.idempotency_key = n.kind || ':' || w.wallet_id || ':' || n.key
      where t.transfer_id is null
@@ -31,7 +31,7 @@ export const paymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql`
            and not exists (select from entries e where e.transfer_id = t.transfer_id and e.coins = n.coins)`
 
 /** Transfers without a recorded payment, except transfers of deleted users. */
-export const transfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayments) => sql`
+export const selectTransfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayments) => sql`
     select t.transfer_id from transfers t
       join wallets w on w.wallet_id::text = split_part(t.idempotency_key, ':', 2)
       left join (${rows}) n
@@ -40,7 +40,7 @@ export const transfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayment
        ${exists === undefined ? sql`` : sql`and ${exists(sql`split_part(t.idempotency_key, ':', 3)`)}`}`
 
 /** Orders whose reversed coins, less the restored ones, differ from the share of the money that was returned. */
-export const ordersWithWrongReturn = (returned: RecordedReturns) => sql`
+export const selectOrdersWithWrongReturn = (returned: RecordedReturns) => sql`
     select r.order_id from (${returned}) r
       left join (
         select t.detail->>'order_id' as order_id, sum(e.coins) as coins
@@ -50,13 +50,13 @@ export const ordersWithWrongReturn = (returned: RecordedReturns) => sql`
      where coalesce(back.coins, 0) <> r.coins`
 
 /** Orders of Premium that lack their period. */
-export const ordersWithoutPeriod = (periods: RecordedPeriods) => sql`
+export const selectOrdersWithoutPeriod = (periods: RecordedPeriods) => sql`
     select p.order_id from (${periods}) p
       left join memberships m on m.order_id = p.order_id and m.user_id = p.user_id and m.plan = p.plan
      where p.is_kept and m.membership_id is null`
 
 /** Periods of an order that was not paid, or whose money was returned before the period ended. */
-export const periodsWithoutOrder = (periods: RecordedPeriods, now: Date) => sql`
+export const selectPeriodsWithoutOrder = (periods: RecordedPeriods, now: Date) => sql`
     select m.membership_id from memberships m left join (${periods}) p using (order_id)
      where m.order_id is not null
        and (p.order_id is null or p.user_id <> m.user_id or not p.is_kept and m.ends_at > ${now})`

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { carryUsed } from '../allowances/allowances.queries.ts'
 import { giveCoinsOfMonth } from '../allowances/monthly-coins.service.ts'
-import { findMonth, findPeriodEnd, monthsAfter } from '../allowances/periods.ts'
+import { addMonths, findMonth, findPeriodEnd } from '../allowances/periods.ts'
 import { restorePurchase } from '../purchases/purchases.service.ts'
 import { openWallet } from '../wallet.service.ts'
 import {
@@ -41,7 +41,7 @@ const FOUR_YEARS = 48
 function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
     const ends_at = new Date(starts_at.getTime() + rest_ms)
-    return { starts_at, ends_at, anchor_at: monthsAfter(ends_at, -FOUR_YEARS) }
+    return { starts_at, ends_at, anchor_at: addMonths(ends_at, -FOUR_YEARS) }
   }
   const months = PLAN_MONTHS[plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
   return {
@@ -66,7 +66,7 @@ export async function addPeriod(
   const order = { order_id, order_number }
   await insertPeriod(tx, { membership_id, user_id, plan, ...times, ...order, rest_ms, created_at: now })
   if (last !== undefined) return
-  const cut = await findLastCut(tx, user_id, monthsAfter(now, -1))
+  const cut = await findLastCut(tx, user_id, addMonths(now, -1))
   if (cut !== undefined) {
     const from = findMonthOfCut(cut.anchor_at, cut.cut_at)
     await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })

@@ -24,7 +24,7 @@ const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
 const START_MS = 180_000
 
 /** Embeds with a model file. Rejects when the process does not serve. */
-export async function fileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
+export async function createFileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
   const embedTexts = async (texts: readonly string[], prefix: string, patience_ms: number) => {
     const url = await server.locate().catch((cause: unknown) => {
       throw new ProviderError('embeddings', 'unreachable', 'the runner is not ready', { cause })

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEmbeddings } from '../open-embeddings.ts'
-import { endpointEmbeddings } from '../openai.embeddings.ts'
-import { type EmbeddingServer, fileEmbeddings } from './file.embeddings.ts'
+import { createEndpointEmbeddings } from '../openai.embeddings.ts'
+import { createFileEmbeddings, type EmbeddingServer } from './file.embeddings.ts'
 
 const PREFIXES = { question: 'query: ', note: 'passage: ' }
 
@@ -39,7 +39,7 @@ test('a server gets bounded lists, and a text that it refuses costs no other tex
     return Response.json({ data: input.map((_text, index) => ({ index, embedding: [3, 4] })) })
   }
   const settings = { EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'small' }
-  const port = endpointEmbeddings(settings, http as typeof fetch)
+  const port = createEndpointEmbeddings(settings, http as typeof fetch)
   const texts = Array.from({ length: 70 }, (_, index) => (index === 40 ? 'bad' : `text ${index}`))
 
   const vectors = (await port?.embed(texts, 'note')) ?? []
@@ -55,7 +55,7 @@ test('a server gets bounded lists, and a text that it refuses costs no other tex
   expect(sizes.slice(-3)).toEqual([4, 4, 2])
 
   await expect(port?.embed(['bad', 'bad too'], 'note')).rejects.toMatchObject({ fault: 'refused' })
-  const closed = endpointEmbeddings(settings, async () => new Response('', { status: 401 }))
+  const closed = createEndpointEmbeddings(settings, async () => new Response('', { status: 401 }))
   await expect(closed?.embed(texts, 'note')).rejects.toMatchObject({ fault: 'key_refused' })
 })
 
@@ -68,7 +68,7 @@ test('a kept connection that the server has closed is not a failure: the request
     return Response.json({ data: [{ index: 0, embedding: [3, 4] }] })
   }
   const settings = { EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'small' }
-  const port = endpointEmbeddings(settings, http)
+  const port = createEndpointEmbeddings(settings, http)
   expect(await port?.embed(['How is the puppy?'], 'question')).toEqual([[0.6, 0.8]])
 
   ;[calls, failures] = [0, 9]
@@ -81,7 +81,7 @@ const nearness = (one: readonly number[] = [], other: readonly number[] = []): n
 
 test('a model file gets the prefix of each kind, and vectors without what all texts have in common', async () => {
   const server = await startServer()
-  const port = await fileEmbeddings(server)
+  const port = await createFileEmbeddings(server)
   const notes = await port.embed(
     Array.from({ length: 40 }, (_, index) => `The terrier sleeps, ${index}. ﬁn`),
     'note',

@@ -8,7 +8,7 @@ export const TABLE_NAME = 'citrine-words/1'
 const TEXT_MAX = 2_000
 
 /** Embeds texts in this process. */
-export function tableEmbeddings(table: WordTable): EmbeddingsPort {
+export function createTableEmbeddings(table: WordTable): EmbeddingsPort {
   return {
     model: TABLE_NAME,
     embed: async (texts) => texts.map((text) => addWords(table, text.slice(0, TEXT_MAX))),

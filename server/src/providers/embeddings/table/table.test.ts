@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openEmbeddings } from '../open-embeddings.ts'
-import { splitWords, TABLE_NAME, tableEmbeddings } from './table.embeddings.ts'
+import { createTableEmbeddings, splitWords, TABLE_NAME } from './table.embeddings.ts'
 import { tokenizeWord } from './tokenize-word.ts'
 import { packTable, readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
 
@@ -35,7 +35,7 @@ test('a table survives its file, and texts of similar meaning get close vectors'
   expect(table).toEqual(makeTable())
   expect(() => unpackTable(packTable(makeTable()).subarray(0, 40))).toThrow('cut off')
 
-  const embed = (texts: string[]) => tableEmbeddings(table).embed(texts, 'note')
+  const embed = (texts: string[]) => createTableEmbeddings(table).embed(texts, 'note')
   const [dog, puppy, rain, nothing] = await embed(['A dog!', 'puppy', 'the rain', '…'])
   expect(compare(dog, dog)).toBeCloseTo(1)
   expect(compare(dog, puppy)).toBeGreaterThan(0.9)
@@ -64,7 +64,7 @@ test('words are compared without case, vowel signs and stretched letters', () =>
 })
 
 test('the table of this repository knows words of the same meaning in each language of the page', async () => {
-  const { embed } = tableEmbeddings(await readWordTable())
+  const { embed } = createTableEmbeddings(await readWordTable())
   const texts = [
     ['My sister is a doctor.', 'My brother is a physician.', 'The train left at noon.'],
     ['Mein Hund schläft im Garten.', 'Das Haustier ist draußen.', 'Die Rechnung ist bezahlt.'],

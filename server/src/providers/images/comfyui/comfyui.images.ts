@@ -67,7 +67,7 @@ const entry = z.object({
 export type Comfyui = { url: string; workflow: string; patience_ms: number }
 
 /** Runs a ComfyUI workflow: queues, polls, downloads; cancels it there when aborted. */
-export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): ImagesPort {
+export function createComfyuiImages({ url, workflow: path, patience_ms }: Comfyui): ImagesPort {
   const workflow = readWorkflow(path)
   const base = url.replace(/\/$/, '')
   const vendorCall = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({

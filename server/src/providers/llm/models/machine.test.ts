@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHAT_CATALOGUE } from './catalogue.ts'
-import { type Machine, nextSize, readMachine, recommendModel, suggestModels } from './machine.ts'
+import { findNextSize, type Machine, readMachine, recommendModel, suggestModels } from './machine.ts'
 
 const machine = (gigabytes: number, cores: number): Machine => ({ memory_bytes: gigabytes * 1e9, cores })
 
@@ -18,10 +18,10 @@ test.each([
 
 test('the next size is the next larger one that fits the machine', () => {
   const [starter, small] = CHAT_CATALOGUE
-  expect(nextSize(starter?.size_bytes ?? 0, machine(16, 4), CHAT_CATALOGUE)?.name).toBe(small?.name)
-  expect(nextSize(2.1e9, machine(64, 16), CHAT_CATALOGUE)?.name).toBe('qwen3-4b')
-  expect(nextSize(2.1e9, machine(16, 2), CHAT_CATALOGUE)).toBeUndefined()
-  expect(nextSize(9e9, machine(64, 16), CHAT_CATALOGUE)).toBeUndefined()
+  expect(findNextSize(starter?.size_bytes ?? 0, machine(16, 4), CHAT_CATALOGUE)?.name).toBe(small?.name)
+  expect(findNextSize(2.1e9, machine(64, 16), CHAT_CATALOGUE)?.name).toBe('qwen3-4b')
+  expect(findNextSize(2.1e9, machine(16, 2), CHAT_CATALOGUE)).toBeUndefined()
+  expect(findNextSize(9e9, machine(64, 16), CHAT_CATALOGUE)).toBeUndefined()
 })
 
 test('this machine has memory and cores', () => {

@@ -47,7 +47,7 @@ export function recommendModel(
 }
 
 /** The next larger model that this machine can run. */
-export function nextSize(
+export function findNextSize(
   size_bytes: number,
   machine: Machine,
   catalogue: readonly CatalogueModel[],
@@ -64,7 +64,7 @@ export function findBetterModel(
   const better =
     current === null || current.is_taste
       ? recommendModel(machine, catalogue)
-      : nextSize(current.size_bytes, machine, catalogue)
+      : findNextSize(current.size_bytes, machine, catalogue)
   return better !== undefined && better.size_bytes > (current?.size_bytes ?? 0) ? better : undefined
 }
 

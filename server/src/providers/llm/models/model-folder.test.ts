@@ -8,7 +8,7 @@ import {
   findModelFor,
   findModelInUse,
   listModels,
-  modelFolder,
+  nameModelFolder,
   removeModel,
   useModel,
 } from './model-folder.ts'
@@ -18,7 +18,7 @@ let folder: string
 
 beforeEach(async () => {
   data_dir = await mkdtemp(join(tmpdir(), 'citrine-models-'))
-  folder = modelFolder(data_dir)
+  folder = nameModelFolder(data_dir)
 })
 afterEach(() => rm(data_dir, { recursive: true }))
 

@@ -10,7 +10,7 @@ export type StoredModel = { file: string; path: string; size_bytes: number }
 /** Contains the name of the chosen file; by default the largest one is used. */
 const CHOICE_FILE = 'in-use'
 
-export const modelFolder = (data_dir: string): string => join(data_dir, 'models')
+export const nameModelFolder = (data_dir: string): string => join(data_dir, 'models')
 
 /** Lists every GGUF file, the largest first; empty without a folder. */
 export async function listModels(folder: string): Promise<StoredModel[]> {

@@ -1,5 +1,5 @@
 import type { CatalogueModel } from '../models/catalogue-model.ts'
-import { findModelFor, modelFolder } from '../models/model-folder.ts'
+import { findModelFor, nameModelFolder } from '../models/model-folder.ts'
 import { isLibraryHere } from './runner-folder.ts'
 import { openSideRunner, type SideRunner } from './side-runner.ts'
 
@@ -13,7 +13,7 @@ type Log = Parameters<typeof openSideRunner>[0]['log']
 
 /** Starts a runner for the embedding model in the data folder; null without a model or without the runner's library. */
 export async function openEmbeddingRunner(data_dir: string, log: Log): Promise<EmbeddingRunner | null> {
-  const stored = await findModelFor(modelFolder(data_dir), 'embedding')
+  const stored = await findModelFor(nameModelFolder(data_dir), 'embedding')
   if (stored === undefined || !isLibraryHere(data_dir)) return null
   const { model, locate, stop } = await openSideRunner({ data_dir, use: 'embedding', log })
   return { name: model.name, prefixes: model.prefixes ?? NO_PREFIXES, locate, stop }

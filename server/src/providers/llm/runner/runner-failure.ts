@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { modelFolder } from '../models/model-folder.ts'
+import { nameModelFolder } from '../models/model-folder.ts'
 
-const failureFile = (data_dir: string): string => join(modelFolder(data_dir), 'last-words')
+const failureFile = (data_dir: string): string => join(nameModelFolder(data_dir), 'last-words')
 
 /** Stores why no local model could serve, for the doctor, when the log has moved on. */
 export async function saveRunnerFailure(data_dir: string, words: string): Promise<void> {

@@ -12,7 +12,7 @@ export type RunnerLlm = LlmPort & {
 }
 
 /** A model behind a managed runner: requests wait while it restarts. */
-export function runnerLlm(
+export function createRunnerLlm(
   card: ModelCard,
   runner: KeptRunner,
   connect: (running: RunningRunner) => LlmPort,

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import type { Log } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
-import { findModelFor, modelFolder } from '../models/model-folder.ts'
+import { findModelFor, nameModelFolder } from '../models/model-folder.ts'
 import { keepRunner } from './keep-runner.ts'
-import { isLibraryHere, runnerFolder } from './runner-folder.ts'
+import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
 
 /** A runner in addition to the one that chats. */
 export type SideRunner = {
@@ -28,18 +28,18 @@ type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'd
  * @throws StartRefused without the file or the library
  */
 export async function openSideRunner({ data_dir, use, log }: Options): Promise<SideRunner> {
-  const stored = await findModelFor(modelFolder(data_dir), use)
+  const stored = await findModelFor(nameModelFolder(data_dir), use)
   if (stored === undefined)
     throw new StartRefused(
-      `There is no ${use} model in ${modelFolder(data_dir)}: see npm run model -- list, and pull one.`,
+      `There is no ${use} model in ${nameModelFolder(data_dir)}: see npm run model -- list, and pull one.`,
     )
   if (!isLibraryHere(data_dir))
     throw new StartRefused(
-      `The runner is not installed in ${runnerFolder(data_dir)}: start once with npm start, outside production.`,
+      `The runner is not installed in ${nameRunnerFolder(data_dir)}: start once with npm start, outside production.`,
     )
   const runner = keepRunner({
     args: [
-      ...['--model', resolve(stored.path), '--library', runnerFolder(data_dir)],
+      ...['--model', resolve(stored.path), '--library', nameRunnerFolder(data_dir)],
       ...['--idle-minutes', String(IDLE_MINUTES)],
       ...FLAGS[use],
     ],

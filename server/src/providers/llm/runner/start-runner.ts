@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { childEnv } from '#server/platform/concurrency/child-env.ts'
+import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
 /** Lines of a crash to keep: the first ones name the fault, the last ones its location. */
@@ -46,7 +46,7 @@ export type StartOptions = {
 /** Starts the runner as a child process, and waits until it serves. */
 export async function startRunner({ args, signal, onRequest }: StartOptions): Promise<RunningRunner> {
   const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], {
-    env: childEnv(RUNNER_SETTINGS),
+    env: pickChildEnv(RUNNER_SETTINGS),
     stdio: ['pipe', 'pipe', 'pipe'],
     // A separate group: Ctrl-C reaches a whole group, and replies still have to finish. Closing its input ends it in any case.
     detached: process.platform !== 'win32',

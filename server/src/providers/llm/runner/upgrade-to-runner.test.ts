@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { chatModels } from '../chat-models.ts'
+import { createChatModels } from '../chat-models.ts'
 import { CATALOGUE, STARTER_NAME } from '../models/catalogue.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
 import { describeGguf, makeGguf } from '../models/fake-sources/gguf-bytes.ts'
@@ -31,7 +31,11 @@ type More = { catalogue?: readonly CatalogueModel[]; env?: Record<string, string
 
 async function openWithContext(data_dir: string, bring?: DownloadModel, { catalogue, env }: More = {}) {
   const scripted = await startRunner({ args: ['--scripted'] })
-  const below = chatModels({ engine: { kind: 'scripted', name: 'Below' }, models: [], close: scripted.stop })
+  const below = createChatModels({
+    engine: { kind: 'scripted', name: 'Below' },
+    models: [],
+    close: scripted.stop,
+  })
   const models = upgradeToRunner(below, {
     settings: readConfig({ LLM_CONTEXT_TOKENS: '1024', ...env }),
     ...(catalogue === undefined ? {} : { catalogue }),

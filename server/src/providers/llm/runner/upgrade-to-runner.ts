@@ -8,14 +8,14 @@ import { measureReply } from '../measure-reply.ts'
 import { CATALOGUE, CHAT_CATALOGUE } from '../models/catalogue.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
 import { readMachine } from '../models/machine.ts'
-import { findModelInUse, modelFolder, type StoredModel, useModel } from '../models/model-folder.ts'
+import { findModelInUse, nameModelFolder, type StoredModel, useModel } from '../models/model-folder.ts'
 import { offerLargerModel } from '../models/offer.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
 import { createModelShelf } from './model-shelf.ts'
 import { clearRunnerFailure, saveRunnerFailure } from './runner-failure.ts'
-import { isLibraryHere, runnerFolder } from './runner-folder.ts'
-import { type RunnerLlm, runnerLlm } from './runner-llm.ts'
+import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
+import { createRunnerLlm, type RunnerLlm } from './runner-llm.ts'
 import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
 
 /** Installs the runner's library and a model; rejects with a sentence that gives the reason. */
@@ -66,7 +66,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
     })
     .finally(() => models.updateEngine({ coming: null }))
   const shelf = createModelShelf({
-    folder: modelFolder(data_dir),
+    folder: nameModelFolder(data_dir),
     hub_url: options.settings.MODEL_HUB_URL,
     catalogue: options.catalogue ?? CHAT_CATALOGUE,
     machine: readMachine(),
@@ -125,7 +125,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     models.serve(bottom)
     reportFault(new RunnerFailed(end))
     if (former === null || stopping.aborted) return
-    await useModel(modelFolder(data_dir), former)
+    await useModel(nameModelFolder(data_dir), former)
     await start(former).catch(reportFault)
   }
   /** The previous model keeps replying until the new one serves, and is closed after its last reply. */
@@ -173,7 +173,7 @@ async function downloadModel(
   signal: AbortSignal,
 ): Promise<StoredModel | undefined> {
   const failure = await download?.(report, signal).catch(toError)
-  const model = await findModelInUse(modelFolder(data_dir))
+  const model = await findModelInUse(nameModelFolder(data_dir))
   const isReady = model !== undefined && isLibraryHere(data_dir)
   // An existing model serves even when no newer library can be downloaded.
   if (failure instanceof Error && !isReady) throw failure
@@ -199,7 +199,14 @@ function openRunner(
 
 function buildArguments(model: StoredModel, { data_dir, settings }: RunnerStepOptions): string[] {
   const context = Math.min(settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS, CONTEXT_TOKENS_MAX)
-  return ['--model', resolve(model.path), '--library', runnerFolder(data_dir), '--context', String(context)]
+  return [
+    '--model',
+    resolve(model.path),
+    '--library',
+    nameRunnerFolder(data_dir),
+    '--context',
+    String(context),
+  ]
 }
 
 async function buildStep(
@@ -221,7 +228,7 @@ async function buildStep(
     context_tokens: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS,
   }
   const connect = (at: string) => buildLlm({ base_url: at, ...described }, settings, dispatcher)
-  const llm = runnerLlm(connect(base_url).card, runner, (running) => connect(running.base_url))
+  const llm = createRunnerLlm(connect(base_url).card, runner, (running) => connect(running.base_url))
   return {
     llm,
     engine: {

@@ -1,6 +1,6 @@
 import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { ccbillPayments, hashPrice } from './ccbill.payments.ts'
+import { createCcbillPayments, hashPrice } from './ccbill.payments.ts'
 import { readDataLink, writeSpan } from './datalink.ts'
 import { hashSale } from './events.ts'
 
@@ -15,7 +15,7 @@ const SETTINGS = {
   price_limits: { min: 295, max: 10_000 },
   datalink: null,
 }
-const port = ccbillPayments(SETTINGS)
+const port = createCcbillPayments(SETTINGS)
 const order = {
   order_id: 'order-1',
   number: '10015',
@@ -312,7 +312,7 @@ test('a DataLink that does not answer, fails or refuses is reported, and is left
     return fetch(url, { ...init, signal: AbortSignal.timeout(100) })
   }
   const list = (password = datalink.password, http = fetch) =>
-    ccbillPayments({ ...SETTINGS, datalink: { ...datalink, password } }, http).records[0]?.read
+    createCcbillPayments({ ...SETTINGS, datalink: { ...datalink, password } }, http).records[0]?.read
   const span = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-20T02:00:00Z') }
 
   await expect(list('another')?.(span)).rejects.toMatchObject({ fault: 'refused' })

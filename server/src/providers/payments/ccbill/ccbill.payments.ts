@@ -104,7 +104,7 @@ export const ccbill = definePaymentModule({
   faults: listFaults,
   open: (settings) => {
     const own = readSettings(settings)
-    return own && { card: ccbillPayments(own) }
+    return own && { card: createCcbillPayments(own) }
   },
 })
 
@@ -135,7 +135,7 @@ export const hashPrice = (
 ): string => md5(`${price}${days}${currency}${salt}`)
 
 /** CCBill FlexForms: the buyer's browser posts the order to CCBill's page, and webhooks report the result. */
-export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fetch): PaymentsPort {
+export function createCcbillPayments(settings: CcbillSettings, http: typeof fetch = fetch): PaymentsPort {
   const call = createCaller('ccbill', http)
   const nets = new BlockList()
   for (const net of settings.ips.split(',')) {

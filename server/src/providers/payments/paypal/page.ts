@@ -11,7 +11,7 @@ const literal = (value: string): string => JSON.stringify(value).replaceAll('<',
  * The frame that shows PayPal's button. It communicates only with the embedding site and with its own origin, has no token of the
  * user, and decides nothing: the site's server asks PayPal. Where a browser blocks PayPal's script, it reports a failure.
  */
-export function paypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
+export function writePaypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
   const sdk = new URL('https://www.paypal.com/sdk/js')
   sdk.search = new URLSearchParams({
     'client-id': client_id,

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { CERTIFICATE_PATH, PAYPAL_CLIENT, type PaypalFault, startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { paypalPayments } from './paypal.payments.ts'
+import { createPaypalPayments } from './paypal.payments.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 afterEach(() => paypal.control({ fault: 'none' satisfies PaypalFault }))
 
 const open = (http: typeof fetch = fetch) =>
-  paypalPayments(
+  createPaypalPayments(
     {
       client_id: PAYPAL_CLIENT.id,
       secret: PAYPAL_CLIENT.secret,

@@ -12,7 +12,7 @@ import type {
 } from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
 import { type Order, order, orderEvents, REFUND } from './events.ts'
-import { paypalPage } from './page.ts'
+import { writePaypalPage } from './page.ts'
 import { listDisputes, listReturns } from './records.ts'
 import { readWebhook } from './webhook.ts'
 
@@ -75,12 +75,12 @@ export const paypal = definePaymentModule({
   faults: listFaults,
   open: (settings) => {
     const own = readSettings(settings)
-    return own && { paypal: paypalPayments(own) }
+    return own && { paypal: createPaypalPayments(own) }
   },
 })
 
 /** PayPal Orders v2: the buyer approves in the frame, this server collects the money. */
-export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fetch): PaymentsPort {
+export function createPaypalPayments(settings: PaypalSettings, http: typeof fetch = fetch): PaymentsPort {
   const api = createPaypalApi(settings, http)
   return {
     provider: 'paypal',
@@ -92,7 +92,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
     frame: {
       origin: settings.pay_origin,
       openOrder: (one) => openOrder(api, one),
-      render: (page) => paypalPage({ ...page, client_id: settings.client_id }),
+      render: (page) => writePaypalPage({ ...page, client_id: settings.client_id }),
     },
     readWebhook: (delivery, gate) => readWebhook(api, delivery, gate),
     settle: (one) => settle(api, one),

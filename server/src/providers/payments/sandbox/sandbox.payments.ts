@@ -8,11 +8,11 @@ import { formatAmount } from '../money.ts'
 import { definePaymentModule } from '../payment-module.ts'
 import {
   type Delivery,
+  namePaymentPath,
   type PayableOrder,
   type PaymentEvent,
   type PaymentsPort,
   paymentEvent,
-  paymentPath,
 } from '../payments.port.ts'
 
 const config = z.object({
@@ -128,8 +128,8 @@ function signFields({ server_url }: Settings, order: PayableOrder, sign: Sign): 
     description: order.description,
     language: order.locale,
     site: order.site_origin,
-    webhook_url: new URL(paymentPath('sandbox', 'webhook'), server_url).href,
-    return_url: new URL(paymentPath('sandbox', 'return'), order.site_origin).href,
+    webhook_url: new URL(namePaymentPath('sandbox', 'webhook'), server_url).href,
+    return_url: new URL(namePaymentPath('sandbox', 'return'), order.site_origin).href,
   }
   return { ...fields, signature: sign(new URLSearchParams(fields).toString()) }
 }

@@ -11,7 +11,7 @@ const READY_MS = 20_000
 type SpeechText = Pick<SpeechRequest, 'text' | 'preset_id' | 'signal'>
 
 /** The bundled synthesiser: English, on this machine, without delay. */
-export function fliteTts(threads: SpeechThreads): TtsPort {
+export function createFliteTts(threads: SpeechThreads): TtsPort {
   let isReady = false
   const makeSpeech = async ({ signal, ...request }: SpeechText): Promise<Speech> => {
     isReady = true

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { compactCount, plainNumber } from '#web/lib/i18n/format.ts'
+import { formatCount, plainNumber } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findAxisEnd } from './scale.ts'
@@ -165,7 +165,7 @@ function Axis({ end }: { end: number }) {
       aria-hidden="true"
     >
       {[end, end / 2, 0].map((tick) => (
-        <span key={tick}>{tick >= 10_000 ? compactCount(tick) : plainNumber(tick, currentLanguage())}</span>
+        <span key={tick}>{tick >= 10_000 ? formatCount(tick) : plainNumber(tick, currentLanguage())}</span>
       ))}
     </p>
   )

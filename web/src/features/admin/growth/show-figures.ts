@@ -1,11 +1,11 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
-import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
 /** Formats a UTC day like "4 May", with the year when it is not the current one. */
 export const showDay = (day: string, language: string = currentLanguage()): string =>
-  new Intl.DateTimeFormat(dateLocale(language), {
+  new Intl.DateTimeFormat(findDateLocale(language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

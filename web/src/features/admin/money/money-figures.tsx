@@ -11,7 +11,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { lastMonths } from '../shared/last-months.ts'
+import { listLastMonths } from '../shared/last-months.ts'
 import { figuresQuery, useExportOrders } from './money.api.ts'
 import { MoneyPlot } from './money-plot.tsx'
 
@@ -84,7 +84,7 @@ export function MoneyFiguresBoard() {
 
 function OrderExport() {
   const { t } = useTranslation(['money', 'admin'])
-  const months = lastMonths()
+  const months = listLastMonths()
   const [month, setMonth] = useState(months[0]?.value ?? '')
   const exporting = useExportOrders()
   return (

@@ -23,7 +23,7 @@ import { PersonLink } from './person-link.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewCause } from './review-cause.tsx'
-import { stateKey } from './state-key.ts'
+import { chooseStateKey } from './state-key.ts'
 
 const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff', 'replaced'] as const
 
@@ -111,7 +111,7 @@ function Steps({ steps, currency, provider }: StepsProps) {
           return (
             <li key={step_no} className="flex flex-wrap gap-x-3">
               <span>
-                {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled, provider, reason }), {
+                {t(is_refund ? 'state_refunded' : chooseStateKey({ state, is_cancelled, provider, reason }), {
                   ns: 'orders',
                 })}
                 {returned !== null && ` (${formatMoney(returned, currency)})`}

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { OrderCase } from './order-case.tsx'
 import { PersonLink } from './person-link.tsx'
-import { isMoved, stateKey } from './state-key.ts'
+import { chooseStateKey, isMoved } from './state-key.ts'
 
 /** Lists orders; each opens below its line. */
 export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
@@ -36,7 +36,7 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                   {is_trial && ` (${t('trial', { ns: 'orders' })})`}
                 </span>
                 <span className="max-tablet:ms-auto">
-                  {t(stateKey(order), { ns: 'orders' })}
+                  {t(chooseStateKey(order), { ns: 'orders' })}
                   {refunded > 0 && !isMoved(order) && ` (−${formatMoney(refunded, currency)})`}
                 </span>
                 {questions.length > 0 && (

@@ -20,7 +20,7 @@ import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { type NumberFound, PaymentNumber, usePaymentNumber } from './payment-number.tsx'
 import { PersonLink } from './person-link.tsx'
-import { stateKey } from './state-key.ts'
+import { chooseStateKey } from './state-key.ts'
 
 const isUnread = ({ amount, currency }: UnmatchedPayment): boolean => amount === null || currency === null
 
@@ -106,7 +106,7 @@ function Candidate({ order, isFocused, onChoose }: CandidateProps) {
           {formatMoney(price, currency)}
         </p>
         <p className="text-13 text-muted">
-          <PersonLink person={user} /> · {t(stateKey(order), { ns: 'orders' })} ·{' '}
+          <PersonLink person={user} /> · {t(chooseStateKey(order), { ns: 'orders' })} ·{' '}
           <time dateTime={created_at}>{fullTime(created_at)}</time>
         </p>
       </div>

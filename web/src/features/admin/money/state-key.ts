@@ -8,7 +8,7 @@ type OrderOutcome = Pick<DeskOrder, 'state'> & { reason: string | null }
  * The key of the text for an order's state, in the buyer's words: a cancelled order is stored as failed, and PayPal settles
  * disputes without a bank.
  */
-export function stateKey({ state, is_cancelled, provider, reason }: State) {
+export function chooseStateKey({ state, is_cancelled, provider, reason }: State) {
   if (is_cancelled) return 'state_cancelled'
   if (isMoved({ state, reason })) return 'state_moved'
   return state === 'charged_back' && provider === 'paypal' ? 'state_disputed' : (`state_${state}` as const)

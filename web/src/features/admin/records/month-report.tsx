@@ -4,13 +4,13 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMonthReport } from '../desks.api.ts'
-import { lastMonths } from '../shared/last-months.ts'
+import { listLastMonths } from '../shared/last-months.ts'
 import { downloadCsv } from './download-csv.ts'
 
 /** A table for the payment provider and for legal requests. */
 export function MonthReport() {
   const { t } = useTranslation('admin')
-  const months = lastMonths()
+  const months = listLastMonths()
   const [month, setMonth] = useState(months[0]?.value ?? '')
   const asking = useMonthReport()
   const handleSave = (): void =>

@@ -1,12 +1,12 @@
-import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { findDateLocale } from '#web/lib/i18n/dates.ts'
 
 const MONTHS = 13
 
 /** Returns this month and the twelve before it. */
-export function lastMonths(now = new Date()): { value: string; text: string }[] {
+export function listLastMonths(now = new Date()): { value: string; text: string }[] {
   return Array.from({ length: MONTHS }, (_, back) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-    const text = new Intl.DateTimeFormat(dateLocale(), {
+    const text = new Intl.DateTimeFormat(findDateLocale(), {
       month: 'long',
       year: 'numeric',
       timeZone: 'UTC',

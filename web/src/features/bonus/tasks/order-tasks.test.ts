@@ -1,6 +1,6 @@
 import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { expect, test } from 'vitest'
-import { coinsToEarn, isClaimable, listClaimable, onlyClaimable, orderTasks } from './order-tasks.ts'
+import { filterClaimable, isClaimable, listClaimable, orderTasks, sumUnclaimed } from './order-tasks.ts'
 
 const taskAt = (status: 0 | 1 | 2): BonusTask => ({
   id: 'first_chat',
@@ -29,7 +29,7 @@ test('daily tasks come first once all newbie tasks are paid; a list without task
 })
 
 test('a paid task can no longer be earned', () => {
-  expect(coinsToEarn(makeLists([0, 1, 2], []).newbie_tasks)).toBe(20)
+  expect(sumUnclaimed(makeLists([0, 1, 2], []).newbie_tasks)).toBe(20)
 })
 
 test('a finished, unpaid task can be claimed', () => {
@@ -46,7 +46,7 @@ test('only the first few claimable tasks are shown, and a just claimed one is le
   ]
   lists.daily_tasks = [{ ...taskAt(1), id: 'send_messages' }]
 
-  const { newbie_tasks, daily_tasks } = onlyClaimable(lists, 2)
+  const { newbie_tasks, daily_tasks } = filterClaimable(lists, 2)
 
   expect([newbie_tasks.map(({ id }) => id), daily_tasks]).toEqual([['own_name', 'bind_discord'], []])
   expect(listClaimable(lists, ['own_name']).map(({ id }) => id)).toEqual(['bind_discord', 'send_messages'])

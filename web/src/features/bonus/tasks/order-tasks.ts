@@ -11,7 +11,7 @@ export function orderTasks({ newbie_tasks, daily_tasks }: TaskLists): TaskList[]
 }
 
 /** Sums the unclaimed coins of a list. */
-export const coinsToEarn = (tasks: readonly BonusTask[]): number =>
+export const sumUnclaimed = (tasks: readonly BonusTask[]): number =>
   tasks.reduce((sum, { status, rewards }) => (status === 2 ? sum : sum + rewards), 0)
 
 /** Lists the claimable tasks in page order, without those claimed on this page. */
@@ -23,7 +23,7 @@ export const listClaimable = (lists: TaskLists, claimed: readonly string[] = [])
 export const isClaimable = (lists: TaskLists): boolean => listClaimable(lists).length > 0
 
 /** Keeps at most the first `limit` claimable tasks. */
-export function onlyClaimable(lists: TaskLists, limit: number): TaskLists {
+export function filterClaimable(lists: TaskLists, limit: number): TaskLists {
   const ids = new Set(
     listClaimable(lists)
       .slice(0, limit)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type ClaimedTask, useClaimTask } from '../bonus.api.ts'
-import { coinsToEarn, orderTasks, type TaskList } from './order-tasks.ts'
+import { orderTasks, sumUnclaimed, type TaskList } from './order-tasks.ts'
 import { TaskAction } from './task-action.tsx'
 
 type ActionProps = {
@@ -28,7 +28,7 @@ function TaskSection({ kind, tasks, onClaimed, onLeave, isShort = false }: TaskL
   const { t } = useTranslation('bonus')
   const heading = useId()
   const claim = useClaimTask((claimed) => onClaimed?.(claimed))
-  const coins = coinsToEarn(tasks)
+  const coins = sumUnclaimed(tasks)
   return (
     <section aria-labelledby={heading}>
       <header className={isShort ? 'sr-only' : 'flex flex-wrap items-baseline justify-between gap-x-4'}>

@@ -62,8 +62,8 @@ const GAP = 'var(--wall-gap)'
 function Wall({ count, children }: { count: number; children: (index: number) => ReactNode }) {
   const isWide = useMediaQuery('(min-width: 90rem)')
   const isMedium = useMediaQuery('(min-width: 64rem), (min-width: 37.5rem) and (max-width: 47.99rem)')
-  const columns = columnsFor(count, isWide ? 4 : isMedium ? 3 : 2)
-  const heights = Array.from({ length: count }, (_, i) => tileHeight(i + 1, columns))
+  const columns = chooseColumns(count, isWide ? 4 : isMedium ? 3 : 2)
+  const heights = Array.from({ length: count }, (_, i) => measureTile(i + 1, columns))
   const { places, height, gaps } = layMasonry(heights, columns)
   const column = `(100cqw - ${columns - 1} * ${GAP}) / ${columns}`
   return (
@@ -125,11 +125,11 @@ export function layMasonry(heights: readonly number[], columns: number): Masonry
  */
 const HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
 const HEIGHTS_OF_TWO = [4 / 3, 1, 4 / 3, 1, 4 / 3, 4 / 3]
-export function tileHeight(position: number, columns: number): number {
+export function measureTile(position: number, columns: number): number {
   const heights = columns === 2 ? HEIGHTS_OF_TWO : HEIGHTS
   return heights[(position - 1) % heights.length] ?? 1
 }
 
 /** At least two rows: a single one would be a strip. */
-export const columnsFor = (count: number, max: number): number =>
+export const chooseColumns = (count: number, max: number): number =>
   Math.max(1, Math.min(max, Math.ceil(count / 2)))

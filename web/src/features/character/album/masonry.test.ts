@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { columnsFor, layMasonry, tileHeight } from './album.tsx'
+import { chooseColumns, layMasonry, measureTile } from './album.tsx'
 
 const heights = (count: number, columns: number): number[] =>
-  Array.from({ length: count }, (_, i) => tileHeight(i + 1, columns))
+  Array.from({ length: count }, (_, i) => measureTile(i + 1, columns))
 
 test('six pictures make three columns of equal height, in reading order', () => {
-  const { places, height, gaps } = layMasonry(heights(6, 3), columnsFor(6, 4))
+  const { places, height, gaps } = layMasonry(heights(6, 3), chooseColumns(6, 4))
 
   expect(places.map(({ column }) => column)).toEqual([0, 1, 2, 1, 0, 2])
   expect(height).toBeCloseTo(7 / 3)
@@ -13,7 +13,7 @@ test('six pictures make three columns of equal height, in reading order', () => 
 })
 
 test('six pictures make two columns of equal height on a phone', () => {
-  const { places, height } = layMasonry(heights(6, 2), columnsFor(6, 2))
+  const { places, height } = layMasonry(heights(6, 2), chooseColumns(6, 2))
 
   expect(places.map(({ column }) => column)).toEqual([0, 1, 1, 0, 0, 1])
   expect(height).toBeCloseTo(11 / 3)
@@ -37,5 +37,5 @@ test('tiles do not overlap, and none stands lower than necessary', () => {
 })
 
 test('a few pictures take few columns', () => {
-  expect([1, 2, 3, 4, 6, 7, 12, 60].map((count) => columnsFor(count, 4))).toEqual([1, 1, 2, 2, 3, 4, 4, 4])
+  expect([1, 2, 3, 4, 6, 7, 12, 60].map((count) => chooseColumns(count, 4))).toEqual([1, 1, 2, 2, 3, 4, 4, 4])
 })

@@ -4,7 +4,7 @@ import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { HelpNote } from '../messages/citrine-notes.tsx'
-import { lastDepth } from '../state/chat-state.ts'
+import { findLastDepth } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { Call } from './create-call.ts'
 
@@ -23,7 +23,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const state = useStore(chat.state)
   const live = useStore(chat.live)
   const { interim, phase } = useStore(call.state)
-  const [before] = useState(() => lastDepth(chat.state.get()))
+  const [before] = useState(() => findLastDepth(chat.state.get()))
   const { records, outgoing } = state
   const messages = records
     .filter(({ depth, is_deleted }) => depth > before && !is_deleted)

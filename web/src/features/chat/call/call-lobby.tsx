@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Phone from 'lucide-react/icons/phone'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { languageName } from '#web/lib/i18n/language-names.ts'
+import { nameLanguage } from '#web/lib/i18n/language-names.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -37,7 +37,7 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
         <p className="text-17 text-em">
           {unheard === null
             ? t('call_lead', { name })
-            : t('call_lead_unheard', { name, language: languageName(unheard) })}
+            : t('call_lead_unheard', { name, language: nameLanguage(unheard) })}
         </p>
         <Costs isHeard={unheard === null} />
         <p className="text-13 text-em">{t('call_microphone')}</p>

@@ -4,7 +4,7 @@ import MicOff from 'lucide-react/icons/mic-off'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Square from 'lucide-react/icons/square'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { clockTime } from '#web/lib/i18n/format.ts'
+import { formatClock } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { holdForCall } from '#web/lib/voice/media-session.ts'
@@ -64,7 +64,7 @@ function Clock() {
   }, [])
   return (
     <span role="timer" aria-live="off" className="flex-none text-em tabular-nums">
-      {clockTime(seconds)}
+      {formatClock(seconds)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { speechParts } from '@citrine/contract/speech-text'
+import { splitSpeech } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import type { VoiceFault } from '#web/lib/voice/clip.ts'
@@ -64,7 +64,7 @@ function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'con
   playVoice({
     id: noticeId(record_id),
     engine: 'browser',
-    parts: speechParts(content, { narration: 'read', is_whole: true }).map((part) => ({
+    parts: splitSpeech(content, { narration: 'read', is_whole: true }).map((part) => ({
       ...part,
       url: null,
       duration_ms: 0,

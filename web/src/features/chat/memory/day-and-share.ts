@@ -1,11 +1,11 @@
-import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 
 /** Formats the day, with its year when it is not this one. */
 export function formatDay(iso: string, now = new Date(), language: string = currentLanguage()): string {
   const then = new Date(iso)
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long', ...year }).format(
+  return new Intl.DateTimeFormat(findDateLocale(language), { day: 'numeric', month: 'long', ...year }).format(
     then,
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { plainText, takeSentences } from './sentences.ts'
+import { removeMarks, takeSentences } from './sentences.ts'
 import { SLOW_MS } from './use-is-slow.ts'
 
 /** Announces a streamed reply to screen readers sentence by sentence. */
@@ -15,7 +15,7 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
     const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
     const finish = (): void => {
       const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
-      const rest = plainText(record?.content.slice(from) ?? '')
+      const rest = removeMarks(record?.content.slice(from) ?? '')
       const end = record?.fault ?? (record?.state === 'stopped' ? t('stopped') : '')
       if (rest !== '' || end !== '') setAnnounced(`${rest} ${end}`.trim())
       record_id = null

@@ -14,7 +14,7 @@ import {
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { shortName } from '#web/lib/short-name.ts'
+import { shortenName } from '#web/lib/short-name.ts'
 import { useStore } from '#web/lib/store.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
@@ -193,7 +193,7 @@ function MessageRow({
     event.preventDefault()
     send()
   }
-  const placeholder = t('message_placeholder', { name: shortName(name) })
+  const placeholder = t('message_placeholder', { name: shortenName(name) })
   return (
     <div className="relative flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
       {start ?? <span className="w-2" />}

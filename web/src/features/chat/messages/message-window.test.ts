@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import {
+  cutAtEnd,
   extendDown,
   extendUp,
   fitWindow,
   type MessageWindow,
   planAhead,
   ROWS,
-  windowAtEnd,
 } from './message-window.ts'
 
 const size = ({ start, end }: MessageWindow): number => end - start
 
 test('a chat opens at its end', () => {
-  expect(windowAtEnd({ start: 9_960, end: 10_000 })).toEqual({ start: 9_970, end: 10_000 })
-  expect(windowAtEnd({ start: 0, end: 3 })).toEqual({ start: 0, end: 3 })
+  expect(cutAtEnd({ start: 9_960, end: 10_000 })).toEqual({ start: 9_970, end: 10_000 })
+  expect(cutAtEnd({ start: 0, end: 3 })).toEqual({ start: 0, end: 3 })
 })
 
 test('scrolling to the oldest record and back never renders more than the maximum of rows', () => {
   const loaded = { start: 0, end: 10_000 }
-  let window = windowAtEnd(loaded)
+  let window = cutAtEnd(loaded)
   let steps = 0
   while (window.start > 0) {
     const before = window

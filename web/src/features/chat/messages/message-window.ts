@@ -10,13 +10,13 @@ export interface MessageWindow {
 /** The loaded depths: one unbroken part of the branch. */
 export type LoadedRange = MessageWindow
 
-export const windowAtEnd = ({ start, end }: LoadedRange, rows: number = ROWS.first): MessageWindow => ({
+export const cutAtEnd = ({ start, end }: LoadedRange, rows: number = ROWS.first): MessageWindow => ({
   start: Math.max(start, end - rows),
   end,
 })
 
 /** Returns the rows around a jump target. */
-export function windowAround(depth: number, { start, end }: LoadedRange): MessageWindow {
+export function cutAround(depth: number, { start, end }: LoadedRange): MessageWindow {
   const first = Math.max(start, depth - ROWS.first / 2)
   return { start: first, end: Math.min(end, first + ROWS.first) }
 }
@@ -36,7 +36,7 @@ export function extendDown(window: MessageWindow, loaded: LoadedRange): MessageW
 /** Fits a window to the loaded rows; one that follows the chat moves to its end. */
 export function fitWindow(window: MessageWindow, loaded: LoadedRange, isFollowing: boolean): MessageWindow {
   const isOutside = window.start >= loaded.end || window.end <= loaded.start
-  if (isOutside) return windowAtEnd(loaded)
+  if (isOutside) return cutAtEnd(loaded)
   const end = isFollowing ? loaded.end : Math.min(window.end, loaded.end)
   const start = Math.max(loaded.start, Math.min(window.start, end - 1), isFollowing ? end - ROWS.max : 0)
   return start === window.start && end === window.end ? window : { start, end }

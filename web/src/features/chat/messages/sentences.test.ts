@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, takeSentences } from './sentences.ts'
+import { removeMarks, takeSentences } from './sentences.ts'
 
 const ENGLISH = new Intl.Segmenter('en', { granularity: 'sentence' })
 const CHINESE = new Intl.Segmenter('zh-CN', { granularity: 'sentence' })
@@ -20,5 +20,5 @@ test('sentences end without a space in languages that use none', () => {
 })
 
 test('plain text is one line of words', () => {
-  expect(plainText('# A\n\n- `b` *c*')).toBe('A - b c')
+  expect(removeMarks('# A\n\n- `b` *c*')).toBe('A - b c')
 })

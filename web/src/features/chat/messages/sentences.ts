@@ -11,7 +11,7 @@ export function takeSentences(
   // The last sentence may still grow.
   const open = segments.at(-1)?.segment.length ?? 0
   const next = text.length - open
-  return { text: plainText(text.slice(from, next)), next }
+  return { text: removeMarks(text.slice(from, next)), next }
 }
 
-export const plainText = (text: string): string => text.replace(MARKS, '').replace(/\s+/g, ' ').trim()
+export const removeMarks = (text: string): string => text.replace(MARKS, '').replace(/\s+/g, ' ').trim()

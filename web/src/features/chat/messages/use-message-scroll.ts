@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
+  cutAround,
+  cutAtEnd,
   fitWindow,
   type LoadedRange,
   type MessageWindow,
   planAhead,
-  windowAround,
-  windowAtEnd,
 } from './message-window.ts'
 
 /** px; within this distance the reader counts as being at the end. */
@@ -85,13 +85,13 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
 function useRenderedRows(loaded: LoadedRange, edges: Edges) {
   // A new chat starts at its first words.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
-  const [chosenWindow, setChosenWindow] = useState(() => windowAtEnd(loaded))
+  const [chosenWindow, setChosenWindow] = useState(() => cutAtEnd(loaded))
   const rendered = fitWindow(chosenWindow, loaded, isFollowing)
   const latest = useRef({ loaded, rendered, isFollowing, edges })
   latest.current = { loaded, rendered, isFollowing, edges }
 
   const followEnd = useCallback((): void => {
-    setChosenWindow(windowAtEnd(latest.current.loaded))
+    setChosenWindow(cutAtEnd(latest.current.loaded))
     setIsFollowing(true)
     latest.current.isFollowing = true
   }, [])
@@ -137,7 +137,7 @@ function useJumps(
   const goTo = useCallback(
     (depth: number): void => {
       target.current = depth
-      leaveEnd(windowAround(depth, latest.current.loaded))
+      leaveEnd(cutAround(depth, latest.current.loaded))
       settle()
     },
     [latest, target, settle, leaveEnd],

@@ -2,7 +2,7 @@ import type { ChatEngine } from '@citrine/contract/session'
 import { BetterModels } from '#web/components/better-models.tsx'
 import { Button } from '#web/components/button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { byteSize } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
 
@@ -33,7 +33,7 @@ function Coming(coming: NonNullable<ChatEngine['coming']>) {
   const percent = computePercent(coming)
   return (
     <div>
-      <p>{t(`models_coming_${step}`, { size: byteSize(total_bytes ?? 0) })}</p>
+      <p>{t(`models_coming_${step}`, { size: formatBytes(total_bytes ?? 0) })}</p>
       <progress
         aria-label={t('models_progress')}
         max={100}
@@ -49,7 +49,7 @@ function Larger({ title, size_bytes, command }: NonNullable<ChatEngine['larger']
   const copy = useCopy()
   return (
     <div className="rounded-control bg-raised p-3.5">
-      <p>{t('models_larger', { title, size: byteSize(size_bytes) })}</p>
+      <p>{t('models_larger', { title, size: formatBytes(size_bytes) })}</p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <code className="grow rounded-part bg-ground px-3 py-2 text-15 wrap-anywhere">{command}</code>
         <Button onClick={() => copy(command)}>{t('models_copy')}</Button>

@@ -11,7 +11,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { setUser, useSession } from '#web/lib/session/session.ts'
-import { shortName } from '#web/lib/short-name.ts'
+import { shortenName } from '#web/lib/short-name.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
 
 interface NameQuestionProps {
@@ -54,7 +54,7 @@ export function NameQuestion({ character, isOver }: NameQuestionProps) {
   }, [isEnding])
   if (!isOwed) return null
   if (!hasRoom && !isOpen)
-    return <ClosedQuestion name={shortName(character)} onOpen={() => setIsOpen(true)} onSkip={end} />
+    return <ClosedQuestion name={shortenName(character)} onOpen={() => setIsOpen(true)} onSkip={end} />
   const { success } = nickName.safeParse(name)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

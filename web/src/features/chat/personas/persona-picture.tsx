@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
-import { byteSize } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSavePersonaAvatar } from './personas.api.ts'
 
@@ -39,7 +39,7 @@ export function PersonaPicture({ persona }: { persona: Persona }) {
         </div>
         <ActionError error={saving.error} />
         <p role="alert" className="text-bad empty:hidden">
-          {isTooLarge && t('persona_picture_too_large', { size: byteSize(AVATAR_MAX_BYTES) })}
+          {isTooLarge && t('persona_picture_too_large', { size: formatBytes(AVATAR_MAX_BYTES) })}
         </p>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Cover } from '@citrine/contract/characters'
-import { speechParts } from '@citrine/contract/speech-text'
+import { splitSpeech } from '@citrine/contract/speech-text'
 import { deriveTones, mix } from '#web/components/cover/cover-tones.ts'
 
 const HEADER = 'http://ns.adobe.com/xap/1.0/\0'
@@ -162,7 +162,7 @@ const cut = (text: string): string =>
 
 /** Returns lines of a message for a postcard, the best first: speech before narration. */
 export function chooseLines(content: string): string[] {
-  const parts = speechParts(content, { narration: 'read', is_whole: true })
+  const parts = splitSpeech(content, { narration: 'read', is_whole: true })
   const speech = parts.filter(({ kind }) => kind === 'speech')
   const lines = (speech.length > 0 ? speech : parts)
     .map(({ text }) => cut(text.trim()))

@@ -8,7 +8,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { Select } from '#web/components/form/select.tsx'
-import { fileName } from '#web/components/lightbox/file-name.ts'
+import { makeFileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -152,7 +152,7 @@ function Tools({ file, name, picture_id }: ToolsProps) {
   const save = (): void => {
     if (file === null) return
     const url = URL.createObjectURL(file)
-    downloadFile(url, fileName(name, picture_id).replace(/webp$/, 'jpg'))
+    downloadFile(url, makeFileName(name, picture_id).replace(/webp$/, 'jpg'))
     // ms; the browser may read the file only after the click handler has ended.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }

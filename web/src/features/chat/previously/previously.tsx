@@ -1,5 +1,5 @@
 import { recapChat } from '@citrine/contract/chat-tree'
-import { speechParts } from '@citrine/contract/speech-text'
+import { splitSpeech } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
@@ -139,7 +139,7 @@ function ReadRecap({ name, language, text }: Omit<RecapProps, 'children'>) {
   const sample = useSample(async () => ({
     engine: 'browser' as const,
     lang,
-    parts: speechParts(text, { narration: 'read', is_whole: true }).map((part, index) => ({
+    parts: splitSpeech(text, { narration: 'read', is_whole: true }).map((part, index) => ({
       ...part,
       index,
       url: null,

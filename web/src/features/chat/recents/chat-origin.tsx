@@ -1,7 +1,7 @@
 import type { RecentChat } from '@citrine/contract/chat'
-import { shortTime } from '#web/lib/i18n/dates.ts'
+import { formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { plainText } from '../messages/sentences.ts'
+import { removeMarks } from '../messages/sentences.ts'
 
 const BEGIN_LABELS = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const
 
@@ -21,11 +21,11 @@ export function ChatOrigin({
     <span className="block truncate text-12 text-muted">
       {name !== '' && (
         <>
-          <bdi className="text-em">{plainText(name)}</bdi>
+          <bdi className="text-em">{removeMarks(name)}</bdi>
           <span aria-hidden="true"> · </span>
         </>
       )}
-      {t(BEGIN_LABELS[origin], { date: shortTime(begun_at, new Date(), i18n.language) })}
+      {t(BEGIN_LABELS[origin], { date: formatShortTime(begun_at, new Date(), i18n.language) })}
       {messages !== undefined && (
         <>
           <span aria-hidden="true"> · </span>

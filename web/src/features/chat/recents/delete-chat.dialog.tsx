@@ -2,7 +2,7 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { shortTime } from '#web/lib/i18n/dates.ts'
+import { formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -35,7 +35,7 @@ export function DeleteChatDialog({ character_id, name, chat }: DeleteChatProps) 
         },
       },
     )
-  const date = chat && shortTime(chat.begun_at, new Date(), i18n.language)
+  const date = chat && formatShortTime(chat.begun_at, new Date(), i18n.language)
   const lead =
     chat === null
       ? t('delete_all_text', { name })

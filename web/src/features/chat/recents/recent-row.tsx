@@ -2,9 +2,9 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
-import { fullTime, shortTime } from '#web/lib/i18n/dates.ts'
+import { formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { plainText } from '../messages/sentences.ts'
+import { removeMarks } from '../messages/sentences.ts'
 import { ChatOrigin } from './chat-origin.tsx'
 
 interface RecentRowProps {
@@ -36,7 +36,7 @@ export function RecentRow({ chat, isOpen }: RecentRowProps) {
           <span className="flex flex-none items-center gap-1.5 text-12 text-muted">
             {is_pinned && <Pin role="img" aria-label={t('pinned')} className="size-3.5" />}
             <time dateTime={last_at} title={fullTime(last_at, i18n.language)}>
-              {isNew ? t('just_now') : shortTime(last_at, new Date(), i18n.language)}
+              {isNew ? t('just_now') : formatShortTime(last_at, new Date(), i18n.language)}
             </time>
           </span>
         </span>
@@ -66,7 +66,7 @@ function LastWords({ chat, isUnread }: { chat: RecentChat; isUnread: boolean }) 
       )}
       {/* A direction of its own, so that the end is cut off and not the beginning. */}
       <span dir="auto" className="min-w-0 truncate [text-align:match-parent]">
-        {is_replying ? t('name_writing', { name: character.name }) : plainText(last_message)}
+        {is_replying ? t('name_writing', { name: character.name }) : removeMarks(last_message)}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { findRecognition, recognitionLanguage, type SpeechResultEvent } from './browser-speech.ts'
+import { chooseRecognitionLanguage, findRecognition, type SpeechResultEvent } from './browser-speech.ts'
 import type { Recognizer, RecognizerEvents } from './recognizer.ts'
 import { type Microphone, openMicrophone } from './sound/microphone.ts'
 import { createVoiceActivity } from './sound/voice-activity.ts'
@@ -117,7 +117,7 @@ function createRecognition(language: string) {
   const Recognition = findRecognition()
   if (Recognition === undefined) throw new SpeechError({ kind: 'unavailable' })
   const recognition = new Recognition()
-  recognition.lang = recognitionLanguage(language)
+  recognition.lang = chooseRecognitionLanguage(language)
   recognition.continuous = true
   recognition.interimResults = true
   return recognition

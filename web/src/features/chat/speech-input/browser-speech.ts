@@ -29,7 +29,7 @@ export function findRecognition(): SpeechRecognitionMaker | undefined {
 }
 
 /** Returns the user's regional variant of a language, such as de-AT, if the browser names one. */
-export function recognitionLanguage(language: string): string {
+export function chooseRecognitionLanguage(language: string): string {
   const [primary] = language.split('-')
   if (language !== primary) return language
   return navigator.languages.find((tag) => tag.startsWith(`${primary}-`)) ?? language

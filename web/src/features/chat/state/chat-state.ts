@@ -98,10 +98,10 @@ export const canSend = (state: ChatState): boolean =>
 
 export const hasOlder = ({ records: [first] }: ChatState): boolean => first !== undefined && first.depth > 0
 
-export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
+export const findLastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
 
 /** True when the loaded messages end before the branch does. */
-export const hasNewer = (state: ChatState): boolean => lastDepth(state) < state.total - 1
+export const hasNewer = (state: ChatState): boolean => findLastDepth(state) < state.total - 1
 
 /** Returns the chosen alternate of the last message when more follows it, so that the view stays at it. */
 function findJumpTarget(state: ChatState, records: Records, total: number): JumpTarget | null {
@@ -160,7 +160,7 @@ export const withNewer = (state: ChatState, { records, total }: RecordsPage): Ch
 
 /** Adds or updates a message. A change at the end of the branch leaves a reader in the middle alone. */
 export function withRecord(state: ChatState, record: Records[number]): ChatState {
-  const isBelow = hasNewer(state) && record.depth > lastDepth(state) + 1
+  const isBelow = hasNewer(state) && record.depth > findLastDepth(state) + 1
   if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }
   const records = putRecord(state.records, record)
   const isKnown = state.records.some(({ record_id }) => record_id === record.record_id)

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { byteSize } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -44,7 +44,7 @@ export function ImportChatDialog() {
   return (
     <DialogFrame
       title={t('import_title')}
-      lead={t('import_lead', { size: byteSize(CHAT_FILE_MAX_BYTES) })}
+      lead={t('import_lead', { size: formatBytes(CHAT_FILE_MAX_BYTES) })}
       onClose={closeDialog}
     >
       <div className="mt-4 grid gap-4">
@@ -96,7 +96,7 @@ function useImportForm() {
   const sending = useRef<AbortController>(null)
   const choose = async (file: File): Promise<void> => {
     reset()
-    setChosen({ file, name: await peekName(file), client_id: newId() })
+    setChosen({ file, name: await readNameInFile(file), client_id: newId() })
   }
   const chooseCharacter = (choice: ImportChoice): void => {
     reset()
@@ -168,7 +168,7 @@ function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
       )}
       {isTooLarge && (
         <p role="alert" className="mt-1 text-bad">
-          {t('import_too_large', { size: byteSize(CHAT_FILE_MAX_BYTES) })}
+          {t('import_too_large', { size: formatBytes(CHAT_FILE_MAX_BYTES) })}
         </p>
       )}
     </div>
@@ -181,7 +181,7 @@ const HEAD_BYTES = 64_000
 const head = z.object({ character_name: z.string() })
 
 /** Returns the character's name in a file, or ''. The server parses the file in full. */
-export async function peekName(file: File): Promise<string> {
+export async function readNameInFile(file: File): Promise<string> {
   const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n')
   try {
     const name = head.safeParse(JSON.parse(line)).data?.character_name ?? ''

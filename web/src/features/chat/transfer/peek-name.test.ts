@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peekName } from './import-chat.dialog.tsx'
+import { readNameInFile } from './import-chat.dialog.tsx'
 
 const makeFile = (text: string): File => new File([text], 'talk.jsonl')
 
@@ -12,5 +12,5 @@ test.each([
   [`{"character_name":"${'x'.repeat(500)}"}`, 'x'.repeat(100)],
   [`{"character_name":"Maren","chat_metadata":"${'x'.repeat(70_000)}"}`, ''],
 ])('in %.40j the character’s name is %.20j', async (text, name) => {
-  expect(await peekName(makeFile(text))).toBe(name)
+  expect(await readNameInFile(makeFile(text))).toBe(name)
 })

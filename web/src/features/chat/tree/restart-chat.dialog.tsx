@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { plainText } from '../messages/sentences.ts'
+import { removeMarks } from '../messages/sentences.ts'
 
 interface RestartChatProps {
   chat_id: string
@@ -108,7 +108,7 @@ function Openings({ openings, chosen, onChoose }: OpeningsProps) {
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           <span dir="auto" className="line-clamp-3">
-            {plainText(opening)}
+            {removeMarks(opening)}
           </span>
         </label>
       ))}

@@ -1,13 +1,13 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { readingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
 /** Maps an arrow key to a step among alternates, in reading direction. */
 export function readStep(key: string): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
-  return (key === 'ArrowRight' ? 1 : -1) * readingWay() === 1 ? 1 : -1
+  return (key === 'ArrowRight' ? 1 : -1) * findReadingWay() === 1 ? 1 : -1
 }
 
 /** Shows the previous or next alternate, if one exists. */

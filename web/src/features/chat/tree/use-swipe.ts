@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { readingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 
 /** px sideways at which a swipe begins, and at which it counts. */
 const BEGIN_PX = 12
@@ -53,7 +53,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       end()
       if (!current?.isSideways) return
       const across = clientX - current.x
-      if (Math.abs(across) >= ENOUGH_PX) onSwipe(across * readingWay() < 0 ? 1 : -1)
+      if (Math.abs(across) >= ENOUGH_PX) onSwipe(across * findReadingWay() < 0 ? 1 : -1)
     },
     onPointerCancel: end,
   }

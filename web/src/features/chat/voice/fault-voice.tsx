@@ -2,7 +2,7 @@ import type { Voice } from '@citrine/contract/voices'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useRef } from 'react'
-import { languageName } from '#web/lib/i18n/language-names.ts'
+import { nameLanguage } from '#web/lib/i18n/language-names.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { VoiceFault } from '#web/lib/voice/clip.ts'
 import { resumeVoice, stopVoice } from '#web/lib/voice/player.ts'
@@ -37,7 +37,7 @@ export function FaultVoice({ voice: { lang }, fault, record_id, tabIndex }: Faul
           </RoundButton>
         )}
         <span role={isHopeless ? 'status' : 'alert'} className="min-w-0 py-1.5 pe-2 wrap-anywhere">
-          {t(`fault_${fault}`, { language: languageName(lang) })}
+          {t(`fault_${fault}`, { language: nameLanguage(lang) })}
         </span>
         <CloseButton tabIndex={tabIndex} onClose={close} />
       </ChipFrame>

@@ -1,6 +1,6 @@
 import { READY_PEAKS } from '@citrine/contract/limits'
 import type { Voice } from '@citrine/contract/voices'
-import { clockTime } from '#web/lib/i18n/format.ts'
+import { formatClock } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { computeBars, Waveform } from './waveform.tsx'
@@ -25,7 +25,7 @@ export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex,
   const isWide = useMediaQuery('(min-width: 37.5rem)')
   const progress = duration_ms === 0 ? 0 : Math.min(1, at_ms / duration_ms)
   if (voice.engine === 'browser') return <DeviceBar progress={progress} />
-  const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => clockTime(Math.round(ms / 1000)))
+  const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => formatClock(Math.round(ms / 1000)))
   const bars = computeBars(peaks, isWide ? BARS.wide : BARS.narrow)
   const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
   // Whole steps, because the browser would round other values, and report that as a move.

@@ -6,12 +6,12 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { useOpenedPicture } from '#web/components/picture-choice/use-opened-picture.ts'
-import { computeArea, firstCrop, PORTRAIT_RATIO } from '#web/components/picture-crop/crop.ts'
+import { computeArea, findFirstCrop, PORTRAIT_RATIO } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
-import { fieldId } from '../form/steps.ts'
+import { nameFieldId } from '../form/steps.ts'
 import { useDraft, useDraftSession, useFieldError } from '../state/use-draft.tsx'
 import { useSetPicture } from './avatar.api.ts'
 
@@ -27,7 +27,7 @@ export function AvatarField() {
   const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   const close = (): void => {
     setDone(number)
-    focusSoon(fieldId('avatar_id'))
+    focusSoon(nameFieldId('avatar_id'))
   }
   return (
     <section aria-labelledby="avatar-title">
@@ -44,7 +44,7 @@ export function AvatarField() {
             <CurrentAvatar />
             <div className="flex min-w-48 flex-1 flex-col gap-3">
               <p className="text-13 text-muted">{t(avatar === null ? 'avatar_none' : 'hint_avatar')}</p>
-              <div id={fieldId('avatar_id')} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
+              <div id={nameFieldId('avatar_id')} tabIndex={-1} className="flex flex-wrap gap-2 outline-none">
                 <ChooseButton label={t('avatar_file')} variant="quiet" onFile={open} isWorking={isOpening}>
                   {t(avatar === null ? 'avatar_choose' : 'avatar_other')}
                 </ChooseButton>
@@ -85,7 +85,7 @@ function CurrentAvatar() {
 /** Crops a picture to the portrait. A failure changes nothing. */
 function CropPanel({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
   const { t } = useTranslation(['editor', 'common'])
-  const [crop, setCrop] = useState(() => firstCrop(picture, PORTRAIT_RATIO))
+  const [crop, setCrop] = useState(() => findFirstCrop(picture, PORTRAIT_RATIO))
   const saving = useSetPicture()
   const save = (): void =>
     saving.mutate(() => cutArea(picture, computeArea(crop, picture)), { onSuccess: onDone })

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { Folded } from '#web/components/form/folded.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
-import { byteSize } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOutcome, useSaveReport } from './import-report.ts'
 import { RepairCount, RepairReport } from './repair-report.tsx'
@@ -49,7 +49,9 @@ export function ImportCards() {
       <h2 id="import-title" className="text-20">
         {t('import_title')}
       </h2>
-      <p className="mt-1 max-w-140 text-muted">{t('import_text', { size: byteSize(CARD_FILE_MAX_BYTES) })}</p>
+      <p className="mt-1 max-w-140 text-muted">
+        {t('import_text', { size: formatBytes(CARD_FILE_MAX_BYTES) })}
+      </p>
       {input(single, t('import_files'), { accept: ACCEPTED })}
       {input(folder, t('import_folder'), { webkitdirectory: '' })}
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { fieldId } from '../form/steps.ts'
+import { nameFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 
 interface RadioCardsProps<V extends string> {
@@ -22,7 +22,7 @@ export function RadioCards<V extends string>({
   className = 'grid gap-2',
   note = null,
 }: RadioCardsProps<V>) {
-  const id = fieldId(path)
+  const id = nameFieldId(path)
   const error = useFieldError(path)
   return (
     <fieldset aria-describedby={`${id}-note ${id}-error`}>

@@ -3,7 +3,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AgeQuestions } from '../ages/age-questions.tsx'
 import { measureLength } from '../form/faults.ts'
-import { fieldId } from '../form/steps.ts'
+import { nameFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 
 interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
@@ -41,7 +41,7 @@ export function TextBox({
   corner,
   ...rest
 }: TextBoxProps) {
-  const id = fieldId(path)
+  const id = nameFieldId(path)
   const error = useFieldError(path)
   const isFaulty = error !== undefined
   const shared = {

@@ -1,4 +1,4 @@
-import { type FieldName, rootField } from '../state/draft-state.ts'
+import { type FieldName, findRootField } from '../state/draft-state.ts'
 
 export const steps = ['who', 'words', 'world', 'look', 'publish'] as const
 export type Step = (typeof steps)[number]
@@ -33,7 +33,7 @@ const isField = (name: string): name is FieldName => name in FIELD_STEPS
 
 /** Returns the field of a path, or null. */
 export function findFieldAtPath(path: string): FieldName | null {
-  const field = rootField(path)
+  const field = findRootField(path)
   return isField(field) ? field : null
 }
 
@@ -46,7 +46,7 @@ export const findStep = (path: string): Step => {
 const ORDER = Object.keys(FIELD_STEPS)
 /** Compares paths by their order in the form. */
 export const compareFieldPaths = (a: string, b: string): number =>
-  ORDER.indexOf(rootField(a)) - ORDER.indexOf(rootField(b))
+  ORDER.indexOf(findRootField(a)) - ORDER.indexOf(findRootField(b))
 
 /** Returns the id of the element that a finding links to. */
-export const fieldId = (path: string): string => `field-${path.replace('.', '-')}`
+export const nameFieldId = (path: string): string => `field-${path.replace('.', '-')}`

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import { BackButton } from '#web/components/back-button.tsx'
 import { Button } from '#web/components/button.tsx'
-import { shortTime } from '#web/lib/i18n/dates.ts'
+import { formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft } from '../state/use-draft.tsx'
 
@@ -41,7 +41,7 @@ function SavedLine() {
   return (
     <p role="status" className={`text-13 ${isKeptHere ? 'text-warn' : 'text-muted'}`}>
       {save_state === 'saved' && saved_at !== null
-        ? t('save_state_saved_at', { time: shortTime(saved_at) })
+        ? t('save_state_saved_at', { time: formatShortTime(saved_at) })
         : t(`save_state_${save_state}`)}
     </p>
   )

@@ -9,7 +9,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { AvatarField } from '../avatar/avatar-field.tsx'
 import { DrawTool } from '../avatar/draw-tool.tsx'
 import { DraftText } from '../fields/draft-text.tsx'
-import { fieldId, findStep, type Step, steps } from '../form/steps.ts'
+import { findStep, nameFieldId, type Step, steps } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { watchSession } from '../state/open-sessions.ts'
 import { FieldErrorContext, SessionContext, useDraft, useFieldErrors } from '../state/use-draft.tsx'
@@ -64,7 +64,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   // The field's step is rendered after the address has changed.
   useEffect(() => {
     if (pathToFocus === null || findStep(pathToFocus) !== step) return
-    focusSoon(fieldId(pathToFocus))
+    focusSoon(nameFieldId(pathToFocus))
     setPathToFocus(null)
   }, [pathToFocus, step])
   const lead = (next: Step): void => {

@@ -6,7 +6,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChipInput } from '#web/components/form/chip-input.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { makerName } from '#web/components/lightbox/made-by.ts'
+import { nameMaker } from '#web/components/lightbox/made-by.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -81,7 +81,7 @@ export function AlbumPhotoDialog({ picture_id, character_id, name, request, make
   const { t } = useTranslation('pictures')
   const { words, change, forget } = useWords(picture_id, {
     description: cutBeginning(request),
-    photographer: makerName(maker),
+    photographer: nameMaker(maker),
   })
   const { adding, add, isMissing } = useAddToAlbum({ picture_id, character_id, words, forget })
   const fields = adding.error instanceof ApiError ? (adding.error.data?.fields ?? {}) : {}

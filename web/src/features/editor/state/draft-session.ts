@@ -4,8 +4,8 @@ import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
-import { type DraftContext, draftName, isHeld, storeLocally, updateDraft } from './draft-context.ts'
-import { BLANK_COVER, type DraftState, rootField } from './draft-state.ts'
+import { type DraftContext, isHeld, nameDraft, storeLocally, updateDraft } from './draft-context.ts'
+import { BLANK_COVER, type DraftState, findRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
 import { adopt, putNow, RETRY_MS, resolveNewerRevision, saveIn, saveNow } from './save-draft.ts'
 
@@ -68,7 +68,7 @@ function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
   const { name, draft: local } = found
   draft.client_id = local.client_id
   updateDraft(draft, { fields: local.fields, save_state: 'waiting' })
-  if (name !== draftName(draft)) {
+  if (name !== nameDraft(draft)) {
     removeLocalDraft(name)
     storeLocally(draft)
   }
@@ -80,14 +80,14 @@ function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
 /** Looks for the draft under its name, then under the name that it had before the server gave it an id. */
 function findOwnWords(draft: DraftContext) {
   const { character_id } = draft.state.get()
-  const local = findLocalDraft(draftName(draft))
-  if (local !== undefined) return { name: draftName(draft), draft: local }
+  const local = findLocalDraft(nameDraft(draft))
+  if (local !== undefined) return { name: nameDraft(draft), draft: local }
   return character_id === null ? undefined : findUnsavedDraft(character_id)
 }
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
   const { fields: before, findings, refused_fields, repairs, save_state } = draft.state.get()
-  const isChanged = (path: string | null): boolean => path !== null && rootField(path) in fields
+  const isChanged = (path: string | null): boolean => path !== null && findRootField(path) in fields
   const isUnderWay = isHeld(draft) || save_state === 'saving' || save_state === 'away'
   updateDraft(draft, {
     fields: { ...before, ...fields },
@@ -140,7 +140,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
       if (server_draft !== null) adopt(draft, server_draft)
     },
     continueAsNew: () => {
-      removeLocalDraft(draftName(draft))
+      removeLocalDraft(nameDraft(draft))
       draft.client_id = newId()
       draft.local_name = `new-${draft.client_id}`
       updateDraft(draft, { draft_id: null, save_state: 'waiting', refusal: null })
@@ -149,7 +149,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     end: () => {
       clearTimeout(draft.save_timer)
       clearTimeout(draft.keep_timer)
-      removeLocalDraft(draftName(draft))
+      removeLocalDraft(nameDraft(draft))
       draft.is_over = true
     },
     isOver: () => draft.is_over,

@@ -49,4 +49,4 @@ export interface DraftState {
 export type FieldName = Exclude<keyof DraftFields, 'age_answers'>
 
 /** Returns the field of a path such as `alternate_openings.2`. */
-export const rootField = (path: string): string => path.split('.')[0] ?? path
+export const findRootField = (path: string): string => path.split('.')[0] ?? path

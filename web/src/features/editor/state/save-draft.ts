@@ -3,10 +3,10 @@ import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
 import {
   type DraftContext,
-  draftName,
   isDirty,
   isHeld,
   isSame,
+  nameDraft,
   storeLocally,
   updateDraft,
 } from './draft-context.ts'
@@ -24,7 +24,7 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
   const { fields, avatar, cover, repairs, updated_at } = serverDraft
   draft.revision = serverDraft.revision
   draft.saved = fields
-  removeLocalDraft(draftName(draft))
+  removeLocalDraft(nameDraft(draft))
   updateDraft(draft, {
     fields,
     avatar,
@@ -99,7 +99,7 @@ async function run(draft: DraftContext): Promise<boolean> {
     }
   }
   if (isHeld(draft) || draft.is_over) return false
-  removeLocalDraft(draftName(draft))
+  removeLocalDraft(nameDraft(draft))
   if (draft.state.get().draft_id !== null) updateDraft(draft, { save_state: 'saved' })
   return true
 }

@@ -2,10 +2,10 @@ import { LORE_TEXT_MAX, LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import { useContext, useMemo } from 'react'
 import { BookSettings } from '#web/components/lorebook/book-settings.tsx'
 import { LoreEntries } from '#web/components/lorebook/lore-entries.tsx'
-import { blankBook, type DraftBook } from '#web/components/lorebook/lore-state.ts'
+import { createBook, type DraftBook } from '#web/components/lorebook/lore-state.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { TextBox } from '../fields/text-box.tsx'
-import { fieldId } from '../form/steps.ts'
+import { nameFieldId } from '../form/steps.ts'
 import { FieldErrorContext, useField, useFieldError } from '../state/use-draft.tsx'
 
 const entryPath = (entry_id: string): string => `lorebook.${entry_id}`
@@ -16,7 +16,7 @@ export function CharacterLorebookField() {
   const [saved, set] = useField('lorebook')
   const error = useFieldError('lorebook')
   const errors = useContext(FieldErrorContext)
-  const book = useMemo<DraftBook>(() => saved ?? blankBook(), [saved])
+  const book = useMemo<DraftBook>(() => saved ?? createBook(), [saved])
   const { entries } = book
   return (
     <section aria-labelledby="lore-title">
@@ -29,8 +29,8 @@ export function CharacterLorebookField() {
         onEntries={(next) => set({ ...book, entries: next })}
         max={LOREBOOK_ENTRIES_MAX}
         findError={(entry_id) => errors.get(entryPath(entry_id))}
-        rowId={(entry_id) => fieldId(entryPath(entry_id))}
-        addId={fieldId('lorebook')}
+        rowId={(entry_id) => nameFieldId(entryPath(entry_id))}
+        addId={nameFieldId('lorebook')}
         renderContent={({ entry_id, label, value, onChange }) => (
           <TextBox
             path={entryPath(entry_id)}

@@ -11,7 +11,7 @@ import { moveItem } from '#web/components/lorebook/move-item.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { TextBox } from '../fields/text-box.tsx'
-import { fieldId } from '../form/steps.ts'
+import { nameFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const openingPath = (index: number): string => `alternate_openings.${index}`
@@ -26,12 +26,14 @@ export function OpeningsField() {
     setRemoved({ text: openings[index] ?? '', index })
     set(openings.filter((_, other) => other !== index))
     focusSoon(
-      openings.length > 1 ? fieldId(openingPath(Math.max(0, index - 1))) : fieldId('alternate_openings'),
+      openings.length > 1
+        ? nameFieldId(openingPath(Math.max(0, index - 1)))
+        : nameFieldId('alternate_openings'),
     )
   }
   const add = (): void => {
     set([...openings, ''])
-    focusSoon(fieldId(openingPath(openings.length)))
+    focusSoon(nameFieldId(openingPath(openings.length)))
   }
   return (
     <section aria-labelledby="openings-title">
@@ -71,7 +73,7 @@ export function OpeningsField() {
         {error}
       </p>
       <Button
-        id={fieldId('alternate_openings')}
+        id={nameFieldId('alternate_openings')}
         className="mt-3"
         onClick={add}
         disabled={openings.length >= ALTERNATE_OPENINGS_MAX}

@@ -4,7 +4,7 @@ import { Folded } from '#web/components/form/folded.tsx'
 import { VoiceList } from '#web/components/voice/voice-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
-import { fieldId } from '../form/steps.ts'
+import { nameFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
 /** Chooses the character's voice for every chat. */
@@ -17,7 +17,7 @@ export function VoiceField() {
   const presets = data?.presets ?? []
   const chosen = presets.find(({ id }) => id === voice_id)
   return (
-    <div id={fieldId('voice_id')} tabIndex={-1} className="outline-none">
+    <div id={nameFieldId('voice_id')} tabIndex={-1} className="outline-none">
       <p className="text-13 text-muted">{t('voice')}</p>
       <p className="font-semibold">{chosen?.name ?? t('voice_by_gender')}</p>
       <Folded title={t('voice_choose')} isOpen={fieldError !== undefined}>

@@ -7,7 +7,7 @@ import {
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
-import { transportError } from '#web/lib/api/transport/exchange.ts'
+import { describeFailure } from '#web/lib/api/transport/exchange.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -112,7 +112,7 @@ async function readFields(
       session.change(event.data as WrittenFields)
       set(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
     }
-    return { error: transportError(new Error('the stream ended early')), is_withdrawn: false }
+    return { error: describeFailure(new Error('the stream ended early')), is_withdrawn: false }
   } catch (error) {
     if (isAbort(error)) return 'stopped'
     // If the sentence itself was refused, it stays as the writer's own text and is not drawn.

@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { ComplaintReceipt } from './takedown.api.ts'
 
 const formatDate = (iso: string): string =>
-  new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(findDateLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
 interface TakedownReceiptProps {
   receipt: ComplaintReceipt

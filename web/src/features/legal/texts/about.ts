@@ -1,5 +1,5 @@
 import type { WriteLegalText } from '../legal-text.ts'
-import { operatorBlocks } from './operator.ts'
+import { describeOperator } from './operator.ts'
 
 export const about: WriteLegalText = (facts) => ({
   updated_on: '2026-11-23',
@@ -35,7 +35,7 @@ export const about: WriteLegalText = (facts) => ({
         },
       ],
     },
-    { id: 'operator', title: 'Who runs this server', body: operatorBlocks(facts) },
+    { id: 'operator', title: 'Who runs this server', body: describeOperator(facts) },
   ],
 })
 

@@ -1,5 +1,5 @@
 import type { WriteLegalText } from '../legal-text.ts'
-import { whereToComplain } from './operator.ts'
+import { describeComplaints } from './operator.ts'
 
 export const communityGuidelines: WriteLegalText = (facts) => ({
   updated_on: '2026-11-23',
@@ -76,7 +76,7 @@ export const communityGuidelines: WriteLegalText = (facts) => ({
       id: 'report',
       title: 'Report something',
       body: [
-        whereToComplain(facts),
+        describeComplaints(facts),
         'Likenesses, intimate pictures and anything about minors are decided within 48 hours, everything else within seven business days.',
       ],
     },

@@ -1,5 +1,5 @@
 import type { WriteLegalText } from '../legal-text.ts'
-import { howToAskAboutOrder } from './operator.ts'
+import { describeOrderContact } from './operator.ts'
 
 export const delivery: WriteLegalText = (facts) => ({
   updated_on: '2026-11-23',
@@ -36,7 +36,7 @@ export const delivery: WriteLegalText = (facts) => ({
       id: 'trouble',
       title: 'If something is missing',
       body: [
-        `${howToAskAboutOrder(facts)} Tell us the day, the amount and the order number; never a card number.`,
+        `${describeOrderContact(facts)} Tell us the day, the amount and the order number; never a card number.`,
       ],
     },
   ],

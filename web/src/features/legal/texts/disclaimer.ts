@@ -1,5 +1,5 @@
 import type { WriteLegalText } from '../legal-text.ts'
-import { whereToComplain } from './operator.ts'
+import { describeComplaints } from './operator.ts'
 
 export const disclaimer: WriteLegalText = (facts) => ({
   updated_on: '2026-11-23',
@@ -48,7 +48,7 @@ export const disclaimer: WriteLegalText = (facts) => ({
           ],
         },
         'This protocol has limits: no one monitors chats in real time, and a language model can fail to notice or to follow its rules. Citrine cannot call anyone for you. It stores no judgement about your state of mind.',
-        whereToComplain(facts),
+        describeComplaints(facts),
       ],
     },
     {

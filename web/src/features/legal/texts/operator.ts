@@ -7,7 +7,7 @@ export const nameOperator = ({ company, host }: LegalFacts): string =>
   company === null ? `the operator of ${host}` : `${company}, the operator of ${host}`
 
 /** States the operator's details, and plainly which ones are not set. */
-export function operatorBlocks({ company, address, host, contact_email }: LegalFacts): LegalBlock[] {
+export function describeOperator({ company, address, host, contact_email }: LegalFacts): LegalBlock[] {
   const rows: [string, string][] = []
   if (company !== null) rows.push(['Operator', company])
   if (address !== null) rows.push(['Address', address])
@@ -18,24 +18,24 @@ export function operatorBlocks({ company, address, host, contact_email }: LegalF
       : address === null
         ? ['The operator has not published a postal address.']
         : []
-  return [...(rows.length > 0 ? [{ rows }] : []), ...unnamed, howToReach({ contact_email })]
+  return [...(rows.length > 0 ? [{ rows }] : []), ...unnamed, describeContact({ contact_email })]
 }
 
 /** Names a way to contact the operator for any combination of settings. */
-export const howToReach = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
+export const describeContact = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
   contact_email === null
     ? 'The operator has not published an e-mail address. The [complaint form](/takedown) reaches them without an account; choose “Something else” for questions.'
     : `Write to ${mailLink(contact_email)}, or use the [complaint form](/takedown), which needs no account.`
 
 /** Names the place where a buyer asks about a payment, for any combination of settings. */
-export const howToAskAboutOrder = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
+export const describeOrderContact = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
   `Open [your orders](/pricing#orders) and choose “Ask for a refund or about this order” below a paid one, or “Ask about this order” below another: the link names the order for you. ${
     contact_email === null
       ? 'If you can no longer sign in, use the [complaint form](/takedown) and choose “Something else”.'
       : `If you can no longer sign in, write to ${mailLink(contact_email)}.`
   }`
 
-export const whereToComplain = ({ complaints_email, contact_email }: LegalFacts): string => {
+export const describeComplaints = ({ complaints_email, contact_email }: LegalFacts): string => {
   const address = complaints_email ?? contact_email
   const byMail = address === null ? '' : ` You can also write to ${mailLink(address)}.`
   return `Use the [complaint form](/takedown): it needs no account, gives you a receipt number at once, and has a deadline.${byMail}`

@@ -1,12 +1,12 @@
 import type { LegalFacts, WriteLegalText } from '../legal-text.ts'
-import { howToReach, operatorBlocks } from './operator.ts'
+import { describeContact, describeOperator } from './operator.ts'
 import { RETENTION } from './privacy-retention.ts'
 
 export const privacy: WriteLegalText = (facts) => ({
   updated_on: '2026-11-28',
   lead: 'This page says what Citrine stores about you, why, for how long, who else sees it, and how you download or delete it. No chat text is in logs, statistics or advertising.',
   sections: [
-    { id: 'who', title: 'Who is responsible', body: operatorBlocks(facts) },
+    { id: 'who', title: 'Who is responsible', body: describeOperator(facts) },
     {
       id: 'stored',
       title: 'What is stored, and for how long',
@@ -77,7 +77,7 @@ export const privacy: WriteLegalText = (facts) => ({
             '**Object, restrict, complain.** Write to us; you can also turn to the data protection authority where you live.',
           ],
         },
-        howToReach(facts),
+        describeContact(facts),
         'We make no fully automated decisions about you that have legal effect, and we do not sell or share personal information as defined by California law.',
       ],
     },

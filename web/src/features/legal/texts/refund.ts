@@ -1,5 +1,5 @@
 import type { WriteLegalText } from '../legal-text.ts'
-import { howToAskAboutOrder } from './operator.ts'
+import { describeOrderContact } from './operator.ts'
 
 export const refund: WriteLegalText = (facts) => ({
   updated_on: '2026-11-23',
@@ -45,7 +45,7 @@ export const refund: WriteLegalText = (facts) => ({
       id: 'how',
       title: 'How to ask',
       body: [
-        `${howToAskAboutOrder(facts)} Say why you want the money back, and give the day, the amount and the order number. We answer within seven business days, and pay back the way you paid. The refunded coins or Premium time are removed from the account.`,
+        `${describeOrderContact(facts)} Say why you want the money back, and give the day, the amount and the order number. We answer within seven business days, and pay back the way you paid. The refunded coins or Premium time are removed from the account.`,
         'Please ask us before you dispute a charge with your bank: a dispute takes back what the payment bought, as a refund does. Coins that you have already spent become a debt, and only a debt blocks spending, until later coins settle it. If the dispute ends in our favour, what was taken back returns.',
       ],
     },

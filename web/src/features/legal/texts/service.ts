@@ -1,5 +1,5 @@
 import type { LegalFacts, WriteLegalText } from '../legal-text.ts'
-import { nameOperator, operatorBlocks, whereToComplain } from './operator.ts'
+import { describeComplaints, describeOperator, nameOperator } from './operator.ts'
 
 export const service: WriteLegalText = (facts) => ({
   updated_on: '2026-11-23',
@@ -10,7 +10,7 @@ export const service: WriteLegalText = (facts) => ({
       title: 'Between you and us',
       body: [
         `“We” are ${nameOperator(facts)}. By using Citrine you agree to these terms and to the [community guidelines](/communityguidelines). [Privacy](/privacy) says how we handle data, and the [disclaimer](/disclaimer) what characters are and are not.`,
-        ...operatorBlocks(facts),
+        ...describeOperator(facts),
       ],
     },
     {
@@ -77,7 +77,7 @@ export const service: WriteLegalText = (facts) => ({
       id: 'complaints',
       title: 'Complaints and takedowns',
       body: [
-        whereToComplain(facts),
+        describeComplaints(facts),
         {
           points: [
             '**Likenesses, intimate pictures, minors:** decided within 48 hours. We remove all copies that we know of.',

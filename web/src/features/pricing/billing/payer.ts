@@ -1,5 +1,5 @@
 import type { BillingForm } from '@citrine/contract/billing'
-import { getSession, type SessionUser, sessionOwner } from '#web/lib/session/session.ts'
+import { findSessionOwner, getSession, type SessionUser } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 
@@ -27,7 +27,7 @@ export function prefillForm(user: SessionUser | null): BillingForm {
 
 /** Stores name and e-mail if the user agrees, and deletes them otherwise. */
 export function storePayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
-  const owner = sessionOwner(getSession())
+  const owner = findSessionOwner(getSession())
   if (isWanted && owner) writeStored('billing_payer', { owner, first_name, last_name, shopper_email })
   else forgetPayer()
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { pathHere } from '#web/lib/path-here.ts'
+import { findPathHere } from '#web/lib/path-here.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
@@ -64,7 +64,7 @@ async function toastSignedOut(): Promise<void> {
   showToast({ kind: 'info', text: getTranslate(['checkout'])('return_signed_out'), about: 'purchase' })
 }
 
-const safePath = (path: string): string => (pathHere(path) === null ? location.pathname : path)
+const safePath = (path: string): string => (findPathHere(path) === null ? location.pathname : path)
 
 function stripReturn(query: URLSearchParams): string {
   for (const name of returnNames) query.delete(name)

@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { AreaCanvas } from '#web/components/picture-crop/area-canvas.tsx'
-import { computeArea, firstCrop } from '#web/components/picture-crop/crop.ts'
+import { computeArea, findFirstCrop } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -20,7 +20,7 @@ interface CropStepProps {
 /** Crops the picture with a preview and saves it. A failure changes nothing. */
 export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps) {
   const { t } = useTranslation(['profile', 'common'])
-  const [crop, setCrop] = useState(() => firstCrop(picture))
+  const [crop, setCrop] = useState(() => findFirstCrop(picture))
   const area = useMemo(() => computeArea(crop, picture), [crop, picture])
   const saving = useSaveAvatar(() =>
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) }),

@@ -16,7 +16,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { fullTime, longDate, shortTime } from '#web/lib/i18n/dates.ts'
+import { formatLongDate, formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -88,7 +88,7 @@ const showMoney = (amount: string | undefined, currency: string | undefined): st
 function showValues({ ends_at, amount, new_amount, currency, coins }: Notification['detail']) {
   return {
     coins: coins === undefined ? '' : plainNumber(Number(coins)),
-    date: ends_at === undefined ? '' : longDate(ends_at),
+    date: ends_at === undefined ? '' : formatLongDate(ends_at),
     amount: showMoney(amount, currency),
     new_amount: showMoney(new_amount, currency),
   }
@@ -149,7 +149,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       <span className="min-w-0 flex-1">
         <span className={`block ${is_read ? 'text-muted' : ''}`}>{text}</span>
         <time dateTime={created_at} title={fullTime(created_at)} className="text-13 text-muted">
-          {shortTime(created_at)}
+          {formatShortTime(created_at)}
         </time>
       </span>
       {!is_read && (

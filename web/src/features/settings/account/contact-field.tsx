@@ -1,5 +1,5 @@
 import { ACCOUNT_MAX } from '@citrine/contract/limits'
-import { ACCOUNT_CHARACTERS, accountKind } from '@citrine/contract/login'
+import { ACCOUNT_CHARACTERS, readAccountKind } from '@citrine/contract/login'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -32,7 +32,7 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (accountKind(typed) !== kind) setFault('contact')
+    if (readAccountKind(typed) !== kind) setFault('contact')
     else if (kind === 'email') onTarget({ email: typed })
     else if (country === undefined) setFault('country')
     else onTarget({ phone: typed, area_code: country.dial_code })

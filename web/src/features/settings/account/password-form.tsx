@@ -33,7 +33,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const fields = (error instanceof ApiError && error.data?.fields) || {}
   const isAtField = Object.keys(fields).some((field) => field in typed)
   const min = useSession().features?.login.password_min ?? PASSWORD_MIN
-  const strength = passwordStrength(password, min)
+  const strength = ratePassword(password, min)
   const [isLeft, setIsLeft] = useState(false)
   // While the repetition is typed, the error shows only at a character that differs.
   const differs = confirm !== '' && (isLeft ? confirm !== password : !password.startsWith(confirm))
@@ -116,7 +116,7 @@ function countSurprises(password: string): number {
 }
 
 /** Rates a password's strength; the server checks for leaked ones. */
-export function passwordStrength(password: string, min: number): Strength {
+export function ratePassword(password: string, min: number): Strength {
   if ([...password].length < min) return 'short'
   const bits = countSurprises(password) * estimateBits(password)
   if (bits < 32) return 'weak'

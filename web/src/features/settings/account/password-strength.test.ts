@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordStrength } from './password-form.tsx'
+import { ratePassword } from './password-form.tsx'
 
 test.each([
   ['', 'short'],
@@ -13,4 +13,4 @@ test.each([
   ['river of ink', 'good'],
   ['Four quiet boats at 12 noon', 'strong'],
   ['夜の図書館で星を読む', 'good'],
-])('%s is %s', (password, strength) => expect(passwordStrength(password, 8)).toBe(strength))
+])('%s is %s', (password, strength) => expect(ratePassword(password, 8)).toBe(strength))

@@ -7,7 +7,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CodeBoxes } from '#web/components/form/code-boxes.tsx'
 import { OutboxNote } from '#web/components/outbox-note.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { clockTime } from '#web/lib/i18n/format.ts'
+import { formatClock } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCountdown } from '#web/lib/screen/use-countdown.ts'
 import { useSendCode } from './code.api.ts'
@@ -45,7 +45,7 @@ export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: 
         <Digits target={target} onCode={onCode} />
         <div className="mt-2 flex min-h-11 items-center justify-end text-muted">
           {pause.left > 0 ? (
-            t('resend_in', { time: clockTime(pause.left) })
+            t('resend_in', { time: formatClock(pause.left) })
           ) : (
             <Button variant="plain" className="-me-5" onClick={send} isWorking={sending.isPending}>
               {t('resend')}

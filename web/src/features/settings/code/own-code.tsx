@@ -11,7 +11,7 @@ import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { CodeEntry } from './code-entry.tsx'
-import { maskContact, type OwnContact, ownContacts } from './own-contacts.ts'
+import { listOwnContacts, maskContact, type OwnContact } from './own-contacts.ts'
 
 interface OwnCodeProps {
   use: TicketUse
@@ -26,7 +26,7 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
   const countries = useQuery({ ...countriesQuery(), enabled: Boolean(user?.phone) })
   const [chosen, setChosen] = useState(0)
   if (user === null || countries.isLoading) return <Skeleton className="mt-6 h-13 w-full" />
-  const contacts = ownContacts(user, countries.data ?? [])
+  const contacts = listOwnContacts(user, countries.data ?? [])
   const target = contacts[chosen]
   if (target === undefined && countries.error !== null) {
     return (

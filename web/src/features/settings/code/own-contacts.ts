@@ -12,7 +12,7 @@ function splitPhone(number: string, countries: readonly Country[]): OwnContact |
 }
 
 /** Lists the user's contacts, the e-mail address first. */
-export function ownContacts(user: SessionUser, countries: readonly Country[]): OwnContact[] {
+export function listOwnContacts(user: SessionUser, countries: readonly Country[]): OwnContact[] {
   const phone = user.phone ? splitPhone(user.phone, countries) : undefined
   return [...(user.email ? [{ email: user.email }] : []), ...(phone === undefined ? [] : [phone])]
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { fullTime, shortTime } from '#web/lib/i18n/dates.ts'
+import { formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -70,7 +70,7 @@ function MovementRow({ movement }: { movement: Movement }) {
       <span className="min-w-40 flex-1">
         {reason}{' '}
         <time dateTime={created_at} title={fullTime(created_at)} className="block text-13 text-muted">
-          {shortTime(created_at)}
+          {formatShortTime(created_at)}
         </time>
         {order !== null && (
           <Link

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/dates.ts'
-import { byteSize } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
 import { exportQuery, useDownloadExport, useFollowedExport, useStartExport } from './own-data.api.ts'
@@ -84,7 +84,7 @@ function ReadyExport({ copy: { size_bytes, expires_at } }: { copy: DataExport })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised p-3 ps-4">
       <p className="min-w-40 flex-1">
-        {size_bytes === null ? t('export_ready') : t('export_ready_size', { size: byteSize(size_bytes) })}
+        {size_bytes === null ? t('export_ready') : t('export_ready_size', { size: formatBytes(size_bytes) })}
         {expires_at !== null && (
           <span className="block text-13 text-muted">
             {t('export_until', { time: fullTime(expires_at) })}

@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts'
 import { readStored, writeStored } from '../../storage.ts'
 
 /** Returns this device's id, created at the first call. */
-export function deviceId(): string {
+export function readDeviceId(): string {
   const stored = readStored('device_id')
   if (stored !== undefined) return stored
   const created = newId()
@@ -31,7 +31,7 @@ function systemVersion(agent: string): string {
 }
 
 /** Returns the parameters of every call except the signature (docs/specification.md, section 7). */
-export function clientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
+export function buildClientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
   const agent = navigator.userAgent
   const isAdvertising = allowsAdvertising()
   return {
@@ -42,7 +42,7 @@ export function clientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
     fbclid: (isAdvertising ? readStored('lemon_fbclid') : undefined) ?? '',
     ...CLIENT_VERSION,
     pkg: 'web',
-    device_id: deviceId(),
+    device_id: readDeviceId(),
     req_id: newId(),
     os_version: systemVersion(agent),
     model: browserName(agent),

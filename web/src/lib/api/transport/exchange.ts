@@ -6,7 +6,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { dropToken, getSession, markBlocked } from '../../session/session.ts'
 import { writeStored } from '../../storage.ts'
 import { ApiError, isAbort } from '../api-error.ts'
-import { type LooseSent, signedRequest } from './signed-request.ts'
+import { type LooseSent, signRequest } from './signed-request.ts'
 
 const anyEnvelope = z.object({ status: z.number(), desc: z.string(), data: z.unknown() })
 
@@ -15,7 +15,7 @@ export type Answer =
   | { kind: 'envelope'; envelope: Envelope<unknown> }
 
 /** Describes a failure without an envelope: offline, timeout, or an invalid response. */
-export function transportError(cause: unknown): ApiError {
+export function describeFailure(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   const key = !navigator.onLine ? 'offline' : isTimeout ? 'timeout' : 'unreachable'
@@ -59,14 +59,14 @@ export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer
   for (let isRetry = false; ; isRetry = true) {
     const { token } = getSession()
     try {
-      const answer = await readAnswer(await fetch(signedRequest(route, sent)))
+      const answer = await readAnswer(await fetch(signRequest(route, sent)))
       if (answer.kind === 'stream') return answer
       if (!isRetry && isClockCorrected(answer.envelope)) continue
       handle(answer.envelope, token)
       return answer
     } catch (error) {
       if (isAbort(error)) throw error
-      throw transportError(error)
+      throw describeFailure(error)
     }
   }
 }

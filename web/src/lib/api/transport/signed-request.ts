@@ -2,7 +2,7 @@ import type { AnyRoute, BodyInput, ParamsOf, QueryInput } from '@citrine/contrac
 import { canonicalParams, signCall } from '@citrine/contract/sign'
 import { getSession } from '../../session/session.ts'
 import { readStored } from '../../storage.ts'
-import { clientParams } from './client-params.ts'
+import { buildClientParams } from './client-params.ts'
 import { readSettings } from './settings.ts'
 
 type Field<Name extends string, T> = [T] extends [undefined]
@@ -55,11 +55,11 @@ function formWith(file: Blob): FormData {
 }
 
 /** Signs a request, again for each try: a signature is valid once and for a short time. */
-export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
+export function signRequest(route: AnyRoute, sent: LooseSent): Request {
   const { app_key, app_secret, is_traced } = readSettings()
   const { token } = getSession()
   const path = buildPath(route, toTexts(sent.params), token)
-  const params = { ...toTexts(sent.query), ...clientParams(app_key) }
+  const params = { ...toTexts(sent.query), ...buildClientParams(app_key) }
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
   const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
   const headers: Record<string, string> = { ...chosenLanguage(), ...sent.headers }

@@ -3,17 +3,17 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import type { Json, JsonObject } from '../../json.ts'
 import { createRepairs } from '../repairs.ts'
 import { readObject } from '../values.ts'
-import { entryIds, readLoreEntry } from './lore-entry.ts'
+import { listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { convertEntries } from './lorebook.ts'
 import { writeWorldInfo } from './world-info-settings.ts'
 
 /** Builds a V3 lorebook over the imported one. */
 export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   const before = convertEntries(base)
-  const ids = entryIds(before)
+  const ids = listEntryIds(before)
   const previous = new Map(ids.map((id, index) => [id, before[index] ?? {}]))
   const entries = lorebook.entries.map((entry) => entryOver(entry, previous.get(entry.entry_id)))
-  const read = entryIds(entries)
+  const read = listEntryIds(entries)
   const book: JsonObject = {
     ...base,
     extensions: readObject(base, 'extensions'),

@@ -2,7 +2,7 @@ import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createFieldReader, cutField, readObject } from '../values.ts'
-import { moveSettings, unusedSettings } from './lore-settings.ts'
+import { listUnusedSettings, moveSettings } from './lore-settings.ts'
 import { readWorldInfo } from './world-info-settings.ts'
 
 export const LORE_FIELD = 'lorebook'
@@ -33,7 +33,8 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
   const isSelective = read.flag('selective', LORE_FIELD, false) && secondary_keys.length > 0
   const moved = moveSettings(extensions, content)
   if (moved.names.length > 0) repairs.add(LORE_FIELD, 'lore_setting_moved', 'moved', title)
-  for (const setting of unusedSettings(extensions)) repairs.add(LORE_FIELD, 'lore_setting', 'kept', setting)
+  for (const setting of listUnusedSettings(extensions))
+    repairs.add(LORE_FIELD, 'lore_setting', 'kept', setting)
   if (content.trim() === '') repairs.add(LORE_FIELD, 'lore_empty', 'kept', title)
   const world_info = readWorldInfo(extensions, repairs)
   return {
@@ -62,7 +63,7 @@ function readPosition(entry: JsonObject, extensions: JsonObject): LoreEntry['pos
 }
 
 /** Uses the imported id when it is unique, else the position. */
-export function entryIds(entries: readonly JsonObject[]): string[] {
+export function listEntryIds(entries: readonly JsonObject[]): string[] {
   const used = new Set<string>()
   return entries.map(({ id }, index) => {
     const own = typeof id === 'number' || typeof id === 'string' ? String(id) : ''

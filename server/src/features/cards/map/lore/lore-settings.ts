@@ -30,7 +30,7 @@ const readWholeNumber = (value: Json | undefined): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000 ? value : null
 
 /** Lists settings that would make the entry behave differently in other tools. */
-export function unusedSettings(extensions: JsonObject): string[] {
+export function listUnusedSettings(extensions: JsonObject): string[] {
   const names = NEVER_USED.filter((name) => {
     const value = extensions[name]
     return value !== undefined && value !== null && value !== false && value !== 0 && value !== ''

@@ -4,7 +4,7 @@ import { listUnknownDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createFieldReader } from '../values.ts'
-import { entryIds, LORE_FIELD, readLoreEntry } from './lore-entry.ts'
+import { LORE_FIELD, listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { convertEntry } from './world-info.ts'
 
 /**
@@ -34,7 +34,7 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
   if (values.length > readable)
     repairs.add(LORE_FIELD, 'wrong_type', 'left_out', String(values.length - readable))
   if (readable > entries.length) repairs.add(LORE_FIELD, 'too_many', 'left_out', String(IMPORTED_ENTRIES_MAX))
-  const ids = entryIds(entries)
+  const ids = listEntryIds(entries)
   return {
     name: read.text('name', LORE_FIELD),
     scan_depth: read.whole('scan_depth', LORE_FIELD, { min: 0, max: 1_000 }),

@@ -6,7 +6,7 @@ import { createRepairs } from '../repairs.ts'
 import { readObject } from '../values.ts'
 import { BLANK_INFO } from './blank-info.ts'
 import { fitEntry } from './fit-book.ts'
-import { entryIds, readLoreEntry } from './lore-entry.ts'
+import { listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { readRawBook } from './raw-book.ts'
 import { convertEntry, EXTENSIONS } from './world-info.ts'
 import { writeWorldInfo } from './world-info-settings.ts'
@@ -55,7 +55,7 @@ function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, K
   ).filter(isObject)
   const read = originals.map(convertEntry)
   return new Map(
-    entryIds(read).map((id, index) => {
+    listEntryIds(read).map((id, index) => {
       const own = originals[index] ?? {}
       const isWritten = isInfo || 'key' in own
       const info = isWritten ? own : { ...renameSettings(readObject(own, 'extensions')), uid: index }

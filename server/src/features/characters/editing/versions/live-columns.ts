@@ -4,7 +4,7 @@ import { readConcepts } from '../../search/concepts/find-concepts.ts'
 import { buildSearchText } from '../../search-text.ts'
 
 /** Builds the public row's columns from a version. */
-export function liveColumns(fields: CharacterFields, picture: StoredPicture | null) {
+export function buildLiveColumns(fields: CharacterFields, picture: StoredPicture | null) {
   const {
     visibility: _,
     age_answers: __,

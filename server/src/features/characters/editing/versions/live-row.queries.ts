@@ -2,7 +2,7 @@ import type { ReviewState, Visibility } from '@citrine/contract/character-fields
 import type { Cover } from '@citrine/contract/characters'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import type { liveColumns } from './live-columns.ts'
+import type { buildLiveColumns } from './live-columns.ts'
 
 const COLUMNS = [
   'character_id',
@@ -45,7 +45,7 @@ export async function isOwn(db: Db, user_id: string, character_id: string) {
     .executeTakeFirst()
 }
 
-type Columns = ReturnType<typeof liveColumns>
+type Columns = ReturnType<typeof buildLiveColumns>
 type NewCharacter = {
   character_id: string
   creator_id: string

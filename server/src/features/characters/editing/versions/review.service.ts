@@ -5,7 +5,7 @@ import { isId } from '#server/platform/ids.ts'
 import { notifyFollowers } from '../../follows/notify-followers.job.ts'
 import { countHalfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
-import { liveColumns } from './live-columns.ts'
+import { buildLiveColumns } from './live-columns.ts'
 import { type LockedRow, lockCharacter, setState, showVersion } from './live-row.queries.ts'
 import { countAppealsSince, countWaitingSince } from './review.queries.ts'
 import { endAppeal, findVersion, setDecision, withdrawApproved, withdrawWaiting } from './versions.queries.ts'
@@ -81,7 +81,7 @@ async function publish(
   await showVersion(tx, {
     character_id,
     version_no,
-    columns: liveColumns(version.fields, await findAvatarPicture(tx, version.fields.avatar_id)),
+    columns: buildLiveColumns(version.fields, await findAvatarPicture(tx, version.fields.avatar_id)),
     visibility: version.visibility,
     review_state: 'approved',
     raw_card: version.raw_card,

@@ -21,7 +21,7 @@ import { pickFields } from '../drafts/draft-fields.ts'
 import { deleteDraftRow, findRawCard, lockDrafts } from '../drafts/drafts.queries.ts'
 import { measureKilobytes } from '../drafts/drafts.service.ts'
 import { deriveCover } from './derive-cover.ts'
-import { liveColumns } from './live-columns.ts'
+import { buildLiveColumns } from './live-columns.ts'
 import { insertCharacter, lockOwnCharacter, setState, showVersion } from './live-row.queries.ts'
 import { findSaved, insertVersion, wasApproved, wasRefused, withdrawWaiting } from './versions.queries.ts'
 
@@ -137,7 +137,7 @@ async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
   await insertCharacter(tx, {
     character_id,
     creator_id: user_id,
-    columns: liveColumns(fields, picture),
+    columns: buildLiveColumns(fields, picture),
     cover: deriveCover(draft_id ?? character_id),
     visibility,
     review_state,
@@ -174,7 +174,7 @@ async function change(tx: Tx, request: SaveRequest, character_id: string): Promi
     await showVersion(tx, {
       character_id,
       version_no,
-      columns: liveColumns(fields, picture),
+      columns: buildLiveColumns(fields, picture),
       visibility,
       review_state,
       raw_card,

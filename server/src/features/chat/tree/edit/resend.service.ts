@@ -11,7 +11,7 @@ import { findRecord, insertReply, type RecordRow } from '../../records.queries.t
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '../../send/request.ts'
 import { insertRecord } from '../change-record.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
-import { buildRequestColumns, buildUserMessage, emptyReply } from '../new-record.ts'
+import { buildEmptyReply, buildRequestColumns, buildUserMessage } from '../new-record.ts'
 import { beginReply, choosePathTo } from '../path.queries.ts'
 
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
@@ -42,7 +42,7 @@ export async function resendMessage(
     const message_id = message.record_id
     const has_ai_notice = isNoticeDue(chat.noticed_at, now)
     const under = { record_id, parent_id: message_id, depth: depth + 1, now }
-    const reply_row = emptyReply(chat, { ...under, has_ai_notice })
+    const reply_row = buildEmptyReply(chat, { ...under, has_ai_notice })
     if (!isSame) {
       await insertRecord(tx, message)
       await indexMessages(tx, user_id, [message])

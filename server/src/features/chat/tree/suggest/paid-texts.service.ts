@@ -8,7 +8,7 @@ import {
   requireChatCharacter,
   requireShowable,
 } from '#server/features/characters/public.ts'
-import { pictureNote, plainNames } from '#server/features/prompt/public.ts'
+import { cleanNames, writePictureNote } from '#server/features/prompt/public.ts'
 import { giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -142,11 +142,11 @@ export async function loadExcerpt(
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
   const user = settings.persona_name ?? viewer.nick_name
-  const names = plainNames({ char: nameInChat(character), user })
+  const names = cleanNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
   const described = history.map((message) =>
-    message.content === '' ? { ...message, content: pictureNote(names) } : message,
+    message.content === '' ? { ...message, content: writePictureNote(names) } : message,
   )
   return {
     excerpt: { names, persona: settings.prompt_settings.persona, about, history: described, room },

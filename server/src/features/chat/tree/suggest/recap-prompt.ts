@@ -27,7 +27,7 @@ function listMemory({ summary, pinned, recalled }: RecalledMemory): string {
 }
 
 /** Asks the character to recall the story for a user who was away. */
-export function recapPrompt(context: SuggestionContext, remembered: RecalledMemory): PromptMessage[] {
+export function buildRecapPrompt(context: SuggestionContext, remembered: RecalledMemory): PromptMessage[] {
   const { user, char } = context.names
   const system = `<rules>
 ${user} returns to a chat with ${char}, a fictional AI character on Citrine, after some time away. You are ${char} and recall for ${user} what happened so far.

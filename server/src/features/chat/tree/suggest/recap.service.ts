@@ -10,7 +10,7 @@ import {
   type SuggestContext,
   type TextTask,
 } from './paid-texts.service.ts'
-import { readRecap, recapPrompt } from './recap-prompt.ts'
+import { buildRecapPrompt, readRecap } from './recap-prompt.ts'
 
 const TEMPERATURE = 0.7
 
@@ -38,7 +38,7 @@ async function recall(ctx: SuggestContext, opening: Requester, task: TextTask): 
   const budget = Math.floor(excerpt.room / SIGNS_PER_TOKEN)
   const request = { user_id, chat_id, character_id, names, history, leaf_id, budget }
   const { remembered } = await ctx.registry.chat_memory.recall(ctx, request)
-  const messages = recapPrompt(excerpt, remembered)
+  const messages = buildRecapPrompt(excerpt, remembered)
   let answer = ''
   const onRewind = (): void => {
     answer = ''

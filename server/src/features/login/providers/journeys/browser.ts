@@ -1,5 +1,5 @@
 import type { Cookies } from '#server/platform/http/cookies.ts'
-import { randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
+import { makeToken, sha256 } from '#server/platform/secrets/crypto.ts'
 
 const COOKIE = 'oa'
 const VALUE = /^[\w-]{43}$/
@@ -12,7 +12,7 @@ export function hashBrowser(cookies: Cookies): Buffer {
 /** Sets the cookie or extends it: several tabs may be signing in at once. */
 export function markBrowser(cookies: Cookies, lifetime_s: number): Buffer {
   const had = cookies.read(COOKIE)
-  const value = had !== undefined && VALUE.test(had) ? had : randomToken()
+  const value = had !== undefined && VALUE.test(had) ? had : makeToken()
   cookies.keep(COOKIE, value, lifetime_s)
   return sha256(value)
 }

@@ -2,7 +2,7 @@ import { buildState, parseState, safePath } from '@citrine/contract/login-provid
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
-import { hmac, randomToken, type Secrets, sha256 } from '#server/platform/secrets/crypto.ts'
+import { hmac, makeToken, type Secrets, sha256 } from '#server/platform/secrets/crypto.ts'
 import type { OauthTies } from '#server/providers/oauth/oauth.port.ts'
 import { hashBrowser, markBrowser } from './browser.ts'
 import { consumeState, insertState } from './states.queries.ts'
@@ -30,7 +30,7 @@ export async function beginJourney(
   { purpose, path = '/', language, bind_user_id }: JourneyStart,
   cookies: Cookies,
 ): Promise<{ nonce: string; ties: OauthTies }> {
-  const nonce = randomToken()
+  const nonce = makeToken()
   const here = safePath(path)
   await insertState(ctx.db, {
     nonce_hash: sha256(nonce),

@@ -5,7 +5,7 @@ import { readItems } from '../find/read-items.ts'
 import { guessLanguages, vocabulary } from '../languages/languages.ts'
 import { openNames } from '../owner/names.ts'
 import { readSentences } from '../tokens/read-sentences.ts'
-import { isWestern, listAlternatives, type WesternCode, western, wholeWords } from './phrase.ts'
+import { isWestern, listAlternatives, matchWholeWords, type WesternCode, western } from './phrase.ts'
 import { findFactors } from './phrase-factors.ts'
 import { PhraseIndex } from './phrase-index.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
@@ -31,7 +31,8 @@ test('the index finds what one pattern per class finds', { timeout: PATIENCE_MS 
     const groups = phrases.map((each, meaning) => ({ meaning, alternatives: listAlternatives(each) }))
     const index = new PhraseIndex(groups)
     const patterns = groups.map(
-      ({ alternatives }) => new RegExp(wholeWords(alternatives.map(({ source }) => source).join('|')), 'gu'),
+      ({ alternatives }) =>
+        new RegExp(matchWholeWords(alternatives.map(({ source }) => source).join('|')), 'gu'),
     )
     for (const sentence of sentences) {
       const found = [...index.findMatches(sentence)].map(([meaning, match]) => print(meaning, match))

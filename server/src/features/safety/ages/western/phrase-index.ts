@@ -1,4 +1,4 @@
-import { type Alternative, wholeWords } from './phrase.ts'
+import { type Alternative, matchWholeWords } from './phrase.ts'
 import { findFactors } from './phrase-factors.ts'
 
 /** Alternatives that mean the same. */
@@ -56,7 +56,7 @@ export class PhraseIndex<T> {
       const patterns: RegExp[] = []
       for (; candidates[at]?.group === group; at++) {
         const entry = candidates[at] as Entry
-        entry.pattern ??= new RegExp(wholeWords(entry.source), 'gu')
+        entry.pattern ??= new RegExp(matchWholeWords(entry.source), 'gu')
         patterns.push(entry.pattern)
       }
       for (const match of matchFirst(patterns, text)) yield [this.#meanings[group] as T, match]

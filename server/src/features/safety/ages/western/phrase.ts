@@ -53,7 +53,7 @@ const SIGNS: Readonly<Record<string, string>> = {
  * clause, `(a|b)*` up to four repetitions; the rest is regular expression syntax.
  */
 export const compilePhrases = (phrases: string): RegExp =>
-  new RegExp(wholeWords(splitLines(phrases).map(compileLine).join('|')), 'gu')
+  new RegExp(matchWholeWords(splitLines(phrases).map(compileLine).join('|')), 'gu')
 
 /** One alternative of a phrase, as a pattern without the ends of words. */
 export type Alternative = { source: string; needs_number: boolean }
@@ -108,7 +108,7 @@ function splitAlternatives(source: string): string[] {
 }
 
 /** A phrase covers whole words. */
-export const wholeWords = (source: string): string => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`
+export const matchWholeWords = (source: string): string => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`
 
 /** Opens the patterns of a language at its first text, because they are large; undefined for other languages. */
 export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string) => T | undefined {
