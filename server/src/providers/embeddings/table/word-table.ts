@@ -19,7 +19,7 @@ const HEAD = 16
 /** The middle of the stored numbers. */
 export const ZERO = 8
 
-/** Reads the table that is part of Citrine; `scripts/make-word-table.ts` makes it. */
+/** Reads the table that is part of Citrine; `scripts/word-table` made it. */
 export const readWordTable = async (): Promise<WordTable> => unpackTable(await readFile(FILE))
 
 /** Format: a head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
