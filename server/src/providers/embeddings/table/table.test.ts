@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openEmbeddings } from '../open-embeddings.ts'
 import { createTableEmbeddings, splitWords, TABLE_NAME } from './table.embeddings.ts'
 import { tokenizeWord } from './tokenize-word.ts'
-import { packTable, readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
+import { readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
 
 /** Tokens with their costs and two numbers: animals are to the right, weather is up. */
 const TOKENS: Record<string, [cost: number, x: number, y: number]> = {
@@ -29,6 +29,16 @@ const makeTable = (): WordTable => {
 
 const compare = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+
+/** Writes a table as `words.bin` has it. */
+function packTable({ tokens, costs, scales, numbers, width }: WordTable): Buffer {
+  const vocabulary = Buffer.from([...tokens.keys()].join('\n'))
+  const head = Buffer.alloc(16)
+  head.write('CWT1', 'latin1')
+  for (const [index, value] of [tokens.size, width, vocabulary.length].entries())
+    head.writeUInt32LE(value, (index + 1) * 4)
+  return Buffer.concat([head, Buffer.from(scales.slice().buffer), costs, numbers, vocabulary])
+}
 
 test('a table survives its file, and texts of similar meaning get close vectors', async () => {
   const table = unpackTable(packTable(makeTable()))

@@ -15,6 +15,7 @@ export type WordTable = {
 
 const FILE = new URL('words.bin', import.meta.url)
 const MAGIC = 'CWT1'
+/** Bytes. */
 const HEAD = 16
 /** The middle of the stored numbers. */
 export const ZERO = 8
@@ -23,15 +24,6 @@ export const ZERO = 8
 export const readWordTable = async (): Promise<WordTable> => unpackTable(await readFile(FILE))
 
 /** Format: a head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
-export function packTable({ tokens, costs, scales, numbers, width }: WordTable): Buffer {
-  const vocabulary = Buffer.from([...tokens.keys()].join('\n'))
-  const head = Buffer.alloc(HEAD)
-  head.write(MAGIC, 'latin1')
-  for (const [index, value] of [tokens.size, width, vocabulary.length].entries())
-    head.writeUInt32LE(value, (index + 1) * 4)
-  return Buffer.concat([head, Buffer.from(scales.slice().buffer), costs, numbers, vocabulary])
-}
-
 export function unpackTable(file: Buffer): WordTable {
   if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error('it is no table of words')
   const [count = 0, width = 0, letters = 0] = [1, 2, 3].map((index) => file.readUInt32LE(index * 4))
