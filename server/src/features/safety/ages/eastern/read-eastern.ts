@@ -1,9 +1,9 @@
-import { isAboutOwned } from '../concepts/owned-subject.ts'
 import { isWorkAtMilestone } from '../milestones/find-milestones.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
 import type { Sentence } from '../tokens/read-sentences.ts'
 import type { EasternRules, Exception, RuleKind } from './eastern-rules.ts'
 import { findSubject, listPeople, type Person } from './find-subject.ts'
+import { isAboutInstitution } from './owned-institutions.ts'
 import { writeSentence } from './sentence-text.ts'
 
 const ADULT = 18
@@ -45,7 +45,7 @@ export function readEastern(
     const is_minor = age === null || age < ADULT
     const written = { text, code: rules.code }
     if (kind === 'hint' && isWorkAtMilestone(written, text.slice(from, to))) continue
-    if (is_minor && isAboutOwned(written)) continue
+    if (is_minor && isAboutInstitution(written)) continue
     const subject = exception
       ? 'third_person'
       : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })
