@@ -65,7 +65,8 @@ export async function checkNewEntries(db: Db, now: Date): Promise<AuditCheck> {
   const broken_at = mark.broken_at ?? found
   // Entries past the head are not sound.
   const end = entries === last.seq ? { entries: last.seq, hash: last.hash } : {}
-  await moveMark(db, { ...end, broken_at, ...(broken_at === null && { checked_at: now }) })
+  // A check of the whole log may have found a fault meanwhile, which stays.
+  await moveMark(db, { ...end, ...(broken_at === null ? { checked_at: now } : { broken_at }) })
   return { entries, broken_at }
 }
 

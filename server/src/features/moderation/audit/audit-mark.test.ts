@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { doctor } from '#test/doctor.ts'
+import { until } from '#test/until.ts'
 import { writeAudit } from './audit.service.ts'
 import { checkLog, checkNewEntries } from './audit-check.service.ts'
 
@@ -62,6 +63,36 @@ test.each([
   expect(await checkNew()).toMatchObject({ broken_at })
   await add()
   expect(await checkNew()).toMatchObject({ broken_at })
+})
+
+test('a check of a night keeps a fault that a check of the whole log finds meanwhile', async () => {
+  const { db, add, tamper, checkNew, checkAll } = await openCheckedLog()
+  await tamper("update audit_log set target_id = 'y' where seq = 2")
+  await add()
+  // The check of the night has read the mark, and waits for the log.
+  const free = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`lock table audit_log in access exclusive mode`.execute(tx)
+    await free.promise
+  })
+  const countLocks = async (is_granted: boolean) => {
+    const { rows } = await sql`
+      select from pg_locks where relation = 'audit_log'::regclass and granted = ${is_granted}
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows.length
+  }
+  await until(async () => (await countLocks(true)) > 0)
+  const night = checkNew()
+  await until(async () => (await countLocks(false)) > 0)
+  // The check of the whole log finds the fault.
+  await db.updateTable('audit_mark').set({ broken_at: 2 }).execute()
+  free.resolve()
+  await holding
+
+  expect(await night).toEqual({ entries: 6, broken_at: null })
+
+  expect(await checkNew()).toMatchObject({ broken_at: 2 })
+  expect(await checkAll()).toEqual({ entries: 1, broken_at: 2 })
 })
 
 test('a broken log is reported by the metrics, the readiness and the doctor, until the whole log is sound', async () => {
