@@ -102,3 +102,18 @@ test('what one admin alone credits in a day is limited, whoever the buyers are a
   expect((await accept(admin, await orderInReview(await signedIn(app)))).data?.is_second_needed).toBe(false)
   await expectSound()
 })
+
+test('what an admin asked for who is no admin any more counts among what another one credits alone', async () => {
+  const { app, admin, other, orderInReview, accept, expectSound } = await openDesk()
+  const orders: string[] = []
+  for (let n = 0; n < 21; n++) orders.push(await orderInReview(await signedIn(app)))
+  for (const order_id of orders) await accept(admin, order_id)
+  await app.ctx.db.updateTable('users').set({ role: 'user' }).where('user_id', '=', admin.user_id).execute()
+
+  // Ten of the eleven that wait reach 250.00.
+  const answers = []
+  for (const order_id of orders.slice(10)) answers.push((await accept(other, order_id)).data)
+
+  expect(answers.map((data) => data?.is_second_needed)).toEqual([...Array(10).fill(false), true])
+  await expectSound()
+})

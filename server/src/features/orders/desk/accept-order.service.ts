@@ -54,17 +54,15 @@ export async function acceptOrder(
   const number = await checkNumber(tx, order, found)
   if (number !== null) await numberPayment(tx, order, number)
   const now = ctx.clock.now()
-  let asked_by: string | null = null
+  const asker = await findAsker(tx, order_id)
   if (isUnderpaid(order) || (await needsSecondPerson(tx, { order, staff_id, now }))) {
-    const acceptance = await findAcceptance(tx, order_id)
-    if (acceptance === undefined || !(await isAdmin(tx, acceptance.asked_by))) {
-      await deleteAcceptance(tx, order_id)
+    if (asker === null) {
       await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
       return { is_new: true, order, applied: null, asked_by: null }
     }
-    asked_by = acceptance.asked_by
-    if (asked_by === staff_id) return { is_new: false, order, applied: null, asked_by: null }
+    if (asker === staff_id) return { is_new: false, order, applied: null, asked_by: null }
   }
+  const asked_by = asker === staff_id ? null : asker
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
@@ -72,6 +70,15 @@ export async function acceptOrder(
   const currency = readCurrency(order)
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }
+}
+
+/** The admin who asked to credit an order; deletes the request of somebody who is no longer one. */
+async function findAsker(tx: Tx, order_id: string): Promise<string | null> {
+  const acceptance = await findAcceptance(tx, order_id)
+  if (acceptance === undefined) return null
+  if (await isAdmin(tx, acceptance.asked_by)) return acceptance.asked_by
+  await deleteAcceptance(tx, order_id)
+  return null
 }
 
 /**
