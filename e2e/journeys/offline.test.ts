@@ -80,6 +80,36 @@ test('without a network the page opens, chats are readable, a draft stays, and s
   await expect.poll(() => countKeptChats(page)).toBe(0)
 })
 
+test('a chat that arrives after the sign-out is not stored on this device', async () => {
+  const { page, token } = await journey.visitAsMember()
+  const other = await journey.visit({ token })
+  await openChat(other.page, await findCharacter(journey.citrine, 'idris-vale'))
+  await sendMessage(other.page, 'Good night over there.')
+  await waitForEnd(other.page)
+  const asked = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/chat/records?*', async (route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await left.promise
+    await route.fulfill({ response })
+    arrived.resolve()
+  })
+  await page.goto('/chat')
+  await asked.promise
+  await page.getByRole('link', { name: /^Account of / }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('Logout Successful').waitFor()
+
+  left.resolve()
+  await arrived.promise
+  await page.waitForTimeout(1_000)
+
+  expect(await listKept(page, 'records')).toEqual([])
+})
+
 test('each page that was opened on this device opens offline with its date, the list of chats without a visit', async () => {
   const { page } = await journey.visitAsMember({
     has_shell: true,

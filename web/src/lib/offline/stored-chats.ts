@@ -1,6 +1,7 @@
 import { listRecentChats, listRecords, type RecentChat } from '@citrine/contract/chat'
 import type { ResponseOf, Route } from '@citrine/contract/route'
 import type * as z from 'zod/mini'
+import { getSession } from '../session/session.ts'
 import { withStore } from './offline-store.ts'
 
 export type RecentsPage = ResponseOf<typeof listRecentChats>
@@ -18,10 +19,14 @@ function readKept<R extends Route & { response: z.ZodMiniObject }>(
   return { ...(read.data as z.output<R['response']>), kept_at: row.kept_at }
 }
 
+/** A sign-out has deleted what was stored, while this page was loading or the database was opening. */
+const hasLeft = (uid: string): boolean => getSession().user?.uid !== uid
+
 /** Stores a user's newest chats and drops the messages of older ones. */
 export async function storeRecents(uid: string, page: RecentsPage): Promise<void> {
   const alive = new Set(page.items.map(({ chat_id }) => chat_id))
   await withStore(async (store) => {
+    if (hasLeft(uid)) return
     const work = store.transaction(['recents', 'records'], 'readwrite')
     await work.objectStore('recents').put({ page, kept_at: Date.now() }, uid)
     const chats = work.objectStore('records')
@@ -43,6 +48,7 @@ export const findLatestChat = async (uid: string, character_id: string): Promise
 export async function storeRecords(uid: string, page: RecordsPage): Promise<void> {
   const recents = await findRecents(uid)
   await withStore(async (store) => {
+    if (hasLeft(uid)) return
     const work = store.transaction(['recents', 'records'], 'readwrite')
     await work.objectStore('records').put({ page, kept_at: Date.now() }, [uid, page.chat_id])
     const items = placeInRecents(recents?.items ?? [], page)
