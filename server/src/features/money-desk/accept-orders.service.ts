@@ -11,8 +11,8 @@ import {
   readCurrency,
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { countAuditedCoins } from './audited-coins.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
-import { readTakenCoins } from './taken-coins.ts'
 
 /** @throws not_found, also for the admin's own order; conflict when the order is not in review, or its money is going back */
 export async function creditOrder(
@@ -70,7 +70,7 @@ export async function closeUnnumberedOrder(
       action: applied === null ? 'refund_asked' : 'order_closed',
       target_type: 'order',
       target_id: order_id,
-      moved: { order_id, amount, currency, coins: await readTakenCoins(tx, applied) },
+      moved: { order_id, amount, currency, coins: await countAuditedCoins(tx, applied) },
       after: { amount, currency, reason },
       now: ctx.clock.now(),
     })

@@ -9,8 +9,16 @@ import { decideAdjustment, requestAdjustment } from '#server/features/wallet/pub
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { nameDecision } from './name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
+
+/** The audit log's actions for a decision. */
+const ACTIONS = {
+  approved: 'adjustment_approved',
+  withdrawn: 'adjustment_withdrawn',
+  rejected: 'adjustment_rejected',
+} as const
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
@@ -64,7 +72,7 @@ export async function decideCoinAdjustment(
     if (is_approved) await requireAsker(tx, decided.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: nameDecision(is_approved, decided.is_own),
+      action: nameDecision(ACTIONS, { is_own: decided.is_own, is_approved }),
       target_type: 'user',
       target_id: decided.user_id ?? adjustment_id,
       ...(!decided.is_own && { asked_by: decided.asked_by }),
@@ -82,11 +90,6 @@ export async function decideCoinAdjustment(
   })
   publishRejection(ctx, asker)
   if (is_approved && user_id !== null) publishAdjustment(ctx, user_id)
-}
-
-function nameDecision(isApproved: boolean, isOwn: boolean) {
-  if (isApproved) return 'adjustment_approved'
-  return isOwn ? 'adjustment_withdrawn' : 'adjustment_rejected'
 }
 
 const notifyOfCoins = (

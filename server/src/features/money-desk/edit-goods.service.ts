@@ -16,8 +16,16 @@ import { writeAudit } from '#server/features/moderation/public.ts'
 import { countStaleOrders, type OrderRow, publish, voidOrders } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { nameDecision } from './name-decision.ts'
 import { notifyAsker, notifyReplacedAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
+
+/** The audit log's actions for a decision. */
+const ACTIONS = {
+  approved: 'goods_edited',
+  withdrawn: 'price_withdrawn',
+  rejected: 'price_rejected',
+} as const
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'bus'>
 type GoodsRequest<Body> = { body: Body; language: Language }
@@ -89,11 +97,6 @@ export async function editGoods(
   return { is_second_needed }
 }
 
-function nameDecision(isOwn: boolean, isApproved: boolean) {
-  if (isApproved) return 'goods_edited'
-  return isOwn ? 'price_withdrawn' : 'price_rejected'
-}
-
 /**
  * @throws not_found when admins approve their own request; conflict when it is decided or replaced; page_outdated for a
  * rejection without a reason; price_bounds, provider_price_bounds, asker_left
@@ -112,7 +115,7 @@ export async function decideGoodsPrice(
     if (body.is_approved) await requireAsker(tx, asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: nameDecision(is_own, body.is_approved),
+      action: nameDecision(ACTIONS, { is_own, is_approved: body.is_approved }),
       target_type: 'goods',
       target_id: body.goods_id,
       reason: rejection,

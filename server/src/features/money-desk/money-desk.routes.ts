@@ -3,7 +3,7 @@ import * as routes from '@citrine/contract/money-desk'
 import * as moves from '@citrine/contract/payment-moves'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { requireAdmin } from '#server/features/moderation/public.ts'
+import { type AdminMount, createAdminMount } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { closeUnnumberedOrder, creditOrder, declineCredit } from './accept-orders.service.ts'
@@ -35,145 +35,98 @@ type Download = { Params: { user_id: string; file: string }; Querystring: { unti
 /** Each route requires an admin with a second factor. */
 export function mountMoneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   ctx.metrics.readDisputeRate(createDisputeReader(ctx))
-  orderRoutes(mount, ctx)
-  refundRoutes(mount, ctx)
-  paymentRoutes(mount, ctx)
-  coinRoutes(mount, ctx)
-  goodsRoutes(mount, ctx)
-  orderDownload(app, ctx)
+  const admin = createAdminMount(mount, ctx)
+  mountOrderRoutes(admin, ctx)
+  mountRefundRoutes(admin, ctx)
+  mountPaymentRoutes(admin, ctx)
+  mountCoinRoutes(admin, ctx)
+  mountGoodsRoutes(admin, ctx)
+  mountOrderDownload(app, ctx)
 }
 
-function orderRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.listMoneyWaiting, async ({ query, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return listWaiting(ctx.db, viewer, { query, language: call.language, now: ctx.clock.now() })
-  })
-  mount.call(routes.getMoneyFigures, async (_, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return gatherFigures(ctx)
-  })
-  mount.call(routes.listDeskOrders, async ({ query, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return listOrdersPage(ctx.db, query, call.language)
-  })
-  mount.call(routes.getDeskOrder, async ({ params, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return showDeskOrder(ctx, viewer, { order_id: params.order_id, language: call.language })
-  })
-  mount.call(routes.acceptDeskOrder, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return creditOrder(ctx, viewer, body)
-  })
-  mount.call(routes.declineAcceptance, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
+function mountOrderRoutes(admin: AdminMount, ctx: AppContext): void {
+  admin.call(routes.listMoneyWaiting, ({ query, call }, viewer) =>
+    listWaiting(ctx.db, viewer, { query, language: call.language, now: ctx.clock.now() }),
+  )
+  admin.call(routes.getMoneyFigures, () => gatherFigures(ctx))
+  admin.call(routes.listDeskOrders, ({ query, call }) => listOrdersPage(ctx.db, query, call.language))
+  admin.call(routes.getDeskOrder, ({ params, call }, viewer) =>
+    showDeskOrder(ctx, viewer, { order_id: params.order_id, language: call.language }),
+  )
+  admin.call(routes.acceptDeskOrder, ({ body }, viewer) => creditOrder(ctx, viewer, body))
+  admin.call(routes.declineAcceptance, async ({ body }, viewer) => {
     await declineCredit(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.closeDeskOrder, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return closeUnnumberedOrder(ctx, viewer, body)
-  })
-  mount.call(routes.exportOrders, async ({ params }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return offerOrders(ctx, viewer, params)
-  })
+  admin.call(routes.closeDeskOrder, ({ body }, viewer) => closeUnnumberedOrder(ctx, viewer, body))
+  admin.call(routes.exportOrders, ({ params }, viewer) => offerOrders(ctx, viewer, params))
 }
 
-function refundRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.recordReturn, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return recordReturnedMoney(ctx, viewer, body)
-  })
-  mount.call(routes.dismissReturn, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
+function mountRefundRoutes(admin: AdminMount, ctx: AppContext): void {
+  admin.call(routes.recordReturn, ({ body }, viewer) => recordReturnedMoney(ctx, viewer, body))
+  admin.call(routes.dismissReturn, async ({ body }, viewer) => {
     await dismissReturnedMoney(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.askDeskRefund, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return requestOrderRefund(ctx, viewer, body)
-  })
-  mount.call(routes.decideDeskRefund, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return decideOrderRefund(ctx, viewer, body)
-  })
-  mount.call(routes.closeDeskRefund, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
+  admin.call(routes.askDeskRefund, ({ body }, viewer) => requestOrderRefund(ctx, viewer, body))
+  admin.call(routes.decideDeskRefund, ({ body }, viewer) => decideOrderRefund(ctx, viewer, body))
+  admin.call(routes.closeDeskRefund, async ({ body }, viewer) => {
     await closeOrderRefund(ctx, viewer, body)
     return {}
   })
 }
 
-function paymentRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.assignPayment, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return assignUnmatchedPayment(ctx, viewer, body)
-  })
-  mount.call(moves.movePayment, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return moveMisplacedPayment(ctx, viewer, body)
-  })
-  mount.call(moves.declineMove, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
+function mountPaymentRoutes(admin: AdminMount, ctx: AppContext): void {
+  admin.call(routes.assignPayment, ({ body }, viewer) => assignUnmatchedPayment(ctx, viewer, body))
+  admin.call(moves.movePayment, ({ body }, viewer) => moveMisplacedPayment(ctx, viewer, body))
+  admin.call(moves.declineMove, async ({ body }, viewer) => {
     await declinePaymentMove(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.dismissPayment, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
+  admin.call(routes.dismissPayment, async ({ body }, viewer) => {
     await dismissUnmatchedPayment(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.listUnmatchedPayments, async ({ query, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return listPaymentsPage(ctx.db, query, { viewer, language: call.language })
-  })
-  mount.call(routes.listPaymentOrders, async ({ params, query, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return listPaymentOrders(ctx.db, { event_no: Number(params.event_no), query }, call.language)
-  })
+  admin.call(routes.listUnmatchedPayments, ({ query, call }, viewer) =>
+    listPaymentsPage(ctx.db, query, { viewer, language: call.language }),
+  )
+  admin.call(routes.listPaymentOrders, ({ params, query, call }) =>
+    listPaymentOrders(ctx.db, { event_no: Number(params.event_no), query }, call.language),
+  )
 }
 
-function coinRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.adjustCoins, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return adjustCoins(ctx, viewer, body)
-  })
-  mount.call(routes.decideAdjustment, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
+function mountCoinRoutes(admin: AdminMount, ctx: AppContext): void {
+  admin.call(routes.adjustCoins, ({ body }, viewer) => adjustCoins(ctx, viewer, body))
+  admin.call(routes.decideAdjustment, async ({ body }, viewer) => {
     await decideCoinAdjustment(ctx, viewer, body)
     return {}
   })
 }
 
-function goodsRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(goodsDesk.listDeskGoods, async ({ call }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return { goods: await listAllGoods(ctx, call.language) }
-  })
-  mount.call(goodsDesk.editGoods, async ({ body, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
+function mountGoodsRoutes(admin: AdminMount, ctx: AppContext): void {
+  admin.call(goodsDesk.listDeskGoods, async ({ call }) => ({
+    goods: await listAllGoods(ctx, call.language),
+  }))
+  admin.call(goodsDesk.editGoods, async ({ body, call }, viewer) => {
     const { is_second_needed } = await editGoods(ctx, viewer, { body, language: call.language })
     return { is_second_needed, goods: await listAllGoods(ctx, call.language) }
   })
-  mount.call(goodsDesk.decidePrice, async ({ body, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
+  admin.call(goodsDesk.decidePrice, async ({ body, call }, viewer) => {
     await decideGoodsPrice(ctx, viewer, { body, language: call.language })
     return {}
   })
-  mount.call(goodsDesk.addCoinPack, async ({ body, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
+  admin.call(goodsDesk.addCoinPack, async ({ body, call }, viewer) => {
     await addCoinPack(ctx, viewer, { body, language: call.language })
     return { goods: await listAllGoods(ctx, call.language) }
   })
-  mount.call(goodsDesk.voidOrders, async ({ body, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
+  admin.call(goodsDesk.voidOrders, async ({ body, call }, viewer) => {
     const voided = await voidOldOrders(ctx, viewer, body)
     return { voided, goods: await listAllGoods(ctx, call.language) }
   })
 }
 
 /** A download sends no token: its signed address authorises it. */
-function orderDownload(app: FastifyInstance, ctx: AppContext): void {
+function mountOrderDownload(app: FastifyInstance, ctx: AppContext): void {
   app.get<Download>('/exports/orders/:user_id/:file', async (request, reply) => {
     const { until = '', key = '' } = request.query
     const { name, content } = openOrders(ctx, request.params, { until, key })

@@ -79,7 +79,7 @@ type Decline = {
 }
 
 /**
- * Audits a request to move a payment that ended without a move, and notifies its author of a rejection.
+ * Writes the audit entry of a withdrawn or rejected request to move a payment. Notifies its author of a rejection.
  * @returns the user to pass to `publishRejection` after the commit
  */
 export async function auditDecline(

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { dismissReturn, followApplied, readCurrency, recordReturn } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { readTakenCoins } from './taken-coins.ts'
+import { countAuditedCoins } from './audited-coins.ts'
 
 /**
  * @throws not_found, also for the admin's own order; payment_settled when the report no longer waits; conflict when the order
@@ -27,7 +27,7 @@ export async function recordReturnedMoney(
         order_id: order.order_id,
         amount,
         currency: readCurrency(order),
-        coins: await readTakenCoins(tx, applied),
+        coins: await countAuditedCoins(tx, applied),
       },
       after: { amount, currency: readCurrency(order), reason },
       now: ctx.clock.now(),

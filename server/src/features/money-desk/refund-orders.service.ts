@@ -15,9 +15,17 @@ import {
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { countAuditedCoins } from './audited-coins.ts'
+import { nameDecision } from './name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
-import { readTakenCoins } from './taken-coins.ts'
+
+/** The audit log's actions for a decision. */
+const ACTIONS = {
+  approved: 'refund_approved',
+  withdrawn: 'refund_withdrawn',
+  rejected: 'refund_rejected',
+} as const
 
 /**
  * @throws not_found; conflict when its provider cannot be asked for refunds from here
@@ -63,12 +71,12 @@ export async function decideOrderRefund(
     if (is_approved) await requireAsker(tx, refund.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: nameDecision(is_approved, refund.is_own),
+      action: nameDecision(ACTIONS, { is_own: refund.is_own, is_approved }),
       target_type: 'order',
       target_id: refund.order_id,
       ...(!refund.is_own && { waited_since: refund.created_at, asked_by: refund.asked_by }),
       reason: rejection,
-      moved: { ...refund, coins: await readTakenCoins(tx, refund.applied) },
+      moved: { ...refund, coins: await countAuditedCoins(tx, refund.applied) },
       after: { refund_id, amount: refund.amount },
       now: ctx.clock.now(),
     })
@@ -80,11 +88,6 @@ export async function decideOrderRefund(
   if (applied !== null) await followApplied(ctx, applied)
   if (is_buyer_notified && user_id !== null) publishNotification(ctx.bus, user_id)
   return { is_buyer_notified, is_asker_notified: asker !== null }
-}
-
-function nameDecision(isApproved: boolean, isOwn: boolean) {
-  if (isApproved) return 'refund_approved'
-  return isOwn ? 'refund_withdrawn' : 'refund_rejected'
 }
 
 /** @throws not_found, also for the buyer; conflict when the provider has confirmed the refund, or another admin closed it */

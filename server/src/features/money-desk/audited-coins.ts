@@ -2,7 +2,7 @@ import { type AppliedToOrder, findTakenCoins } from '#server/features/orders/pub
 import type { Tx } from '#server/platform/database/db.ts'
 
 /** The coins taken back for returned money, as a negative number for the audit log; null while a second admin has to agree. */
-export async function readTakenCoins(tx: Tx, applied: AppliedToOrder | null): Promise<number | null> {
+export async function countAuditedCoins(tx: Tx, applied: AppliedToOrder | null): Promise<number | null> {
   const taken = applied === null ? null : await findTakenCoins(tx, applied)
   return taken === null ? null : -taken
 }
