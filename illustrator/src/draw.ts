@@ -43,13 +43,13 @@ const clearTable = (scene: Scene): Scene =>
  */
 export function draw(
   look: Look,
-  scene_request: Scene,
+  request: Scene,
   frame: Frame = portrait,
   beside: Look | null = null,
 ): string {
   const defs = new Defs('d')
-  const pair = beside === null ? null : { look: beside, ...pairScenes(scene_request, beside) }
-  const scene = clearTable(pair?.scene ?? scene_request)
+  const pair = beside === null ? null : { look: beside, ...pairScenes(request, beside) }
+  const scene = clearTable(pair?.scene ?? request)
   const place = allPlaces[scene.place]
   const palette = place.palette(scene)
   const together = pair === null ? null : computePairFraming(look, scene, frame)

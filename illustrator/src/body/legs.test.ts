@@ -3,8 +3,8 @@ import { createModel } from '../figure/model.ts'
 import { palettes } from '../paper/palette.ts'
 import { pedalAt } from '../props/bicycle-frame.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
+import { minus } from '../sculpt/vector.ts'
 import { type Gait, GROUND, sculptLegs } from './legs.ts'
-import { minus } from './reach.ts'
 
 const SEEDS = Array.from({ length: 500 }, (_, index) => index + 1)
 const GAITS: readonly Gait[] = ['still', 'walking', 'leaping', 'stepping', 'cycling']

@@ -2,9 +2,9 @@ import { mix } from '../math.ts'
 import { pedalAt } from '../props/bicycle-frame.ts'
 import { add, createClay, cut, group, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
-import type { Vector } from '../sculpt/vector.ts'
+import { between, type Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
-import { between, reach } from './reach.ts'
+import { reach } from './reach.ts'
 
 /** Height of the ground in body space: a figure is slightly more than seven heads tall. */
 export const GROUND = -6.82

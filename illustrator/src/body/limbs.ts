@@ -1,9 +1,8 @@
 import { mix } from '../math.ts'
 import { add, createClay, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
-import type { Vector } from '../sculpt/vector.ts'
+import { between, type Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
-import { between } from './reach.ts'
 
 /** Joints of an arm in body space; side 1 is the viewer's right. */
 export type Arm = { side: 1 | -1; shoulder: Vector; elbow: Vector; wrist: Vector }

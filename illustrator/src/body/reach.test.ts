@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Vector } from '../sculpt/vector.ts'
-import { minus, reach } from './reach.ts'
+import { minus, type Vector } from '../sculpt/vector.ts'
+import { reach } from './reach.ts'
 
 const far = (a: Vector, b: Vector): number => Math.hypot(...minus(a, b))
 const root: Vector = [0.7, -1.2, -0.1]

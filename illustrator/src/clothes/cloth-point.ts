@@ -1,10 +1,9 @@
 import type { BodyShape } from '../body/body-shape.ts'
 import { type Arm, armRadii } from '../body/limbs.ts'
-import { cross, minus } from '../body/reach.ts'
 import { trunkSections } from '../body/torso.ts'
 import { clamp, smoothstep } from '../math.ts'
 import type { Space } from '../sculpt/space.ts'
-import { normalised, type Vector } from '../sculpt/vector.ts'
+import { cross, minus, normalised, type Vector } from '../sculpt/vector.ts'
 
 /** A point on flat cloth: u across and v along it, units. */
 export type ClothPoint = {

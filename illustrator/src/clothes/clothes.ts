@@ -12,8 +12,8 @@ import { clothReader } from './cloth-point.ts'
 import type { Dyes, Fitting } from './fitting.ts'
 import { garments, type Opening } from './garments/all-garments.ts'
 import { shirt, sweater, tShirt, turtleneck } from './garments/tops.ts'
-import { jewelleryLayers } from './jewellery.ts'
 import { lowerLayers } from './lower.ts'
+import { neckJewelleryLayers } from './neck-jewellery.ts'
 import { neckpieceLayers } from './neckpieces.ts'
 import { type Cut, tailored } from './tailor.ts'
 
@@ -70,7 +70,7 @@ export function clothesLayers(model: Model): Layer[] {
         )),
     ...tailored(fitting, pattern),
     ...neckpieceLayers(fitting, { ease, under: under === 'none' ? ease : underEase }),
-    ...jewelleryLayers(fitting, ease),
+    ...neckJewelleryLayers(fitting, ease),
     ...propLayers(model, posedArms(model)),
     ...handLayers(model, measureSleeve(pattern, under)),
   ]

@@ -1,7 +1,7 @@
 import type { Inlay } from '../figure/layer.ts'
 import type { Point } from '../paper/svg.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
-import { collarBase, type Fitting, fromAxis, laid, neckLevel, onFront, type Sphere } from './fitting.ts'
+import { collarBase, type Fitting, fromAxis, layCloth, neckLevel, onFront, type Sphere } from './fitting.ts'
 import { type Outline, polygon } from './outline.ts'
 import { inlay, type Piece } from './piece.ts'
 
@@ -20,10 +20,10 @@ function turned(
     const behind = Math.max(level - top, low - level, z - 0.02, beyond)
     return Math.min(behind, Math.max(front(side, y), -0.06 - z, level - top))
   }
-  return add(laid(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.006)
+  return add(layCloth(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.006)
 }
 
-/** Shirt collar: a stand and two leaves over it; `spread` is the distance between the points. */
+/** Shirt collar: a cutStandCollar and two leaves over it; `spread` is the distance between the points. */
 export function shirtCollar(
   fitting: Fitting,
   {
@@ -47,7 +47,7 @@ export function shirtCollar(
   ])
   return {
     steps: [
-      stand(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
+      cutStandCollar(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
       turned(fitting, { front: leaf, lift: lift + 0.012, top }),
     ],
     inlays: [createEdge(fitting, (side, y) => (y > -0.78 ? 1 : leaf(side, y)))],
@@ -55,7 +55,7 @@ export function shirtCollar(
 }
 
 /** Upright around the neck, open by `gap` in front. */
-export function stand(
+export function cutStandCollar(
   fitting: Fitting,
   { lift, gap, top = -0.66, low = -1.04 }: { lift: number; gap: number; top?: number; low?: number },
 ): Step {
@@ -65,14 +65,14 @@ export function stand(
     const beyond = fromAxis(x, y, z) - neck - (z > 0 ? 0.22 : 0.14)
     return Math.max(level - top, low - level, beyond, z > 0 ? gap - side : -1)
   }
-  return add(laid(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.008)
+  return add(layCloth(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.008)
 }
 
 /** Folded once around the neck. */
 export function rollNeck(fitting: Fitting, lift: number): Step[] {
   return [
-    stand(fitting, { lift: lift + 0.02, gap: -1, top: -0.6, low: -1.04 }),
-    stand(fitting, { lift: lift + 0.038, gap: -1, top: -0.61, low: -0.78 }),
+    cutStandCollar(fitting, { lift: lift + 0.02, gap: -1, top: -0.6, low: -1.04 }),
+    cutStandCollar(fitting, { lift: lift + 0.038, gap: -1, top: -0.61, low: -0.78 }),
   ]
 }
 
@@ -127,7 +127,7 @@ export function lapels(fitting: Fitting, cut: Lapels): Piece {
   return {
     steps: [
       add(
-        laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.02, region: onFront(lapel) }),
+        layCloth(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.02, region: onFront(lapel) }),
         0.006,
       ),
       turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.705, low: -0.98 }),
@@ -156,7 +156,7 @@ export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lape
     const behind = Math.max(level + 0.65, -0.98 - level, z - 0.02, fromAxis(x, y, z) - neck - 0.2)
     return Math.min(behind, Math.max(onFront(roll, -0.06)(x, y, z, side), level + 0.65))
   }
-  return [add(laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
+  return [add(layCloth(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
 }
 
 /** Two flat round leaves. */

@@ -77,8 +77,8 @@ export function collarBase({ clay, space, shape }: Fitting): Step[] {
 
 export type Sphere = readonly [centre: Vector, radius: number]
 
-/** Cloth laid on a base: `lift` above it, inside the region (below 0). */
-export function laid(
+/** Cloth layCloth on a base: `lift` above it, inside the region (below 0). */
+export function layCloth(
   { clay }: Pick<Fitting, 'clay'>,
   base: readonly Step[],
   { on: [centre, radius], lift, region }: { on: Sphere; lift: number; region: Distance },

@@ -5,12 +5,12 @@ import { lighten } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { shawlCollar, stand } from './collars.ts'
-import { collarBase, type Fitting, findFront, laid, neckLevel, onFront, onFrontOnce } from './fitting.ts'
+import { cutStandCollar, shawlCollar } from './collars.ts'
+import { collarBase, type Fitting, findFront, layCloth, neckLevel, onFront, onFrontOnce } from './fitting.ts'
 import { polygon } from './outline.ts'
 import { inlay } from './piece.ts'
 
-/** How far the clothes under the neckpiece stand off the body, units. */
+/** How far the clothes under the neckpiece cutStandCollar off the body, units. */
 type Over = { ease: number; under: number }
 type Neckpiece = (fitting: Fitting, over: Over) => readonly Step[]
 
@@ -47,7 +47,7 @@ const scarf: Neckpiece = (fitting, { ease }) => {
   const flat = onFrontOnce((x, y) => tail(x * side, y))
   steps.push(
     add(
-      laid(fitting, collarBase(fitting), {
+      layCloth(fitting, collarBase(fitting), {
         on: [[0.2 * side, -1.5, 0.2], 0.75],
         lift: ease + 0.065,
         region: flat,
@@ -69,9 +69,12 @@ const neckerchief: Neckpiece = (fitting, { ease }) => {
     [0.07, -1.22],
   ])
   return [
-    stand(fitting, { lift: ease + 0.055, gap: -1, top: -0.72, low: -0.92 }),
-    stand(fitting, { lift: ease + 0.075, gap: -1, top: -0.78, low: -0.87 }),
-    add(laid(fitting, base, { on: [[0, -1.08, 0.2], 0.35], lift: ease + 0.06, region: onFront(tips) }), 0.01),
+    cutStandCollar(fitting, { lift: ease + 0.055, gap: -1, top: -0.72, low: -0.92 }),
+    cutStandCollar(fitting, { lift: ease + 0.075, gap: -1, top: -0.78, low: -0.87 }),
+    add(
+      layCloth(fitting, base, { on: [[0, -1.08, 0.2], 0.35], lift: ease + 0.06, region: onFront(tips) }),
+      0.01,
+    ),
     add(clay.ellipsoid([kx, ky, kz + ease + 0.05], [0.055, 0.048, 0.045]), 0.015),
   ]
 }
@@ -94,11 +97,11 @@ const tie: Neckpiece = (fitting, { under }) => {
   const base = collarBase(fitting)
   return [
     add(
-      laid(fitting, base, { on: [[0, -1.6, 0.2], 0.95], lift: under + 0.022, region: onFront(blade) }),
+      layCloth(fitting, base, { on: [[0, -1.6, 0.2], 0.95], lift: under + 0.022, region: onFront(blade) }),
       0.004,
     ),
     add(
-      laid(fitting, base, { on: [[0, -0.88, 0.15], 0.3], lift: under + 0.06, region: onFront(knot) }),
+      layCloth(fitting, base, { on: [[0, -0.88, 0.15], 0.3], lift: under + 0.06, region: onFront(knot) }),
       0.012,
     ),
   ]
@@ -116,7 +119,7 @@ const bowTie: Neckpiece = (fitting, { under }) => {
   const [x, y, z] = findFront(fitting, base, [0, -0.88])
   return [
     add(
-      laid(fitting, base, { on: [[0, -0.88, 0.15], 0.4], lift: under + 0.075, region: onFront(wing) }),
+      layCloth(fitting, base, { on: [[0, -0.88, 0.15], 0.4], lift: under + 0.075, region: onFront(wing) }),
       0.008,
     ),
     add(fitting.clay.ellipsoid([x, y, z + under + 0.07], [0.04, 0.046, 0.035]), 0.006),
@@ -129,7 +132,7 @@ const cravat: Neckpiece = (fitting, { under }) => {
   const base = collarBase(fitting)
   const [, , z] = findFront(fitting, base, [0, -1.06])
   return [
-    stand(fitting, { lift: under + 0.03, gap: -1, top: -0.7, low: -0.98 }),
+    cutStandCollar(fitting, { lift: under + 0.03, gap: -1, top: -0.7, low: -0.98 }),
     add(clay.ellipsoid([0, -1.1, z + under - 0.01], [0.125, 0.17, 0.075]), 0.04),
     add(clay.ellipsoids([0.1, -0.99, z + under - 0.04], [0.09, 0.075, 0.06]), 0.03),
   ]

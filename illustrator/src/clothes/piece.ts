@@ -6,7 +6,7 @@ import {
   collarBase,
   type Fitting,
   fromNeck,
-  laid,
+  layCloth,
   type NeckHole,
   onFront,
   onFrontOnce,
@@ -35,7 +35,7 @@ export const patch = (
   fitting: Fitting,
   outline: Outline,
   { lift, on = CHEST }: { lift: number; on?: Sphere },
-): Step => add(laid(fitting, collarBase(fitting), { on, lift, region: onFront(outline) }), 0.006)
+): Step => add(layCloth(fitting, collarBase(fitting), { on, lift, region: onFront(outline) }), 0.006)
 
 export const seam = (fitting: Fitting, outline: Outline): Inlay =>
   inlay(fitting, fitting.dyes.seam, onFront(outline))
@@ -51,7 +51,7 @@ export const neckBand = (
   return {
     steps: [
       add(
-        laid(fitting, torso(fitting.space, fitting.shape, { bottom: -1.8 }), {
+        layCloth(fitting, torso(fitting.space, fitting.shape, { bottom: -1.8 }), {
           on: [[0, -0.85, 0], 0.62],
           lift,
           region,
@@ -120,7 +120,7 @@ export function placket(
   return {
     steps: [
       add(
-        laid(fitting, collarBase(fitting), { on: [middle, (from - to) / 2 + 0.3], lift, region: strip }),
+        layCloth(fitting, collarBase(fitting), { on: [middle, (from - to) / 2 + 0.3], lift, region: strip }),
         0.006,
       ),
     ],
@@ -178,9 +178,9 @@ export function pocket(
   const lines: Outline = (px, py) => Math.abs(outline(px, py)) - 0.006
   return {
     steps: [
-      add(laid(fitting, base, { on, lift, region: placed(outline) }), 0.005),
+      add(layCloth(fitting, base, { on, lift, region: placed(outline) }), 0.005),
       ...(flap > 0
-        ? [add(laid(fitting, base, { on, lift: lift + 0.012, region: placed(cover) }), 0.005)]
+        ? [add(layCloth(fitting, base, { on, lift: lift + 0.012, region: placed(cover) }), 0.005)]
         : []),
     ],
     inlays: [
@@ -214,5 +214,5 @@ export function epaulettes(fitting: Fitting, lift: number): Step[] {
   const { shoulders } = fitting.shape
   const region: Distance = (_x, _y, z, side) =>
     Math.max(Math.abs(z + 0.13) - 0.075, 0.36 * shoulders - side, side - 0.86 * shoulders)
-  return [add(laid(fitting, collarBase(fitting), { on: [[0, -1, -0.13], 0.95], lift, region }), 0.006)]
+  return [add(layCloth(fitting, collarBase(fitting), { on: [[0, -1, -0.13], 0.95], lift, region }), 0.006)]
 }

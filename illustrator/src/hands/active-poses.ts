@@ -84,7 +84,7 @@ function restingArms(model: Model, side: 1 | -1): ArmPoses {
 /** Forearms on the table; a person who talks raises a hand. */
 export function tableArms(model: Model, side: 1 | -1): ArmPoses {
   const resting = restingArms(model, side)
-  // The arm towards the middle rests: another person may sit there.
+  // Only the outer arm gestures: another person may sit next to the inner one, which rests.
   const telling: ArmPose = {
     wrist: [0.46 * model.body.shoulders + 0.16, -1.84, resting.other.wrist[2] + 0.16],
     pole: [0.7, -1, -0.3],

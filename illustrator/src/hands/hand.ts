@@ -1,8 +1,7 @@
 import type { Arm } from '../body/limbs.ts'
-import { cross, plus } from '../body/reach.ts'
 import { mix } from '../math.ts'
 import { add, type Clay, type Group, group, type Step } from '../sculpt/shape.ts'
-import { normalised, type Vector } from '../sculpt/vector.ts'
+import { cross, normalised, plus, type Vector } from '../sculpt/vector.ts'
 
 /** Pose of a hand: direction of the fingers, direction of the palm, and bend of each finger. */
 export type Grip = {

@@ -102,7 +102,7 @@ export const outdoors = (...variants: readonly [DrawOpen, ...DrawOpen[]]): DrawP
   })
 
 /** Reuses a drawing elsewhere, scaled or rotated. */
-export const placed = (
+export const placeDrawing = (
   svg: string,
   {
     x,

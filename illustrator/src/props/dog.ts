@@ -1,5 +1,5 @@
 import { add } from '../sculpt/shape.ts'
-import { benchAt, moved, upright } from './frame.ts'
+import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, cuddling } from './holds.ts'
 import { areaIn, type Thing } from './prop.ts'
 
@@ -8,10 +8,10 @@ export const dog: Thing = {
   hold: cuddling,
   parts: (making) => {
     const { model, clay, dye, own, lead } = making
-    const frame = moved(upright(betweenHands(model)), [0, 0.04, -0.06])
+    const frame = moveFrame(upright(betweenHands(model)), [0, 0.04, -0.06])
     const side = lead.side
     const bench = benchAt(clay, frame)
-    const head = moved(frame, [0.27 * side, 0.38, 0.1], { yaw: side * 0.4, roll: side * -0.12 })
+    const head = moveFrame(frame, [0.27 * side, 0.38, 0.1], { yaw: side * 0.4, roll: side * -0.12 })
     const face = benchAt(clay, head)
     // Dark eyes and a dark nose would vanish in a black coat.
     const dark = dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink')
@@ -52,7 +52,9 @@ export const dog: Thing = {
       {
         ramp: dye('crimson'),
         steps: [
-          add(benchAt(clay, moved(head, [0, -0.15, -0.03], { pitch: 0.25 })).ring([0, 0, 0], 0.13, 0.026)),
+          add(
+            benchAt(clay, moveFrame(head, [0, -0.15, -0.03], { pitch: 0.25 })).ring([0, 0, 0], 0.13, 0.026),
+          ),
         ],
       },
     ]

@@ -1,29 +1,28 @@
-import { cross, dot, plus } from '../body/reach.ts'
 import { type Clay, type Distance, ellipsoidDistance, type Shape } from '../sculpt/shape.ts'
-import { createRotation, normalised, type Rotation, type Vector } from '../sculpt/vector.ts'
+import { createRotation, cross, dot, normalised, plus, type Rotation, type Vector } from '../sculpt/vector.ts'
 
 /** Position of a prop in body space: its centre and axes. */
-export type Frame = { at: Vector; x: Vector; y: Vector; z: Vector }
+export type PropFrame = { at: Vector; x: Vector; y: Vector; z: Vector }
 
 /** Upright, aligned with the body. */
-export const upright = (at: Vector): Frame => ({ at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
+export const upright = (at: Vector): PropFrame => ({ at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
 
 /** Aligns y with one direction, and z as near as possible to another. */
-export function along(at: Vector, up: Vector, towards: Vector): Frame {
+export function along(at: Vector, up: Vector, towards: Vector): PropFrame {
   const y = normalised(up)
   const z = normalised(plus(towards, y, -dot(towards, y)))
   return { at, x: cross(y, z), y, z }
 }
 
-export const findPoint = ({ at, x, y, z }: Frame, [a, b, c]: Vector): Vector =>
+export const findPoint = ({ at, x, y, z }: PropFrame, [a, b, c]: Vector): Vector =>
   plus(plus(plus(at, x, a), y, b), z, c)
 
-/** The frame moved and turned in its own coordinates. */
-export function moved(
-  frame: Frame,
+/** The frame moveFrame and turned in its own coordinates. */
+export function moveFrame(
+  frame: PropFrame,
   by: Vector,
   turn: { yaw?: number; pitch?: number; roll?: number } = {},
-): Frame {
+): PropFrame {
   const rotation: Rotation = createRotation({ yaw: 0, ...turn })
   const axis = (column: 0 | 1 | 2): Vector => {
     const [a, b, c] = [rotation[0][column], rotation[1][column], rotation[2][column]]
@@ -44,7 +43,7 @@ type Bench = {
   shape(centre: Vector, radius: number, distance: Distance): Shape
 }
 
-export function benchAt(clay: Clay, frame: Frame): Bench {
+export function benchAt(clay: Clay, frame: PropFrame): Bench {
   const { at, x, y, z } = frame
   const shape = (centre: Vector, radius: number, distance: Distance): Shape =>
     clay.shape(findPoint(frame, centre), radius, (px, py, pz) => {

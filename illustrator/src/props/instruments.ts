@@ -1,10 +1,9 @@
-import { plus } from '../body/reach.ts'
 import { frontAt } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
 import { hanging } from '../hands/poses.ts'
 import { add, cut } from '../sculpt/shape.ts'
-import { normalised, type Vector } from '../sculpt/vector.ts'
-import { along, benchAt, type Frame, findPoint, moved, upright } from './frame.ts'
+import { normalised, plus, type Vector } from '../sculpt/vector.ts'
+import { along, benchAt, findPoint, moveFrame, type PropFrame, upright } from './frame.ts'
 import { betweenHands, cupping, grippingHigh } from './holds.ts'
 import { areaIn, inFist, type Making, type Part, type Thing } from './prop.ts'
 
@@ -17,7 +16,7 @@ function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
 /** Body, neck and head of a fiddle or guitar; y towards the head, z out of its face. */
 function strung(
   making: Making,
-  frame: Frame,
+  frame: PropFrame,
   { size, neck, wood }: { size: number; neck: number; wood: string },
 ): Part[] {
   const { clay, dye, own } = making
@@ -54,7 +53,7 @@ function strung(
 }
 
 /** The violin lies on the left shoulder, the viewer's right. */
-const violinFrame = (model: Model): Frame => {
+const violinFrame = (model: Model): PropFrame => {
   const tail = fromHead(model, [0.16, -0.5, 0.3])
   const way: Vector = normalised([0.62, -0.2, 0.76])
   return along(plus(plus(tail, way, 0.28), [0, -0.1, 0]), way, [-0.25, 0.95, 0.35])
@@ -100,7 +99,7 @@ export const violin: Thing = {
   },
 }
 
-const guitarFrame = (model: Model): Frame =>
+const guitarFrame = (model: Model): PropFrame =>
   along([-0.18, -2.25, frontAt(model.body, -2.2) + 0.2], normalised([0.9, 0.36, 0.06]), [0.06, 0.12, 1])
 
 export const guitar: Thing = {
@@ -135,7 +134,7 @@ export const guitar: Thing = {
   parts: (making) => strung(making, guitarFrame(making.model), { size: 1.12, neck: 0.62, wood: 'camel' }),
 }
 
-const fluteFrame = (model: Model): Frame =>
+const fluteFrame = (model: Model): PropFrame =>
   along(fromHead(model, [-0.02, -0.315, 0.5]), normalised([-1, -0.16, 0.22]), [0, 0.3, 1])
 
 export const flute: Thing = {
@@ -196,7 +195,7 @@ export const microphone: Thing = {
     }
   },
   parts: (making) => {
-    const frame = moved(inFist(making.lead), [0, 0, 0], { roll: making.lead.side * 0.35 })
+    const frame = moveFrame(inFist(making.lead), [0, 0, 0], { roll: making.lead.side * 0.35 })
     const bench = benchAt(making.clay, frame)
     return [
       { ramp: making.own('charcoal'), steps: [add(bench.rod([0, -0.3, 0], [0, 0.24, 0], [0.035, 0.055]))] },
@@ -213,7 +212,7 @@ export const camera: Thing = {
   hold: cupping,
   parts: (making) => {
     const { model, clay, dye, own } = making
-    const frame = moved(upright(betweenHands(model)), [0, 0.02, 0], { pitch: -0.1 })
+    const frame = moveFrame(upright(betweenHands(model)), [0, 0.02, 0], { pitch: -0.1 })
     const bench = benchAt(clay, frame)
     const lens = (x: number, y: number): number => Math.hypot(x, y)
     return [
@@ -240,7 +239,7 @@ export const camera: Thing = {
   },
 }
 
-const telescopeFrame = (model: Model): Frame => {
+const telescopeFrame = (model: Model): PropFrame => {
   const [eye, ahead] = [
     fromHead(model, [0.1 * (model.scene.facing === 'right' ? -1 : 1), -0.01, 0.44]),
     fromHead(model, [0, 0.14, 2]),

@@ -1,14 +1,14 @@
 import { add } from '../sculpt/shape.ts'
-import { benchAt, moved, upright } from './frame.ts'
+import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, cuddling, offering, pinching } from './holds.ts'
 import { areaIn, atTips, onPalm, type Thing } from './prop.ts'
 
 export const flower: Thing = {
   hold: pinching,
   parts: (making) => {
-    const frame = moved(atTips(making.lead), [0, 0, 0], { roll: making.lead.side * -0.2 })
+    const frame = moveFrame(atTips(making.lead), [0, 0, 0], { roll: making.lead.side * -0.2 })
     const bench = benchAt(making.clay, frame)
-    const head = moved(frame, [0, 0.42, 0.02], { pitch: 0.7 })
+    const head = moveFrame(frame, [0, 0.42, 0.02], { pitch: 0.7 })
     const bloom = benchAt(making.clay, head)
     const petals = Array.from({ length: 7 }, (_, index) => {
       const angle = (index / 7) * Math.PI * 2
@@ -36,10 +36,10 @@ export const cat: Thing = {
   hold: cuddling,
   parts: (making) => {
     const { model, clay, dye, own, lead } = making
-    const frame = moved(upright(betweenHands(model)), [0, 0.04, -0.06], { yaw: 0 })
+    const frame = moveFrame(upright(betweenHands(model)), [0, 0.04, -0.06], { yaw: 0 })
     const side = lead.side
     const bench = benchAt(clay, frame)
-    const head = moved(frame, [0.3 * side, 0.3, 0.06], { yaw: side * 0.25 })
+    const head = moveFrame(frame, [0.3 * side, 0.3, 0.06], { yaw: side * 0.25 })
     const face = benchAt(clay, head)
     const stripes = (x: number, y: number): number =>
       Math.max(Math.abs(((x * 1.1 + y * 0.25 + 9) % 0.12) - 0.06) - 0.02, -0.02 - y)
@@ -82,7 +82,7 @@ export const bird: Thing = {
   parts: (making) => {
     const { lead, clay, dye, own } = making
     const palm = onPalm(lead)
-    const frame = moved(upright(palm.at), [0, 0.15, 0], { yaw: -lead.side * 1.1 })
+    const frame = moveFrame(upright(palm.at), [0, 0.15, 0], { yaw: -lead.side * 1.1 })
     const bench = benchAt(clay, frame)
     return [
       {

@@ -1,18 +1,21 @@
 import { add } from '../sculpt/shape.ts'
-import { benchAt, moved, upright } from './frame.ts'
+import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, pinching, reading } from './holds.ts'
 import { areaIn, atTips, type Making, type Thing } from './prop.ts'
 
 /** A page tilted back towards the eyes. */
 const page = ({ model }: Making, roll = 0) =>
-  moved(upright(betweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
+  moveFrame(upright(betweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
 
 export const book: Thing = {
   hold: reading(0.2),
   parts: (making) => {
     const { clay, dye, own } = making
     const frame = page(making)
-    const halves = [1, -1].map((side) => ({ side, half: moved(frame, [0, 0, 0.02], { yaw: side * 0.42 }) }))
+    const halves = [1, -1].map((side) => ({
+      side,
+      half: moveFrame(frame, [0, 0, 0.02], { yaw: side * 0.42 }),
+    }))
     return [
       {
         ramp: dye('cream'),
@@ -46,8 +49,8 @@ export const letter: Thing = {
   parts: (making) => {
     const frame = page(making, 0.04)
     const [upper, lower] = [
-      moved(frame, [0, 0.02, 0], { pitch: -0.22 }),
-      moved(frame, [0, 0.02, 0], { pitch: 0.16 }),
+      moveFrame(frame, [0, 0.02, 0], { pitch: -0.22 }),
+      moveFrame(frame, [0, 0.02, 0], { pitch: 0.16 }),
     ]
     const ink = making.dye('stone')
     return [
@@ -77,7 +80,7 @@ export const map: Thing = {
     const { clay, dye } = making
     const frame = page(making)
     const panels = [-1.5, -0.5, 0.5, 1.5].map((column) =>
-      moved(frame, [column * 0.205, 0, 0], { yaw: (Math.floor(column) % 2 === 0 ? 1 : -1) * 0.32 }),
+      moveFrame(frame, [column * 0.205, 0, 0], { yaw: (Math.floor(column) % 2 === 0 ? 1 : -1) * 0.32 }),
     )
     const coast = (x: number, y: number): number =>
       y - 0.08 * Math.sin(x * 9) - 0.05 * Math.sin(x * 23 + 1) + 0.02
@@ -105,7 +108,7 @@ export const cards: Thing = {
   parts: (making) => {
     const hand = atTips(making.lead)
     const fan = [-2, -1, 0, 1, 2].map((index) =>
-      moved(hand, [0, -0.06, 0.02 * index], { roll: -0.24 * index }),
+      moveFrame(hand, [0, -0.06, 0.02 * index], { roll: -0.24 * index }),
     )
     return fan.map((frame) => ({
       ramp: making.dye('cream'),

@@ -6,7 +6,7 @@ import { findClothColour } from '../paper/cloth-colours.ts'
 import { clothRamp } from '../paper/ramps.ts'
 import type { Clay, Distance, Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { along, type Frame } from './frame.ts'
+import { along, type PropFrame } from './frame.ts'
 import type { Holding } from './holds.ts'
 
 /** The shapes of a prop that share a ramp. */
@@ -27,16 +27,16 @@ export type Thing = {
   parts: (making: Making) => readonly Part[]
 }
 
-/** Frame of a closed hand; its y axis runs along the thumb. */
-export const inFist = ({ frame }: PosedArm): Frame =>
+/** PropFrame of a closed hand; its y axis runs along the thumb. */
+export const inFist = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
 
-/** Frame between the tips of thumb and fingers; its y axis runs along the fingers. */
-export const atTips = ({ frame }: PosedArm): Frame =>
+/** PropFrame between the tips of thumb and fingers; its y axis runs along the fingers. */
+export const atTips = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
 
-/** Frame on the open palm; its y axis points out of it. */
-export const onPalm = ({ frame }: PosedArm): Frame =>
+/** PropFrame on the open palm; its y axis points out of it. */
+export const onPalm = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
 
 export const findDye =
@@ -45,7 +45,7 @@ export const findDye =
     clothRamp(findClothColour(colour), palette)
 
 /** An area of a part's surface in another colour, in the frame's own coordinates. */
-export function areaIn({ model }: Making, { at, x, y, z }: Frame, ramp: Ramp, region: Distance): Inlay {
+export function areaIn({ model }: Making, { at, x, y, z }: PropFrame, ramp: Ramp, region: Distance): Inlay {
   const { body } = model.stance
   const across = (axis: Vector): number =>
     (body.x - at[0]) * axis[0] + (body.y - at[1]) * axis[1] + (body.z - at[2]) * axis[2]

@@ -1,10 +1,10 @@
 import { add, cut } from '../sculpt/shape.ts'
-import { benchAt, moved } from './frame.ts'
+import { benchAt, moveFrame } from './frame.ts'
 import { gripping, grippingHigh, pinching } from './holds.ts'
 import { areaIn, atTips, inFist, type Making, type Part, type Thing } from './prop.ts'
 
 const pointed = (making: Making) =>
-  moved(atTips(making.lead), [0, 0, 0], { pitch: -0.2, roll: making.lead.side * -0.35 })
+  moveFrame(atTips(making.lead), [0, 0, 0], { pitch: -0.2, roll: making.lead.side * -0.35 })
 
 export const brush: Thing = {
   hold: pinching,
@@ -139,7 +139,7 @@ export const rope: Thing = {
   hold: gripping,
   parts: (making) => {
     const { lead, clay, dye } = making
-    const frame = moved({ ...inFist(lead), x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, -0.36, 0], {
+    const frame = moveFrame({ ...inFist(lead), x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, -0.36, 0], {
       yaw: 0.5,
     })
     const bench = benchAt(clay, frame)
@@ -183,7 +183,9 @@ export const umbrella: Thing = {
     const { lead, clay, dye, own, model } = making
     const hand = inFist(lead)
     const lean = -lead.side * 0.1
-    const frame = moved({ at: hand.at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, 0, 0], { roll: -lean })
+    const frame = moveFrame({ at: hand.at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, 0, 0], {
+      roll: -lean,
+    })
     const top = 1.06 - hand.at[1]
     const bench = benchAt(clay, frame)
     const ribs = (x: number, z: number): number => Math.abs(Math.cos(Math.atan2(x, z) * 4))

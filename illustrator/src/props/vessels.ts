@@ -1,5 +1,5 @@
 import { add, cut, type Step } from '../sculpt/shape.ts'
-import { benchAt, moved, upright } from './frame.ts'
+import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, carrying, cupping, gripping, offering } from './holds.ts'
 import { areaIn, inFist, onPalm, type Thing } from './prop.ts'
 
@@ -67,7 +67,7 @@ export const bread: Thing = {
   hold: carrying,
   parts: (making) => {
     const { model, clay, dye } = making
-    const frame = moved(upright(betweenHands(model)), [0, -0.03, 0.02], { roll: 0.06 })
+    const frame = moveFrame(upright(betweenHands(model)), [0, -0.03, 0.02], { roll: 0.06 })
     const slash = (x: number, y: number): number =>
       Math.max(Math.abs(((x + y * 0.55 + 9) % 0.2) - 0.1) - 0.024, 0.02 - y, Math.abs(x) - 0.31)
     return [
@@ -84,7 +84,7 @@ export const basket: Thing = {
   hold: carrying,
   parts: (making) => {
     const { model, clay, dye } = making
-    const frame = moved(upright(betweenHands(model)), [0, 0, 0.04])
+    const frame = moveFrame(upright(betweenHands(model)), [0, 0, 0.04])
     const bench = benchAt(clay, frame)
     const weave = (x: number, y: number, z: number): number => {
       const row = Math.floor((y + 3) / 0.055)

@@ -143,14 +143,14 @@ export function stepsWithin(
   for (const step of steps) {
     const { node, soft, isCut } = step
     if (node.kind === 'group') {
-      const inner = stepsWithin(node.steps, grown(window, soft))
+      const inner = stepsWithin(node.steps, grow(window, soft))
       if (inner === null) continue
       kept.push(
         inner.steps.length === node.steps.length ? step : { ...step, node: { ...node, steps: inner.steps } },
       )
       if (!isCut) nearest = Math.max(nearest, inner.nearest)
     } else {
-      const front = frontWithin(node, grown(window, soft))
+      const front = frontWithin(node, grow(window, soft))
       if (front === null) continue
       kept.push(step)
       if (!isCut) nearest = Math.max(nearest, front)
@@ -159,7 +159,7 @@ export function stepsWithin(
   return kept.some(({ isCut }) => !isCut) ? { steps: kept, nearest } : null
 }
 
-const grown = ({ left, right, top, bottom }: Window, by: number): Window => ({
+const grow = ({ left, right, top, bottom }: Window, by: number): Window => ({
   left: left - by,
   right: right + by,
   top: top + by,

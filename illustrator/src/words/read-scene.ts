@@ -132,7 +132,7 @@ const SAID_OF_ANYTHING =
 /** In prose "stars" means a night sky, not outer space. */
 const inProse = (text: string): string => text.replace(/\bstars?\b/gi, 'night').replace(SAID_OF_ANYTHING, ' ')
 
-/** A random place of the person, and the rest from the picture's seed. */
+/** Draws one of the person's own places, the same in every picture; the seed decides the rest. */
 function drawRandomScene(look: Look, seed: number): Scene {
   const random = createRandom(hashSeed(seed, 'moment'))
   const any = randomScene(seed)

@@ -1,8 +1,7 @@
-import { between } from '../../body/reach.ts'
 import { add, type Step } from '../../sculpt/shape.ts'
-import type { Vector } from '../../sculpt/vector.ts'
+import { between, type Vector } from '../../sculpt/vector.ts'
 import { hoodDown, lapels, shirtCollar } from '../collars.ts'
-import { collarBase, type Fitting, laid, onFrontOnce } from '../fitting.ts'
+import { collarBase, type Fitting, layCloth, onFrontOnce } from '../fitting.ts'
 import { polygon, stroke } from '../outline.ts'
 import { buttons, cords, epaulettes, inlay, type Piece, patch, placket, pocket, seam } from '../piece.ts'
 import type { Cut } from '../tailor.ts'
@@ -149,7 +148,7 @@ export const labCoat = (fitting: Fitting): Cut => ({
 const pens = (fitting: Fitting): Piece => ({
   trims: [0.33, 0.38].map((x) =>
     add(
-      laid(fitting, collarBase(fitting), {
+      layCloth(fitting, collarBase(fitting), {
         on: [[x, -1.56, 0.25], 0.3],
         lift: 0.115,
         region: onFrontOnce((px, y) => Math.max(Math.abs(px - x) - 0.014, y + 1.47, -1.6 - y)),

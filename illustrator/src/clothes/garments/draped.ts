@@ -4,7 +4,7 @@ import { torso } from '../../body/torso.ts'
 import { curveThrough } from '../../math.ts'
 import { add, cut, type Distance, group } from '../../sculpt/shape.ts'
 import { openingAt } from '../collars.ts'
-import { collarBase, type Fitting, fromAxis, laid, neckHole, neckLevel, onFront } from '../fitting.ts'
+import { collarBase, type Fitting, fromAxis, layCloth, neckHole, neckLevel, onFront } from '../fitting.ts'
 import { polygon } from '../outline.ts'
 import { inlay, type Piece } from '../piece.ts'
 import type { Cut } from '../tailor.ts'
@@ -30,7 +30,9 @@ function facing(
     )
     return Math.min(behind, Math.max(front(x, y, z, side), level + 0.66))
   }
-  return { trims: [add(laid(fitting, collarBase(fitting), { on: [[0, -1.4, 0], 1.1], lift, region }), 0.01)] }
+  return {
+    trims: [add(layCloth(fitting, collarBase(fitting), { on: [[0, -1.4, 0], 1.1], lift, region }), 0.01)],
+  }
 }
 
 /** The upper front continues to the other side. */
@@ -81,7 +83,7 @@ export function shawl(fitting: Fitting): Cut {
   return {
     ...SHEET,
     pieces: [
-      { steps: [add(laid(fitting, base, { on: [[0, -1.6, -0.1], 1.75], lift: 0.12, region }))] },
+      { steps: [add(layCloth(fitting, base, { on: [[0, -1.6, -0.1], 1.75], lift: 0.12, region }))] },
       {
         inlays: [
           inlay(

@@ -1,5 +1,5 @@
 import { smoothstep } from '../../math.ts'
-import { stand } from '../collars.ts'
+import { cutStandCollar } from '../collars.ts'
 import { type Fitting, fromNeck, onFrontOnce } from '../fitting.ts'
 import { type Outline, stroke } from '../outline.ts'
 import { buttons, inlay, neckBand, type Piece, placket } from '../piece.ts'
@@ -72,7 +72,7 @@ export const kurta = (fitting: Fitting): Cut => ({
   sleeves: { end: 1.88, ease: 0.05, cuff: 0.06, band: { wide: 0.06, dye: 'trim' } },
   neck: { wider: -0.02, deeper: -0.02 },
   pieces: [
-    { steps: [stand(fitting, { lift: 0.06, gap: 0.025, top: -0.7 })] },
+    { steps: [cutStandCollar(fitting, { lift: 0.06, gap: 0.025, top: -0.7 })] },
     placket(fitting, { x: 0, half: 0.06, from: -0.96, to: -1.95, lift: 0.066 }),
     {
       inlays: [

@@ -1,5 +1,5 @@
 import type { Point } from '../../paper/svg.ts'
-import { lapels, openingAt, shirtCollar, stand } from '../collars.ts'
+import { cutStandCollar, lapels, openingAt, shirtCollar } from '../collars.ts'
 import type { Fitting } from '../fitting.ts'
 import { onFront, onFrontOnce } from '../fitting.ts'
 import { box, type Outline, polygon, stroke } from '../outline.ts'
@@ -179,7 +179,7 @@ export const uniform = (fitting: Fitting): Cut => ({
   fall: { ease: 0.065, straight: 0.25, hem: -3.2 },
   sleeves: { end: 1.88, ease: 0.045, cuff: 0.045, band: { wide: 0.1, dye: 'trim' } },
   pieces: [
-    { trims: [stand(fitting, { lift: 0.075, gap: 0.022 }), ...epaulettes(fitting, 0.088)] },
+    { trims: [cutStandCollar(fitting, { lift: 0.075, gap: 0.022 }), ...epaulettes(fitting, 0.088)] },
     {
       inlays: [
         inlay(

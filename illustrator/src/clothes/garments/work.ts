@@ -1,8 +1,8 @@
 import { armSteps } from '../../body/limbs.ts'
 import { torso } from '../../body/torso.ts'
 import { add, cut, type Distance, group } from '../../sculpt/shape.ts'
-import { stand } from '../collars.ts'
-import { collarBase, type Fitting, fromAxis, laid, neckLevel, onFront, onFrontOnce } from '../fitting.ts'
+import { cutStandCollar } from '../collars.ts'
+import { collarBase, type Fitting, fromAxis, layCloth, neckLevel, onFront, onFrontOnce } from '../fitting.ts'
 import { box, disc, type Outline, polygon, stroke } from '../outline.ts'
 import { buttons, epaulettes, inlay, pocket, seam, zip } from '../piece.ts'
 import type { Cut } from '../tailor.ts'
@@ -60,16 +60,22 @@ export function apron(fitting: Fitting): Cut {
       {
         steps: [
           add(
-            laid(fitting, torso(fitting.space, fitting.shape, { bottom: -2.5 }), {
+            layCloth(fitting, torso(fitting.space, fitting.shape, { bottom: -2.5 }), {
               on: [[0, -1.9, 0.1], 0.85],
               lift: 0.085,
               region: onFront(bib),
             }),
           ),
-          add(laid(fitting, collarBase(fitting), { on: [[0, -1.05, 0], 0.75], lift: 0.088, region: behind })),
+          add(
+            layCloth(fitting, collarBase(fitting), {
+              on: [[0, -1.05, 0], 0.75],
+              lift: 0.088,
+              region: behind,
+            }),
+          ),
           skirtFront(fitting, { ease: 0.085, top: -2.28, bottom: -4.6, half: wide * 1.3 }),
           add(
-            laid(fitting, torso(fitting.space, fitting.shape, { bottom: -2.6 }), {
+            layCloth(fitting, torso(fitting.space, fitting.shape, { bottom: -2.6 }), {
               on: [[0, -2.3, 0], 0.9],
               lift: 0.1,
               region: ties,
@@ -137,14 +143,14 @@ export function overalls(fitting: Fitting): Cut {
             ),
           ),
           add(
-            laid(fitting, torso(space, shape, { bottom: -2.6 }), {
+            layCloth(fitting, torso(space, shape, { bottom: -2.6 }), {
               on: [[0, -2, 0.1], 0.85],
               lift: 0.08,
               region: onFront(bib),
             }),
           ),
           add(
-            laid(fitting, collarBase(fitting), {
+            layCloth(fitting, collarBase(fitting), {
               on: [[0, -1.35, 0], 1.1],
               lift: 0.088,
               region: (x, y, z, side) => Math.min(strap(x, y, z, side), behind(x, y, z, side)),
@@ -173,7 +179,7 @@ export const flightSuit = (fitting: Fitting): Cut => ({
   fall: { ease: 0.07, straight: 0.55, hem: -3.35 },
   sleeves: { end: 1.92, ease: 0.065, cuff: 0.05, band: { wide: 0.08, dye: 'trim' } },
   pieces: [
-    { trims: [stand(fitting, { lift: 0.09, gap: 0.012, top: -0.7 })] },
+    { trims: [cutStandCollar(fitting, { lift: 0.09, gap: 0.012, top: -0.7 })] },
     zip(
       fitting,
       [
@@ -234,10 +240,10 @@ export function breastplate(fitting: Fitting): Cut {
     pieces: [
       {
         steps: [
-          add(laid(fitting, plate, { on: [[0, -1.7, 0], 1.15], lift: 0, region: edge })),
+          add(layCloth(fitting, plate, { on: [[0, -1.7, 0], 1.15], lift: 0, region: edge })),
           ...[0, 1, 2].map((row) =>
             add(
-              laid(fitting, shoulders, {
+              layCloth(fitting, shoulders, {
                 on: [[0, -1.2, -0.13], 1.25],
                 lift: 0.15 - 0.03 * row,
                 region: (x, y, z, side) => Math.max(guard(x, y, z, side), -1.28 - 0.17 * row - y),

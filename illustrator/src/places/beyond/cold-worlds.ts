@@ -12,7 +12,7 @@ import {
 } from '../../paper/svg.ts'
 import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { reflections } from '../nature/water.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Open, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { disc, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -263,7 +263,7 @@ function station(open: Open, x: number): string {
     dome(x - 60, 74) +
     dome(x + 96, 46) +
     line(`M${n1(x + 166)} 760V640`, { stroke: tone(0.2), width: 5 }) +
-    placed(
+    placeDrawing(
       path('M-30 -22A38 38 0 0 0 30 22Z', { fill: shell }) +
         line('M0 0L26 -24', { stroke: tone(0.2), width: 3 }),
       { x: x + 166, y: 636 },
@@ -274,7 +274,7 @@ function station(open: Open, x: number): string {
 function rover(open: Open, x: number): string {
   const { palette: p, tone } = open
   const shell = open.lit('#f2eadf')
-  return placed(
+  return placeDrawing(
     ellipse([0, 12], [92, 9], { fill: p.ink, opacity: 0.25 }) +
       path('M-70 -56h96q44 6 52 34v12H-76v-40q0 -6 6 -6Z', { fill: shell }) +
       path('M30 -52q34 8 42 28H22Z', { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.3) }) +

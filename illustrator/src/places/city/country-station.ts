@@ -4,7 +4,7 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { flowers } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -135,11 +135,11 @@ function rails(open: Open): string {
 
 /** A semaphore with its arm down. */
 const signal = (open: Open, x: number): string =>
-  placed(
+  placeDrawing(
     path(`${boxPath({ x: -5, y: -270, width: 10, height: 270 })}M-5 -270L0 -292L5 -270Z`, {
       fill: open.tone(0.14),
     }) +
-      placed(
+      placeDrawing(
         path(boxPath({ x: -70, y: -10, width: 78, height: 20 }), { fill: open.lit('#d8443a') }) +
           path(boxPath({ x: -58, y: -10, width: 9, height: 20 }), { fill: open.lit('#f6ecdc') }),
         { x: 0, y: -246, turn: 24 },

@@ -2,7 +2,7 @@ import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
 import { yacht } from '../nature/boats.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { skyline } from '../shapes/buildings.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -26,7 +26,7 @@ export function greatBridge(open: Open): Layers {
       sea(open, 706, { bottom: 880, waves: 4 }) +
       reflections(open, { y: 716, height: 110 }, open.isLit ? p.glow : tone(0.4), 26) +
       span(open, left, width + 60) +
-      placed(yacht(open, { hull: tone(0.16), bright: tone(0.5), sail: tone(0.9) }), {
+      placeDrawing(yacht(open, { hull: tone(0.16), bright: tone(0.5), sail: tone(0.9) }), {
         x: width - 96,
         y: 806,
         scale: 0.7,

@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Open, outdoors, placeDrawing } from '../outside.ts'
 import { skyline, strokes, windows } from '../shapes/buildings.ts'
 import { type Box, between, boxPath, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
@@ -130,7 +130,7 @@ const walkers = (open: Open): string =>
         },
       ) +
       path(boxPath({ x: -1, y: -116, width: 2.4, height: 70 }), { fill: open.tone(0.06) })
-    return placed(person, { x, y: street + 14, scale: size })
+    return placeDrawing(person, { x, y: street + 14, scale: size })
   })
 
 /** A counter under a lamp at the edge of the street. */

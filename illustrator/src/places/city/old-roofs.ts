@@ -1,7 +1,7 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { line, n1, type Point, path, rect, verticalGradient } from '../../paper/svg.ts'
 import { leafCorner } from '../nature/leaves.ts'
-import { aboveHead, type Layers, type Open, placed } from '../outside.ts'
+import { aboveHead, type Layers, type Open, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -162,7 +162,7 @@ function terrace(open: Open): string {
       repeat(9, (index) => `M-10 ${n1(920 + index * 14 + index * index)}H${n1(width + 10)}`),
       { stroke: p.ink, width: 2, opacity: 0.3 },
     ) +
-    placed(
+    placeDrawing(
       path('M-26 0L-34 -70H34L26 0Z', { fill: open.lit('#b8603c') }) +
         path(boxPath({ x: -38, y: -80, width: 76, height: 14 }), { fill: open.lit('#c8744c') }) +
         path('M-30 -80Q-50 -150 -10 -170Q-4 -210 18 -160Q52 -150 30 -80Z', { fill: open.lit('#3f7a4a') }) +

@@ -1,7 +1,7 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { flowers, leaf, leafCorner } from '../nature/leaves.ts'
-import { aboveHead, type Layers, type Open, outdoors, placed } from '../outside.ts'
+import { aboveHead, type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
 import { skyline } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -27,7 +27,7 @@ function highRoof(open: Open): Layers {
       birds(open, { x: head.x - 330, y: 170, width: 190, height: 130 }, 4) +
       waterTank(open, Math.max(96, head.x - 284)) +
       roofEdge(open) +
-      placed(cat(tone(0.05)), { x: Math.max(190, head.x - 150), y: 856, scale: 0.9 }) +
+      placeDrawing(cat(tone(0.05)), { x: Math.max(190, head.x - 150), y: 856, scale: 0.9 }) +
       bulbs(
         open,
         [
@@ -201,7 +201,7 @@ function balustrade(open: Open): string {
   const baluster = 'M-9 0q-14 -34 -3 -58q8 -22 -4 -36v-12h32v12q-12 14 -4 36q11 24 -3 58Z'
   return (
     repeat(width / 42 + 1, (index) =>
-      placed(
+      placeDrawing(
         path(baluster, { fill: dark }) +
           path('M4 0q11 -30 0 -58q-6 -20 4 -40h8v8q-12 14 -4 36q11 24 -3 54Z', { fill: stone, opacity: 0.6 }),
         { x: index * 42, y: 900 },

@@ -2,7 +2,7 @@ import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { adrift } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { skyline, terrace } from '../shapes/buildings.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -84,7 +84,7 @@ function tram(open: Open, x: number): string {
       width: 2,
       opacity: 0.5,
     }) +
-    placed(body, { x, y: 838 }) +
+    placeDrawing(body, { x, y: 838 }) +
     (open.isLit ? glow(open, [x, 810], { radius: 90, colour: p.glow, opacity: 0.8 }) : '')
   )
 }

@@ -4,7 +4,7 @@ import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -169,7 +169,7 @@ function sunflowers(open: Open, places: readonly number[]): string {
     )
   const green = [blend(open.lit('#2f6a3f'), open.tone(0.2), 0.3), open.lit('#5f9a4a')] as const
   const petals = repeat(14, (index) =>
-    placed(
+    placeDrawing(
       path('M0 -14Q10 -30 0 -46Q-10 -30 0 -14Z', { fill: open.lit(index % 2 === 0 ? '#f2b52f' : '#f7cf4f') }),
       { x: 0, y: 0, turn: (index * 360) / 14 },
     ),
@@ -181,7 +181,7 @@ function sunflowers(open: Open, places: readonly number[]): string {
         line(`M${n1(x)} 866Q${n1(x + 8)} 740 ${n1(x)} ${y}`, { stroke: green[0], width: 8 }) +
         leaf({ at: [x + 2, 770], length: 62, angle: -0.5, width: 0.4 }, green) +
         leaf({ at: [x + 2, 720], length: 56, angle: -2.6, width: 0.4 }, green) +
-        placed(
+        placeDrawing(
           petals +
             circle([0, 0], 19, { fill: open.lit('#6a3f24') }) +
             circle([2, -2], 12, { fill: open.lit('#8a5a30') }),

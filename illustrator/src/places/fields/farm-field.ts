@@ -4,7 +4,7 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
@@ -135,7 +135,7 @@ function bales(open: Open): string {
     [-40, 806, 0.62],
     [-210, 800, 0.5],
   ]
-    .map(([dx = 0, y = 0, scale = 1]) => placed(bale, { x: open.width + dx, y, scale }))
+    .map(([dx = 0, y = 0, scale = 1]) => placeDrawing(bale, { x: open.width + dx, y, scale }))
     .join('')
 }
 

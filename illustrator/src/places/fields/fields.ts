@@ -4,7 +4,7 @@ import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { farmField } from './farm-field.ts'
@@ -71,7 +71,7 @@ function wheatField(open: Open): Layers {
     back:
       heaven(open, 690) +
       farCountry(open, 670) +
-      placed(mill(open), { x: Math.max(110, head.x - 258), y: 690, scale: 1.15 }) +
+      placeDrawing(mill(open), { x: Math.max(110, head.x - 258), y: 690, scale: 1.15 }) +
       wave(700, 0.5) +
       wave(756, 0.32) +
       sheaves(open, [width - 130, 800, 0.8]) +
@@ -113,7 +113,7 @@ function ears(
 
 const sheaves = (open: Open, [x, y, scale]: readonly [number, number, number]): string => {
   const straw = open.lit('#e0a83c')
-  return placed(
+  return placeDrawing(
     path('M-40 0Q-10 -60 -46 -110L-16 -126L0 -118L18 -128L46 -108Q10 -60 40 0Z', { fill: straw }) +
       path('M6 0Q4 -60 18 -128L46 -108Q10 -60 40 0Z', { fill: blend(straw, open.palette.glow, 0.35) }) +
       path('M-24 -58q24 10 48 0l2 12q-26 10 -52 0Z', { fill: blend(straw, open.palette.deep, 0.5) }),
@@ -124,7 +124,7 @@ const sheaves = (open: Open, [x, y, scale]: readonly [number, number, number]): 
 function mill(open: Open): string {
   const { palette: p, tone } = open
   const wall = open.lit('#f0e4cc', 0.1)
-  const sail = placed(
+  const sail = placeDrawing(
     path('M-3 -8L-6 -150H20L14 -8Z', { fill: tone(0.3), opacity: 0.55 }) +
       line('M0 0V-152', { stroke: tone(0.16), width: 5 }) +
       line(`${repeat(6, (index) => `M-5 ${-20 - index * 24}h24`)}M18 -150L14 -10`, {
@@ -139,7 +139,7 @@ function mill(open: Open): string {
     path('M-36 -128Q-30 -172 0 -178Q30 -172 36 -128Z', { fill: open.lit('#8a4438', 0.08) }) +
     rect({ x: -9, y: -92, width: 20, height: 28, round: 9 }, { fill: open.isLit ? p.glow : tone(0.22) }) +
     rect({ x: -10, y: -24, width: 24, height: 44, round: 10 }, { fill: tone(0.2) }) +
-    [24, 114, 204, 294].map((turn) => placed(sail, { x: 6, y: -140, turn })).join('') +
+    [24, 114, 204, 294].map((turn) => placeDrawing(sail, { x: 6, y: -140, turn })).join('') +
     circle([6, -140], 8, { fill: tone(0.12) })
   )
 }

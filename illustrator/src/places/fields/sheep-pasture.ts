@@ -4,7 +4,7 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
@@ -67,7 +67,7 @@ function flock(
     path('M26 -40q14 -8 20 6q2 14 -8 18q-12 0 -14 -12ZM26 -36l-10 -2l8 8Z', { fill: face })
   return repeat(count, (index) => {
     const x = from + ((index + between(open, 0.2, 0.8)) / count) * (to - from)
-    return placed(sheep, {
+    return placeDrawing(sheep, {
       x,
       y: ground(x) + 16,
       scale: scale * between(open, 0.9, 1.1),

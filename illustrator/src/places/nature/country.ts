@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, path } from '../../paper/svg.ts'
-import { type Open, placed } from '../outside.ts'
+import { type Open, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { glow } from '../shapes/glow.ts'
 import { type Ground, hill, rolling } from './hills.ts'
@@ -53,7 +53,7 @@ export const butterflies = (open: Open): string =>
         [open.width - 130, 760, 0.8],
       ]
         .map(([x = 0, y = 0, scale = 1]) =>
-          placed(
+          placeDrawing(
             path('M0 0C-8 -20 -24 -20 -20 -6C-26 4 -12 12 0 2C12 12 26 4 20 -6C24 -20 8 -20 0 0Z', {
               fill: open.lit('#f7c04a'),
             }) + line('M0 -3v9', { stroke: open.tone(0.1), width: 2.4 }),

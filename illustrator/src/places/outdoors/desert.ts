@@ -2,7 +2,7 @@ import { blend } from '../../paper/colour.ts'
 import { line, n1, type Point, path, polygon } from '../../paper/svg.ts'
 import { crag, dune, hill, rolling } from '../nature/hills.ts'
 import { palm } from '../nature/trees.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Open, outdoors, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
@@ -33,7 +33,7 @@ export const drawDesert = outdoors((open) => {
       row([-80, 800], [w * 0.3, 730], [w + 40, 840], [w * 0.2, 930], 0.3) +
       row([-60, 930], [w * 0.74, 822], [w + 80, 880], [w * 0.5, 1020], 0.5) +
       ripples(open),
-    near: placed(cactusLike(open), { x: w - 96, y: 1040, scale: 1.15 }),
+    near: placeDrawing(cactusLike(open), { x: w - 96, y: 1040, scale: 1.15 }),
   }
 })
 

@@ -4,7 +4,7 @@ import { fireflies } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, frond, grass, leafCorner } from '../nature/leaves.ts'
 import { crownPath, fir, foliage, needles, trunk } from '../nature/trees.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Open, outdoors, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 import { beam } from '../shapes/glow.ts'
@@ -73,7 +73,7 @@ function edgeTrunks(open: Open): string {
 
 /** A stag in the clearing, small against the light. */
 const deer = (open: Open): string =>
-  placed(
+  placeDrawing(
     path(
       'M-46 0L-42 -34Q-54 -46 -50 -60Q-20 -66 14 -62Q26 -72 30 -92Q24 -100 36 -104L54 -96Q54 -90 46 -90Q42 -88 40 -70Q36 -50 26 -40L30 0H24L18 -34Q0 -30 -22 -34L-30 -30L-34 0H-40L-36 -28L-40 0ZM34 -102Q24 -112 16 -110Q14 -118 8 -118M34 -102',
       { fill: open.tone(0.24) },

@@ -21,7 +21,7 @@ function tonesAt(open: Open, share: number): Tones {
 type Fan = { x: number; y: number; size: number; share: number; kind: 'frond' | 'split' }
 
 /** Leaves spreading from a point at the picture's edge. */
-function fan(open: Open, { x, y, size, share, kind }: Fan): string {
+function drawFan(open: Open, { x, y, size, share, kind }: Fan): string {
   const side = x < open.head.x ? 1 : -1
   return repeat(kind === 'frond' ? 6 : 4, (index) => {
     const angle = (side > 0 ? 0 : Math.PI) + side * (-1.25 + index * 0.42) + between(open, -0.12, 0.12)
@@ -41,16 +41,16 @@ export const drawJungle = outdoors((open) => {
       heaven(open, 820, { clouds: false }) +
       fall(open) +
       hill(open, rolling(open, { y: 800, rise: 40 }), tone(0.5), tone(0.4)) +
-      fan(open, { x: -20, y: 380, size: 320, share: 0.46, kind: 'frond' }) +
-      fan(open, { x: width + 30, y: 650, size: 230, share: 0.46, kind: 'frond' }) +
+      drawFan(open, { x: -20, y: 380, size: 320, share: 0.46, kind: 'frond' }) +
+      drawFan(open, { x: width + 30, y: 650, size: 230, share: 0.46, kind: 'frond' }) +
       creepers(open) +
-      fan(open, { x: -30, y: 620, size: 310, share: 0.36, kind: 'split' }) +
-      fan(open, { x: width + 40, y: 820, size: 270, share: 0.36, kind: 'split' }) +
-      fan(open, { x: -30, y: 150, size: 320, share: 0.24, kind: 'frond' }) +
-      fan(open, { x: width + 30, y: 10, size: 210, share: 0.3, kind: 'frond' }) +
+      drawFan(open, { x: -30, y: 620, size: 310, share: 0.36, kind: 'split' }) +
+      drawFan(open, { x: width + 40, y: 820, size: 270, share: 0.36, kind: 'split' }) +
+      drawFan(open, { x: -30, y: 150, size: 320, share: 0.24, kind: 'frond' }) +
+      drawFan(open, { x: width + 30, y: 10, size: 210, share: 0.3, kind: 'frond' }) +
       hill(open, rolling(open, { y: 900, rise: 26 }), ground, tone(0.06)) +
-      fan(open, { x: -30, y: 860, size: 350, share: 0.1, kind: 'frond' }) +
-      fan(open, { x: width + 30, y: 970, size: 320, share: 0.1, kind: 'split' }) +
+      drawFan(open, { x: -30, y: 860, size: 350, share: 0.1, kind: 'frond' }) +
+      drawFan(open, { x: width + 30, y: 970, size: 320, share: 0.1, kind: 'split' }) +
       blooms(open) +
       (open.isNight ? fireflies(open) : ''),
     near: leafCorner(open, { x: width + 20, y: 1060, size: 440, kind: 'split' }, [p.ink, tone(0.14)]),

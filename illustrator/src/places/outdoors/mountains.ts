@@ -3,7 +3,7 @@ import { line, n1, path } from '../../paper/svg.ts'
 import { type Ground, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { fir, needles } from '../nature/trees.ts'
-import { type Layers, type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -181,7 +181,7 @@ export const drawSnowfield = outdoors((open) => {
         { fill: shade, opacity: 0.9 },
       ) +
       adrift({ ...open, scene: { ...open.scene, season: 'winter' } }, 30 * many),
-    near: placed(
+    near: placeDrawing(
       line(
         'M0 0C-60 -160 -120 -220 -250 -330M-70 -150C-120 -150 -170 -140 -230 -180M-120 -226C-130 -270 -130 -300 -160 -350',
         { stroke: tone(0.06), width: 15 },

@@ -5,7 +5,7 @@ import { mixTurf } from '../nature/country.ts'
 import { crag, type Ground, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { fir, needles } from '../nature/trees.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, cloudPath, heaven } from '../shapes/clouds.ts'
 
@@ -100,7 +100,7 @@ function pine(open: Open, x: number): string {
     [70, -130, 0.6],
     [10, -300, 0.7],
   ] as const
-  return placed(
+  return placeDrawing(
     path('M-16 20Q-22 -90 10 -160Q30 -210 26 -290L40 -286Q50 -200 24 -140Q0 -80 14 20Z', {
       fill: open.lit('#5a4038'),
     }) +
@@ -110,7 +110,7 @@ function pine(open: Open, x: number): string {
       }) +
       cushions
         .map(([dx, dy, size]) =>
-          placed(
+          placeDrawing(
             path('M-70 10Q-76 -14 -44 -18Q-36 -44 0 -40Q34 -50 46 -22Q80 -20 74 8Q0 22 -70 10Z', {
               fill: dark[0],
             }) + path('M-10 -6Q0 -40 30 -34Q46 -34 46 -22Q80 -20 74 8Q30 14 -10 -6Z', { fill: dark[1] }),

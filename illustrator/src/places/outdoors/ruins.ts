@@ -4,7 +4,7 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { cypress } from '../nature/trees.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Open, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
@@ -122,7 +122,7 @@ function arch(open: Open, x: number): string {
 }
 
 const colonnade = (open: Open, place: { x: number; y: number; scale: number }): string =>
-  placed(
+  placeDrawing(
     repeat(
       4,
       (index) =>
@@ -135,7 +135,7 @@ const colonnade = (open: Open, place: { x: number; y: number; scale: number }): 
 function fallen(open: Open, x: number): string {
   const { palette: p } = open
   const stone = open.lit('#e2d2b4')
-  return placed(
+  return placeDrawing(
     path('M-70 -46H60Q84 -24 60 0H-70Z', { fill: stone }) +
       path('M-70 -16H68Q66 -6 60 0H-70Z', { fill: blend(stone, p.deep, 0.5) }) +
       path('M60 -46Q84 -24 60 0Q40 -22 60 -46Z', { fill: blend(stone, p.glow, 0.4) }) +

@@ -21,7 +21,7 @@ export function openingPath({ x, y, width, height }: Box, outline: Outline): str
   }
 }
 
-export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+export const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
@@ -47,8 +47,8 @@ export function window(
   const frame = options.frame ?? blend(p.deep, p.ink, 0.3)
   const opening = openingPath(box, outline)
   const clip = clipPath(defs, path(opening, { fill: '#000' }))
-  const casing = openingPath(grown(box, 22), outline)
-  const inner = openingPath(grown(box, 10), outline)
+  const casing = openingPath(growBox(box, 22), outline)
+  const inner = openingPath(growBox(box, 10), outline)
   return (
     cut(casing, lighten(frame, 0.05), { ink: p.ink, lift: 12 }) +
     path(inner, { fill: frame }) +

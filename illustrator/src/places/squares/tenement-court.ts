@@ -2,7 +2,7 @@ import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { leafCorner } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { windows } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
@@ -188,7 +188,7 @@ const bench = (open: Open, x: number): string =>
 /** A bicycle against the wall. */
 function bicycle(open: Open, x: number): string {
   const ring = (cx: number) => `M${cx - 40} 0a40 40 0 1 1 80 0a40 40 0 1 1 -80 0`
-  return placed(
+  return placeDrawing(
     line(ring(-62) + ring(62), { stroke: open.tone(0.08), width: 4.5 }) +
       line(
         'M-62 0L-28 -62H36L62 0M-28 -62L2 0H-62M2 0L36 -62M-34 -80L-28 -62M-48 -82h26M36 -62L32 -86M14 -90q18 -6 30 6',

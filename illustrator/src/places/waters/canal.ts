@@ -6,7 +6,7 @@ import { hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { broadleaf, foliage } from '../nature/trees.ts'
 import { glitter, reflections } from '../nature/water.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
@@ -43,7 +43,7 @@ export function canal(open: Open): Layers {
       glitter(open, 756, 920) +
       lock(open, width - 96) +
       `<g transform="translate(${n1(boatX)} 872) scale(1 -0.3)" opacity=".25">${boat}</g>` +
-      placed(boat, { x: boatX, y: 866 }) +
+      placeDrawing(boat, { x: boatX, y: 866 }) +
       hill(open, rolling(open, { y: 896, rise: 12 }), turf, blend(turf, tone(0.12), 0.6)) +
       path(`M-10 930Q${n1(width / 2)} 912 ${n1(width + 10)} 936V1000Q${n1(width / 2)} 970 -10 990Z`, {
         fill: open.lit(open.scene.season === 'winter' ? '#dfe6ee' : '#dcc196'),

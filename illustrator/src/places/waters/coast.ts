@@ -6,7 +6,7 @@ import { crag, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { palm } from '../nature/trees.ts'
 import { sea, surf } from '../nature/water.ts'
-import { type Layers, type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { beam, glow } from '../shapes/glow.ts'
@@ -29,7 +29,7 @@ export const drawLighthouseCoast = outdoors((open) => {
       ) +
       beams(open, [x, 262]) +
       sea(open, horizon, { waves: 8 }) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), {
+      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), {
         x: width - 110,
         y: horizon + 30,
         scale: 0.5,
@@ -282,7 +282,7 @@ function palmBeach(open: Open): Layers {
         tone(0.5),
       ) +
       sea(open, horizon, { bottom: shore + 20, waves: 6 }) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
+      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
         x: Math.max(60, open.head.x - 290),
         y: horizon + 26,
         scale: 0.62,
@@ -293,9 +293,9 @@ function palmBeach(open: Open): Layers {
       palm(open, { x: -40, y: 930, height: 420, lean: 0.34 }, green) +
       footprints(open) +
       parasol(open, width - 96),
-    near: placed(
+    near: placeDrawing(
       repeat(5, (index) =>
-        placed(
+        placeDrawing(
           path('M0 0C60 -40 190 -50 300 0C190 -14 70 4 0 0Z', { fill: index % 2 === 0 ? p.ink : tone(0.13) }),
           { x: 0, y: 0, turn: -200 + index * 24 },
         ),
@@ -317,7 +317,7 @@ function parasol(open: Open, x: number): string {
     ),
   )
   return (
-    placed(
+    placeDrawing(
       path(boxPath({ x: -3, y: -190, width: 6, height: 196 }), { fill: tone(0.2) }) +
         slices +
         circle([0, -191], 5, { fill: white }),

@@ -4,7 +4,7 @@ import { yacht } from '../nature/boats.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { sea, surf } from '../nature/water.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
@@ -28,7 +28,7 @@ export function duneBeach(open: Open): Layers {
         tone(0.5),
       ) +
       sea(open, horizon, { bottom: 850, waves: 6 }) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
+      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
         x: open.sun.x - 70,
         y: horizon + 24,
         scale: 0.5,

@@ -4,7 +4,7 @@ import { bollard, fishingBoat, yacht } from '../nature/boats.ts'
 import { mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, placed } from '../outside.ts'
+import { type Layers, type Open, placeDrawing } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -25,19 +25,23 @@ export function fishingPort(open: Open): Layers {
       mole(open, width - 84) +
       sea(open, horizon, { waves: 6, bottom: 920 }) +
       reflections(open, { y: horizon + 12, height: 200 }, tone(0.3)) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.88) }), {
+      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.88) }), {
         x: open.sun.x + 30,
         y: 704,
         scale: 0.5,
       }) +
       masts(open) +
-      placed(boat('#2f7f9a'), { x: Math.max(40, head.x - 330), y: 764, scale: 0.8 }) +
-      placed(boat('#c8443a'), { x: Math.max(150, head.x - 226), y: 812, scale: 1 }) +
-      placed(boat('#e0a83c'), { x: width - 104, y: 836, scale: 1.05, flip: true }) +
+      placeDrawing(boat('#2f7f9a'), { x: Math.max(40, head.x - 330), y: 764, scale: 0.8 }) +
+      placeDrawing(boat('#c8443a'), { x: Math.max(150, head.x - 226), y: 812, scale: 1 }) +
+      placeDrawing(boat('#e0a83c'), { x: width - 104, y: 836, scale: 1.05, flip: true }) +
       birds(open, { x: head.x - 330, y: 190, width: 260, height: 150 }, 8) +
       quay(open) +
       crates(open, width - 210),
-    near: placed(bollard([tone(0.04), tone(0.16), tone(0.46)]), { x: width - 96, y: 1010, scale: 1.35 }),
+    near: placeDrawing(bollard([tone(0.04), tone(0.16), tone(0.46)]), {
+      x: width - 96,
+      y: 1010,
+      scale: 1.35,
+    }),
   }
 }
 

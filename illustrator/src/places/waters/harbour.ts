@@ -2,7 +2,7 @@ import { n1, rect } from '../../paper/svg.ts'
 import { bollard, crane, fishingBoat, tallShip, yacht } from '../nature/boats.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { fishingPort } from './fishing-port.ts'
@@ -20,19 +20,19 @@ function tallShips(open: Open): Layers {
     back:
       heaven(open, horizon) +
       hill(open, rolling(open, { y: horizon - 34, rise: 46 }), tone(open.isNight ? 0.42 : 0.66), far) +
-      placed(crane(tone(0.38)), { x: right, y: horizon + 4, scale: 0.62, flip: true }) +
-      placed(crane(tone(0.43)), { x: right - 150, y: horizon + 2, scale: 0.42, flip: true }) +
+      placeDrawing(crane(tone(0.38)), { x: right, y: horizon + 4, scale: 0.62, flip: true }) +
+      placeDrawing(crane(tone(0.43)), { x: right - 150, y: horizon + 2, scale: 0.42, flip: true }) +
       waterfront(open) +
       sea(open, horizon) +
       reflections(open, { y: horizon + 10, height: 210 }, tone(0.25)) +
       mirrored(tallShip(open, ship), { x: 92, y: 742, scale: 1.18 }) +
-      placed(tallShip(open, ship), { x: 92, y: 742, scale: 1.18 }) +
-      placed(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.84) }), {
+      placeDrawing(tallShip(open, ship), { x: 92, y: 742, scale: 1.18 }) +
+      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.84) }), {
         x: width - 54,
         y: 716,
         scale: 0.72,
       }) +
-      placed(
+      placeDrawing(
         fishingBoat(open, {
           hull: tone(0.12),
           bright: open.lit('#c8443a'),
@@ -42,7 +42,11 @@ function tallShips(open: Open): Layers {
       ) +
       birds(open, { x: open.sun.x - 190, y: 130, width: 330, height: 190 }, 7) +
       quay(open),
-    near: placed(bollard([tone(0.04), tone(0.16), tone(0.46)]), { x: width - 96, y: 1010, scale: 1.35 }),
+    near: placeDrawing(bollard([tone(0.04), tone(0.16), tone(0.46)]), {
+      x: width - 96,
+      y: 1010,
+      scale: 1.35,
+    }),
   }
 }
 

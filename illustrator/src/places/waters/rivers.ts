@@ -5,7 +5,7 @@ import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, frond, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf, fir, foliage, needles } from '../nature/trees.ts'
 import { mixWater, reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, outdoors, placed } from '../outside.ts'
+import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -64,7 +64,7 @@ export const drawLake = outdoors((open) => {
 
 function rowingBoat(open: Open, x: number, y: number): string {
   const wood = open.lit('#a8543a')
-  return placed(
+  return placeDrawing(
     ellipse([0, 12], [104, 9], { fill: open.palette.ink, opacity: 0.25 }) +
       path('M-100 -26Q0 6 100 -30Q86 10 60 14H-58Q-88 8 -100 -26Z', { fill: wood }) +
       path('M-100 -26Q0 6 100 -30L96 -18Q0 14 -96 -15Z', { fill: blend(wood, open.palette.glow, 0.35) }) +
@@ -103,7 +103,7 @@ function reeds(open: Open, from: number, to: number): string {
   const heads = repeat(9, () => {
     const x = between(open, from, to)
     const y = between(open, 690, 790)
-    return placed(
+    return placeDrawing(
       rect({ x: -4, y: 0, width: 8, height: 42, round: 4 }, { fill: open.lit('#6a4030') }) +
         rect({ x: -1, y: 42, width: 2, height: 220 }, { fill: green }),
       { x, y, turn: between(open, -4, 4) },
@@ -125,7 +125,7 @@ const reedsNear = (open: Open): string =>
     [-40, 690, 7],
   ]
     .map(([dx = 0, y = 0, turn = 0]) =>
-      placed(
+      placeDrawing(
         rect({ x: -9, y: 0, width: 18, height: 96, round: 9 }, { fill: open.tone(0.12) }) +
           rect({ x: -2.5, y: 96, width: 5, height: 340 }, { fill: open.tone(0.07) }),
         { x: open.width + dx, y, turn },
@@ -264,7 +264,7 @@ function rim(open: Open, fall: number): string {
 }
 
 /** The near rocks at both edges. */
-function banks(open: Open): string {
+function drawBanks(open: Open): string {
   const { width } = open
   return (
     crag(
@@ -307,7 +307,7 @@ export const drawWaterfall = outdoors((open) => {
       shore(open, 420, 14, [80, 170], 0.35) +
       rim(open, fall) +
       torrent(open, fall, white) +
-      banks(open) +
+      drawBanks(open) +
       rect(
         { x: -5, y: 838, width: width + 10, height: 200 },
         { fill: blend(mixWater(open)[0], mixWater(open)[1], 0.5) },

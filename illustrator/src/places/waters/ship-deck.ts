@@ -2,7 +2,7 @@ import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { tallShip } from '../nature/boats.ts'
 import { sea } from '../nature/water.ts'
-import { type Open, outdoors, placed } from '../outside.ts'
+import { type Open, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -17,7 +17,7 @@ export const drawShipDeck = outdoors((open) => {
     back:
       heaven(open, horizon) +
       sea(open, horizon, { bottom: 900 }) +
-      placed(tallShip(open, { hull: tone(0.4), bright: tone(0.5), sail: tone(0.72) }), {
+      placeDrawing(tallShip(open, { hull: tone(0.4), bright: tone(0.5), sail: tone(0.72) }), {
         x: width - 70,
         y: horizon + 10,
         scale: 0.36,
@@ -88,7 +88,7 @@ function rail(open: Open): string {
   const { tone, width, palette: p, defs } = open
   const wood = open.lit('#9a6038', 0)
   const posts = repeat(width / 54 + 1, (index) =>
-    placed(
+    placeDrawing(
       path('M-8 0v-36q-7 -14 0 -30h16q7 16 0 30v36Z', { fill: blend(wood, p.ink, 0.35) }) +
         path('M2 0v-36q7 -16 0 -30h6q7 16 0 30v36Z', { fill: wood }),
       { x: index * 54, y: 880 },

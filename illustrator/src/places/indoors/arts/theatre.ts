@@ -57,7 +57,7 @@ export const drawTheatre = onStage((stage) => {
         ],
         { colour: p.glow, opacity: 0.34 },
       ),
-    front: dust(stage, 60) + (scene.foreground ? audience(stage) : ''),
+    front: dust(stage, 60) + (scene.foreground ? drawAudience(stage) : ''),
   }
 })
 
@@ -106,7 +106,7 @@ function floorboards(stage: Stage, y: number): string {
 }
 
 /** The heads of the first row, and the footlights between. */
-function audience(stage: Stage): string {
+function drawAudience(stage: Stage): string {
   const { palette: p, width, head, isFar } = stage
   const lights = repeat(width / 128 + 1, (index) => {
     const x = index * 128 + 20

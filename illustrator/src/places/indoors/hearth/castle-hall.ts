@@ -2,7 +2,7 @@ import { blend } from '../../../paper/colour.ts'
 import { line, n1, path, polygon, rect } from '../../../paper/svg.ts'
 import { flame } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
-import { grown, openingPath, window, windowLight } from '../../rooms/window.ts'
+import { growBox, openingPath, window, windowLight } from '../../rooms/window.ts'
 import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
@@ -69,7 +69,7 @@ function pointed(
     )
   })
   return (
-    cut(openingPath(grown(opening, 40), 'gothic'), blend(p.mid, p.haze, 0.3), { ink: p.ink, lift: 14 }) +
+    cut(openingPath(growBox(opening, 40), 'gothic'), blend(p.mid, p.haze, 0.3), { ink: p.ink, lift: 14 }) +
     window(stage, opening, {
       outline: 'gothic',
       view: 'hills',

@@ -19,7 +19,7 @@ export const drawMountainHut = onStage((stage) => {
     back:
       wall(stage, { bottom: blend(p.deep, p.mid, 0.6) }) +
       logs(stage) +
-      view(stage, opening) +
+      drawPeaks(stage, opening) +
       shutters(stage, opening) +
       windowLight(stage, opening, 600) +
       calm(stage, 0.36) +
@@ -75,7 +75,7 @@ function peak([x, y]: Point, low: number, [body, lit, snow]: readonly [Colour, C
 }
 
 /** Three ranges of snow peaks in the pane. */
-function view(stage: Stage, opening: { x: number; y: number; width: number; height: number }): string {
+function drawPeaks(stage: Stage, opening: { x: number; y: number; width: number; height: number }): string {
   const { palette: p, light } = stage
   const { x, y, width, height } = opening
   const sky = seenOutside(stage).palette

@@ -4,7 +4,7 @@ import { mixBrass } from '../../rooms/furniture.ts'
 import { deskLamp, flame } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
 import { shelving } from '../../rooms/shelves.ts'
-import { grown, openingPath, window, windowLight } from '../../rooms/window.ts'
+import { growBox, openingPath, window, windowLight } from '../../rooms/window.ts'
 import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
@@ -19,7 +19,7 @@ export const drawLibrary = onStage((stage) => {
   const cases = bays
     .map((box) => shelving(stage, box, { rows: Math.round(box.height / 104), shade }))
     .join('')
-  const stone = openingPath(grown(opening, 52), 'arch')
+  const stone = openingPath(growBox(opening, 52), 'arch')
   const hasLamp = scene.time === 'night' || scene.time === 'dusk'
   return {
     back:

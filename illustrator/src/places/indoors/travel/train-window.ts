@@ -31,10 +31,12 @@ export const drawTrainWindow = onStage((stage) => {
       wall(stage, { top: p.deep, bottom: blend(p.deep, p.mid, 0.75), lit: 0.3 }) +
       veneer(stage) +
       (width > 1000
-        ? view(stage, second) +
-          (pane.x + pane.width + 600 < width ? view(stage, { ...pane, x: pane.x + pane.width + 190 }) : '')
+        ? drawHills(stage, second) +
+          (pane.x + pane.width + 600 < width
+            ? drawHills(stage, { ...pane, x: pane.x + pane.width + 190 })
+            : '')
         : '') +
-      view(stage, pane) +
+      drawHills(stage, pane) +
       glow(stage, [light.x, pane.y + 180], {
         radius: 440,
         colour: p.glow,
@@ -67,7 +69,7 @@ function veneer({ palette: p, width }: Stage): string {
 }
 
 /** Hills at three speeds: the nearest are only streaks. */
-function view(stage: Stage, pane: { x: number; y: number; width: number; height: number }): string {
+function drawHills(stage: Stage, pane: { x: number; y: number; width: number; height: number }): string {
   const { palette: p } = stage
   const s = seenOutside(stage).palette
   const { x, y, width, height } = pane

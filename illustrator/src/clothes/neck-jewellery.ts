@@ -4,7 +4,7 @@ import { findClothColour } from '../paper/cloth-colours.ts'
 import { blend } from '../paper/colour.ts'
 import type { Palette } from '../paper/palette.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
-import { collarBase, type Fitting, findFront, laid } from './fitting.ts'
+import { collarBase, type Fitting, findFront, layCloth } from './fitting.ts'
 import { inlay } from './piece.ts'
 
 /** Garments over which, or on the skin above which, a necklace lies. */
@@ -62,7 +62,7 @@ const chainAt =
 const chain = (fitting: Fitting, { lift, low }: Worn, half: number): Step => {
   const line = chainAt(low)
   return add(
-    laid(fitting, collarBase(fitting), {
+    layCloth(fitting, collarBase(fitting), {
       on: [[0, -1, 0.1], 0.55],
       lift,
       region: (x, y, z, side) => Math.max(Math.abs(line(x, y, z, side)) - half, -0.2 - z),
@@ -83,7 +83,7 @@ function pearls(fitting: Fitting, { lift, low }: Worn): Step[] {
   })
 }
 
-export function jewelleryLayers(fitting: Fitting, ease: number): Layer[] {
+export function neckJewelleryLayers(fitting: Fitting, ease: number): Layer[] {
   const { model, clay } = fitting
   const { accessories, clothes } = model.look
   const worn = new Set<Jewellery>(accessories.jewellery)
