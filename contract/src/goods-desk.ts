@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type PeriodType, periodTypes } from './goods.ts'
+import { PLAN_MONTHS } from './limits.ts'
 import { moneyReason, PRICE_MAX, rejection } from './money-desk.ts'
 import { defineRoute } from './route.ts'
 
@@ -9,16 +10,19 @@ const tag = 'money'
 export const PACK_MAX = 1_000_000
 /** Minor units: the lowest price of a month of Premium. */
 const LEAST_PER_MONTH = 200
-const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const satisfies Record<PeriodType, number>
 
 type Priced = { coins: number | null; period_type?: PeriodType | null }
 
 /**
- * The lowest price in minor units: a quarter for each coin, and two dollars for each month of Premium, so that a typing error
- * cannot sell a million coins or a year for a cent.
+ * The lowest price in minor units: a quarter of a cent for each coin, and two dollars for each month of Premium, so that a
+ * typing error cannot sell a million coins or a year for a cent.
  */
 export const findLeastPrice = ({ coins, period_type = null }: Priced): number =>
-  Math.max(1, Math.ceil((coins ?? 0) / 4), period_type === null ? 0 : MONTHS[period_type] * LEAST_PER_MONTH)
+  Math.max(
+    1,
+    Math.ceil((coins ?? 0) / 4),
+    period_type === null ? 0 : PLAN_MONTHS[period_type] * LEAST_PER_MONTH,
+  )
 
 export const deskGoods = z.object({
   goods_id: z.string(),

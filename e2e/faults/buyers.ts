@@ -31,8 +31,9 @@ export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
  */
 export const isEnded = (expected: string | undefined, state: string): boolean =>
   state === expected || (expected === 'failed' && state === 'expired')
+
 /** The actions of one buyer. */
-export type Account = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
+export type BuyerActions = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
 
 export type Shop = FaultSetup & {
   sandbox: FakeProcess
@@ -82,14 +83,14 @@ type BuyingPlan = { purchases: number; random: () => number }
 /** All people buy and spend at the same time, pressing some buttons twice, until each request is answered. */
 export function startBuying(shop: Shop, people: readonly Client[], { purchases, random }: BuyingPlan) {
   let answers = 0
-  const run = async (person: Client, plan: readonly Plan[]): Promise<Account> => {
-    const account: Account = { user_id: person.user_id, purchases: [], unlocks: [] }
+  const run = async (person: Client, plan: readonly Plan[]): Promise<BuyerActions> => {
+    const actions: BuyerActions = { user_id: person.user_id, purchases: [], unlocks: [] }
     for (const { course, presses, photo_id } of plan) {
-      account.purchases.push(await buy(shop, person, { course, presses }))
-      account.unlocks.push(await retryUntilDone(person, { kind: 'unlock', photo_id }))
+      actions.purchases.push(await buy(shop, person, { course, presses }))
+      actions.unlocks.push(await retryUntilDone(person, { kind: 'unlock', photo_id }))
       answers += 1
     }
-    return account
+    return actions
   }
   const all = people.map((person) => run(person, makePlan(shop, purchases, random)))
   return { answers: () => answers, over: Promise.all(all) }
@@ -143,18 +144,18 @@ async function buy(shop: Shop, person: Client, plan: Pick<Plan, 'course' | 'pres
 /** A refused request counts towards the limit of 60 orders an hour. */
 const BUSY_MS = 2_000
 
-type Made = { order_id: string; charge: Charge }
+type NewOrder = { order_id: string; charge: Charge }
 
 /**
  * Repeats the request while the server or its database is away.
  * @returns null when the order expired meanwhile
  */
-async function askUntilDone(request: () => SignedRequest): Promise<Made | null> {
+async function askUntilDone(request: () => SignedRequest): Promise<NewOrder | null> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const { url, method, headers, body } = request()
     const answer = await fetch(url, { method, headers, body, signal: AbortSignal.timeout(40_000) })
-      .then(async (response) => (await response.json()) as Answer)
+      .then(async (response) => (await response.json()) as OrderReply)
       .catch(() => null)
     if (answer?.status === 200) {
       const { order_id, charge } = answer.data
@@ -166,7 +167,8 @@ async function askUntilDone(request: () => SignedRequest): Promise<Made | null> 
   }
   throw new Error(`no order within ${PATIENCE_MS} ms`)
 }
-type Answer = { status: number; data: { order_id: string; charge: string } }
+
+type OrderReply = { status: number; data: { order_id: string; charge: string } }
 
 /** Pays as a browser does at the provider. Skips the return to the shop, which proves no payment. */
 async function payByCard({ sandbox }: Shop, charge: Charge, card: string): Promise<void> {

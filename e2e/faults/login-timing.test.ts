@@ -64,22 +64,22 @@ function measureSeparation(first: readonly number[], second: readonly number[]):
 test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whether an account exists`, async () => {
   const existing = await makeAccounts(SAMPLES / 2 / TRIES_EACH)
   const unknown = existing.map((_, index) => `nobody${index}@example.com`)
-  const [here, nowhere]: [number[], number[]] = [[], []]
+  const [known_ms, unknown_ms]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < TRIES_EACH; turn += 1)
     // Alternates both, so that the machine's load affects them alike.
     for (const [index, email] of existing.entries())
       for (const [times, address] of [
-        [here, email],
-        [nowhere, unknown[index] ?? ''],
+        [known_ms, email],
+        [unknown_ms, unknown[index] ?? ''],
       ] as const) {
         const { status, ms } = await askPassword(address, `${PASSWORD} no`)
         expect(status).toBe(400)
         times.push(ms)
       }
 
-  const share = measureSeparation(here, nowhere)
+  const share = measureSeparation(known_ms, unknown_ms)
   process.stdout.write(
-    `separation ${share.toFixed(3)}, 0.5 is none, over ${here.length + nowhere.length} sign-ins\n`,
+    `separation ${share.toFixed(3)}, 0.5 is none, over ${known_ms.length + unknown_ms.length} sign-ins\n`,
   )
   // Five standard errors when 1,000 times are compared with 1,000.
   expect(Math.abs(share - 0.5)).toBeLessThan(0.065)

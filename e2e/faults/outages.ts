@@ -12,30 +12,30 @@ export type OutagePlan = { random: () => number; action_count: number }
 async function runDuringLoad(
   world: FaultSetup,
   { random, action_count }: OutagePlan,
-  strike: () => Promise<void>,
+  causeOutage: () => Promise<void>,
 ): Promise<void> {
   const people = await world.makePeople(PEOPLE)
-  const rush = startLoad(world, people, { action_count, random })
+  const load = startLoad(world, people, { action_count, random })
   let isOver = false
-  rush.over.finally(() => (isOver = true)).catch(() => undefined)
+  load.over.finally(() => (isOver = true)).catch(() => undefined)
   const at = Math.floor(random() * PEOPLE * action_count * 0.8)
-  while (rush.answers() < at && !isOver) await sleep(5)
-  await strike()
-  await expectSoundLedger(world, await rush.over)
+  while (load.answers() < at && !isOver) await sleep(5)
+  await causeOutage()
+  await expectSoundLedger(world, await load.over)
 }
 
-export const killServer = (world: FaultSetup, fall: OutagePlan): Promise<void> =>
-  runDuringLoad(world, fall, async () => {
+export const killServer = (world: FaultSetup, plan: OutagePlan): Promise<void> =>
+  runDuringLoad(world, plan, async () => {
     await world.citrine.kill('SIGKILL')
     await world.citrine.restart()
   })
 
-export const stopDatabase = (world: FaultSetup, fall: OutagePlan): Promise<void> =>
-  runDuringLoad(world, fall, async () => {
+export const stopDatabase = (world: FaultSetup, plan: OutagePlan): Promise<void> =>
+  runDuringLoad(world, plan, async () => {
     let isGone = false
     void world.citrine.ended().then(() => (isGone = true))
     await world.postgres.stopAtOnce()
-    await sleep(fall.random() * 1_000)
+    await sleep(plan.random() * 1_000)
     await world.postgres.restart()
     if (isGone) throw new Error('the server ended together with its database')
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Account, isEnded, PACK_COINS, type Shop, startBuying, startShop } from './buyers.ts'
+import { type BuyerActions, isEnded, PACK_COINS, type Shop, startBuying, startShop } from './buyers.ts'
 import { listFaults, PHOTO_PRICE, START_COINS } from './fault-setup.ts'
 import { random, SEED } from './seed.ts'
 
@@ -46,7 +46,7 @@ test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
 )
 
 /** Makes the provider repeat its webhooks until each order is in the state that belongs to its card. */
-async function expectRightAccounts(accounts: readonly Account[]): Promise<void> {
+async function expectRightAccounts(accounts: readonly BuyerActions[]): Promise<void> {
   const purchases = accounts.flatMap((account) => account.purchases)
   const expected = new Map(purchases.map(({ order_id, state }) => [order_id, state]))
   const listMissing = async () => {

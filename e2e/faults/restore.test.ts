@@ -12,7 +12,7 @@ import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/steps/journey-citrine.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
 import {
-  type Account,
+  type BuyerActions,
   isEnded,
   PACK_COINS,
   readCoins,
@@ -96,7 +96,7 @@ const addLedgers = (first: Ledger, later: Ledger): Ledger =>
   new Map([...first].map(([id, outcomes]) => [id, [...outcomes, ...(later.get(id) ?? [])]]))
 
 /** Makes the provider repeat all its webhooks, including those about orders that the backup lacks. */
-async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts: readonly Account[]) {
+async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts: readonly BuyerActions[]) {
   const expected = new Map(
     accounts.flatMap(({ purchases }) => purchases.map(({ order_id, state }) => [order_id, state])),
   )

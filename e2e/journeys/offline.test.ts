@@ -5,7 +5,7 @@ import { composer, openChat, readMessages, sendMessage, waitForEnd } from './ste
 import { findCharacter } from './steps/journey-citrine.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
-/** A file opened directly has no icon. */
+/** Chromium also asks for favicon.ico when a file is opened as a page, which fails offline. */
 const EXPECTED = new RegExp(`${NETWORK_FAULTS.source}|favicon\\.ico`)
 
 const journey = setUpJourney({

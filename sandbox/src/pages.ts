@@ -44,7 +44,7 @@ function money({ order: { amount, currency, language } }: Pick<Payment, 'order'>
 const nameOrder = ({ order: { number, language } }: Payment): string =>
   escapeHtml(findTexts(language).texts.order.replace('{number}', number))
 
-/** Lines of their own: beside the goods, a price in Arabic would read as part of their name. */
+/** Puts order, goods and price on separate lines: after an Arabic name, the price would read as part of it. */
 const summary = (payment: Payment): string =>
   `<p>${nameOrder(payment)}<br><bdi>${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
 

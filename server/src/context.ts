@@ -243,8 +243,8 @@ export type ExportPart = {
 /** Work and files that another feature keeps for chat messages. */
 export type MessageDependents = {
   /**
-   * Ends work in progress at messages that are being deleted.
-   * @param select picks them from candidates
+   * Ends running work for messages that are being deleted.
+   * @param select returns which of the given ids are being deleted
    */
   end(
     ctx: Pick<AppContext, 'clock'>,

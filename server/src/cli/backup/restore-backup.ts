@@ -9,7 +9,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { REGISTRY } from '../../registry.ts'
 import { JOBS } from '../../worker.ts'
 import { isSignedByKey, type Manifest, readManifest } from './manifest.ts'
-import { BackupRefusal, readSealed, verifySealed } from './sealed-file.ts'
+import { BackupRefused, readSealed, verifySealed } from './sealed-file.ts'
 import { areEmpty, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
 import {
   copyIn,
@@ -33,14 +33,14 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   await verifyStoredFiles(source, manifest.stored)
   const sums = new Map((await readMigrations(MIGRATIONS)).map(({ name, sum }) => [name, sum]))
   if (manifest.migrations.some(({ name, sha256 }) => sums.get(name) !== sha256))
-    throw new BackupRefusal('the backup is of a newer release: restore it with the release that made it')
+    throw new BackupRefused('the backup is of a newer release: restore it with the release that made it')
   return manifest
 }
 
 /** @throws BackupRefused when the target has another key: codes, passwords and addresses would be void */
 export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
-    throw new BackupRefusal(
+    throw new BackupRefused(
       'SECRET_KEY is not the one that the backup was made with, nor is any of OTHER_SECRET_KEYS',
     )
 }
@@ -55,7 +55,7 @@ export async function restoreBackup(
   source: BackupFolder,
   manifest: Manifest,
 ): Promise<Record<string, number>> {
-  if (!(await areEmpty(stores))) throw new BackupRefusal('The target has stored files already')
+  if (!(await areEmpty(stores))) throw new BackupRefused('The target has stored files already')
   const log = createLog('silent')
   // No node and no other restore may use the database meanwhile.
   const release = await takeNodeLock({ url, is_shared: false, patience_ms: 0, log })
@@ -66,12 +66,12 @@ export async function restoreBackup(
   })
   try {
     await client.connect()
-    if (!(await isEmptyDatabase(client))) throw new BackupRefusal('the database is not empty')
+    if (!(await isEmptyDatabase(client))) throw new BackupRefused('the database is not empty')
     await makeTables(url, manifest)
     if ((await readQueueVersion(client)) !== manifest.queue_version)
-      throw new BackupRefusal('the job queue is of another version: restore with the release of the backup')
+      throw new BackupRefused('the job queue is of another version: restore with the release of the backup')
     const count = await restoreStoredFiles(stores, source, manifest.stored)
-    if (count !== manifest.stored.count) throw new BackupRefusal(`${count} files of ${manifest.stored.count}`)
+    if (count !== manifest.stored.count) throw new BackupRefused(`${count} files of ${manifest.stored.count}`)
     await loadTables(client, source, manifest)
     await client.query('analyze')
     await migrate(url, MIGRATIONS)
@@ -103,7 +103,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   const tables = await listTables(client)
   const listed = manifest.tables.map(describeTable).toSorted()
   if (tables.map(describeTable).toSorted().join('\n') !== listed.join('\n'))
-    throw new BackupRefusal('the tables of the backup are not those of its migrations')
+    throw new BackupRefused('the tables of the backup are not those of its migrations')
   await withoutChecks(client, tables, async () => {
     for (const table of manifest.tables)
       await copyIn(client, table, readSealed({ ...source, file: table.file }))
@@ -112,7 +112,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   for (const table of manifest.tables) {
     const rows = await countRows(client, table)
     if (rows !== table.rows)
-      throw new BackupRefusal(`${table.name} has ${rows} rows, and the backup counted ${table.rows}`)
+      throw new BackupRefused(`${table.name} has ${rows} rows, and the backup counted ${table.rows}`)
   }
   await client.query('commit')
 }
@@ -134,7 +134,7 @@ async function auditRestoredData(
     const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments))
     for (const [invariant, count] of Object.entries(faults))
       if (count !== ledger_faults[invariant])
-        throw new BackupRefusal(`the ledger is not as it was: ${invariant}: ${count}`)
+        throw new BackupRefused(`the ledger is not as it was: ${invariant}: ${count}`)
     return faults
   } finally {
     await db.destroy()

@@ -17,7 +17,7 @@ export type SealedFile = { file: string; bytes: number; sha256: string }
 
 type BackupTarget = { folder: string; file: string; key: string | undefined }
 
-export class BackupRefusal extends StartRefused {
+export class BackupRefused extends StartRefused {
   override readonly name = 'BackupRefused'
 }
 
@@ -69,10 +69,10 @@ export async function verifySealed(folder: string, { file, bytes, sha256 }: Seal
       bytesRead += piece.length
     }
   } catch (error) {
-    throw new BackupRefusal(`${file} of the backup cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    throw new BackupRefused(`${file} of the backup cannot be read: ${(error as NodeJS.ErrnoException).code}`)
   }
   if (bytesRead !== bytes || sum.digest('hex') !== sha256)
-    throw new BackupRefusal(`${file} of the backup is damaged`)
+    throw new BackupRefused(`${file} of the backup is damaged`)
 }
 
 export async function isEncrypted(path: string): Promise<boolean> {
@@ -112,7 +112,7 @@ async function* decrypt(pieces: AsyncIterable<Buffer>, key: string, file: string
   let head: Buffer = Buffer.alloc(0)
   while (head.length < MAGIC.length + SALT_BYTES) {
     const { value, done } = await iterator.next()
-    if (done) throw new BackupRefusal(`${file} of the backup is damaged`)
+    if (done) throw new BackupRefused(`${file} of the backup is damaged`)
     head = Buffer.concat([head, value])
   }
   const own = deriveKey(key, head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES), file)
@@ -126,7 +126,7 @@ async function* decrypt(pieces: AsyncIterable<Buffer>, key: string, file: string
       decipher.setAuthTag(chunk.subarray(-TAG_BYTES))
       yield Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()])
     } catch {
-      throw new BackupRefusal(`BACKUP_KEY is not the key of this backup, or ${file} is damaged`)
+      throw new BackupRefused(`BACKUP_KEY is not the key of this backup, or ${file} is damaged`)
     }
   }
 }

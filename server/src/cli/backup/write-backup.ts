@@ -8,7 +8,7 @@ import { readMigrations } from '../../platform/database/migrate.ts'
 import type { Secrets } from '../../platform/secrets/crypto.ts'
 import { REGISTRY } from '../../registry.ts'
 import { type Manifest, signSecretKey, writeManifest } from './manifest.ts'
-import { BackupRefusal, writeSealed } from './sealed-file.ts'
+import { BackupRefused, writeSealed } from './sealed-file.ts'
 import { type Stores, writeStoredFiles } from './stores.ts'
 import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } from './tables.queries.ts'
 
@@ -19,8 +19,8 @@ export type BackupSource = { url: string; stores: Stores; secrets: Secrets }
 export type BackupFolder = { folder: string; key: string | undefined }
 
 /**
- * Writes the database, then the files. A row's file stays for at least a day after the row is deleted, unless its
- * user deleted it.
+ * Writes the database first. A file outlives its deleted row by at least a day, unless its user deleted it, so the files
+ * of the copied rows can still be read.
  * @throws BackupRefused
  */
 export async function writeBackup(
@@ -74,13 +74,13 @@ export async function writeBackup(
 async function requireEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
-    throw new BackupRefusal(`${folder} is not empty: name a new folder for each backup`)
+    throw new BackupRefused(`${folder} is not empty: name a new folder for each backup`)
 }
 
 async function requireSameRelease(applied: readonly { name: string }[]): Promise<void> {
   const released = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name))
   if (applied.length !== released.size || applied.some(({ name }) => !released.has(name)))
-    throw new BackupRefusal('the database is of another release: take the backup with the release that runs')
+    throw new BackupRefused('the database is of another release: take the backup with the release that runs')
 }
 
 /** Returns the invariants that are broken in the snapshot, so that a restore can separate its own faults from older ones. */

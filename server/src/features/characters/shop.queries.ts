@@ -98,7 +98,7 @@ const lacksWords = (words: readonly string[]) => not(words.map(containsWord))
 
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
 
-/** Requires one concept of each list, and every word without a concept. */
+/** Requires at least one concept from each list, and every word that has no concept. */
 const matchMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
 

@@ -70,13 +70,13 @@ async function markSummaries(
   change_id: string,
 ): Promise<void> {
   const reaching = await listCoveringSummaries(tx, chat, depth)
-  const telling = []
+  const summary_ids = []
   for (const { summary_id, upto_record_id, upto_depth } of reaching) {
     const leaf = { record_id: upto_record_id, depth: upto_depth }
-    const there = await findOnPath(tx, { ...chat, leaf, candidates: [{ record_id, depth }] })
-    if (there.has(record_id)) telling.push(summary_id)
+    const on_path = await findOnPath(tx, { ...chat, leaf, candidates: [{ record_id, depth }] })
+    if (on_path.has(record_id)) summary_ids.push(summary_id)
   }
-  if (telling.length > 0) await recordChange(tx, chat.user_id, { summary_ids: telling, change_id })
+  if (summary_ids.length > 0) await recordChange(tx, chat.user_id, { summary_ids, change_id })
 }
 
 /** Copies memories of the messages that the branch starts with. */

@@ -62,7 +62,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(name: stri
 }
 
 /** Connections for the hottest reads, in addition to the pool. Each can keep one core of PostgreSQL busy. */
-const LANES = 2
+const PIPELINED_READERS = 2
 const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
 const reserves = new WeakMap<Db, Db>()
 const watches = new WeakMap<Db, DatabaseWatch>()
@@ -184,7 +184,7 @@ export function openConnections({
   }
   const pool = openPool(max_connections)
   const reserve = openPool(1)
-  const readers = Array.from({ length: isNaming ? LANES : 0 }, () =>
+  const readers = Array.from({ length: isNaming ? PIPELINED_READERS : 0 }, () =>
     openPipelinedReader({ config: connection, onError, watch, slow }),
   )
   return {

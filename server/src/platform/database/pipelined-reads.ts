@@ -14,7 +14,7 @@ export type PipelinedReaderOptions = {
   slow?: SlowQueries | undefined
 }
 
-type Line = { client: pg.Client; connected: Promise<void> }
+type Connection = { client: pg.Client; connected: Promise<void> }
 
 /** Connects on the first read, and again on the first read after the connection broke. */
 export function openPipelinedReader({
@@ -23,26 +23,26 @@ export function openPipelinedReader({
   watch,
   slow,
 }: PipelinedReaderOptions): PipelinedReader {
-  let open: Line | undefined
+  let open: Connection | undefined
 
-  const connect = (): Line => {
+  const connect = (): Connection => {
     const client = new pg.Client({ ...config, pipeline: true })
     watch.adopt(client)
-    const line = { client, connected: client.connect().then(() => undefined) }
+    const connection = { client, connected: client.connect().then(() => undefined) }
     const forget = (): void => {
-      if (open === line) open = undefined
+      if (open === connection) open = undefined
     }
-    line.connected.catch(forget)
+    connection.connected.catch(forget)
     client.on('end', forget)
     client.on('error', (error) => {
       forget()
       onError(error)
     })
-    return line
+    return connection
   }
 
   const query = async <Row>(
-    { client, connected }: Line,
+    { client, connected }: Connection,
     { name, text, values }: ReadQuery,
   ): Promise<Row[]> => {
     await connected

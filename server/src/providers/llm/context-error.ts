@@ -18,7 +18,7 @@ const SIZES = [
   /\d+ tokens > (\d{3,8}) maximum/i,
 ]
 
-const SIGNS = [
+const TOO_LONG = [
   /context_length_exceeded|exceed_context_size/i,
   /context (?:length|window|size|limit)[^.]{0,60}exceed/i,
   /exceed[^.]{0,60}context (?:length|window|size|limit)/i,
@@ -42,6 +42,6 @@ export function readContextError(
     const match = size.exec(text)
     if (match !== null) return { context_tokens: Number(match[1]) }
   }
-  const isTooLong = status === 413 || SIGNS.some((sign) => sign.test(text))
+  const isTooLong = status === 413 || TOO_LONG.some((sign) => sign.test(text))
   return isTooLong ? { context_tokens: undefined } : null
 }

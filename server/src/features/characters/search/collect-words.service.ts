@@ -12,7 +12,7 @@ import {
 
 /** Characters or words per statement, which keeps each one short. */
 const PIECE = 1_000
-/** Characters per statement that changes them: each change updates many indexes. */
+/** Characters per statement that updates them; few, because each update changes many indexes. */
 const CHANGED_PIECE = 50
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu

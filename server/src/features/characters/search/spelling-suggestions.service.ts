@@ -10,7 +10,7 @@ export type SpellingMatches = { words: string[]; pairs: string[] }
 const CANDIDATES_MAX = 40
 const SUGGESTIONS_MAX = 4
 
-const SIGNS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
+const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
 /**
  * Suggests alternatives for each search word; null when there are none.
@@ -40,7 +40,7 @@ const mergeMatches = (found: readonly SpellingMatches[]): SpellingMatches => ({
 })
 
 async function findSpellings(tx: Tx, word: string): Promise<SpellingMatches> {
-  if (SIGNS.test(word)) return { words: [word], pairs: splitPairs(word) }
+  if (CJK_WORD.test(word)) return { words: [word], pairs: splitPairs(word) }
   if (word.length < WORD_LENGTH.min || word.length > WORD_LENGTH.max) return { words: [word], pairs: [] }
   const found = await listSimilarWords(tx, { typed: word, swapped: listSwaps(word), limit: CANDIDATES_MAX })
   return { words: [word, ...filterNear(word, found)], pairs: [] }

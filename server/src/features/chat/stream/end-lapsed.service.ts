@@ -34,7 +34,7 @@ export type LapseWriter = {
   publishEnd: (reply: EndedReply) => void
 }
 
-/** What becomes of lapsed replies: the function continues one; `close-all` also closes those that have not lapsed yet. */
+/** `close` closes lapsed replies, `close-all` also replies whose lease still runs; a function takes over each lapsed reply. */
 export type LapseEnding = 'close' | 'close-all' | ((reply: LapsedReply) => void)
 
 const chooseGrace = (ending: LapseEnding): LapseGrace => {

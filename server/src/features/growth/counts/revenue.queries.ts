@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { EVENT_BOUNDS, type OrderSource } from '#server/providers/events/event-store.port.ts'
 
 /**
- * Finds the advertisement of each of these orders: the last one within thirty days of the visitor who first
- * reported the order. Anybody can send events, so amounts come only from the orders, and events without a real
+ * Finds the advertisement of each order: the last one that its visitor, the first to report the order, followed within
+ * the thirty days before. Anybody can send events, so amounts come only from the orders, and events without a real
  * order are ignored.
  */
 export async function listOrderSources(

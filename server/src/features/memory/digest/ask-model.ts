@@ -1,8 +1,8 @@
 import type { LlmPort, PromptMessage } from '#server/providers/llm/llm.port.ts'
 
 const PATIENCE_MS = 90_000
-/** Characters. Longer than any valid response; cuts off a model that does not stop. */
-const SIGNS_MAX = 6_000
+/** Longer than any valid response; cuts off a model that does not stop. */
+const LETTERS_MAX = 6_000
 const TEMPERATURE = 0.2
 
 /**
@@ -25,7 +25,7 @@ export async function askModel(llm: LlmPort, messages: PromptMessage[], max_toke
   await llm
     .reply(request, (piece) => {
       text += piece
-      if (text.length >= SIGNS_MAX) isEnough.abort()
+      if (text.length >= LETTERS_MAX) isEnough.abort()
     })
     .catch((error: unknown) => {
       if (!isEnough.signal.aborted) throw error

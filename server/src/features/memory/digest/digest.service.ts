@@ -128,13 +128,13 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
     slice.map(({ record_id }) => record_id),
   )
   const answer = await askModel(llm, buildSummaryPrompt(before, slice, names), TOKENS.summary)
-  const summary = await harmless(work, readSummary(answer, before, slice))
+  const summary = await passOutputCheck(work, readSummary(answer, before, slice))
   const factsAnswer = await askModel(llm, buildFactsPrompt(slice, names), TOKENS.facts)
   const existing = await listFactTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
   const facts: LearnedFact[] = []
   for (const fact of readFacts(factsAnswer, slice)) {
     if (spent.has(fact.source.record_id) || existing.some((text) => isSame(text, fact.text))) continue
-    if ((await harmless(work, fact.text)) !== null) facts.push(fact)
+    if ((await passOutputCheck(work, fact.text)) !== null) facts.push(fact)
   }
   const vectors = await embedTexts(
     ctx,
@@ -179,7 +179,7 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
 }
 
 /** Passes model output through the output stage of replies; null when it is refused. */
-async function harmless(
+async function passOutputCheck(
   { ctx, chat, character, is_restricted }: Work,
   text: string | null,
 ): Promise<string | null> {
@@ -211,7 +211,7 @@ async function embedTexts({ embeddings, log }: DigestContext, texts: readonly st
 }
 
 /** Checks for changes while the model ran: edited or deleted messages, or a summary by the user. */
-async function isUnchanged(tx: Tx, { due, chat }: Work, { slice, base, leaf }: Slice): Promise<boolean> {
+async function isUnchanged(tx: Tx, { chat }: Work, { slice, base, leaf }: Slice): Promise<boolean> {
   const { user_id, chat_id } = chat
   if ((await lockChat(tx, user_id, chat_id)) === undefined) return false
   const now = await findCurrentSummary(tx, { user_id, chat_id, leaf })
@@ -223,7 +223,5 @@ async function isUnchanged(tx: Tx, { due, chat }: Work, { slice, base, leaf }: S
     await listPathUp(tx, { user_id, from_id: last.record_id, limit: last.depth - first.depth + 1 }),
   )
   const contents = new Map(rows.map(({ record_id, content }) => [record_id, content]))
-  return (
-    due.chat_id === chat_id && slice.every(({ record_id, content }) => contents.get(record_id) === content)
-  )
+  return slice.every(({ record_id, content }) => contents.get(record_id) === content)
 }

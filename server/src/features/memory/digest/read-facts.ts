@@ -6,7 +6,7 @@ import type { SliceMessage } from './slice.ts'
 
 export type LearnedFact = { text: string; source: SliceMessage; importance: number }
 
-const SIGNS = { min: 8, max: 200 }
+const FACT_LETTERS = { min: 8, max: 200 }
 const LINE =
   /^[\s>*•–-]*(?:(?:[[(](?<bracketed>\d{1,3})[\])]\s*[|:.)–-]*|(?<plain>\d{1,3})\s*[|:.)–-]+)\s*)?(?<words>.+)$/u
 const SENTENCE_END = /[.!?。！？…]["'”’»」』)]*\s+\S/u
@@ -29,8 +29,14 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
   const { bracketed, plain, words = '' } = LINE.exec(line)?.groups ?? {}
   const number = bracketed ?? plain
   const text = words.replace(/[*_]+/g, '').replace(/\s+/g, ' ').trim()
-  const signs = [...text].length
-  if (signs < SIGNS.min || signs > SIGNS.max || ORDERS.test(text) || /[?？]["'”’]?$/.test(text)) return null
+  const letters = [...text].length
+  if (
+    letters < FACT_LETTERS.min ||
+    letters > FACT_LETTERS.max ||
+    ORDERS.test(text) ||
+    /[?？]["'”’]?$/.test(text)
+  )
+    return null
   if (SENTENCE_END.test(text)) return null
   const named = number === undefined ? undefined : slice[Number(number) - 1]
   const source =
@@ -58,7 +64,7 @@ export function isSame(one: string, other: string): boolean {
   return both >= (a.size + b.size - both) * 0.8
 }
 
-const SUMMARY_SIGNS = { min: 20, max: 2_000 }
+const SUMMARY_LETTERS = { min: 20, max: 2_000 }
 const PREFIX = /^(?:\*\*)?(?:here is|here's)?[^.\n:]{0,40}summary[^.\n:]{0,40}:(?:\*\*)?\s*/i
 
 /** Parses a model's summary; null when it is unusable. */
@@ -71,7 +77,7 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
     .replace(/\n{2,}/g, '\n')
     .trim()
   const text = cutToLimit(removeRepeats(plain))
-  if (text.length < SUMMARY_SIGNS.min || /[{}]|@@/.test(text)) return null
+  if (text.length < SUMMARY_LETTERS.min || /[{}]|@@/.test(text)) return null
   const whole = `${before}\n${slice.map(({ content }) => content).join('\n')}`
   const own = detectScript(text)
   const its = detectScript(whole)
@@ -99,8 +105,8 @@ function removeRepeats(text: string): string {
 }
 
 function cutToLimit(text: string): string {
-  if (text.length <= SUMMARY_SIGNS.max) return text
-  const room = text.slice(0, SUMMARY_SIGNS.max)
+  if (text.length <= SUMMARY_LETTERS.max) return text
+  const room = text.slice(0, SUMMARY_LETTERS.max)
   const end = [...room.matchAll(/[.!?。！？…]["'”’)]*(?=\s|$)|[。！？]/gu)].at(-1)
   return end ? room.slice(0, end.index + end[0].length) : room.replace(/[\uD800-\uDBFF]$/, '')
 }

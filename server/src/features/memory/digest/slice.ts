@@ -3,9 +3,9 @@ import type { RecordRow } from '#server/features/chat/public.ts'
 /** A message to summarize. */
 export type SliceMessage = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
 
-/** Size per summary, small enough for a small model. */
-const TURNS_MAX = 24
-const SIGNS_MAX = 8_000
+/** Messages and letters per summary, few enough for a small model. */
+const MESSAGES_MAX = 24
+const LETTERS_MAX = 8_000
 
 /** Selects story messages: without messages by Citrine, the messages they answer, and deleted ones. */
 export function selectSummarisable(
@@ -25,17 +25,17 @@ export function selectSummarisable(
 
 export function splitSlices(history: readonly SliceMessage[]): SliceMessage[][] {
   const slices: SliceMessage[][] = []
-  let signs = 0
+  let letters = 0
   for (const message of history) {
     const slice = slices.at(-1)
     const isFull =
-      slice === undefined || slice.length >= TURNS_MAX || signs + message.content.length > SIGNS_MAX
+      slice === undefined || slice.length >= MESSAGES_MAX || letters + message.content.length > LETTERS_MAX
     if (isFull) {
       slices.push([message])
-      signs = message.content.length
+      letters = message.content.length
     } else {
       slice.push(message)
-      signs += message.content.length
+      letters += message.content.length
     }
   }
   return slices

@@ -213,7 +213,7 @@ export async function deleteFactsOverLimit(
        order by revoked_for is null desc, importance desc, memory_id desc offset ${limit})`.execute(tx)
 }
 
-/** Texts of known facts, and messages from which no facts may be learned again. */
+/** Lists the texts of known facts, newest first, so that none is learned twice. */
 export async function listFactTexts(
   db: Db,
   { user_id, character_id, limit }: { user_id: string; character_id: string; limit: number },
@@ -231,6 +231,7 @@ export async function listFactTexts(
   return rows.map(({ text }) => text)
 }
 
+/** Lists which messages the user forgot a fact of, or had it revoked: nothing may be learned from them again. */
 export async function listUsedSources(
   db: Db,
   user_id: string,

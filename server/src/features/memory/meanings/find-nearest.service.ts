@@ -103,7 +103,7 @@ const WORDS = `
   я мой моя моё мое мои моей моего моему моим моих моём мне меня мной мы наш* нас нам
   أنا لي عندي نحن`
 /** First-person words in languages without spaces, which may be inside a run of characters. */
-const SIGNS =
+const UNSPACED_WORDS =
   /我|咱|私|僕|俺|わたし|あたし|나는|내가|나의|나를|제가|저는|저의|우리|(?<![\p{L}])(?:내|제)(?![\p{L}])/u
 
 const FIRST_PERSON = new RegExp(
@@ -115,4 +115,4 @@ const FIRST_PERSON = new RegExp(
 )
 
 /** Whether a text has a first-person word. */
-export const speaksOfWriter = (text: string): boolean => FIRST_PERSON.test(text) || SIGNS.test(text)
+export const speaksOfWriter = (text: string): boolean => FIRST_PERSON.test(text) || UNSPACED_WORDS.test(text)

@@ -14,9 +14,9 @@ export type PassageSigns = {
 /** Messages whose whole vectors are compared, after the sign bits of all. */
 const COMPARED = 400
 /** Passages whose sign bits are compared with the question's vector; a chat with more passages is first reduced to these. */
-const CANDIDATES = 16_384
+const CANDIDATES_MAX = 16_384
 /** Passages examined to find these messages, including repeated ones. */
-const CANDIDATES_MAX = 2_000
+const EXAMINED_MAX = 2_000
 /**
  * Bonus on the nearness (a cosine) of the user's own messages:
  * people ask more often about their own words than about the character's.
@@ -35,7 +35,7 @@ export function selectNearest(passages: PassageSigns, question: Float32Array): S
   const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO
   const chosen: number[] = []
-  for (const row of sortByNearness(passages, question).subarray(0, CANDIDATES_MAX)) {
+  for (const row of sortByNearness(passages, question).subarray(0, EXAMINED_MAX)) {
     if (chosen.length === COMPARED) break
     if (chosen.every((other) => countDifferent(signs, width, row, other) > most_equal)) chosen.push(row)
   }
@@ -60,7 +60,7 @@ function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32A
  * because counting bits is faster than comparing vectors.
  */
 function listCandidates({ rows, signs, is_user, width }: PassageSigns, question: Float32Array): Uint32Array {
-  if (rows <= CANDIDATES) return Uint32Array.from({ length: rows }, (_, row) => row)
+  if (rows <= CANDIDATES_MAX) return Uint32Array.from({ length: rows }, (_, row) => row)
   const own = packSigns(question)
   const bits = width * 32
   const penalty = Math.round((USER_BONUS / 2) * bits)
@@ -71,7 +71,7 @@ function listCandidates({ rows, signs, is_user, width }: PassageSigns, question:
     differences[row] = different
   }
   return sortByCounting(differences, bits + penalty)
-    .slice(0, CANDIDATES)
+    .slice(0, CANDIDATES_MAX)
     .sort()
 }
 

@@ -54,7 +54,7 @@ async function change(
   { clock }: Pick<Ctx, 'clock'>,
   tx: Tx,
   { user_id, chat_id }: ChatRow,
-  body: Exclude<Body, { action: 'anew' }> | Body,
+  body: Body,
 ): Promise<void> {
   const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
   const leaf = readLeaf(chat)

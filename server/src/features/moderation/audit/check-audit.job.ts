@@ -3,7 +3,10 @@ import { defineJob } from '#server/context.ts'
 import { findHead } from './audit.queries.ts'
 import { checkNewEntries } from './audit-check.service.ts'
 
-/** Verifies the new entries of the audit log every night. The log of the server keeps its end outside of the database. */
+/**
+ * Verifies the audit log's new entries every night, and writes its last hash to the server's log, which is outside the
+ * database.
+ */
 export const checkAuditJob = defineJob({
   name: 'moderation.check-audit',
   payload: z.object({}),

@@ -104,7 +104,7 @@ export async function applyReturn(
     currency: readCurrency(order),
   })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
-  // Staff have compared the provider's list with its webhooks.
+  // Counts like a webhook: staff checked that the provider's list and the webhooks do not report the money twice.
   const event = { ...paymentEvent.parse(row.event), is_listed: false }
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('conflict')

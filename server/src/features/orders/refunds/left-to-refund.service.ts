@@ -29,7 +29,7 @@ async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<st
   if (orders.length === 0) return new Map()
   const readId = ({ order_id }: OrderRow): string => order_id
   const sums = await listRefundSums(db, orders.map(readId))
-  // `refunded` is in the order's currency.
+  // These orders' money may have arrived in another currency than `refunded`, so their reports are summed.
   const whole = orders.filter(isWholeOnly).map(readId)
   const reported = whole.length === 0 ? new Map<string, number>() : await listReportedSums(db, whole)
   return new Map(

@@ -3,7 +3,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 /**
- * Undismissed refunds in an order's own currency whose payment came in another one. A single one says nothing about the payment.
+ * Undismissed refunds in the order's currency although the payment came in another one. Only their sum shows whether the whole
+ * price went back.
  */
 const isPart = ({ provider, provider_txn, currency }: OrderRow): RawBuilder<boolean> => sql`
   (provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'

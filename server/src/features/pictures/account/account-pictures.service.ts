@@ -55,7 +55,7 @@ export async function forgetRemoved(
     for (const { user_id, picture_id, picture } of removed)
       await db.transaction().execute(async (tx) => {
         await deleteOwnPicture(tx, { user_id, picture_id })
-        // Runs inside the transaction: a file that stays keeps its row.
+        // Removes the file before the commit: if that fails, the row stays for a retry.
         if (picture) await media.remove(picture)
       })
   }

@@ -8,13 +8,13 @@ const UNSPACED =
 const WORD = /[\p{L}\p{N}\p{M}_]/u
 
 /** Letters searched per prompt, which bounds the cost of many keys in a long chat. */
-const SIGNS_MAX = 60_000_000
+const LETTERS_MAX = 60_000_000
 const PATTERNS_MAX = 100
-/** Characters; patterns search only the newest part. */
+/** Letters; patterns search only the newest part. */
 const PATTERN_WINDOW = 8_000
 /** Cost of one match and of one key, in letters searched. */
-const PLACE_SIGNS = 200
-const KEY_SIGNS = 200
+const MATCH_COST = 200
+const KEY_COST = 200
 
 type How = { use_regex: boolean; case_sensitive: boolean; match: 'words' | 'one_word' | 'parts' }
 export type Finder = (key: string, how: How, text: string) => boolean
@@ -24,21 +24,21 @@ export type Finder = (key: string, how: How, text: string) => boolean
  */
 export function createFinder(names: Names): Finder {
   const lower = new Map<string, string>()
-  let signs = 0
+  let letters = 0
   let patterns = 0
   const lowerCase = (text: string): string => {
     const lowered = lower.get(text) ?? text.toLowerCase()
     lower.set(text, lowered)
     return lowered
   }
-  const isOver = (): boolean => signs > SIGNS_MAX
+  const isOver = (): boolean => letters > LETTERS_MAX
   const mayLookAround = (): boolean => {
-    signs += PLACE_SIGNS
+    letters += MATCH_COST
     return !isOver()
   }
   return (written, { use_regex, case_sensitive, match }, text) => {
     if (isOver()) return false
-    signs += KEY_SIGNS
+    letters += KEY_COST
     const key = fillNames(written, names)
     const pattern = readPattern(key, use_regex, case_sensitive)
     if (pattern !== null) {
@@ -47,7 +47,7 @@ export function createFinder(names: Names): Finder {
       return compilePattern(pattern)?.test(text.slice(-PATTERN_WINDOW)) ?? false
     }
     const word = key.trim()
-    signs += text.length * (1 + word.length / 64)
+    letters += text.length * (1 + word.length / 64)
     if (word === '' || isOver()) return false
     const [haystack, needle] = case_sensitive ? [text, word] : [lowerCase(text), word.toLowerCase()]
     const isPart = match === 'parts' || (match === 'one_word' && /\s/.test(word))

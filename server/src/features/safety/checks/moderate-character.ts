@@ -54,7 +54,7 @@ export async function moderateCharacterWithMark(
       ...findUnchecked(fields, failsClosed(ctx, classified, rating), classified.state === 'away'),
     ],
   })
-  // Private characters need no review, so the writer sees no finding; the mark stays.
+  // Private characters skip review, so their review findings are dropped; the mark is still computed from all findings.
   const findings = found.filter(({ weight }) => weight !== 'reviewed' || fields.visibility !== 'private')
   const verdict = findings.some(({ weight }) => weight === 'refused')
     ? ('block' as const)

@@ -36,7 +36,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
     }
     if (starts.length > START_HISTORY * 2) starts = starts.slice(-START_HISTORY)
   }
-  /** Token start of the character this far from the end. */
+  /** Finds the start of the token that contains the letter `back` places before the end. */
   const findStart = (back: number): number => starts.at(-back) ?? 0
 
   return {

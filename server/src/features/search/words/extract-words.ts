@@ -2,10 +2,13 @@
 const LENGTH_MAX = 40
 
 /** Scripts without spaces: their words are matched by pairs of neighbouring characters. */
-const SIGNS =
+const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const RUN = /[\p{L}\p{M}\p{N}]+/gu
-const PIECES = new RegExp(`(?:${SIGNS.source}\\p{M}*)+|(?:(?!${SIGNS.source})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
+const PIECES = new RegExp(
+  `(?:${UNSPACED.source}\\p{M}*)+|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}])+`,
+  'gu',
+)
 const ACCENTS = /[\u0300-\u036f]/g
 
 /** Folds compatibility forms, accents and case. */
@@ -18,7 +21,7 @@ export type WordPiece = { text: string; is_signs: boolean }
 /** Splits a text into its pieces, in order. */
 export function splitPieces(text: string): WordPiece[] {
   return (foldText(text).match(RUN) ?? []).flatMap((run) =>
-    (run.match(PIECES) ?? []).map((piece) => ({ text: piece, is_signs: SIGNS.test(piece) })),
+    (run.match(PIECES) ?? []).map((piece) => ({ text: piece, is_signs: UNSPACED.test(piece) })),
   )
 }
 

@@ -1,4 +1,4 @@
-/** Characters of JSON kept of one line; an attachment inside it may be larger. */
+/** Largest JSON kept of one line, in letters; a line with more, such as an attachment, is kept without its fields. */
 const FIELDS_MAX = 64_000
 const UNSAFE = '__proto__'
 

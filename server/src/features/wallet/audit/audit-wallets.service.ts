@@ -46,6 +46,6 @@ async function findFaulty(
   return faulty
 }
 
-/** Citrine's own accounts are read with every group of wallets. */
+/** Ignores faults of Citrine's own accounts, which the audit of every group of wallets reports. */
 const areWalletsSound = (findings: readonly Finding[]): boolean =>
   isSound(findings.filter(({ invariant }) => invariant !== CITRINE_INVARIANT))

@@ -30,7 +30,7 @@ type BoughtPeriod = {
 /** `rest_ms`: the remaining time of a period that was ended early and is restored; null for a full period. */
 type Length = { plan: string; rest_ms: number | null }
 
-/** Months in four years, after which leap days fall on the same dates. */
+/** Months of a leap cycle: counting as many back and forward gives the same day. */
 const FOUR_YEARS = 48
 
 /**

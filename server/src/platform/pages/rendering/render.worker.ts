@@ -17,7 +17,7 @@ export type RenderTask = {
     /** Leaves the page itself to the browser. */
     is_head_only: boolean
   }
-  /** Bodies by call. */
+  /** Response bodies of the page's calls, keyed by call. */
   answers: ReadonlyMap<string, string>
 }
 

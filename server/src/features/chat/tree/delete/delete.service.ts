@@ -56,8 +56,7 @@ export async function deleteRecord(
 /**
  * Moves the path off a deleted message, to an alternate or to its parent. Removes gaps above it that lead nowhere
  * else, so that no path ends with a gap.
- * @returns the earliest deletion time of the removed messages:
- * when that message is erased, none of them can be restored
+ * @returns when the first of the removed messages was deleted; they can be restored until that one is erased
  */
 async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {
   const { user_id, leaf_record_id } = chat

@@ -41,10 +41,10 @@ export type SuggestContext = ChatModerationContext &
 /** Just below the page's request timeout. */
 const PATIENCE_MS = 28_000
 const TOKENS = 300
-/** Share of the context for the chat; tokens rarely have fewer than two characters. */
+/** Share of the context for the chat; tokens rarely have fewer than two letters. */
 const TALK_SHARE = 0.5
-export const SIGNS_PER_TOKEN = 2
-const SIGNS_MAX = 6_000
+export const LETTERS_PER_TOKEN = 2
+const LETTERS_MAX = 6_000
 
 type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'character_id' | 'client_id'> & {
   /** Distinguishes requests in one chat: the same `client_id` must come with the same subject. */
@@ -136,14 +136,14 @@ export async function loadExcerpt(
   const { user_id, leaf_record_id: last_record_id } = chat
   const { context_tokens } = llm.card
   const [history, settings, isAccountHeld, isMarked] = await Promise.all([
-    loadHistory(ctx.db, { user_id, last_record_id, context_tokens: SIGNS_MAX / SIGNS_PER_TOKEN }),
+    loadHistory(ctx.db, { user_id, last_record_id, context_tokens: LETTERS_MAX / LETTERS_PER_TOKEN }),
     findReplySettings(ctx, chat),
     isHeld(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
   const user = settings.persona_name ?? viewer.nick_name
   const names = cleanNames({ char: nameInChat(character), user })
-  const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
+  const room = Math.min(LETTERS_MAX, Math.floor(context_tokens * TALK_SHARE * LETTERS_PER_TOKEN))
   const { intro: about, rating } = character
   const described = history.map((message) =>
     message.content === '' ? { ...message, content: writePictureNote(names) } : message,

@@ -5,8 +5,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import {
   createPaidTexts,
+  LETTERS_PER_TOKEN,
   loadExcerpt,
-  SIGNS_PER_TOKEN,
   type SuggestContext,
   type TextTask,
 } from './paid-texts.service.ts'
@@ -35,7 +35,7 @@ async function recall(ctx: SuggestContext, opening: Requester, task: TextTask): 
   const { user_id, chat_id, character_id, leaf_record_id: leaf_id } = chat
   const { excerpt, check, max_tokens } = await loadExcerpt(ctx, opening, task)
   const { names, history } = excerpt
-  const budget = Math.floor(excerpt.room / SIGNS_PER_TOKEN)
+  const budget = Math.floor(excerpt.room / LETTERS_PER_TOKEN)
   const request = { user_id, chat_id, character_id, names, history, leaf_id, budget }
   const { remembered } = await ctx.registry.chat_memory.recall(ctx, request)
   const messages = buildRecapPrompt(excerpt, remembered)

@@ -1,8 +1,8 @@
-/** Letters per n-gram; fewer for scripts whose signs are words or syllables. */
-const GRAM = { letters: 6, signs: 2 }
-const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Characters; shorter messages such as "Yes." may repeat. */
-const SHORTEST = { letters: 12, signs: 5 }
+/** Letters per n-gram; fewer for scripts whose letters are words or syllables. */
+const GRAM = { letters: 6, cjk: 2 }
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** Letters; shorter messages such as "Yes." may repeat. */
+const SHORTEST = { letters: 12, cjk: 5 }
 /** Share of n-grams that two texts have in common. */
 const SAME = 0.75
 
@@ -21,7 +21,7 @@ function splitGrams(text: string, size: number): Set<string> {
 export function isEcho(text: string, other: string): boolean {
   const folded = foldText(text)
   const foldedOther = foldText(other)
-  const kind = SIGNS.test(folded) ? 'signs' : 'letters'
+  const kind = CJK.test(folded) ? 'cjk' : 'letters'
   if (folded === foldedOther) return true
   if ([...folded].length < SHORTEST[kind]) return false
   const grams = splitGrams(folded, GRAM[kind])

@@ -1,7 +1,7 @@
 import type { Token } from '../tokens/token.ts'
 
 const DIGITS = '〇一二三四五六七八九'
-const SIGNS = /^[〇零一二三四五六七八九十百千两卅廿]$/
+const NUMERAL = /^[〇零一二三四五六七八九十百千两卅廿]$/
 
 /** Reads "十五", "一五" and "二十" as numbers below 1000; null for any other text. */
 export function readCjkNumber(
@@ -9,7 +9,7 @@ export function readCjkNumber(
   at: number,
 ): { value: number; length: number } | null {
   let signs = ''
-  while (SIGNS.test(tokens[at + signs.length]?.text ?? '')) signs += tokens[at + signs.length]?.text
+  while (NUMERAL.test(tokens[at + signs.length]?.text ?? '')) signs += tokens[at + signs.length]?.text
   if (signs === '' || signs.length > 5) return null
   const value = /[十百千]/.test(signs) ? readPlaces(signs) : readRow(signs)
   return { value, length: signs.length }

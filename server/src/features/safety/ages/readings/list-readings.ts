@@ -11,7 +11,10 @@ const ENTITY = /&#(?:(\d{2,6})|x([0-9a-f]{2,5}));/gi
 const TAG = /<\/?(?:b|i|em|strong|span|u|s|sup|sub|font|p|br|div)\b[^<>]{0,200}>/gi
 const JAMO = /[\u1100-\u11ff\u3099\u309a]/
 
-/** Returns the text as written and with each disguise undone; field keys may contain the character's names. */
+/**
+ * Returns the text as written and with each disguise undone.
+ * @param names of the character, which may precede a label: "Mira's age:"
+ */
 export function listReadings(text: string, names: readonly string[] = []): Reading[] {
   // The mask keeps the length, so offsets stay valid.
   const plain = maskCodes(text)

@@ -36,7 +36,7 @@ export const foldAccents = (source: string): string =>
     .replace(/\p{Mn}/gu, '')
     .replaceAll('ß', 'ss')
 
-const SIGNS: Readonly<Record<string, string>> = {
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '#': '(\\d{1,2})',
   '§': '(\\d{1,5})',
   '@': '(?<!\\d)(20(?:0[5-9]|1\\d|2[0-6]))',
@@ -84,7 +84,7 @@ function needsNumber(line: string): boolean {
 }
 
 const compileLine = (line: string): string =>
-  foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign)
+  foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => PLACEHOLDERS[sign] ?? sign)
 
 /** Splits a pattern at each "|" outside all groups. */
 function splitAlternatives(source: string): string[] {
