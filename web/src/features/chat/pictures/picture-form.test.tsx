@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -151,6 +151,22 @@ test('a request sent before that is known costs nothing until the user has seen 
   draw()
   await screen.findByRole('progressbar', { name: 'Drawing' })
   expect(make).toHaveBeenCalledOnce()
+})
+
+test('a form that is closed while its request is checked makes no picture', async () => {
+  const checked = Promise.withResolvers<{ drawn: string[]; left_out: string[] }>()
+  check.mockReturnValue(checked.promise)
+  make.mockResolvedValue(PICTURE)
+  const { draw, field } = show('illustrator')
+  fireEvent.change(field, { target: { value: 'on the beach' } })
+  draw()
+  expect(await screen.findByRole('button', { name: /^Draw/, busy: true })).toBeTruthy()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBe(null))
+  await act(async () => checked.resolve({ drawn: ['beach'], left_out: [] }))
+
+  expect(make).not.toHaveBeenCalled()
 })
 
 test('a request whose words are all drawn, or cannot be checked, is sent at once', async () => {

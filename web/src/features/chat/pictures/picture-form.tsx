@@ -8,6 +8,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -65,11 +66,17 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const making = useMakePicture(chat, record_id)
   const isDrawn = useIsDrawn()
   const { words, check } = usePromptWords(chat, { prompt: request, isDrawn })
+  const [isChecking, setIsChecking] = useState(false)
   const isTooLong = request.trim().length > PICTURE_PROMPT_MAX
   const close = (): void => chat.pictures.requested.set(null)
   const make = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (isTooLong || making.isPending || !(await check())) return
+    if (isTooLong || isChecking || making.isPending) return
+    setIsChecking(true)
+    const isConfirmed = await check()
+    setIsChecking(false)
+    // The user may have closed the form meanwhile.
+    if (!isConfirmed || chat.pictures.requested.get() !== record_id) return
     making.mutate(
       { prompt: request.trim(), with_user },
       {
@@ -93,7 +100,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       </PromptField>
       <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="wash" disabled={isTooLong} isWorking={making.isPending}>
+        <Button type="submit" variant="wash" disabled={isTooLong} isWorking={isChecking || making.isPending}>
           {t(words !== undefined && isIncomplete(words) ? 'draw_anyway' : 'draw')}
           <Price coins={cost.price} />
         </Button>
