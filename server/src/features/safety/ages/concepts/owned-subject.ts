@@ -29,7 +29,8 @@ const OWNED: Readonly<Record<LanguageCode, RegExp>> = {
   ar: /^(?:\S+ ){0,7}?(?<head>(?:ال)?(?:مخبز|مناره|متجر|دكان|متحف|نزل|مطعم|مقهي|مزرعه|جوقه|فرقه|نقابه|نادي|شركه|مدرسه|سفينه|بيت|منزل|ابن|ابنه|حفيد|حفيده|بنت)) \uE000/u,
   ja: /^[^、,。]{0,8}?\uE000(?:さん|ちゃん)?の(?<head>[^、,。はがも\d]{1,8})[はがも]/u,
   zh: /^[^,。]{0,8}?\uE000的(?<head>[^,。是有\d]{1,5})/u,
-  ko: /^[^,.]{0,8}?\uE000(?:의 ?| )(?<head>\p{Script=Hangul}+)/u,
+  // A title is no thing that she owns: "Princess Maren".
+  ko: /^[^,.]{0,8}?\uE000(?:의 ?| (?!양|군|씨|님|공주|왕자|아가씨|도련님|언니|누나|오빠|형|선배|후배))(?<head>\p{Script=Hangul}+)/u,
 }
 
 /** Concepts that stay with the person although the name owns them: an age, a birthday, parents, a school report. */
@@ -50,7 +51,7 @@ const SELF: readonly Concept[] = [
   'ward',
 ]
 const SELF_NOUNS =
-  /^(?:sweet|driving|drivers|licen[cs]e|fuhrerschein\p{L}*|permis|carnet?|patente|carteira|права|免許|驾照|면허|class|teacher|teachers|birthday|school|years?|teens?|childhood|youth|height|klasse|schule|kindheit|jugend|classe|ecole|enfance|infancia|infanzia|clase|escuela|scuola|escola|turma|foi|body|voice|誕生日|年|歳|齢|通知表|成績表|学校|クラス|年[龄纪]|岁数|生日|成绩单|联络簿|学校|班|첫|나이|생일|성적표|학교|반|키)/u
+  /^(?:sweet|driving|drivers|licen[cs]e|fuhrerschein\p{L}*|permis|carnet?|patente|carteira|права|免許|驾照|면허|class|teacher|teachers|birthday|school|years?|teens?|childhood|youth|height|klasse|schule|kindheit|jugend|classe|ecole|enfance|infancia|infanzia|clase|escuela|scuola|escola|turma|foi|body|voice|誕生日|年|歳|齢|通知表|成績表|学校|クラス|年[龄纪]|岁数|生日|成绩单|联络簿|学校|班|첫|나이|생일|성적표|학교|반|키|体|身体|肉体|正体|外見|見た目|秘密|心|設定|外表|身份|设定|몸|외모|정체|비밀|설정|실제|진짜)/u
 
 /**
  * Whether the sentence begins with something or somebody that the character only owns: "Maren's bakery", "the
