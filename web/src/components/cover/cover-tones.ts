@@ -1,3 +1,5 @@
+import { hashText } from '#web/lib/hash-text.ts'
+
 type Rgb = [red: number, green: number, blue: number]
 
 function channels(hex: string): Rgb {
@@ -49,8 +51,7 @@ export type Random = () => number
 
 /** Seeds the numbers by the text, so that a character's cover never changes. */
 export function randomFrom(text: string): Random {
-  let state = 0x811c9dc5
-  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  let state = hashText(text)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let value = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Info from 'lucide-react/icons/info'
 import { Button, buttonClass } from '#web/components/button.tsx'
-import { randomFrom } from '#web/components/cover/cover-tones.ts'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Intro } from '#web/components/intro.tsx'
+import { hashText } from '#web/lib/hash-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { shopQuery } from './shop.api.ts'
@@ -100,7 +100,7 @@ export function chooseHero(
   now = Date.now(),
 ): CharacterCard | undefined {
   const evening = new Date(now - NIGHT_MS).toISOString().slice(0, 10)
-  const drawLot = ({ character_id }: CharacterCard): number => randomFrom(`${evening} ${character_id}`)()
+  const drawLot = ({ character_id }: CharacterCard): number => hashText(`${evening} ${character_id}`)
   return characters.toSorted((a, b) => drawLot(b) - drawLot(a))[0]
 }
 
