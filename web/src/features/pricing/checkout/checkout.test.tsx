@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { VipGoods } from '@citrine/contract/goods'
+import type { Order } from '@citrine/contract/orders'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -11,7 +12,7 @@ import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage.ts'
-import { spendingQuery } from '../pricing.api.ts'
+import { ordersQuery, spendingQuery } from '../pricing.api.ts'
 import { Checkout } from './checkout.tsx'
 
 const plan = (period_type: VipGoods['period_type']): VipGoods => ({
@@ -108,6 +109,32 @@ test('a break disables the buttons that pay and says why, and a price above the 
   await screen.findByText(/^Buying is paused until/)
   expect(card).toHaveProperty('disabled', true)
   screen.getByRole('button', { name: 'Pay $59.99 by card', description: /^Buying is paused until .*2027/ })
+})
+
+test('a payment on its way for the same goods is named above the buttons, with its order, and they still pay', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  const cache = show(plan('YEARLY'))
+  const card = await screen.findByRole('button', { name: 'Pay $59.99 by card' })
+  const setOrder = (change: Partial<Order>): void => {
+    const order = { id: 'o-1', number: '10012', goods_id: 'YEARLY', state: 'pending', ...change } as Order
+    const pages = { pages: [{ items: [order], next_cursor: null }], pageParams: [''] }
+    act(() => void cache.setQueryData(ordersQuery().queryKey, pages))
+  }
+  const text = /^Order 10012 is for the same, and its payment isn’t settled yet\./
+  for (const change of [{ goods_id: 'MONTHLY' }, { state: 'paid' }, { state: 'created' }] as const) {
+    setOrder(change)
+    expect(screen.queryByText(text)).toBeNull()
+  }
+  for (const state of ['review', 'pending'] as const) {
+    setOrder({ state })
+    const note = await screen.findByText(text)
+    expect(note.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  }
+  expect(screen.getByRole('link', { name: 'See this order' }).getAttribute('href')).toBe(
+    '/pricing#order-10012',
+  )
+  expect(card).toHaveProperty('disabled', false)
 })
 
 test('a visitor sees the coins of the plan, and signs in to buy', async () => {

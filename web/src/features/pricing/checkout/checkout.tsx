@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { LimitNote } from '../account/limit-note.tsx'
 import { PausedNote, usePauseEnd } from '../account/paused-note.tsx'
 import { PlanStart } from '../goods/plan-start.tsx'
+import { UnsettledNote } from '../orders/unsettled-note.tsx'
 import type { Goods } from '../pricing.api.ts'
 import { askToSignIn } from './ask-sign-in.ts'
 import { usePay } from './use-pay.ts'
@@ -64,7 +65,8 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       >
         {t(goods_type === 'VIP' ? premiumWaiver : 'withdrawal_coins')}
       </CheckBox>
-      <div id={note} className="mt-3 empty:hidden">
+      <div id={note} className="mt-3 grid gap-2 empty:hidden">
+        <UnsettledNote goods_id={goods.id} />
         <PausedNote />
         <LimitNote price={goods.price} />
       </div>

@@ -80,6 +80,12 @@ test.each<[string, Partial<Order>, string]>([
   expect(document.activeElement?.id).toBe('order-10012')
 })
 
+test('an unpaid order that waits for another payment of the same goods gives way to that one', async () => {
+  const pending = makeOrder('10012', { state: 'pending', created_at: minutesAgo(9) })
+  const link = await open([makeOrder('10013', {}), pending])
+  expect(link?.textContent).toBe('The payment for order 10012 is on its way')
+})
+
 test('no other order is named: older, cancelled, paid, or bought again since', async () => {
   expect(await open([makeOrder('10012', { created_at: minutesAgo(61) })])).toBeNull()
   expect(await open([makeOrder('10012', { state: 'failed', reason: 'cancelled' })])).toBeNull()

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery } from '../pricing.api.ts'
+import { findUnsettled } from './find-duplicate.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
 import { nameState } from './name-state.ts'
 
@@ -11,12 +12,14 @@ import { nameState } from './name-state.ts'
 const RECENT_MS = 3_600_000
 
 /** Names the state of an order that still concerns the buyer: a payment on its way, or a recent one that failed or waits. */
-function nameOpen(order: Order, newer: readonly Order[]): 'pending' | 'failed' | 'created' | undefined {
+function nameOpen(order: Order, orders: readonly Order[]): 'pending' | 'failed' | 'created' | undefined {
   const state = nameState(order)
   if (state === 'pending') return state
   const isRecent = Date.now() - Date.parse(order.created_at) < RECENT_MS
-  if (!isRecent || !isLastOfGoods(order, newer)) return undefined
-  return state === 'failed' || state === 'created' ? state : undefined
+  if (!isRecent || !isLastOfGoods(order, orders.slice(0, orders.indexOf(order)))) return undefined
+  // The order's row asks to wait for the other payment.
+  if (state === 'created') return findUnsettled(order.goods_id, orders) === undefined ? state : undefined
+  return state === 'failed' ? state : undefined
 }
 
 /** Links to the newest open order: on a phone the list is far below. Reads the list's own query. */
@@ -26,7 +29,7 @@ export function OpenOrder() {
   if (data === undefined) return null
   const orders = joinPages(data.pages, ({ id }) => id)
   const open = orders
-    .map((order, index) => ({ order, state: nameOpen(order, orders.slice(0, index)) }))
+    .map((order) => ({ order, state: nameOpen(order, orders) }))
     .find(({ state }) => state !== undefined)
   if (open?.state === undefined) return null
   const { number } = open.order

@@ -184,6 +184,7 @@ test('an order says how it is paid and when its buyer asked about it, and an unp
 })
 
 test('an unpaid order continues at its own price or is cancelled; a differing amount is named', async () => {
+  others = [other('10002', 899), other('10003', 0)].map((order) => ({ ...order, goods_id: 'coins_100' }))
   show()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
@@ -278,7 +279,7 @@ test('an order is not offered again once a newer one of the same goods waits, is
   await expect.poll(readRetries).toEqual(['Try again: order 10002'])
 })
 
-test('an unpaid order of goods that another order bought says so, and its button is no main one any more', async () => {
+test('an unpaid order of goods that another order bought says so, and offers no payment while that one is undecided', async () => {
   const of = (more: Partial<Order>): Order => ({ ...UNPAID, id: 'o-2', number: '10002', ...more })
   first = { ...UNPAID, payment_type: 'paypal' }
   const bought = { state: 'paid', paid_at: '2026-11-20T10:05:00.000Z' } as const
@@ -296,9 +297,15 @@ test('an unpaid order of goods that another order bought says so, and its button
   expect(await isMain()).toBe(false)
   const description = 'You’ve since bought the same with order 10002. Only continue if you want it again.'
   screen.getByRole('button', { name: 'Continue with order 10001', description })
-  others = [of({ state: 'pending' })]
-  await open()
-  screen.getByText(/^Order 10002 is for the same, and its payment isn’t settled yet\./)
+  isPaypalOn = true
+  for (const state of ['pending', 'review'] as const) {
+    cleanup()
+    others = [of({ state })]
+    show()
+    await screen.findByText(/^Order 10002 is for the same, .* Please wait for it before you continue\.$/)
+    await screen.findByRole('button', { name: 'Cancel order 10001' })
+    expect(screen.getAllByRole('button'), state).toHaveLength(1)
+  }
 })
 
 test('an unpaid order is paid another way where its goods have one', async () => {

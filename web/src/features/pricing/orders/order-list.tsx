@@ -13,6 +13,7 @@ import { subscribeEvents } from '#web/lib/live/events.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
+import { findDuplicate } from './find-duplicate.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
 import { nameState } from './name-state.ts'
 import { TryAgain } from './try-again.tsx'
@@ -86,17 +87,6 @@ export function OrderList() {
     </section>
   )
 }
-
-/** Another order of the same goods that paid for them after this one was made, or whose payment is undecided. */
-const findDuplicate = ({ id, goods_id, created_at }: Order, orders: readonly Order[]): Order | undefined =>
-  orders.find(
-    (other) =>
-      other.id !== id &&
-      other.goods_id === goods_id &&
-      (other.state === 'paid'
-        ? (other.paid_at ?? '') > created_at
-        : other.state === 'pending' || other.state === 'review'),
-  )
 
 /** States with a payment, including a payment in review. */
 const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']

@@ -8,6 +8,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { PausedNote, usePauseEnd } from '../account/paused-note.tsx'
 import { useContinuePayment } from '../checkout/use-pay.ts'
 import { type Goods, useCancelOrder } from '../pricing.api.ts'
+import { isUnsettled } from './find-duplicate.ts'
 import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
 
 interface UnpaidOrderProps {
@@ -24,6 +25,7 @@ export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps)
   const { id, number } = order
   const note = useId()
   const isPaused = usePauseEnd() !== null
+  const mustWait = duplicate !== undefined && isUnsettled(duplicate)
   const goods = useGoodsOnSale(order)
   const payOtherwise = hasOtherWay(order, goods) ? () => sellAgain(order) : undefined
   const { proceed, isPending, error } = useContinuePayment(payOtherwise)
@@ -48,17 +50,20 @@ export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps)
         <PausedNote />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant={duplicate ? 'quiet' : 'lemon'}
-          aria-label={t('continue_order', { number })}
-          disabled={isPaused}
-          aria-describedby={isPaused || duplicate ? note : undefined}
-          isWorking={isPending}
-          onClick={() => proceed(order)}
-        >
-          {t('continue')}
-        </Button>
-        {payOtherwise && !isPaused && (
+        {/* The note asks to wait for the other payment first. */}
+        {!mustWait && (
+          <Button
+            variant={duplicate ? 'quiet' : 'lemon'}
+            aria-label={t('continue_order', { number })}
+            disabled={isPaused}
+            aria-describedby={isPaused || duplicate ? note : undefined}
+            isWorking={isPending}
+            onClick={() => proceed(order)}
+          >
+            {t('continue')}
+          </Button>
+        )}
+        {payOtherwise && !isPaused && !mustWait && (
           <Button aria-label={t('pay_otherwise_order', { number })} onClick={payOtherwise}>
             {t('pay_otherwise', { ns: 'checkout' })}
           </Button>

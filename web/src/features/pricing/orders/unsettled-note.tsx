@@ -1,0 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { ordersQuery } from '../pricing.api.ts'
+import { findUnsettled } from './find-duplicate.ts'
+
+/** Says before a payment that another one for the same goods is undecided, with a link to its order. */
+export function UnsettledNote({ goods_id }: { goods_id: string }) {
+  const { t } = useTranslation('checkout')
+  // A dialog over another page has no list of orders that follows the server's events.
+  const { data } = useInfiniteQuery({ ...ordersQuery(), refetchOnMount: 'always' })
+  const orders = data === undefined ? [] : joinPages(data.pages, ({ id }) => id)
+  const unsettled = findUnsettled(goods_id, orders)
+  if (unsettled === undefined) return null
+  const { number } = unsettled
+  const row = `order-${number}`
+  return (
+    <p className="text-warn">
+      {t('same_unsettled', { number })}{' '}
+      <Link
+        to="/pricing"
+        hash={row}
+        onClick={() => {
+          closeDialog()
+          // The open dialog would take the focus back.
+          setTimeout(() => document.getElementById(row)?.focus())
+        }}
+        className="font-semibold underline"
+      >
+        {t('same_link')}
+      </Link>
+    </p>
+  )
+}
