@@ -56,7 +56,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       {messages.map(({ record, text }) => (
         <Line key={record.record_id} record={record} text={text} name={name} />
       ))}
-      {outgoing !== null && <OwnCaption text={outgoing.content} />}
+      {outgoing !== null && <OwnCaption text={outgoing.content} isUnsent={outgoing.state === 'failed'} />}
       {interim !== '' && <OwnCaption text={interim} isFaint />}
     </section>
   )
@@ -89,7 +89,14 @@ function Line({ record, text, name }: { record: ChatRecord; text: string; name: 
   )
 }
 
-function OwnCaption({ text, isFaint = false }: { text: string; isFaint?: boolean }) {
+interface OwnCaptionProps {
+  text: string
+  /** The words are still guessed. */
+  isFaint?: boolean
+  isUnsent?: boolean
+}
+
+function OwnCaption({ text, isFaint = false, isUnsent = false }: OwnCaptionProps) {
   const { t } = useTranslation('chat')
   return (
     <div
@@ -97,6 +104,7 @@ function OwnCaption({ text, isFaint = false }: { text: string; isFaint?: boolean
     >
       <p className="sr-only">{t('you')}</p>
       <p dir="auto">{text}</p>
+      {isUnsent && <p className="text-13 text-bad">{t('not_sent')}</p>}
     </div>
   )
 }

@@ -90,19 +90,19 @@ test.each<Row>([
   [
     'a refusal holds the call',
     { isSpeaking: true },
-    { type: 'refusal_read', refusal: UNSENT.text },
+    { type: 'refusal_read', refusal: UNSENT.text, isUnsent: false },
     { isSpeaking: false, fault: UNSENT, refusal: UNSENT.text },
   ],
   [
     'a refusal from before the call does not',
     { refusal: 'Old.' },
-    { type: 'refusal_read', refusal: 'Old.' },
+    { type: 'refusal_read', refusal: 'Old.', isUnsent: false },
     {},
   ],
   [
     'a message that was sent clears the refusal',
     { fault: UNSENT, refusal: UNSENT.text },
-    { type: 'refusal_read', refusal: null },
+    { type: 'refusal_read', refusal: null, isUnsent: false },
     { fault: null, refusal: null },
   ],
   [

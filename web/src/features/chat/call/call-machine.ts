@@ -2,7 +2,10 @@ import { joinWords } from '../dictation/join-words.ts'
 import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
 
-/** `unsent`: the server refused the message; its text is in the composer or waits for a retry. */
+/**
+ * `unsent`: the message is not sent; its text is in the composer or waits for a retry. The fault's text is empty where no
+ * reason is known, as after a reload.
+ */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
 /** The state of a call; the chat and the voice have states of their own. */
@@ -38,7 +41,8 @@ export type CallEvent =
   /** The words are empty for sounds without words. */
   | { type: 'speech_read'; words: string; isReplyComing: boolean }
   | { type: 'message_sent' }
-  | { type: 'refusal_read'; refusal: string | null }
+  /** `isUnsent`: a message of the chat waits for a retry. */
+  | { type: 'refusal_read'; refusal: string | null; isUnsent: boolean }
   | { type: 'muted'; isMuted: boolean }
   | { type: 'covered'; isCovered: boolean }
   | { type: 'interrupted' }
@@ -107,7 +111,7 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
     case 'message_sent':
       return become({ unsent: '' })
     case 'refusal_read':
-      return become(readRefusal(model, event.refusal))
+      return become(readRefusal(model, event))
     case 'muted':
       return letReplyContinue({ ...model, ...SILENT, isMuted: event.isMuted })
     case 'covered':
@@ -148,10 +152,15 @@ function letReplyContinue(model: CallModel): CallStep {
   return { model: { ...model, isInterrupting: false }, actions: ['resume_voice'] }
 }
 
-function readRefusal(model: CallModel, refusal: string | null): Partial<CallModel> {
-  if (refusal === model.refusal) return {}
-  if (refusal !== null) return { ...holdFor({ kind: 'unsent', text: refusal }), refusal }
-  return { refusal, fault: model.fault?.kind === 'unsent' ? null : model.fault }
+function readRefusal(
+  { fault, refusal: before }: CallModel,
+  { refusal, isUnsent }: Extract<CallEvent, { type: 'refusal_read' }>,
+): Partial<CallModel> {
+  const isNew = refusal !== null && refusal !== before
+  const mayHold = fault === null || fault.kind === 'unsent'
+  if (isNew || (isUnsent && mayHold)) return { ...holdFor({ kind: 'unsent', text: refusal ?? '' }), refusal }
+  if (isUnsent || refusal !== null) return { refusal }
+  return { refusal, fault: fault?.kind === 'unsent' ? null : fault }
 }
 
 /** Whether transcribed text may go out: not while the user still speaks, so that all their words go in one message. */

@@ -22,8 +22,9 @@ export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
 }
 
 function FaultNote({ fault, onGoOn }: { fault: CallFault; onGoOn: () => void }) {
-  const { t } = useTranslation('speech')
-  const speech = useSpeechFaultText(fault.kind === 'unsent' ? { kind: 'failed', text: fault.text } : fault)
+  const { t } = useTranslation(['speech', 'chat'])
+  const unsent = fault.kind === 'unsent' ? fault.text || t('not_sent', { ns: 'chat' }) : ''
+  const speech = useSpeechFaultText(fault.kind === 'unsent' ? { kind: 'failed', text: unsent } : fault)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-raised px-4.5 py-3 shadow-float">
       <p role="alert" className="min-w-64 grow basis-0 text-bad">

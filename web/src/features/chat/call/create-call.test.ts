@@ -200,6 +200,38 @@ test('a message that may have been lost is sent again as the same attempt', asyn
   expect(new Set(ids).size).toBe(1)
 })
 
+test('a message that was unsent before the call, or whose reason is gone, holds the call until it is sent again', async () => {
+  const { chat, recognizer, phase, connection, call, server } = await calling()
+  recognizer.say('Are you there?')
+  for (let tries = 0; tries < 3; tries++) {
+    await pass(10_000)
+    connection(tries).fail(lost())
+  }
+  await pass(10_000)
+  call.end()
+  const second = startCall({
+    chat,
+    voice: createFakeVoice().voice,
+    findEngine: async () => 'server',
+    openRecognizer: createManualRecognizer().openRecognizer,
+  })
+  expect(second.state.get().phase).toBe('held')
+  await pass()
+  expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent' } })
+  // A restored connection drops the reason.
+  chat.state.set({ ...chat.state.get(), refusal: null })
+  expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent', text: '' } })
+  second.goOn()
+  await pass(20)
+  expect(sentText(connection(3))).toBe('Are you there?')
+  accept(connection(3), 1)
+  finish(connection(3), 1)
+  await pass(20)
+  expect(second.state.get().fault).toBeNull()
+  expect(phase()).toBe('over')
+  expect(server.connections).toHaveLength(4)
+})
+
 test('a server’s message is read by the device itself, and the call keeps listening', async () => {
   const { recognizer, spoken, connection, call, phase } = await calling()
   recognizer.say('I cannot go on.')

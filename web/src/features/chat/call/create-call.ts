@@ -48,10 +48,16 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
   const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
   let model = openModel(chat.state.get().refusal)
 
+  const readUnsent = (): CallEvent => {
+    const { refusal, outgoing } = chat.state.get()
+    return { type: 'refusal_read', refusal, isUnsent: outgoing?.state === 'failed' }
+  }
+
   function dispatch(event: CallEvent): void {
     const step = stepCall(model, event)
     model = step.model
     for (const action of step.actions) actions[action]()
+    model = stepCall(model, readUnsent()).model
     sendWords()
     show()
   }
@@ -93,13 +99,14 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
   }
   const actions = createActions({ chat, voice, answer, microphone, hangUp })
   const followChat = (): void => {
-    dispatch({ type: 'refusal_read', refusal: chat.state.get().refusal })
+    dispatch(readUnsent())
     answer.handle(model.isInterrupting)
     sendWords()
     show()
   }
   const subscriptions = [chat.state.subscribe(followChat), voice.subscribe(show)]
 
+  dispatch(readUnsent())
   void microphone.open()
   return {
     state,
