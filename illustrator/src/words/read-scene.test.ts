@@ -62,6 +62,8 @@ test.each([
     undefined,
     ['red', 'submarine', 'green', 'gloves'],
   ],
+  ['with a lantern in her left hand and hand-made cheese', 'lantern', undefined, ['hand-made', 'cheese']],
+  ['holding a book in both hands', 'book', undefined, []],
   ['with a red book and a cup', 'cup', undefined, ['book']],
   ['with a book on a white beach at golden sunset', 'book', undefined, ['golden']],
   ['with a candle and a glass of wine, in a white forest', 'candle', undefined, ['glass', 'wine', 'white']],

@@ -56,7 +56,8 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
 export function readParts(text: string): Pick<Reading, 'mentioned' | 'unknown' | 'known'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { mentioned: emptyEffect(), unknown: [], known: [], named: {} }
-  const cleaned = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
+  const plain = text.toLowerCase().replaceAll('’', "'").replace(IN_HAND, 'in$1 ')
+  const cleaned = withoutAges(plain, reading)
   for (const clause of cleaned.split(/[.,;:!?()]+/)) readClause(clause, reading)
   return reading
 }
@@ -199,11 +200,22 @@ const OF_HAIR = new Set(['blonde', 'blond', 'ginger', 'auburn'])
 /** From the first letter to the last, so that a long row of other characters is skipped in one pass. */
 const PART_OF_WORD = /[\p{L}\d-](?:.*[\p{L}\d-])?/su
 
-/** Splits "red-haired" in two, unless the whole word is known. */
+/** Says how a thing is held; a picture with a thing shows that anyway. */
+const IN_HAND =
+  /\bin(?:to)?(?: (?:both|each|one|of|the)){0,3}( (?:his|her|their|its|my|your))?(?: (?:left|right|other))? hands?\b/g
+
+/** Splits "red-haired" in two, unless the whole word is known or none of its parts is. */
 const splitWord = (word: string): string[] => {
   const bare = (PART_OF_WORD.exec(word)?.[0] ?? '').replace(/'s$/, '')
-  return bare.includes('-') && !findEntry(bare) && !isDescription(bare) ? bare.split('-') : [bare]
+  if (!bare.includes('-') || isKnown(bare)) return [bare]
+  const parts = bare.split('-')
+  return parts.some((part) => isKnown(part) || FILLERS.has(part) || part === '' || /\d/.test(part))
+    ? parts
+    : [bare]
 }
+
+const isKnown = (word: string): boolean =>
+  isDescription(word) || findEntry(word) !== undefined || MATERIALS.has(word) || SEPARATORS.has(word)
 
 const isDescription = (word: string): boolean =>
   isColour(word) || Object.values(described).some((words) => (words as ReadonlyMap<string, Effect>).has(word))

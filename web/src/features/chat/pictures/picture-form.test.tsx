@@ -244,3 +244,10 @@ test('a cancelled or failed image says that it was refunded, and can be drawn ag
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('figure')).toBe(null))
 })
+
+test('the button speaks of several words that cannot be drawn in the plural', async () => {
+  check.mockResolvedValue({ drawn: ['beach'], left_out: ['camel', 'octopus'] })
+  const { field } = show('illustrator')
+  fireEvent.change(field, { target: { value: 'a camel and an octopus on the beach' } })
+  expect(await screen.findByRole('button', { name: /^Draw without these words/ })).toBeTruthy()
+})

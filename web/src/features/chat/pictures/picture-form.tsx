@@ -101,7 +101,9 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="wash" disabled={isTooLong} isWorking={isChecking || making.isPending}>
-          {t(words !== undefined && isIncomplete(words) ? 'draw_anyway' : 'draw')}
+          {words !== undefined && isIncomplete(words)
+            ? t('draw_anyway', { count: Math.max(1, words.left_out.length) })
+            : t('draw')}
           <Price coins={cost.price} />
         </Button>
         <Button variant="plain" onClick={close}>
