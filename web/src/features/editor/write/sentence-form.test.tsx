@@ -77,6 +77,18 @@ test.each([
   },
 )
 
+test('while the button counts free uses, no second count is beside it', async () => {
+  const button = await show(
+    {},
+    {
+      allowances: { polish: { used: 3, total: 10, cost: 3 } },
+      incomplete_drafts: { used: 3, total: 5, resets_at: '2026-11-22T00:00:00.000Z' },
+    },
+  )
+  expect(button.textContent).toContain('7 free')
+  expect(screen.queryByText(/Left today/)).toBeNull()
+})
+
 test.each(['scripted', 'none'] as const)(
   'without a model (%s) the button is off and says why',
   async (kind) => {
