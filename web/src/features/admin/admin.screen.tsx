@@ -23,6 +23,7 @@ import { PeopleDesk } from './people/people-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
+import { TabRow } from './shared/tab-row.tsx'
 
 const PARTS = [
   'review',
@@ -105,26 +106,24 @@ const bringIntoView = (link: HTMLAnchorElement | null): void =>
 function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   return (
-    <nav aria-label={t('parts')} className="-mx-4 mt-2 overflow-x-auto px-4 py-2">
-      <ul className="admin-parts flex w-max gap-1">
-        {PARTS.filter((each) => isAdmin || (each !== 'money' && each !== 'models')).map((each) => (
-          <li key={each}>
-            <Link
-              to="/admin/{-$part}"
-              params={{ part: each }}
-              aria-current={each === part ? 'page' : undefined}
-              ref={each === part ? bringIntoView : undefined}
-              className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
-                each === part ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
-              }`}
-            >
-              {t(`part_${each}`)}
-              {each === 'takedowns' && <TakedownCount />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabRow label={t('parts')} className="admin-parts">
+      {PARTS.filter((each) => isAdmin || (each !== 'money' && each !== 'models')).map((each) => (
+        <li key={each}>
+          <Link
+            to="/admin/{-$part}"
+            params={{ part: each }}
+            aria-current={each === part ? 'page' : undefined}
+            ref={each === part ? bringIntoView : undefined}
+            className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
+              each === part ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
+            }`}
+          >
+            {t(`part_${each}`)}
+            {each === 'takedowns' && <TakedownCount />}
+          </Link>
+        </li>
+      ))}
+    </TabRow>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { takedownCountsQuery } from '../desks.api.ts'
 import { CountBadge } from '../shared/count-badge.tsx'
+import { TabRow } from '../shared/tab-row.tsx'
 
 const QUESTION_PARTS = takedownParts.filter((part) => part !== 'complaint')
 
@@ -17,24 +18,22 @@ export function TakedownParts({ about }: { about: TakedownPart | undefined }) {
   const { t } = useTranslation('admin')
   const { data } = useQuery(takedownCountsQuery())
   return (
-    <nav aria-label={t('about')} className="-mx-4 mt-2 overflow-x-auto px-4 py-1">
-      <ul className="flex w-max gap-1">
-        {[undefined, ...takedownParts].map((part) => (
-          <li key={part ?? 'all'}>
-            <PartLink
-              part={part}
-              aria-current={part === about ? 'page' : undefined}
-              className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
-                part === about ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
-              }`}
-            >
-              {t(part === undefined ? 'about_all' : `about_${part}`)}
-              {part !== undefined && <CountBadge count={data?.[part] ?? 0} isMore={false} />}
-            </PartLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabRow label={t('about')}>
+      {[undefined, ...takedownParts].map((part) => (
+        <li key={part ?? 'all'}>
+          <PartLink
+            part={part}
+            aria-current={part === about ? 'page' : undefined}
+            className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
+              part === about ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
+            }`}
+          >
+            {t(part === undefined ? 'about_all' : `about_${part}`)}
+            {part !== undefined && <CountBadge count={data?.[part] ?? 0} isMore={false} />}
+          </PartLink>
+        </li>
+      ))}
+    </TabRow>
   )
 }
 

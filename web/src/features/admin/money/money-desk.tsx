@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { QuestionLinks } from '../desks/takedown-parts.tsx'
+import { TabRow } from '../shared/tab-row.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods-list.tsx'
 import { MoneyFiguresBoard } from './money-figures.tsx'
@@ -22,28 +23,26 @@ export function MoneyDesk() {
   const view = readView(useSearch({ strict: false }))
   return (
     <>
-      <nav aria-label={t('views')} className="-mx-4 mt-2 overflow-x-auto px-4 py-1">
-        <ul className="flex w-max gap-1">
-          {VIEWS.map((each) => (
-            <li key={each}>
-              <Link
-                to="/admin/{-$part}"
-                params={{ part: 'money' }}
-                search={{ view: each }}
-                aria-current={each === view ? 'page' : undefined}
-                ref={each === view ? bringIntoView : undefined}
-                className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
-                  each === view ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
-                }`}
-              >
-                {t(`view_${each}`)}
-                {each === 'waiting' && <WaitingCount />}
-                {each === 'payments' && <PaymentsCount />}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabRow label={t('views')}>
+        {VIEWS.map((each) => (
+          <li key={each}>
+            <Link
+              to="/admin/{-$part}"
+              params={{ part: 'money' }}
+              search={{ view: each }}
+              aria-current={each === view ? 'page' : undefined}
+              ref={each === view ? bringIntoView : undefined}
+              className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
+                each === view ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
+              }`}
+            >
+              {t(`view_${each}`)}
+              {each === 'waiting' && <WaitingCount />}
+              {each === 'payments' && <PaymentsCount />}
+            </Link>
+          </li>
+        ))}
+      </TabRow>
       <ViewContent view={view} />
     </>
   )

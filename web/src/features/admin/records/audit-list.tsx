@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {reason !== null && ` (${reasonText(reason)})`}
         {asked_by !== null && (
           <>
-            {', '}
+            {t('audit_comma')}
             <bdi>{t('asked_by', { name: asked_by.nick_name || t('somebody_gone') })}</bdi>
           </>
         )}
@@ -85,7 +85,7 @@ function Moved({
   ]
   return parts.map((part) => (
     <Fragment key={part}>
-      {', '}
+      {t('audit_comma')}
       <bdi>{part}</bdi>
     </Fragment>
   ))

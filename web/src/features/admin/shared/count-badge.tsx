@@ -6,9 +6,12 @@ export function CountBadge({ count, isMore }: { count: number; isMore: boolean }
   return (
     <>
       {' '}
-      <span dir="ltr" className="ms-2 rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
-        {plainNumber(count)}
-        {isMore && '+'}
+      <span className="ms-2 rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
+        {/* Only the digits are left to right: on the badge itself the margin would change its side. */}
+        <bdi dir="ltr">
+          {plainNumber(count)}
+          {isMore && '+'}
+        </bdi>
       </span>
     </>
   )

@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+
+interface TabRowProps {
+  label: string
+  className?: string
+  /** The list items. */
+  children: ReactNode
+}
+
+/** A row of tabs; a phone scrolls it, and its ends fade where tabs lie beyond them. */
+export function TabRow({ label, className = '', children }: TabRowProps) {
+  const row = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isBefore, setIsBefore] = useState(false)
+  const [isAfter, setIsAfter] = useState(false)
+  const measure = useCallback((): void => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
+    // Negative in right-to-left layout.
+    const scrolled = Math.abs(scrollLeft)
+    setIsBefore(scrolled > 1)
+    setIsAfter(scrolled + clientWidth < scrollWidth - 1)
+  }, [])
+  useEffect(() => {
+    measure()
+    // Badges that arrive later widen the list.
+    const observer = new ResizeObserver(measure)
+    for (const part of [row.current, list.current]) if (part !== null) observer.observe(part)
+    return () => observer.disconnect()
+  }, [measure])
+  return (
+    <nav
+      ref={row}
+      aria-label={label}
+      onScroll={measure}
+      data-before={isBefore || undefined}
+      data-after={isAfter || undefined}
+      className="tab-row -mx-4 mt-2 overflow-x-auto px-4 py-2"
+    >
+      <ul ref={list} className={`flex w-max gap-1 ${className}`}>
+        {children}
+      </ul>
+    </nav>
+  )
+}
