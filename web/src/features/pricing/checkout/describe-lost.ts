@@ -4,6 +4,9 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 /** `lost_payment`: the calls begin the payment. `lost_check`: it may have been made before. */
 type Stage = 'lost_payment' | 'lost_check'
 
+/** Nothing was sent: the device was offline. */
+export class OfflineError extends ApiError {}
+
 /**
  * Runs calls of a payment. Without an answer, the error says what happened to the money and to the order. If the device was
  * offline before the first call, none arrived.
@@ -14,8 +17,9 @@ export async function describeLost<Answer>(stage: Stage, send: () => Promise<Ans
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || !error.transport) throw error
-    const key = stage === 'lost_payment' && wasOffline ? 'offline_payment' : stage
-    const desc = (): string => i18n.t(key, { ns: 'errors' })
-    throw new ApiError({ status: 0, desc, transport: true }, { cause: error })
+    const isUnsent = stage === 'lost_payment' && wasOffline
+    const desc = (): string => i18n.t(isUnsent ? 'offline_payment' : stage, { ns: 'errors' })
+    const Failure = isUnsent ? OfflineError : ApiError
+    throw new Failure({ status: 0, desc, transport: true }, { cause: error })
   }
 }

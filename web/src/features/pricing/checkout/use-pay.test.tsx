@@ -131,7 +131,7 @@ test('no order is made while the list of orders does not load; the next press co
   expect(posted).toEqual(['/api/v1/auth/order/continue'])
 })
 
-test('a payment pressed offline says that nothing was ordered or charged', async () => {
+test('a payment pressed offline says that nothing was ordered or charged, until the connection is back', async () => {
   orders = null
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const result = mountPay()
@@ -143,6 +143,8 @@ test('a payment pressed offline says that nothing was ordered or charged', async
     })
   expect(posted).toEqual([])
   onLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => result.current.error).toBeNull()
 })
 
 test('a connection lost while the payment begins says that nothing was charged, and where an order waits', async () => {

@@ -10,6 +10,7 @@ import { writeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
+import { useForgetOffline } from './use-forget-offline.ts'
 
 /** Names the page, or the dialog over it. */
 const nameSource = (): string => openDialogName() ?? 'page'
@@ -36,6 +37,7 @@ interface Purchase {
 /** Makes the order, or continues an unpaid one, then opens the billing form for a card, or PayPal's frame. */
 export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const creating = usePlaceOrder()
+  useForgetOffline(creating)
   const [chosen, setChosen] = useState<PaymentType>()
   /** When the button is pressed again after a lost reply, it refers to the same order. */
   const attempt = useRef({ about: '', client_id: '' })
@@ -96,7 +98,9 @@ const describeRefusal = (error: Error): string =>
 
 /** Opens the payment of an unpaid order. */
 export function useContinuePayment(payOtherwise?: () => void) {
-  const { mutate, isPending, error } = useContinueOrder()
+  const continuing = useContinueOrder()
+  const { mutate, isPending, error } = continuing
+  useForgetOffline(continuing)
   const proceed = (order: Order): void => {
     if (isPending) return
     const { origin, pathname } = location
