@@ -19,7 +19,7 @@ import { PackList } from './goods/pack-list.tsx'
 import { findFirstPlan, PlanChoice } from './goods/plan-choice.tsx'
 import { readPlan, rememberPlan } from './goods/remembered-choice.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
-import { OpenOrder } from './orders/open-order.tsx'
+import { isAtPacks, OpenOrder } from './orders/open-order.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
 
@@ -64,8 +64,8 @@ function Sale() {
       </div>
     )
   const { goods, terms } = plans.data
-  if (goods.length === 0 && packs.data.goods.length === 0)
-    return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
+  const hasPacks = packs.data.goods.length > 0
+  if (goods.length === 0 && !hasPacks) return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
   return (
     <div className={FRAME}>
       <header>
@@ -77,13 +77,13 @@ function Sale() {
         </p>
       </header>
       {/* Below the heading, which the toast of a return covers on a phone. */}
-      {token !== null && <OpenOrder />}
+      {token !== null && <OpenOrder isHere={(order) => !(hasPacks && isAtPacks(order))} />}
       {user?.vip === true && <MemberState />}
       <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-2">
         {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}
         <BenefitsTable free={plans.data.free} />
       </div>
-      {packs.data.goods.length > 0 && <PackList packs={packs.data.goods} />}
+      {hasPacks && <PackList packs={packs.data.goods} />}
       {token !== null && <OwnPart />}
     </div>
   )

@@ -9,6 +9,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useCurrentCoins } from '../account/current-coins.ts'
 import { OwedNote } from '../account/owed-note.tsx'
 import { askToSignIn } from '../checkout/ask-sign-in.ts'
+import { isAtPacks, OpenOrder } from '../orders/open-order.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
 import { takePack } from './remembered-choice.ts'
 
@@ -26,7 +27,7 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
     <section aria-labelledby="packs">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <div>
-          <h2 id="packs" className="text-26">
+          <h2 id="packs" tabIndex={-1} className="scroll-mt-24 text-26 outline-none">
             {t('packs_title')}
           </h2>
           <p className="mt-1 text-muted">{t('packs_lead')}</p>
@@ -41,6 +42,11 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
           </p>
         )}
       </div>
+      {!isGuest && (
+        <div className="mt-4 empty:hidden">
+          <OpenOrder isHere={isAtPacks} />
+        </div>
+      )}
       {!isGuest && <OwedNote className="mt-2" />}
       <ul className="mt-4 flex flex-wrap gap-3">
         {packs.map((pack) => {

@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { OpenOrder } from './open-order.tsx'
+import { isAtPacks, OpenOrder } from './open-order.tsx'
 import { OrderList } from './order-list.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -53,7 +53,10 @@ async function open(orders: Order[]): Promise<HTMLElement | null> {
   )
   const component = () => (
     <QueryClientProvider client={createQueryClient()}>
-      <OpenOrder />
+      <OpenOrder isHere={(order) => !isAtPacks(order)} />
+      <section aria-label="Packs">
+        <OpenOrder isHere={isAtPacks} />
+      </section>
       <OrderList />
     </QueryClientProvider>
   )
@@ -61,7 +64,7 @@ async function open(orders: Order[]): Promise<HTMLElement | null> {
   render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { name: 'Your orders' })
   expect(call.mock.calls.filter(([route]) => route === listOrders)).toHaveLength(1)
-  return screen.queryByRole('link', { name: /^(The payment for order|Order) 100\d+ (is|didn)/ })
+  return screen.queryByRole('link', { name: /^(The payment for order|Order) 100\d+ (is|was|didn)/ })
 }
 
 test.each<[string, Partial<Order>, string]>([
@@ -71,11 +74,16 @@ test.each<[string, Partial<Order>, string]>([
     'The payment for order 10012 is on its way',
   ],
   ['that failed', { state: 'failed', reason: 'declined' }, 'The payment for order 10012 didn’t go through'],
+  ['that the buyer cancelled', { state: 'failed', reason: 'cancelled' }, 'Order 10012 was cancelled'],
   ['that waits', {}, 'Order 10012 is waiting for your payment'],
 ])('an order %s is named above the goods, and its link focuses its row', async (_, change, text) => {
   const link = await open([makeOrder('10012', change)])
   expect(link?.textContent).toBe(text)
   expect(link?.getAttribute('href')).toBe('/pricing#order-10012')
+  // The page opens at the packs after a payment for one failed.
+  expect(link?.closest('section')?.getAttribute('aria-label')).toBe(
+    change.state === 'failed' ? 'Packs' : undefined,
+  )
   link?.click()
   expect(document.activeElement?.id).toBe('order-10012')
 })
@@ -86,9 +94,9 @@ test('an unpaid order that waits for another payment of the same goods gives way
   expect(link?.textContent).toBe('The payment for order 10012 is on its way')
 })
 
-test('no other order is named: older, cancelled, paid, or bought again since', async () => {
+test('no other order is named: older, moved, paid, or bought again since', async () => {
   expect(await open([makeOrder('10012', { created_at: minutesAgo(61) })])).toBeNull()
-  expect(await open([makeOrder('10012', { state: 'failed', reason: 'cancelled' })])).toBeNull()
+  expect(await open([makeOrder('10012', { state: 'refunded', reason: 'moved' })])).toBeNull()
   const paid = makeOrder('10013', { state: 'paid', order_status: 1, paid_at: minutesAgo(1) })
   expect(await open([paid, makeOrder('10012', { state: 'failed', reason: 'declined' })])).toBeNull()
 })

@@ -8,22 +8,33 @@ import { findUnsettled } from './find-duplicate.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
 import { nameState } from './name-state.ts'
 
-/** How long an unpaid or failed order is named above the goods, in ms. */
+/** How long an unpaid, failed or cancelled order is named above the goods, in ms. */
 const RECENT_MS = 3_600_000
 
-/** Names the state of an order that still concerns the buyer: a payment on its way, or a recent one that failed or waits. */
-function nameOpen(order: Order, orders: readonly Order[]): 'pending' | 'failed' | 'created' | undefined {
+/** Names the state of an order that still concerns the buyer: a payment on its way, or a recent one that failed, was cancelled or waits. */
+function nameOpen(
+  order: Order,
+  orders: readonly Order[],
+): 'pending' | 'failed' | 'cancelled' | 'created' | undefined {
   const state = nameState(order)
   if (state === 'pending') return state
   const isRecent = Date.now() - Date.parse(order.created_at) < RECENT_MS
   if (!isRecent || !isLastOfGoods(order, orders.slice(0, orders.indexOf(order)))) return undefined
   // The order's row asks to wait for the other payment.
   if (state === 'created') return findUnsettled(order.goods_id, orders) === undefined ? state : undefined
-  return state === 'failed' ? state : undefined
+  return order.state === 'failed' && (state === 'failed' || state === 'cancelled') ? state : undefined
+}
+
+/** Whether the order is named beside the packs, where the page opens after its payment. */
+export const isAtPacks = ({ type, state }: Order): boolean => type === 'COIN' && state === 'failed'
+
+interface OpenOrderProps {
+  /** Whether the newest open order is named at this place of the page. */
+  isHere: (order: Order) => boolean
 }
 
 /** Links to the newest open order: on a phone the list is far below. Reads the list's own query. */
-export function OpenOrder() {
+export function OpenOrder({ isHere }: OpenOrderProps) {
   const { t } = useTranslation('orders')
   const { data } = useInfiniteQuery(ordersQuery())
   if (data === undefined) return null
@@ -31,7 +42,7 @@ export function OpenOrder() {
   const open = orders
     .map((order) => ({ order, state: nameOpen(order, orders) }))
     .find(({ state }) => state !== undefined)
-  if (open?.state === undefined) return null
+  if (open?.state === undefined || !isHere(open.order)) return null
   const { number } = open.order
   const row = `order-${number}`
   return (

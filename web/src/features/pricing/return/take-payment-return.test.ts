@@ -218,6 +218,17 @@ test('a return is reported to the statistics once, also when its page comes back
   consentToTracking(null)
 })
 
+test('after a cancelled or declined payment for a pack the page opens at the packs', async () => {
+  for (const reason of ['cancelled', 'declined']) {
+    order = { ...FAILED, reason }
+    document.body.innerHTML =
+      '<main id="main" tabindex="-1"><h2 id="packs" tabindex="-1">Lemon Coins</h2></main>'
+    arrive(`/pricing?${RETURN}`)
+    await expect.poll(() => document.activeElement?.id).toBe('packs')
+  }
+  order = PAID
+})
+
 test('the new balance gets the focus also when its page renders late, unless the buyer focused something else', async () => {
   order = PAID
   document.body.innerHTML = '<main id="main" tabindex="-1"></main>'

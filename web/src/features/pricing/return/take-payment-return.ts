@@ -111,7 +111,10 @@ async function announcePurchase(id: string, cache: QueryClient, isHere = false):
     showLostPayment()
     window.addEventListener('online', () => void announcePurchase(id, cache, isHere), { once: true })
   } else if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
-  else if (order.state === 'paid') setTimeout(() => focusBought(order.type, isHere))
+  else if (order.state === 'paid')
+    setTimeout(() => focusWhenShown(order.type === 'COIN' ? 'coin-balance' : 'membership', isHere))
+  else if (order.state === 'failed' && order.type === 'COIN' && !isHere)
+    setTimeout(() => focusWhenShown('packs', isHere))
 }
 
 /** Shows a payment that arrived, with the balance after it. */
@@ -126,14 +129,17 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
 /** ms; after a return the pricing page may still load its code and data. */
 const RENDER = { longest: 5_000, step: 50 }
 
-/** Focuses the new balance or plan on the pricing page, also below the fold, unless the buyer focused something else. */
-function focusBought(type: Order['type'], isHere: boolean, waited_ms = 0): void {
+/**
+ * Focuses the new balance or plan on the pricing page, or the packs after a failed payment for one, also below the fold, unless the
+ * buyer focused something else.
+ */
+function focusWhenShown(id: string, isHere: boolean, waited_ms = 0): void {
   const { activeElement, body } = document
   if (!isHere && activeElement !== body && activeElement?.id !== 'main') return
-  const bought = document.getElementById(type === 'COIN' ? 'coin-balance' : 'membership')
-  if (bought !== null) bought.focus()
+  const part = document.getElementById(id)
+  if (part !== null) part.focus()
   else if (waited_ms < RENDER.longest)
-    setTimeout(() => focusBought(type, isHere, waited_ms + RENDER.step), RENDER.step)
+    setTimeout(() => focusWhenShown(id, isHere, waited_ms + RENDER.step), RENDER.step)
 }
 
 /** The payment left the page, so nothing has the focus. Moves it to the content. */
