@@ -133,8 +133,17 @@ async function findRow(owner: string, hash: string): Promise<StoredQuery | undef
   return row?.release === release() ? row : undefined
 }
 
+/** Lists that a guest sees as well as a member. */
+const PUBLIC_LISTS: ReadonlySet<unknown> = new Set(['shop', 'tags', 'popular'])
+
+/** Returns whether a member may read the copy of a guest. Adult lists depend on the account. */
+const isPublic = ([about, list, query]: QueryKey): boolean =>
+  about === 'characters' && PUBLIC_LISTS.has(list) && (query as { nsfw?: string } | undefined)?.nsfw !== '1'
+
 async function findStored(owner: string, { queryKey, queryHash }: Query) {
-  const row = await findRow(owner, queryHash)
+  // Who signed in on another page has seen the shop as a guest only.
+  const ofGuest = isPublic(queryKey) ? await findRow('', queryHash) : undefined
+  const row = (await findRow(owner, queryHash)) ?? ofGuest
   const isRecents =
     queryKey.length === RECENTS_KEY.length && RECENTS_KEY.every((part, at) => part === queryKey[at])
   if (!isRecents) return row
@@ -171,8 +180,17 @@ export async function openStored(client: QueryClient): Promise<boolean> {
   return true
 }
 
-/** Returns when the oldest visible copy was stored (Unix ms); null without any. */
+/** Returns whether the shop says that its list is not on this device; other pages leave a small part out silently. */
+const isMissing = (query: Query): boolean =>
+  query.queryKey[0] === 'characters' &&
+  query.queryKey[1] === 'shop' &&
+  query.isActive() &&
+  query.state.data === undefined &&
+  isAway(query.state.error)
+
+/** Returns when the oldest visible copy was stored (Unix ms); null without any, and while the shop's list is missing. */
 export function findOldestShown(): number | null {
+  if (followed?.getQueryCache().getAll().some(isMissing)) return null
   const times = [...copies].filter(([query]) => query.isActive()).map(([, kept_at]) => kept_at)
   return times.length === 0 ? null : Math.min(...times)
 }
