@@ -18,6 +18,8 @@ import { defineRoute } from './route.ts'
 const tag = 'money'
 const done = z.object({})
 
+/** Characters of a reason. */
+export const MONEY_REASON_MIN = 3
 export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
@@ -34,7 +36,9 @@ export const SHORTFALL_MAX = 100
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 
-export const moneyReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
+export const moneyReason = z
+  .string()
+  .check(z.trim(), z.minLength(MONEY_REASON_MIN), z.maxLength(MONEY_REASON_MAX))
 /**
  * Required for rejecting another admin's request, whose author reads it;
  * not for an approval or for withdrawing one's own request.

@@ -34,7 +34,7 @@ export function App({ queryClient, router }: AppProps) {
   )
 }
 
-/** Leaves a page that needs a token once it is gone: to the shop after a logout, otherwise to the login. */
+/** Leaves a page that needs a token once the token is gone: to the shop after a logout, otherwise to the login. */
 function useFollowToken(router: AppRouter): void {
   useEffect(() => {
     let before = getSession().token

@@ -19,7 +19,7 @@ export function AgeFilter() {
     <div className="border-line py-4 not-last:border-b">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
-          <h3 className="font-semibold font-text text-15 tracking-normal">{t('filter_title')}</h3>
+          <h3 className="font-semibold font-text text-15">{t('filter_title')}</h3>
           <p className="text-muted">
             {!isOffered
               ? t('filter_none')

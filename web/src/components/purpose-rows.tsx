@@ -42,7 +42,7 @@ function PurposeRow({ title, text, isOn, onChange }: PurposeRowProps) {
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 flex-1">
-        <h3 className="font-semibold font-text text-15 tracking-normal">{title}</h3>
+        <h3 className="font-semibold font-text text-15">{title}</h3>
         <p className="text-muted">{text}</p>
       </div>
       <Switch

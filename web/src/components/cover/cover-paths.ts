@@ -3,13 +3,13 @@ import type { Random } from './cover-tones.ts'
 /** One decimal is finer than a screen's pixel and keeps the markup short. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
-export const rect = (x: number, y: number, width: number, height: number): string =>
+export const drawRectangle = (x: number, y: number, width: number, height: number): string =>
   `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`
 
-export const circle = (x: number, y: number, radius: number): string =>
+export const drawCircle = (x: number, y: number, radius: number): string =>
   `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 0 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 0 ${n(-radius * 2)} 0z`
 
-export const polygon = (points: readonly (readonly [number, number])[]): string =>
+export const drawPolygon = (points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`
 
 interface Land {
@@ -25,7 +25,7 @@ interface Land {
 }
 
 /** Draws sharp mountains: the land, the shadowed side of each peak, and its snow. */
-export function range(
+export function drawMountains(
   { width, bottom, top, swing, peaks }: Land,
   random: Random,
 ): { land: string; shade: string; snow: string } {
@@ -38,7 +38,7 @@ export function range(
     const right = [(i + 0.5) * step, valley()] as const
     land += `L${n(peak[0])} ${n(peak[1])}L${n(right[0])} ${n(right[1])}`
     const fold = [peak[0] - step * 0.08, peak[1] + swing * 0.75] as const
-    shade += polygon([
+    shade += drawPolygon([
       peak,
       right,
       [peak[0] + step * 0.12, right[1] + swing * 0.9],
@@ -49,7 +49,7 @@ export function range(
       [peak[0] + (end[0] - peak[0]) * share, peak[1] + (end[1] - peak[1]) * share] as const
     const west = along(left, 0.34)
     const east = along(right, 0.26)
-    snow += polygon([
+    snow += drawPolygon([
       peak,
       east,
       [peak[0] + 4, peak[1] + swing * 0.34],
@@ -62,7 +62,7 @@ export function range(
 }
 
 /** Draws soft hills, dunes and swells. */
-export function hills({ width, bottom, top, swing, peaks }: Land, random: Random): string {
+export function drawHills({ width, bottom, top, swing, peaks }: Land, random: Random): string {
   const step = width / peaks
   let d = `M${n(-step)} ${n(bottom)}V${n(top)}`
   let y = top
@@ -75,14 +75,14 @@ export function hills({ width, bottom, top, swing, peaks }: Land, random: Random
 }
 
 /** Draws many specks in one path; `largest` is the radius of the rare big ones. */
-export function specks(
+export function drawSpecks(
   area: { x: number; y: number; width: number; height: number; count: number; largest: number },
   random: Random,
 ): string {
   let d = ''
   for (let i = 0; i < area.count; i++) {
     const radius = random() ** 3 * (area.largest - 0.4) + 0.4
-    d += circle(area.x + random() * area.width, area.y + random() * area.height, radius)
+    d += drawCircle(area.x + random() * area.width, area.y + random() * area.height, radius)
   }
   return d
 }

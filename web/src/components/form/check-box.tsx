@@ -8,7 +8,7 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   children: ReactNode
 }
 
-/** A box with its sentence as one target. */
+/** A checkbox that a press on its text also changes. */
 export function CheckBox({ checked, onChange, error, children, ...rest }: CheckBoxProps) {
   const id = useId()
   const isFaulty = error !== undefined

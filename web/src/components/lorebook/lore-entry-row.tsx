@@ -36,7 +36,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
   return (
     <li className="rounded-row bg-surface">
       <div className="flex items-center gap-1 pe-2">
-        <h4 className="min-w-0 flex-1 font-text text-15 tracking-normal">
+        <h4 className="min-w-0 flex-1 font-text text-15">
           <button
             // In an open form the field itself is the link target.
             id={isOpen ? undefined : id}

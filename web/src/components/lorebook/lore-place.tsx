@@ -81,7 +81,7 @@ type DepthFieldsProps = {
   onChange: (part: Partial<LorePlacement>) => void
 }
 
-/** Edits how many messages follow the entry, and in whose name it is. */
+/** Edits how many messages follow the entry, and its role in the prompt. */
 function DepthFields({ placement: { depth, role }, onChange }: DepthFieldsProps) {
   const { t } = useTranslation('lorebooks')
   return (

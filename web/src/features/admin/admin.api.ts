@@ -15,10 +15,10 @@ import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
+import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
-const HANDLED = { handles_errors: true }
 /** Other moderators change the same lists. */
 const REFETCH_MS = 60_000
 /** ms; a claim lasts ten minutes. */
@@ -28,7 +28,7 @@ export const staffQuery = () =>
   queryOptions({
     queryKey: ['admin', 'me'],
     queryFn: ({ signal }) => call(getStaff, { signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const queueQuery = (kind: QueueKind) =>
@@ -37,7 +37,7 @@ export const queueQuery = (kind: QueueKind) =>
     queryFn: ({ pageParam, signal }) => call(listQueue, { query: { kind, ...pageQuery(pageParam) }, signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const caseQuery = (character_id: string, version_no: number) =>
@@ -45,20 +45,20 @@ export const caseQuery = (character_id: string, version_no: number) =>
     queryKey: ['admin', 'case', character_id, version_no],
     queryFn: ({ signal }) =>
       call(getVersionCase, { params: { character_id, version_no: String(version_no) }, signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const useStartFactor = () =>
-  useMutation({ mutationFn: () => call(startFactor, { body: {} }), meta: HANDLED })
+  useMutation({ mutationFn: () => call(startFactor, { body: {} }), meta: HANDLES_ERRORS })
 
 export const useConfirmFactor = () =>
-  useMutation({ mutationFn: (code: string) => call(confirmFactor, { body: { code } }), meta: HANDLED })
+  useMutation({ mutationFn: (code: string) => call(confirmFactor, { body: { code } }), meta: HANDLES_ERRORS })
 
 export function usePassFactor() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (code: string) => call(passFactor, { body: { code } }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     onSuccess: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   })
 }
@@ -68,7 +68,7 @@ function useDecision<Body, Reply>(decide: (body: Body) => Promise<Reply>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: decide,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     onSettled: () => cache.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

@@ -29,10 +29,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { useDecision } from './admin.api.ts'
 
-const HANDLES_ERRORS = { handles_errors: true }
 const REFETCH_MS = 60_000
 export const reportsQuery = () =>
   infiniteQueryOptions({

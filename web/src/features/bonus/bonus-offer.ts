@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/lib/storage.ts'
 
 const A_DAY = 1
 
-/** Whether this page has already opened it. */
+/** The bonus has already opened by itself since this page loaded. */
 let isShown = false
 
 const countToday = (today: string): number =>

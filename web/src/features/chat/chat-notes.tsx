@@ -77,8 +77,8 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
 /** Returns whether the next use costs coins because no free use is left. */
 const hasPrice = ({ cost, total, used }: Allowance): boolean => cost > 0 && used >= total
 
-/** Returns whether some of a limited allowance are used, and some are left. */
-const isBegun = ({ cost, total, used }: Allowance): boolean => cost > 0 && used > 0 && used < total
+/** Returns whether a limited allowance is partly used. */
+const isPartlyUsed = ({ cost, total, used }: Allowance): boolean => cost > 0 && used > 0 && used < total
 
 /**
  * Shows below the composer how many voices and pictures are left once one was used, then the price of the next, and
@@ -92,9 +92,9 @@ export function PriceNote() {
   if (voices.cost + pictures.cost + messages.cost === 0) return null
   const notes = [
     hasPrice(voices) ? t('voice_costs', { price: plainNumber(voices.cost) }) : '',
-    isBegun(voices) ? t(`voices_left_${voices.period}`, { count: voices.total - voices.used }) : '',
+    isPartlyUsed(voices) ? t(`voices_left_${voices.period}`, { count: voices.total - voices.used }) : '',
     hasPrice(pictures) ? t('picture_costs', { price: plainNumber(pictures.cost) }) : '',
-    isBegun(pictures)
+    isPartlyUsed(pictures)
       ? t(`free_left_${pictures.period}`, { ns: 'pictures', count: pictures.total - pictures.used })
       : '',
   ]

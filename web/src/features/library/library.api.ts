@@ -40,7 +40,7 @@ export function useFetchFile() {
   })
 }
 
-/** Converts to the viewer's form. */
+/** Converts to a photo of the lightbox. */
 export const asPhoto = (image: LibraryImage): LightboxPhoto => {
   const { image_id, kind, character, picture, photographer, tags, maker, left_out, created_at: at } = image
   const description = describeImage(image)

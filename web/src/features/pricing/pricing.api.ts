@@ -20,10 +20,9 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { describeLost } from './checkout/describe-lost.ts'
-
-const HANDLES_ERRORS = { handles_errors: true }
 
 export type Goods = VipGoods | CoinGoods
 

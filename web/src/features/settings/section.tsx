@@ -56,7 +56,7 @@ export function Row({ title, text, action, children }: RowProps) {
     <div className="border-line py-4 not-last:border-b">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
-          <h3 className="font-semibold font-text text-15 tracking-normal">{title}</h3>
+          <h3 className="font-semibold font-text text-15">{title}</h3>
           {text !== undefined && <p className="wrap-anywhere text-muted">{text}</p>}
         </div>
         {action}

@@ -3,7 +3,7 @@ import { currentLanguage } from './language.ts'
 const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
 /**
- * Formats K above 1000 and M above a million (docs/specification.md, section 9). Rounds down, so that a count never overstates.
+ * Shortens counts above 1000 to K, above a million to M (docs/specification.md, section 9). Rounds down, so that a count never overstates.
  */
 export function formatCount(count: number): string {
   if (count > 1_000_000) return `${oneDecimal(count / 1_000_000)}M`

@@ -36,7 +36,7 @@ const FEATURES = 'features'
  * Identifies the release by the entry script's name, which changes with any code. The root of a
  * server-rendered page names the script.
  */
-const release = (): string =>
+const nameRelease = (): string =>
   document.documentElement.dataset.scripts?.split(' ')[0] ??
   document.querySelector('script[type=module][src]')?.getAttribute('src') ??
   ''
@@ -53,14 +53,14 @@ const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let followed: QueryClient | undefined
 
-/** Stores the data that pages load, and returns it to pages that cannot load without the server. */
+/** Stores what pages load, and shows it again while the server cannot be reached. */
 export function cacheQueries(client: QueryClient): void {
   if (followed === client) return
   followed = client
   const cache = client.getQueryCache()
   for (const query of cache.getAll()) {
-    keep(query)
-    if (isAway(query.state.error)) void restore(query)
+    queueRow(query)
+    if (isAway(query.state.error)) void showStoredCopy(query)
   }
   cache.subscribe((event) => {
     if (event.type === 'removed') copies.delete(event.query)
@@ -68,11 +68,12 @@ export function cacheQueries(client: QueryClient): void {
     const { action, query } = event
     if (action.type === 'success' && action.manual !== true) {
       copies.delete(query)
-      keep(query)
+      queueRow(query)
     }
-    if ((action.type === 'failed' || action.type === 'error') && isAway(action.error)) void restore(query)
+    if ((action.type === 'failed' || action.type === 'error') && isAway(action.error))
+      void showStoredCopy(query)
   })
-  window.addEventListener('pagehide', () => void save())
+  window.addEventListener('pagehide', () => void writeRows())
   window.addEventListener('online', () => {
     void client.invalidateQueries({ predicate: (query) => copies.has(query) })
   })
@@ -82,14 +83,15 @@ export function cacheQueries(client: QueryClient): void {
 const isSearch = ([, list, query]: QueryKey): boolean =>
   list === 'found' || query === 'search' || (typeof query === 'object' && query !== null && 'q' in query)
 
-function keep({ queryKey: key, queryHash, state }: Query): void {
+/** Queues the data of a query for the next write. */
+function queueRow({ queryKey: key, queryHash, state }: Query): void {
   const owner = findOwner()
   if (owner === undefined || state.data === undefined) return
   if (!STORED_KEYS.has(key[0]) || isSearch(key)) return
-  const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: release() }
+  const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: nameRelease() }
   unsaved.set(queryHash, { owner, row })
   clearTimeout(pause)
-  pause = setTimeout(() => void save(), PAUSE_MS)
+  pause = setTimeout(() => void writeRows(), PAUSE_MS)
 }
 
 function keepFirstPages(data: unknown): unknown {
@@ -98,19 +100,20 @@ function keepFirstPages(data: unknown): unknown {
   return { pages: pages.slice(0, PAGES_MAX), pageParams: pageParams.slice(0, PAGES_MAX) }
 }
 
-async function save(): Promise<void> {
+/** Writes the queued rows and deletes the oldest beyond the limit. */
+async function writeRows(): Promise<void> {
   const owner = findOwner()
   // A sign-out in the meantime has deleted the rest.
-  const rows = [...unsaved].filter(([, { owner: its }]) => its === owner)
+  const rows = [...unsaved].filter(([, { owner: rowOwner }]) => rowOwner === owner)
   unsaved.clear()
   if (owner === undefined) return
   const { features } = getSession()
-  const about = { key: [FEATURES], data: features, kept_at: Date.now(), release: release() }
+  const featuresRow = { key: [FEATURES], data: features, kept_at: Date.now(), release: nameRelease() }
   await withStore(async (store) => {
     const work = store.transaction('queries', 'readwrite')
     const queries = work.store
     for (const [hash, { row }] of rows) await queries.put(row, [owner, hash])
-    if (features !== null) await queries.put(about, [owner, FEATURES])
+    if (features !== null) await queries.put(featuresRow, [owner, FEATURES])
     let surplus = (await queries.count()) - ROWS_MAX
     for (let at = await queries.index('kept_at').openCursor(); at !== null && surplus > 0; surplus--) {
       await at.delete()
@@ -130,7 +133,7 @@ async function findStoredRecents(owner: string): Promise<StoredCopy<RecentsPage>
 
 async function findRow(owner: string, hash: string): Promise<StoredQuery | undefined> {
   const row = await withStore((store) => store.get('queries', [owner, hash]))
-  return row?.release === release() ? row : undefined
+  return row?.release === nameRelease() ? row : undefined
 }
 
 /** Lists that a guest sees as well as a member. */
@@ -154,12 +157,14 @@ async function findStored(owner: string, { queryKey, queryHash }: Query) {
   return { data: { pages: [{ items, next_cursor: null }], pageParams: [''] }, kept_at }
 }
 
-async function restore(query: Query): Promise<void> {
+/** Shows the stored copy of a query that failed without data. */
+async function showStoredCopy(query: Query): Promise<void> {
   const { data, dataUpdatedAt: updatedAt, status, fetchMeta } = query.state
   if (data !== undefined) {
     // The shown copy stays and hides the failure, unless a further page failed to load.
-    const isOfMore = fetchMeta?.fetchMore !== undefined
-    if (copies.has(query) && status === 'error' && !isOfMore) query.setData(data, { updatedAt, manual: true })
+    const wasLoadingMore = fetchMeta?.fetchMore !== undefined
+    if (copies.has(query) && status === 'error' && !wasLoadingMore)
+      query.setData(data, { updatedAt, manual: true })
     return
   }
   const owner = findOwner()

@@ -2,22 +2,21 @@ import { listCoinPacks, listVips } from '@citrine/contract/goods'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { currentLanguage } from '../i18n/language.ts'
-
-const HANDLED = { handles_errors: true }
+import { HANDLES_ERRORS } from './handles-errors.ts'
 
 /** Names of goods are in the reader's language. */
 export const plansQuery = () =>
   queryOptions({
     queryKey: ['plans', currentLanguage()],
     queryFn: ({ signal }) => call(listVips, { signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const packsQuery = () =>
   queryOptions({
     queryKey: ['coin-packs', currentLanguage()],
     queryFn: ({ signal }) => call(listCoinPacks, { signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 /** @returns whether a plan of Premium is on sale; undefined while unknown */

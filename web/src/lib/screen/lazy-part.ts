@@ -16,7 +16,7 @@ async function loadAgain<T>(load: () => Promise<T>, wait_ms: number): Promise<T>
   try {
     return await load()
   } catch (error) {
-    // A server, and code that fails when it runs, has nothing to wait for.
+    // Neither a server nor an error inside of the code gets better by waiting.
     if (typeof window === 'undefined' || !(error instanceof TypeError && FILE_MISSED.test(error.message)))
       throw error
     await waitForNetwork(wait_ms)

@@ -9,7 +9,7 @@ export function followOwner(cache: QueryClient): () => void {
     const now = findSessionOwner(getSession())
     const before = owner
     owner = now
-    // The user of a token becomes known shortly after it.
+    // A token is stored before its user is loaded; loading that user is no change.
     if (now === before || (before === '' && now !== null)) return
     cache.clear()
     closePersonalDialogs()

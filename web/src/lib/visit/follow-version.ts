@@ -4,8 +4,8 @@ import { createStore, useStore } from '../store.ts'
 
 /** The subject of toasts about code that did not load. */
 export const MISSING_SCRIPT = 'missing-script'
-/** ms; a reloaded page that lacks files so early did not get the new version. */
-const RELOADED_LATELY_MS = 60_000
+/** ms after a reload; a file missing this early means that the reload brought the old version again. */
+const JUST_RELOADED_MS = 60_000
 
 let isReloading = false
 /** Running loads that nobody waits for. */
@@ -50,5 +50,5 @@ async function checkFile(message: string): Promise<void> {
 
 function isJustReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type === 'reload' && performance.now() < RELOADED_LATELY_MS
+  return visit?.type === 'reload' && performance.now() < JUST_RELOADED_MS
 }

@@ -39,7 +39,7 @@ export function takePreview(app: HTMLElement): Preview | null {
   }
 }
 
-/** A link would start the whole app again on its page; the app opens it as soon as it runs. */
+/** Keeps a pressed link until the app runs and opens it: following it now would load a page and start the app again. */
 function keepLink(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest('a') : null

@@ -29,9 +29,9 @@ interface PlaybackPosition {
   duration_ms: number
 }
 
-const NOWHERE: PlaybackPosition = { at_ms: 0, duration_ms: 0 }
+const START: PlaybackPosition = { at_ms: 0, duration_ms: 0 }
 const playing = createStore<Playing | null>(null)
-const place = createStore<PlaybackPosition>(NOWHERE)
+const position = createStore<PlaybackPosition>(START)
 const speed = createStore<number>(readStored('voice_speed') ?? 1)
 
 let engine: VoiceEngine | null = null
@@ -43,16 +43,16 @@ const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new Broadcast
 otherTabs?.addEventListener('message', () => pauseVoice())
 
 function reportPosition(): void {
-  if (engine !== null) place.set({ at_ms: engine.position(), duration_ms: engine.duration() })
+  if (engine !== null) position.set({ at_ms: engine.position(), duration_ms: engine.duration() })
 }
 
 const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
 
-/** The device advances the position by itself, so it is updated at each change of state. */
-function notifyAll(): void {
+/** Reports the position here and to the device, which advances it by itself between two changes of state. */
+function reportState(): void {
   reportPosition()
   const now = playing.get()
-  if (now !== null) updateMediaSession({ isPlaying: isOn(now.state), ...place.get(), speed: speed.get() })
+  if (now !== null) updateMediaSession({ isPlaying: isOn(now.state), ...position.get(), speed: speed.get() })
 }
 
 function change(state: PlayState, fault: VoiceFault | null = null): void {
@@ -61,34 +61,35 @@ function change(state: PlayState, fault: VoiceFault | null = null): void {
   playing.set({ ...now, state, fault })
   clearInterval(ticker)
   if (isOn(state)) ticker = setInterval(reportPosition, TICK_MS)
-  notifyAll()
+  reportState()
 }
 
 function handleProgress(progress: Progress): void {
-  if (progress === 'blocked') onGesture()
+  if (progress === 'blocked') resumeAtGesture()
   if (typeof progress === 'object') change('failed', progress.fault)
   else change(progress)
 }
 
 /** Resumes blocked playback at the next gesture. */
-function onGesture(): void {
+function resumeAtGesture(): void {
   unsubscribe()
   unsubscribe = unlockAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
 }
 
-function onSound(): void {
+/** Pauses when the browser suspends the audio, such as during an incoming call. */
+function pauseIfSuspended(): void {
   if (!isUnlocked() && playing.get()?.state === 'playing') pauseVoice()
 }
 
 function open(clip: Clip): VoiceEngine {
-  const mine = {
+  const options = {
     clip,
     speed: speed.get(),
     report: (progress: Progress) => playing.get()?.id === clip.id && handleProgress(progress),
   }
   return clip.engine === 'browser'
-    ? createSpeechEngine(mine)
-    : createSoundEngine({ ...mine, output: audioOutput, load: loadPart })
+    ? createSpeechEngine(options)
+    : createSoundEngine({ ...options, output: audioOutput, load: loadPart })
 }
 
 /** Plays from a time, or resumes a paused clip. Stops any other. */
@@ -97,8 +98,7 @@ export function playVoice(clip: Clip, at_ms?: number): void {
     stopVoice()
     playing.set({ id: clip.id, engine: clip.engine, state: 'waiting', fault: null })
     engine = open(clip)
-    // An incoming call suspends the audio context.
-    if (clip.engine === 'server') getAudioContext().onstatechange = onSound
+    if (clip.engine === 'server') getAudioContext().onstatechange = pauseIfSuspended
     showOnDevice(clip, {
       play: resumeVoice,
       pause: pauseVoice,
@@ -115,18 +115,18 @@ export function playVoice(clip: Clip, at_ms?: number): void {
 
 export function resumeVoice(): void {
   const now = playing.get()
-  const mine = engine
-  if (now === null || mine === null || now.state === 'playing') return
+  const resumed = engine
+  if (now === null || resumed === null || now.state === 'playing') return
   otherTabs?.postMessage(now.id)
   change('waiting')
   if (now.engine === 'browser') {
-    mine.play()
+    resumed.play()
     return
   }
   void unlockAudio().then((isHeard) => {
     // The user may have paused the clip or started another one in the meantime.
-    if (engine !== mine || playing.get()?.state !== 'waiting') return
-    if (isHeard) mine.play()
+    if (engine !== resumed || playing.get()?.state !== 'waiting') return
+    if (isHeard) resumed.play()
     else handleProgress('blocked')
   })
 }
@@ -144,7 +144,7 @@ export function stopVoice(): void {
   unsubscribe()
   engine?.close()
   engine = null
-  place.set(NOWHERE)
+  position.set(START)
   if (playing.get() === null) return
   playing.set(null)
   leaveDevice()
@@ -154,24 +154,24 @@ export function seekVoice(at_ms: number): void {
   if (engine === null) return
   engine.seek(Math.min(Math.max(0, at_ms), engine.duration()))
   if (playing.get()?.state === 'ended') change('paused')
-  notifyAll()
+  reportState()
 }
 
 export function setVoiceSpeed(to: number): void {
   speed.set(to)
   writeStored('voice_speed', to)
   engine?.setSpeed(to)
-  notifyAll()
+  reportState()
 }
 
-/** The current clip has more parts. */
+/** Tells the engine that the current clip has more parts. */
 export function growVoice(clip: Clip): void {
   if (playing.get()?.id !== clip.id) return
   engine?.grow(clip)
-  notifyAll()
+  reportState()
 }
 
 export const voicePlaying = playing
 export const usePlaying = (): Playing | null => useStore(playing)
-export const usePlaybackPosition = (): PlaybackPosition => useStore(place)
+export const usePlaybackPosition = (): PlaybackPosition => useStore(position)
 export const useVoiceSpeed = (): number => useStore(speed)

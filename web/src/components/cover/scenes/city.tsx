@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { circle, n, rect } from '../cover-paths.ts'
+import { drawCircle, drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 /** Rain over a city; the name is a sign on a roof. */
@@ -20,7 +20,7 @@ export function City({ width, height, scale, focus, tones, random, id, title }: 
       <path d={far.walls} fill={mix(tones.mid, tones.deep, 0.36)} opacity=".9" />
       <path d={far.windows} fill={tones.light} opacity=".42" />
       <path
-        d={circle(focus, height * 0.17, 25 * scale)}
+        d={drawCircle(focus, height * 0.17, 25 * scale)}
         fill="none"
         stroke={tones.flame}
         strokeWidth={3.4 * scale}
@@ -35,7 +35,7 @@ export function City({ width, height, scale, focus, tones, random, id, title }: 
       />
       {title}
       <Paper
-        d={rect(0, roof, width, height)}
+        d={drawRectangle(0, roof, width, height)}
         fill={mix(tones.deep, tones.ink, 0.3)}
         edge={mix(tones.warm, tones.light, 0.3)}
         lift={3 * scale}
@@ -67,10 +67,11 @@ function block(
   for (let x = -step * 0.4; x < width; x += step * (0.7 + random() * 0.5)) {
     const wide = step * (0.6 + random() * 0.5)
     const top = highest + random() * (lowest - highest)
-    walls += rect(x, top, wide, floor - top)
+    walls += drawRectangle(x, top, wide, floor - top)
     for (let y = top + 8; y < floor * 0.62; y += step * 0.3) {
       for (let column = 0; column < 4; column++) {
-        if (random() < 0.3) windows += rect(x + wide * (0.14 + column * 0.2), y, wide * 0.1, step * 0.13)
+        if (random() < 0.3)
+          windows += drawRectangle(x + wide * (0.14 + column * 0.2), y, wide * 0.1, step * 0.13)
       }
     }
   }
@@ -90,7 +91,7 @@ function panes(width: number, top: number, height: number, scale: number, random
   let d = ''
   for (let y = top; y < height; y += 20 * scale) {
     for (let x = 10 * scale; x < width; x += 17 * scale)
-      if (random() < 0.34) d += rect(x, y, 8 * scale, 10 * scale)
+      if (random() < 0.34) d += drawRectangle(x, y, 8 * scale, 10 * scale)
   }
   return d
 }

@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { circle, n, rect } from '../cover-paths.ts'
+import { drawCircle, drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 /** A glasshouse in low sun; leaves grow in front of and behind the name. */
@@ -28,7 +28,7 @@ export function Garden({ width, height, scale, focus, tones, random, id, title }
     <>
       <Sky id={id} width={width} height={height} />
       <Glow id={id} x={sun.x} y={sun.y} radius={height * 0.66} strength={0.8} />
-      <path d={circle(sun.x, sun.y, 31 * scale)} fill={tones.flame} opacity=".9" />
+      <path d={drawCircle(sun.x, sun.y, 31 * scale)} fill={tones.flame} opacity=".9" />
       <path
         d={glazing(width, height, scale)}
         stroke={mix(tones.light, tones.mid, 0.45)}
@@ -99,7 +99,7 @@ function leaf(x: number, y: number, length: number, angle: number, side: 1 | -1)
 }
 
 function pots(width: number, height: number, scale: number, random: Random): string {
-  let d = rect(0, height * 0.9, width, height * 0.1)
+  let d = drawRectangle(0, height * 0.9, width, height * 0.1)
   for (let x = -10; x < width; x += (40 + random() * 40) * scale) {
     const wide = (22 + random() * 16) * scale
     d += `M${n(x)} ${n(height * 0.9 - wide)}h${n(wide)}l${n(-wide * 0.16)} ${n(wide)}h${n(-wide * 0.68)}z`

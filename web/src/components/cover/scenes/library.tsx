@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { n, rect } from '../cover-paths.ts'
+import { drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 const SHELF = 0.105
@@ -12,7 +12,7 @@ export function LibraryScene({ width, height, scale, focus, tones, random, id, t
   return (
     <>
       <Sky id={id} width={width} height={height} />
-      <path d={rect(0, 0, width, height)} fill={mix(tones.mid, tones.deep, 0.3)} opacity=".78" />
+      <path d={drawRectangle(0, 0, width, height)} fill={mix(tones.mid, tones.deep, 0.3)} opacity=".78" />
       {Array.from({ length: arches }, (_, i) => i * span).map((left) => (
         <Arch
           key={left}
@@ -26,8 +26,12 @@ export function LibraryScene({ width, height, scale, focus, tones, random, id, t
       ))}
       <Glow id={id} x={focus} y={lampY} radius={height * 0.62} strength={0.66} />
       {title}
-      <path d={rect(0, height * 0.582, width, 5 * scale)} fill={mix(tones.deep, tones.warm, 0.6)} />
-      <path d={rect(0, height * 0.582 + 5 * scale, width, 9 * scale)} fill={tones.ink} opacity=".4" />
+      <path d={drawRectangle(0, height * 0.582, width, 5 * scale)} fill={mix(tones.deep, tones.warm, 0.6)} />
+      <path
+        d={drawRectangle(0, height * 0.582 + 5 * scale, width, 9 * scale)}
+        fill={tones.ink}
+        opacity=".4"
+      />
       <Lamp x={focus} y={lampY} scale={scale} tones={tones} />
       <Night id={id} width={width} height={height} top={height * 0.6} />
     </>
@@ -54,7 +58,7 @@ function Arch({ left, span, height, tones, random, isFull }: ArchProps) {
   const spines = ['', '', '', '']
   let shelves = ''
   for (let y = height * 0.582 - SHELF * height * 3; y < height; y += SHELF * height) {
-    shelves += rect(x0 + 8, y, x1 - x0 - 16, 3.2)
+    shelves += drawRectangle(x0 + 8, y, x1 - x0 - 16, 3.2)
     // The name's shelf and the space above it stay free.
     if (!isFull && y > height * 0.4 && y < height * 0.6) continue
     fillShelf(spines, { from: x0 + 12, to: x1 - 14, floor: y, tallest: SHELF * height * 0.86 }, random)
@@ -82,7 +86,7 @@ function fillShelf(
     const thickness = 4 + random() * 7
     const tall = shelf.tallest * (0.55 + random() * 0.4)
     const colour = Math.floor(random() * spines.length)
-    spines[colour] += rect(x, shelf.floor - tall, thickness, tall)
+    spines[colour] += drawRectangle(x, shelf.floor - tall, thickness, tall)
     x += thickness + 0.8 + (random() < 0.09 ? 9 : 0)
   }
 }
@@ -101,9 +105,9 @@ function Lamp({
   const shade = `M${n(x - 26 * s)} ${n(y)}A${n(26 * s)} ${n(25 * s)} 0 0 1 ${n(x + 26 * s)} ${n(y)}z`
   return (
     <>
-      <path d={rect(x - 0.8 * s, 0, 1.6 * s, y - 22 * s)} fill={tones.ink} />
+      <path d={drawRectangle(x - 0.8 * s, 0, 1.6 * s, y - 22 * s)} fill={tones.ink} />
       <path d={shade} fill={mix(tones.ink, tones.warm, 0.22)} />
-      <path d={rect(x - 22 * s, y, 44 * s, 4 * s)} fill={tones.flame} />
+      <path d={drawRectangle(x - 22 * s, y, 44 * s, 4 * s)} fill={tones.flame} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { n, polygon, rect } from '../cover-paths.ts'
+import { drawPolygon, drawRectangle, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 /** A night market: strings of lanterns over the stalls, the name hangs between them like a sign. */
@@ -19,7 +19,7 @@ export function Market({ width, height, scale, focus, tones, random, id, title }
       ))}
       {title}
       <Lanterns {...near} width={width} tones={tones} id={id} random={random} />
-      <path d={rect(0, height * 0.64, width, height)} fill={mix(tones.deep, tones.ink, 0.5)} />
+      <path d={drawRectangle(0, height * 0.64, width, height)} fill={mix(tones.deep, tones.ink, 0.5)} />
       <Heaps width={width} floor={height * 0.86} scale={scale} tones={tones} random={random} />
       <Awnings width={width} top={height * 0.63} scale={scale} tones={tones} />
       <Night id={id} width={width} height={height} top={height * 0.64} />
@@ -32,7 +32,7 @@ function rooftops(width: number, height: number, scale: number, random: ScenePro
   for (let x = -10; x < width; x += 46 * scale) {
     const top = height * (0.36 + random() * 0.16)
     const wide = (48 + random() * 22) * scale
-    d += polygon([
+    d += drawPolygon([
       [x, height],
       [x, top],
       [x + wide * 0.5, top - 14 * scale],
@@ -73,8 +73,8 @@ function Lanterns({ y, sag, size, width, tones, id, random }: LanternsProps) {
   )
   const caps = inside.map(
     (lamp) =>
-      rect(lamp.x - size * 0.55, lamp.y - size * 1.25, size * 1.1, size * 0.3) +
-      rect(lamp.x - size * 0.55, lamp.y + size * 0.95, size * 1.1, size * 0.3),
+      drawRectangle(lamp.x - size * 0.55, lamp.y - size * 1.25, size * 1.1, size * 0.3) +
+      drawRectangle(lamp.x - size * 0.55, lamp.y + size * 0.95, size * 1.1, size * 0.3),
   )
   return (
     <>
@@ -85,7 +85,7 @@ function Lanterns({ y, sag, size, width, tones, id, random }: LanternsProps) {
       <path d={bodies.join('')} fill={mix(tones.light, tones.warm, 0.28)} />
       <path
         d={inside
-          .map((lamp) => rect(lamp.x - size * 0.16, lamp.y - size * 0.8, size * 0.32, size * 1.6))
+          .map((lamp) => drawRectangle(lamp.x - size * 0.16, lamp.y - size * 0.8, size * 0.32, size * 1.6))
           .join('')}
         fill={tones.flame}
         opacity=".85"
@@ -120,7 +120,7 @@ function Heaps({
   }
   return (
     <>
-      <path d={rect(0, floor - 2 * s, width, 200 * s)} fill={mix(tones.deep, tones.warm, 0.28)} />
+      <path d={drawRectangle(0, floor - 2 * s, width, 200 * s)} fill={mix(tones.deep, tones.warm, 0.28)} />
       <path d={lit} fill={mix(tones.light, tones.warm, 0.45)} />
       <path d={dark} fill={mix(tones.warm, tones.deep, 0.4)} />
     </>
@@ -140,7 +140,7 @@ function Awnings({ width, top, scale: s, tones }: StallProps & { top: number }) 
       <path d={cut.join('')} opacity=".3" transform={`translate(0 ${7 * s})`} />
       <path d={cut[0]} fill={mix(tones.warm, tones.mid, 0.3)} />
       <path d={cut[1]} fill={mix(tones.light, tones.mid, 0.3)} />
-      <path d={rect(0, top - 2 * s, width, 4 * s)} fill={mix(tones.light, tones.warm, 0.5)} />
+      <path d={drawRectangle(0, top - 2 * s, width, 4 * s)} fill={mix(tones.light, tones.warm, 0.5)} />
     </>
   )
 }

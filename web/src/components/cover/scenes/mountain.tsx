@@ -1,13 +1,13 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { circle, n, polygon, range, rect, specks } from '../cover-paths.ts'
+import { drawCircle, drawMountains, drawPolygon, drawRectangle, drawSpecks, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 /** A hut with one lit window below the ranges; the name is the range behind it. */
 export function Mountain({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
   const moon = { x: aside, y: height * 0.17, radius: 25 * scale }
   const peaks = Math.ceil(width / (125 * scale))
-  const far = range({ width, bottom: height, top: height * 0.36, swing: 46 * scale, peaks }, random)
-  const near = range(
+  const far = drawMountains({ width, bottom: height, top: height * 0.36, swing: 46 * scale, peaks }, random)
+  const near = drawMountains(
     { width, bottom: height, top: height * 0.635, swing: 19 * scale, peaks: peaks + 1 },
     random,
   )
@@ -15,7 +15,7 @@ export function Mountain({ width, height, scale, focus, aside, tones, random, id
     <>
       <Sky id={id} width={width} height={height} />
       <path
-        d={specks(
+        d={drawSpecks(
           { x: 0, y: 0, width, height: height * 0.4, count: Math.round(width / 9), largest: 1.3 },
           random,
         )}
@@ -23,7 +23,7 @@ export function Mountain({ width, height, scale, focus, aside, tones, random, id
         opacity=".6"
       />
       <Glow id={id} x={moon.x} y={moon.y} radius={moon.radius * 5.4} strength={0.6} />
-      <path d={circle(moon.x, moon.y, moon.radius)} fill={tones.flame} />
+      <path d={drawCircle(moon.x, moon.y, moon.radius)} fill={tones.flame} />
       <Paper
         d={far.land}
         fill={mix(tones.paper(0.16), tones.warm, 0.25)}
@@ -32,7 +32,7 @@ export function Mountain({ width, height, scale, focus, aside, tones, random, id
       />
       <path d={far.shade} fill={tones.mid} opacity=".5" />
       <path d={far.snow} fill={mix(tones.light, '#FFFFFF', 0.4)} opacity=".85" />
-      <path d={rect(0, height * 0.4, width, height * 0.26)} fill={`url(#${id}-mist)`} />
+      <path d={drawRectangle(0, height * 0.4, width, height * 0.26)} fill={`url(#${id}-mist)`} />
       {title}
       <Paper d={near.land} fill={tones.paper(0.5)} edge={mix(tones.mid, tones.light, 0.4)} lift={3 * scale} />
       <path d={near.shade} fill={tones.deep} opacity=".35" />
@@ -49,7 +49,7 @@ function firs(width: number, floor: number, scale: number, random: Random): stri
     const tall = (20 + random() * 40) * scale
     d += `M${n(x)} ${n(floor - tall)}l${n(tall * 0.2)} ${n(tall + 30)}h${n(-tall * 0.4)}z`
   }
-  return d + rect(0, floor, width, 200 * scale)
+  return d + drawRectangle(0, floor, width, 200 * scale)
 }
 
 function Hut({
@@ -65,8 +65,8 @@ function Hut({
   tones: SceneProps['tones']
   id: string
 }) {
-  const wall = rect(x - 24 * s, y - 4 * s, 48 * s, 40 * s)
-  const roof = polygon([
+  const wall = drawRectangle(x - 24 * s, y - 4 * s, 48 * s, 40 * s)
+  const roof = drawPolygon([
     [x - 36 * s, y],
     [x, y - 28 * s],
     [x + 36 * s, y],
@@ -78,7 +78,7 @@ function Hut({
     <>
       <path d={wall} fill={mix(tones.ink, tones.warm, 0.2)} />
       <path d={roof} fill={mix(tones.light, tones.mid, 0.25)} />
-      <path d={rect(x - 8 * s, y + 6 * s, 16 * s, 14 * s)} fill={tones.flame} />
+      <path d={drawRectangle(x - 8 * s, y + 6 * s, 16 * s, 14 * s)} fill={tones.flame} />
       <Glow id={id} x={x} y={y + 12 * s} radius={84 * s} strength={0.9} />
     </>
   )

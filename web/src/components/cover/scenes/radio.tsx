@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { circle, hills, n, rect, specks } from '../cover-paths.ts'
+import { drawCircle, drawHills, drawRectangle, drawSpecks, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 /** A mast sends rings into the night; a radio dial is below the hills. */
@@ -10,7 +10,7 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
     <>
       <Sky id={id} width={width} height={height} />
       <path
-        d={specks(
+        d={drawSpecks(
           { x: 0, y: 0, width, height: height * 0.5, count: Math.round(width / 8), largest: 1.2 },
           random,
         )}
@@ -39,7 +39,7 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
       />
       {title}
       <Paper
-        d={hills(
+        d={drawHills(
           { width, bottom: height, top: land, swing: 12 * s, peaks: Math.ceil(width / 170) + 1 },
           random,
         )}
@@ -48,7 +48,7 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
         lift={2.4 * s}
       />
       <Dial width={width} top={height * 0.635} scale={s} tones={tones} aside={aside} />
-      <path d={circle(tip.x, tip.y, 4.4 * s)} fill={tones.flame} />
+      <path d={drawCircle(tip.x, tip.y, 4.4 * s)} fill={tones.flame} />
       <Glow id={id} x={tip.x} y={tip.y} radius={52 * s} />
       <Night id={id} width={width} height={height} top={height * 0.68} />
     </>
@@ -84,16 +84,20 @@ function Dial({
 }) {
   let [short, long] = ['', '']
   for (let i = 0, x = 12 * s; x < width; i++, x += 7 * s) {
-    if (i % 5) short += rect(x, top + 14 * s, 1.1 * s, 9 * s)
-    else long += rect(x - 0.3 * s, top + 9 * s, 1.8 * s, 18 * s)
+    if (i % 5) short += drawRectangle(x, top + 14 * s, 1.1 * s, 9 * s)
+    else long += drawRectangle(x - 0.3 * s, top + 9 * s, 1.8 * s, 18 * s)
   }
   return (
     <>
-      <path d={rect(0, top, width, 37 * s)} fill={mix(tones.deep, tones.warm, 0.5)} />
-      <path d={rect(0, top + 2 * s, width, 33 * s)} fill={mix(tones.light, tones.warm, 0.34)} opacity=".92" />
+      <path d={drawRectangle(0, top, width, 37 * s)} fill={mix(tones.deep, tones.warm, 0.5)} />
+      <path
+        d={drawRectangle(0, top + 2 * s, width, 33 * s)}
+        fill={mix(tones.light, tones.warm, 0.34)}
+        opacity=".92"
+      />
       <path d={short + long} fill={tones.ink} opacity=".8" />
-      <path d={rect(aside, top, 2.6 * s, 37 * s)} fill={tones.deep} />
-      <path d={rect(0, top + 37 * s, width, 400 * s)} fill={tones.ink} />
+      <path d={drawRectangle(aside, top, 2.6 * s, 37 * s)} fill={tones.deep} />
+      <path d={drawRectangle(0, top + 37 * s, width, 400 * s)} fill={tones.ink} />
     </>
   )
 }

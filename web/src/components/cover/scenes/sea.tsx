@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { hills, polygon, rect } from '../cover-paths.ts'
+import { drawHills, drawPolygon, drawRectangle } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 /** A lighthouse on its rock; the name rises out of the water like land. */
@@ -13,7 +13,7 @@ export function Sea({ width, height, scale, focus, tones, random, id, title }: S
       <Glow id={id} x={focus} y={horizon} radius={height * 0.62} strength={0.34} />
       <Beams x={focus} y={lamp} width={width} height={height} id={id} />
       <path
-        d={hills(
+        d={drawHills(
           {
             width,
             bottom: horizon,
@@ -28,14 +28,14 @@ export function Sea({ width, height, scale, focus, tones, random, id, title }: S
       <Lighthouse x={focus} foot={foot} lamp={lamp} scale={scale} tones={tones} />
       {title}
       <path
-        d={rect(0, horizon, width, height - horizon)}
+        d={drawRectangle(0, horizon, width, height - horizon)}
         fill={mix(mix(tones.warm, tones.mid, 0.6), tones.deep, 0.35)}
       />
       <path d={reflections(focus, horizon, height, scale, random)} fill={tones.light} opacity=".55" />
       {[0.07, 0.2, 0.38].map((depth, i) => (
         <path
           key={depth}
-          d={hills(
+          d={drawHills(
             {
               width,
               bottom: height,
@@ -69,7 +69,7 @@ function Beams({
   id: string
 }) {
   const reach = Math.max(width, height) * 0.95
-  const cone = polygon([
+  const cone = drawPolygon([
     [0, -4],
     [reach, -height * 0.17],
     [reach, height * 0.1],
@@ -89,7 +89,12 @@ function reflections(x: number, horizon: number, height: number, scale: number, 
     const y = horizon + (3 + i * 3 + i * i * 0.62) * scale
     if (y > height) break
     const length = (26 + random() * 60 + i * 4) * scale
-    d += rect(x - length / 2 + (random() - 0.5) * (16 + i * 7) * scale, y, length, (1.4 + i * 0.12) * scale)
+    d += drawRectangle(
+      x - length / 2 + (random() - 0.5) * (16 + i * 7) * scale,
+      y,
+      length,
+      (1.4 + i * 0.12) * scale,
+    )
   }
   return d
 }
@@ -104,19 +109,19 @@ interface LighthouseProps {
 
 function Lighthouse({ x, foot, lamp, scale: s, tones }: LighthouseProps) {
   const rock = `M${x - 96 * s} ${foot + 14 * s}C${x - 66 * s} ${foot - 12 * s} ${x - 24 * s} ${foot - 24 * s} ${x + 16 * s} ${foot - 17 * s}C${x + 54 * s} ${foot - 11 * s} ${x + 92 * s} ${foot - 2 * s} ${x + 150 * s} ${foot + 14 * s}z`
-  const tower = polygon([
+  const tower = drawPolygon([
     [x - 11 * s, foot - 12 * s],
     [x - 7 * s, lamp],
     [x + 7 * s, lamp],
     [x + 11 * s, foot - 12 * s],
   ])
-  const lit = polygon([
+  const lit = drawPolygon([
     [x - 11 * s, foot - 18 * s],
     [x - 7 * s, lamp],
     [x - 2 * s, lamp],
     [x - 3 * s, foot - 18 * s],
   ])
-  const roof = polygon([
+  const roof = drawPolygon([
     [x - 9 * s, lamp - 15 * s],
     [x, lamp - 27 * s],
     [x + 9 * s, lamp - 15 * s],
@@ -131,8 +136,11 @@ function Lighthouse({ x, foot, lamp, scale: s, tones }: LighthouseProps) {
         edge={mix(tones.deep, tones.warm, 0.4)}
         lift={2 * s}
       />
-      <path d={rect(x - 10 * s, lamp - 2 * s, 20 * s, 4 * s) + roof} fill={mix(tones.ink, tones.mid, 0.3)} />
-      <path d={rect(x - 6 * s, lamp - 15 * s, 12 * s, 13 * s)} fill={tones.flame} />
+      <path
+        d={drawRectangle(x - 10 * s, lamp - 2 * s, 20 * s, 4 * s) + roof}
+        fill={mix(tones.ink, tones.mid, 0.3)}
+      />
+      <path d={drawRectangle(x - 6 * s, lamp - 15 * s, 12 * s, 13 * s)} fill={tones.flame} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
-import { circle, n, specks } from '../cover-paths.ts'
+import { drawCircle, drawSpecks, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 /** A ringed planet at dawn; the name is half in its shadow. */
@@ -13,7 +13,7 @@ export function Space({ width, height, scale: s, focus, aside, tones, random, id
     <>
       <Sky id={id} width={width} height={height * 1.25} />
       <path
-        d={specks(
+        d={drawSpecks(
           { x: 0, y: 0, width, height: height * 0.8, count: Math.round(width / 3.4), largest: 1.7 },
           random,
         )}
@@ -22,20 +22,20 @@ export function Space({ width, height, scale: s, focus, aside, tones, random, id
       />
       <path d={nebula(width, height, s)} fill={tones.warm} opacity=".2" />
       <path d={nebula(width, height * 0.9, s * 1.3)} fill={tones.light} opacity=".1" />
-      <path d={circle(aside, height * 0.17, 17 * s)} fill={mix(tones.warm, tones.light, 0.4)} />
-      <path d={circle(aside + 6 * s, height * 0.17 + 4 * s, 17 * s)} fill={tones.deep} opacity=".6" />
+      <path d={drawCircle(aside, height * 0.17, 17 * s)} fill={mix(tones.warm, tones.light, 0.4)} />
+      <path d={drawCircle(aside + 6 * s, height * 0.17 + 4 * s, 17 * s)} fill={tones.deep} opacity=".6" />
       <Ring planet={planet} scale={s} colour={mix(tones.light, tones.warm, 0.4)} half="far" />
       {title}
       <Glow id={id} x={dawn.x} y={dawn.y} radius={210 * s} strength={0.9} />
-      <path d={circle(planet.x, planet.y, planet.radius + 2.4 * s)} fill={tones.light} />
-      <path d={circle(planet.x, planet.y, planet.radius)} fill={mix(tones.warm, tones.light, 0.3)} />
+      <path d={drawCircle(planet.x, planet.y, planet.radius + 2.4 * s)} fill={tones.light} />
+      <path d={drawCircle(planet.x, planet.y, planet.radius)} fill={mix(tones.warm, tones.light, 0.3)} />
       <clipPath id={`${id}-disc`}>
-        <path d={circle(planet.x, planet.y, planet.radius)} />
+        <path d={drawCircle(planet.x, planet.y, planet.radius)} />
       </clipPath>
       <g clipPath={`url(#${id}-disc)`}>
         <path d={bands(planet)} fill={mix(tones.mid, tones.light, 0.3)} opacity=".45" />
         <path
-          d={circle(planet.x + (planet.x - dawn.x) * 0.2, planet.y + 26 * s, planet.radius * 1.02)}
+          d={drawCircle(planet.x + (planet.x - dawn.x) * 0.2, planet.y + 26 * s, planet.radius * 1.02)}
           fill={tones.ink}
           opacity=".66"
         />

@@ -1,11 +1,11 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { n, polygon, rect } from '../cover-paths.ts'
+import { drawPolygon, drawRectangle, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 /** An empty stage between two heavy curtains; the name stands in the one light. */
 export function Stage({ width, height, scale, focus, tones, id, title }: SceneProps) {
   const floor = height * 0.57
-  const cone = polygon([
+  const cone = drawPolygon([
     [focus - 8 * scale, -10],
     [focus + 8 * scale, -10],
     [focus + width * 0.42, floor + 20 * scale],
@@ -17,7 +17,7 @@ export function Stage({ width, height, scale, focus, tones, id, title }: ScenePr
       <Backdrop width={width} floor={floor} scale={scale} tones={tones} />
       <path d={cone} fill={`url(#${id}-fall)`} />
       <Glow id={id} x={focus} y={-6} radius={120 * scale} />
-      <path d={rect(0, floor, width, height - floor)} fill={mix(tones.deep, tones.warm, 0.24)} />
+      <path d={drawRectangle(0, floor, width, height - floor)} fill={mix(tones.deep, tones.warm, 0.24)} />
       <path
         d={boards(width, floor, height, focus)}
         fill="none"
@@ -55,12 +55,12 @@ function Backdrop({
 }) {
   let [bright, dark] = ['', '']
   for (let x = 0; x < width; x += 26 * scale) {
-    bright += rect(x, 0, 8 * scale, floor)
-    dark += rect(x + 15 * scale, 0, 9 * scale, floor)
+    bright += drawRectangle(x, 0, 8 * scale, floor)
+    dark += drawRectangle(x + 15 * scale, 0, 9 * scale, floor)
   }
   return (
     <>
-      <path d={rect(0, 0, width, floor)} fill={mix(tones.mid, tones.deep, 0.2)} />
+      <path d={drawRectangle(0, 0, width, floor)} fill={mix(tones.mid, tones.deep, 0.2)} />
       <path d={bright} fill={tones.warm} opacity=".2" />
       <path d={dark} fill={tones.ink} opacity=".3" />
     </>

@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { hills, n, polygon, specks } from '../cover-paths.ts'
+import { drawHills, drawPolygon, drawSpecks, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 /** A long exposure at night: the stars draw circles, the name lies on the ridge, a dome is open. */
@@ -11,7 +11,7 @@ export function Stars({ width, height, scale, focus, aside, tones, random, id, t
     <>
       <Sky id={id} width={width} height={height} />
       <path
-        d={specks(
+        d={drawSpecks(
           { x: 0, y: 0, width, height: height * 0.6, count: Math.round(width / 5), largest: 1.6 },
           random,
         )}
@@ -30,7 +30,7 @@ export function Stars({ width, height, scale, focus, aside, tones, random, id, t
       <Glow id={id} x={width * 0.5} y={land} radius={height * 0.5} strength={0.22} />
       {title}
       <Paper
-        d={hills(
+        d={drawHills(
           { width, bottom: height, top: land, swing: 9 * scale, peaks: Math.ceil(width / 190) + 1 },
           random,
         )}
@@ -40,7 +40,7 @@ export function Stars({ width, height, scale, focus, aside, tones, random, id, t
       />
       <Dome {...dome} scale={scale} tones={tones} />
       <Paper
-        d={hills(
+        d={drawHills(
           { width, bottom: height, top: height * 0.68, swing: 15 * scale, peaks: Math.ceil(width / 150) + 1 },
           random,
         )}
@@ -73,7 +73,7 @@ interface DomeProps {
 
 function Dome({ x, y, radius: r, scale: s, tones }: DomeProps) {
   const shell = `M${n(x - r)} ${n(y + 40 * s)}V${n(y)}A${n(r)} ${n(r)} 0 0 1 ${n(x + r)} ${n(y)}V${n(y + 40 * s)}z`
-  const slit = polygon([
+  const slit = drawPolygon([
     [x - 3 * s, y - r * 0.98],
     [x + 9 * s, y - r * 0.96],
     [x + 7 * s, y - 3 * s],

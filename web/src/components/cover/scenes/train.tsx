@@ -1,5 +1,5 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { circle, hills, n, rect } from '../cover-paths.ts'
+import { drawCircle, drawHills, drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
 /** A compartment window at speed; the name stands in the landscape outside. */
@@ -7,7 +7,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
   const pane = { x: 15 * s, y: 20 * s, width: width - 30 * s, height: height * 0.6 }
   const window = roundRect(pane.x, pane.y, pane.width, pane.height, 30 * s)
   const land = (share: number, swing: number) =>
-    hills(
+    drawHills(
       {
         width,
         bottom: height,
@@ -22,7 +22,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
       <clipPath id={`${id}-pane`}>
         <path d={window} />
       </clipPath>
-      <path d={rect(0, 0, width, height)} fill={mix(tones.deep, tones.ink, 0.45)} />
+      <path d={drawRectangle(0, 0, width, height)} fill={mix(tones.deep, tones.ink, 0.45)} />
       <Panelling width={width} height={height} scale={s} tones={tones} />
       <path
         d={roundRect(pane.x - 8 * s, pane.y - 8 * s, pane.width + 16 * s, pane.height + 16 * s, 37 * s)}
@@ -31,10 +31,10 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
       <g clipPath={`url(#${id}-pane)`}>
         <Sky id={id} width={width} height={height * 0.86} />
         <Glow id={id} x={focus} y={height * 0.27} radius={height * 0.46} strength={0.85} />
-        <path d={circle(focus, height * 0.27, 29 * s)} fill={tones.flame} />
+        <path d={drawCircle(focus, height * 0.27, 29 * s)} fill={tones.flame} />
         <path d={land(0.52, 14)} fill={tones.paper(0.1)} />
         <path d={land(0.62, 12)} fill={tones.paper(0.28)} />
-        <path d={poles(width, pane, s)} stroke={tones.ink} strokeWidth={2.4 * s} fill="none" />
+        <path d={drawPoles(width, pane, s)} stroke={tones.ink} strokeWidth={2.4 * s} fill="none" />
         {title}
         <Paper
           d={land(0.82, 9)}
@@ -65,12 +65,12 @@ function Panelling({
   tones: SceneProps['tones']
 }) {
   let d = ''
-  for (let x = 0; x < width; x += 46 * scale) d += rect(x, height * 0.66, 2 * scale, height)
+  for (let x = 0; x < width; x += 46 * scale) d += drawRectangle(x, height * 0.66, 2 * scale, height)
   return <path d={d} fill={tones.ink} opacity=".5" />
 }
 
 /** Telegraph poles and their wire, passing. */
-function poles(width: number, pane: { y: number; height: number }, s: number): string {
+function drawPoles(width: number, pane: { y: number; height: number }, s: number): string {
   let d = ''
   const top = pane.y + pane.height * 0.4
   for (let x = 40 * s; x < width + 200 * s; x += 190 * s) {
@@ -106,8 +106,8 @@ function Sill({
 }) {
   return (
     <>
-      <path d={rect(0, y, width, 7 * s)} fill={mix(tones.deep, tones.light, 0.5)} />
-      <path d={rect(0, y + 7 * s, width, height)} fill={mix(tones.deep, tones.ink, 0.3)} />
+      <path d={drawRectangle(0, y, width, 7 * s)} fill={mix(tones.deep, tones.light, 0.5)} />
+      <path d={drawRectangle(0, y + 7 * s, width, height)} fill={mix(tones.deep, tones.ink, 0.3)} />
     </>
   )
 }

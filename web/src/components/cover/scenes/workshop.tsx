@@ -1,12 +1,12 @@
 import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
-import { circle, n, polygon, rect } from '../cover-paths.ts'
+import { drawCircle, drawPolygon, drawRectangle, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
 /** A bench under a lamp, tools on the wall; the name is the workpiece. */
 export function Workshop({ width, height, scale, focus, tones, id, title }: SceneProps) {
   const bench = height * 0.575
   const lamp = { x: focus, y: height * 0.2 }
-  const cone = polygon([
+  const cone = drawPolygon([
     [lamp.x - 20 * scale, lamp.y],
     [lamp.x + 20 * scale, lamp.y],
     [lamp.x + 190 * scale, bench],
@@ -15,14 +15,14 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
   return (
     <>
       <Sky id={id} width={width} height={height} />
-      <path d={rect(0, 0, width, height)} fill={tones.deep} opacity=".45" />
+      <path d={drawRectangle(0, 0, width, height)} fill={tones.deep} opacity=".45" />
       <path d={pegs(width, bench, scale)} fill={tones.ink} opacity=".34" />
       <Tools width={width} top={height * 0.1} scale={scale} colour={mix(tones.deep, tones.ink, 0.5)} />
       <path d={cone} fill={`url(#${id}-fall)`} />
       <Glow id={id} x={lamp.x} y={lamp.y + 6 * scale} radius={height * 0.46} strength={0.7} />
       {title}
       <Paper
-        d={rect(0, bench, width, 16 * scale)}
+        d={drawRectangle(0, bench, width, 16 * scale)}
         fill={mix(tones.warm, tones.deep, 0.3)}
         edge={mix(tones.warm, tones.light, 0.5)}
         lift={3 * scale}
@@ -35,7 +35,7 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
         strokeLinecap="round"
         opacity=".8"
       />
-      <path d={rect(0, bench + 16 * scale, width, height)} fill={mix(tones.deep, tones.ink, 0.4)} />
+      <path d={drawRectangle(0, bench + 16 * scale, width, height)} fill={mix(tones.deep, tones.ink, 0.4)} />
       <path d={drawers(width, bench + 26 * scale, scale)} fill={mix(tones.deep, tones.warm, 0.2)} />
       <LampShade x={lamp.x} y={lamp.y} scale={scale} tones={tones} />
       <Night id={id} width={width} height={height} top={height * 0.62} />
@@ -46,7 +46,7 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
 function pegs(width: number, bottom: number, scale: number): string {
   let d = ''
   for (let y = 12 * scale; y < bottom; y += 18 * scale) {
-    for (let x = 10 * scale; x < width; x += 18 * scale) d += circle(x, y, 1.5 * scale)
+    for (let x = 10 * scale; x < width; x += 18 * scale) d += drawCircle(x, y, 1.5 * scale)
   }
   return d
 }
@@ -85,7 +85,7 @@ function shavings(width: number, bench: number, s: number): string {
 function drawers(width: number, top: number, s: number): string {
   let d = ''
   for (let x = 8 * s; x < width; x += 76 * s) {
-    for (let row = 0; row < 4; row++) d += rect(x, top + row * 34 * s, 68 * s, 28 * s)
+    for (let row = 0; row < 4; row++) d += drawRectangle(x, top + row * 34 * s, 68 * s, 28 * s)
   }
   return d
 }
@@ -103,9 +103,9 @@ function LampShade({
 }) {
   return (
     <>
-      <path d={rect(x - 1 * s, 0, 2 * s, y - 18 * s)} fill={tones.ink} />
+      <path d={drawRectangle(x - 1 * s, 0, 2 * s, y - 18 * s)} fill={tones.ink} />
       <path
-        d={polygon([
+        d={drawPolygon([
           [x - 9 * s, y - 22 * s],
           [x + 9 * s, y - 22 * s],
           [x + 28 * s, y + 2 * s],
@@ -113,7 +113,7 @@ function LampShade({
         ])}
         fill={mix(tones.ink, tones.warm, 0.28)}
       />
-      <path d={rect(x - 24 * s, y + 2 * s, 48 * s, 4 * s)} fill={tones.flame} />
+      <path d={drawRectangle(x - 24 * s, y + 2 * s, 48 * s, 4 * s)} fill={tones.flame} />
     </>
   )
 }

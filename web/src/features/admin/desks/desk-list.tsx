@@ -42,7 +42,7 @@ export function DeskList<T extends Waiting>({
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => setOpen(isOpen ? undefined : item)}
-                className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start font-normal font-text tracking-normal hover:bg-raised"
+                className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start font-normal font-text hover:bg-raised"
               >
                 <span className="grid min-w-0 grow gap-1 wrap-anywhere">
                   <span className="display">{makeTitle(waiting)}</span>

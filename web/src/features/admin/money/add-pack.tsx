@@ -24,14 +24,14 @@ function usePackForm() {
   const adding = useAddPack()
   const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
   const price = readMinor(typedPrice)
-  const areCoinsRight = coins >= 1 && coins <= PACK_MAX
-  const least = findLeastPrice({ coins: areCoinsRight ? coins : 1 })
-  const isPriceRight = price !== null && price >= least && price <= PRICE_MAX
+  const areCoinsValid = coins >= 1 && coins <= PACK_MAX
+  const least = findLeastPrice({ coins: areCoinsValid ? coins : 1 })
+  const isPriceValid = price !== null && price >= least && price <= PRICE_MAX
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsChecked(true)
-    if (!areCoinsRight || !isPriceRight) focusFault(event.currentTarget)
-    if (!areCoinsRight || !isPriceRight || adding.isPending) return
+    if (!areCoinsValid || !isPriceValid) focusFault(event.currentTarget)
+    if (!areCoinsValid || !isPriceValid || adding.isPending) return
     adding.mutate(
       { coins, price },
       {
@@ -52,8 +52,8 @@ function usePackForm() {
     setTypedPrice,
     least,
     handleSubmit,
-    areCoinsWrong: isChecked && !areCoinsRight,
-    isPriceWrong: isChecked && !isPriceRight,
+    areCoinsWrong: isChecked && !areCoinsValid,
+    isPriceWrong: isChecked && !isPriceValid,
     isAdding: adding.isPending,
     error: adding.error,
   }

@@ -61,15 +61,15 @@ function useAdjustment() {
 export function AdjustCoins() {
   const { t } = useTranslation(['money', 'admin'])
   const { who, typeWho, typed, typeCoins, coins, isUnknown, balance, ...adjustment } = useAdjustment()
-  const areCoinsRight = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
-  const isWhoRight = who.trim().length >= PERSON_MIN
+  const areCoinsValid = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
+  const isWhoValid = who.trim().length >= PERSON_MIN
   const nameWhoFault = (isChecked: boolean): string | undefined => {
-    if (isChecked && !isWhoRight) return t('who_short')
+    if (isChecked && !isWhoValid) return t('who_short')
     return isUnknown ? t('who_unknown') : undefined
   }
   const range = { min: plainNumber(-ADJUSTMENT_MAX), max: plainNumber(ADJUSTMENT_MAX) }
   const nameCoinsFault = (isChecked: boolean): string | undefined => {
-    if (isChecked && !areCoinsRight) return t('number_hint', range)
+    if (isChecked && !areCoinsValid) return t('number_hint', range)
     return balance === undefined ? undefined : t('adjust_short', { balance: plainNumber(balance) })
   }
   return (
@@ -102,9 +102,9 @@ export function AdjustCoins() {
           />
         </>
       )}
-      areFieldsRight={areCoinsRight && isWhoRight}
+      areFieldsValid={areCoinsValid && isWhoValid}
       outcome={
-        areCoinsRight &&
+        areCoinsValid &&
         t(coins > 0 ? 'adjust_adds' : 'adjust_takes', { coins: plainNumber(Math.abs(coins)) })
       }
       question={t(coins > 0 ? 'adjust_sure_adds' : 'adjust_sure_takes', {

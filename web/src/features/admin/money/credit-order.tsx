@@ -80,7 +80,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
               />
             )
           }
-          areFieldsRight={found !== null}
+          areFieldsValid={found !== null}
           isWorking={accepting.isPending}
           error={accepting.error}
           onSend={send}

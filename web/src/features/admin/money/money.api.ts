@@ -25,11 +25,11 @@ import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useDecision } from '../admin.api.ts'
 
-const HANDLES_ERRORS = { handles_errors: true }
 /** ms; other admins and providers change the same lists. */
 const REFETCH_MS = 60_000
 /** ms between two requests for an order whose refund is on its way. */

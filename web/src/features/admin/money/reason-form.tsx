@@ -1,4 +1,4 @@
-import { MONEY_REASON_MAX } from '@citrine/contract/money-desk'
+import { MONEY_REASON_MAX, MONEY_REASON_MIN } from '@citrine/contract/money-desk'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
@@ -7,9 +7,6 @@ import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Confirmation } from './confirmation.tsx'
-
-/** The least letters of a reason, as in the contract. */
-const REASON_MIN = 3
 
 interface ReasonFormProps {
   /** Names the form and its field. */
@@ -21,7 +18,7 @@ interface ReasonFormProps {
   /** Fields before the reason; they show their errors once the form was submitted. */
   fields?: (isChecked: boolean) => ReactNode
   /** Whether these fields are valid. */
-  areFieldsRight?: boolean
+  areFieldsValid?: boolean
   /** The effect, given the values of the fields. */
   outcome?: ReactNode
   /** A confirmation to ask for before the form is sent. */
@@ -36,17 +33,17 @@ interface ReasonFormProps {
 
 /** The typed reason, validated on submit; then follows the question, if there is one. */
 function useReason({
-  areFieldsRight,
+  areFieldsValid,
   question,
   isWorking,
   onSend,
-}: Pick<ReasonFormProps, 'question' | 'isWorking' | 'onSend'> & { areFieldsRight: boolean }) {
+}: Pick<ReasonFormProps, 'question' | 'isWorking' | 'onSend'> & { areFieldsValid: boolean }) {
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
-  const isReasonRight = reason.trim().length >= REASON_MIN
+  const isReasonValid = reason.trim().length >= MONEY_REASON_MIN
   const handleBack = (): void => {
     flushSync(() => setIsAsking(false))
     submit.current?.focus()
@@ -67,8 +64,8 @@ function useReason({
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsChecked(true)
-    if (!areFieldsRight || !isReasonRight) focusFault(event.currentTarget)
-    if (!areFieldsRight || !isReasonRight || isWorking || isAsking) return
+    if (!areFieldsValid || !isReasonValid) focusFault(event.currentTarget)
+    if (!areFieldsValid || !isReasonValid || isWorking || isAsking) return
     if (question === undefined) send()
     else setIsAsking(true)
   }
@@ -78,7 +75,7 @@ function useReason({
     reason,
     setReason,
     isChecked,
-    isReasonRight,
+    isReasonValid,
     isAsking,
     form,
     submit,
@@ -95,7 +92,7 @@ export function ReasonForm({
   button = action,
   note,
   fields,
-  areFieldsRight = true,
+  areFieldsValid = true,
   outcome,
   question,
   isWorking,
@@ -105,8 +102,8 @@ export function ReasonForm({
   className = '',
 }: ReasonFormProps) {
   const { t } = useTranslation(['money', 'admin'])
-  const { form, submit, reason, setReason, isChecked, isReasonRight, isAsking, ...actions } = useReason({
-    areFieldsRight,
+  const { form, submit, reason, setReason, isChecked, isReasonValid, isAsking, ...actions } = useReason({
+    areFieldsValid,
     question,
     isWorking,
     onSend,
@@ -125,11 +122,11 @@ export function ReasonForm({
       <TextField
         label={label}
         aria-label={`${label}: ${action}`}
-        hint={t('reason_hint', { min: REASON_MIN, max: MONEY_REASON_MAX })}
+        hint={t('reason_hint', { min: MONEY_REASON_MIN, max: MONEY_REASON_MAX })}
         value={reason}
         maxLength={MONEY_REASON_MAX}
         onChange={({ target }) => setReason(target.value)}
-        error={isChecked && !isReasonRight ? t('reason_short') : undefined}
+        error={isChecked && !isReasonValid ? t('reason_short') : undefined}
         autoFocus={onBack !== undefined}
       />
       {outcome !== undefined && <p aria-live="polite">{outcome}</p>}

@@ -13,7 +13,7 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 interface RefundFormProps {
-  /** `left` includes the amount of the refund. */
+  /** `left` is what can still be refunded, before this refund. */
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
@@ -26,22 +26,22 @@ function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
   const asking = useAskRefund()
   const announce = useAnnounce()
   const amount = is_whole_only ? left : readMinor(typed)
-  const rightAmount = amount !== null && amount >= 1 && amount <= left ? amount : undefined
+  const validAmount = amount !== null && amount >= 1 && amount <= left ? amount : undefined
   const send = async (reason: string): Promise<void> => {
-    if (rightAmount === undefined) return
+    if (validAmount === undefined) return
     const done = t('refund_started', { provider: nameProvider(order.provider) })
-    const body = { refund_id, order_id: order.order_id, amount: rightAmount, reason }
+    const body = { refund_id, order_id: order.order_id, amount: validAmount, reason }
     // The order may replace this form before callbacks of `mutate` run.
     announce(await asking.mutateAsync(body), done)
   }
-  return { typed, setTyped, rightAmount, send, isSending: asking.isPending, error: asking.error }
+  return { typed, setTyped, validAmount, send, isSending: asking.isPending, error: asking.error }
 }
 
 export function RefundForm({ shown }: RefundFormProps) {
   const { t } = useTranslation('money')
   const { order, left, is_whole_only } = shown
   const { order_id, paid_currency: currency } = order
-  const { rightAmount: amount, ...refund } = useRefund(shown)
+  const { validAmount: amount, ...refund } = useRefund(shown)
   const money = (minor: number): string => formatMoney(minor, currency)
   // Earlier refunds count towards the limit.
   const isRequest =
@@ -78,8 +78,8 @@ export function RefundForm({ shown }: RefundFormProps) {
             />
           )
         }
-        areFieldsRight={amount !== undefined}
-        outcome={amount !== undefined && <Taken shown={shown} amount={amount} />}
+        areFieldsValid={amount !== undefined}
+        outcome={amount !== undefined && <RefundEffect shown={shown} amount={amount} />}
         isWorking={refund.isSending}
         error={refund.error}
         onSend={refund.send}
@@ -89,7 +89,7 @@ export function RefundForm({ shown }: RefundFormProps) {
 }
 
 /** Shows the coins and Premium that the refund takes from the buyer. */
-export function Taken({ shown, amount }: RefundFormProps & { amount: number }) {
+export function RefundEffect({ shown, amount }: RefundFormProps & { amount: number }) {
   const { t } = useTranslation('money')
   const { order, left, is_whole_only, credited, premium } = shown
   if (credited === null) return t('refund_takes_nothing')

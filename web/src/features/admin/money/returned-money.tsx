@@ -85,10 +85,10 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
   const recording = useRecordReturn()
   const announce = useAnnounce()
   const amount = only_amount ?? readMinor(typed)
-  const isAmountRight = amount !== null && amount >= 1 && amount <= most
+  const isAmountValid = amount !== null && amount >= 1 && amount <= most
   const money = (minor: number): string => formatMoney(minor, order.paid_currency)
   const send = async (reason: string): Promise<void> => {
-    if (!isAmountRight) return
+    if (!isAmountValid) return
     const done = t('return_recorded')
     // The report leaves the list before callbacks of `mutate` run.
     announce(await recording.mutateAsync({ event_no, amount, reason }), done)
@@ -98,7 +98,7 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
     <ReasonForm
       className="mt-4 border-line border-t pt-4"
       action={t('return_record')}
-      button={isAmountRight ? `${t('return_record')}: ${money(amount)}` : t('return_record')}
+      button={isAmountValid ? `${t('return_record')}: ${money(amount)}` : t('return_record')}
       note={
         only_amount === null ? `${note} ${t('second_above', { limit: money(SECOND_PERSON_ABOVE) })}` : note
       }
@@ -112,12 +112,12 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             error={
-              isChecked && !isAmountRight ? t('amount_hint', { min: money(1), max: money(most) }) : undefined
+              isChecked && !isAmountValid ? t('amount_hint', { min: money(1), max: money(most) }) : undefined
             }
           />
         )
       }
-      areFieldsRight={isAmountRight}
+      areFieldsValid={isAmountValid}
       isWorking={recording.isPending}
       error={recording.error}
       onSend={send}

@@ -27,7 +27,7 @@ import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
 import { PersonLink } from './person-link.tsx'
-import { Taken } from './refund-form.tsx'
+import { RefundEffect } from './refund-form.tsx'
 import { RejectForm, useStep } from './reject-request.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewsLink } from './reviews-link.tsx'
@@ -210,7 +210,7 @@ function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
       </p>
       {order !== undefined && effect !== undefined && (
         <p className="mt-1">
-          <Taken shown={{ ...effect, order }} amount={amount} />
+          <RefundEffect shown={{ ...effect, order }} amount={amount} />
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export function Album({ character }: { character: Character }) {
       <h2 className="flex items-baseline gap-3 text-26">
         {t('title')}
         {data !== undefined && (
-          <span className="font-normal font-text text-15 text-muted tracking-normal">
+          <span className="font-normal font-text text-15 text-muted">
             {t('open_count', { open: open.length, total })}
           </span>
         )}

@@ -42,7 +42,7 @@ interface MessageRowProps {
   onEmptyKey?: ((key: string) => boolean) | undefined
   /** Before the text. */
   start?: ReactNode
-  /** After the text. */
+  /** Shown after the text. */
   end?: ReactNode
 }
 
@@ -218,7 +218,7 @@ function MessageRow({
       >
         {placeholder}
       </span>
-      {/* A small screen gives its place to the text, unless it listens. */}
+      {/* On a small screen it makes room for the text, unless it listens. */}
       <span className="contents max-[24rem]:peer-[:not(:placeholder-shown)]:not-has-[[data-dictating]]:hidden">
         {end}
       </span>

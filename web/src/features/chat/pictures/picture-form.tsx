@@ -119,7 +119,7 @@ interface PromptFieldProps {
   request: string
   onChange: (text: string) => void
   isTooLong: boolean
-  /** What becomes of the words; undefined while unknown. */
+  /** How the illustrator reads the words; undefined while unknown. */
   words: PromptWords | undefined
   /** Errors of the request. */
   children: ReactNode

@@ -11,7 +11,7 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface RenameChatProps {
   chat_id: string
-  /** The present name, where it is known. */
+  /** The current name; empty if unknown. */
   name: string
 }
 

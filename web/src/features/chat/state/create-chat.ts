@@ -172,7 +172,7 @@ export function createChat(
   const chat = createContext({ character_id, requested_id, calls, pictures, signal: () => controller.signal })
   const { state } = chat
 
-  /** Waits until the server has stored a message that is being sent. */
+  /** Ends the chat's requests and frees memory, once it is closed and no message is on its way. */
   const closeIfUnused = (): void => {
     if (isOpen || state.get().is_asking || controller.signal.aborted) return
     controller.abort()

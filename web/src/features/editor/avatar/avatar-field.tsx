@@ -22,11 +22,11 @@ export function AvatarField() {
   const avatar = useDraft((state) => state.avatar)
   const error = useFieldError('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
-  /** The index of the next chosen file. */
-  const [done, setDone] = useState(0)
+  /** The number of the last file that was cropped or dismissed; a file with another number opens the crop panel. */
+  const [closedNumber, setClosedNumber] = useState(0)
   const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   const close = (): void => {
-    setDone(number)
+    setClosedNumber(number)
     focusSoon(nameFieldId('avatar_id'))
   }
   return (
@@ -37,7 +37,7 @@ export function AvatarField() {
       <div
         className={`mt-2 rounded-card bg-surface p-4 tablet:p-5 ${isOver ? 'outline-2 -outline-offset-2 outline-lemon-ink' : ''}`}
       >
-        {picture !== null && number !== done ? (
+        {picture !== null && number !== closedNumber ? (
           <CropPanel key={number} picture={picture} onDone={close} />
         ) : (
           <div className="flex flex-wrap items-center gap-5">

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { TEXT_LIMITS, type TextName } from '../form/faults.ts'
 import { PolishTool } from '../polish/polish-tool.tsx'
 import { useDraftSession, useField } from '../state/use-draft.tsx'
-import { useIsStart } from '../write/write-draft.ts'
+import { useIsComposed } from '../write/write-draft.ts'
 import { TextBox } from './text-box.tsx'
 
 interface DraftTextProps {
@@ -20,7 +20,7 @@ const findPolishField = (name: TextName) => polishFields.find((field) => field =
 export function DraftText({ name, lines = 1 }: DraftTextProps) {
   const { t } = useTranslation('editor')
   const [value, set] = useField(name)
-  const isStart = useIsStart(useDraftSession().key, name, value)
+  const isComposed = useIsComposed(useDraftSession().key, name, value)
   const field = findPolishField(name)
   return (
     <div>
@@ -28,7 +28,7 @@ export function DraftText({ name, lines = 1 }: DraftTextProps) {
         path={name}
         label={t(`field_${name}`)}
         hint={t(`hint_${name}`, MACROS)}
-        mark={isStart ? t('start_to_edit') : undefined}
+        mark={isComposed ? t('start_to_edit') : undefined}
         value={value}
         onChange={set}
         max={TEXT_LIMITS[name].max}

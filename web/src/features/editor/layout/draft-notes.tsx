@@ -25,8 +25,8 @@ export function DraftNotes() {
             <h2 className="text-17">{t('conflict_title')}</h2>
             <p className="mt-1 text-em">{t('conflict_text', { time: fullTime(serverDraft.updated_at) })}</p>
             <div className="mt-4 flex flex-wrap gap-3">
-              <Button onClick={session.keepMine}>{t('conflict_mine')}</Button>
-              <Button onClick={session.takeTheirs}>{t('conflict_theirs')}</Button>
+              <Button onClick={session.overwriteServerDraft}>{t('conflict_mine')}</Button>
+              <Button onClick={session.adoptServerDraft}>{t('conflict_theirs')}</Button>
             </div>
           </section>
         )}

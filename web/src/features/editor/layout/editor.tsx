@@ -67,7 +67,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
     focusSoon(nameFieldId(pathToFocus))
     setPathToFocus(null)
   }, [pathToFocus, step])
-  const lead = (next: Step): void => {
+  const openStep = (next: Step): void => {
     onStep(next)
     window.scrollTo(0, 0)
     focusSoon('step-title')
@@ -83,7 +83,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
             <div className="min-w-0">
               <WritingPanel />
               <DraftNotes />
-              <StepBody step={step} onStep={lead} />
+              <StepBody step={step} onStep={openStep} />
             </div>
             {isWide && (
               <aside
@@ -162,17 +162,17 @@ function LookStep() {
 /** Switches the preview between the card and a test chat. */
 function PreviewPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
-  const [tab, setShown] = useState<'card' | 'talk'>('card')
+  const [tab, setTab] = useState<'card' | 'chat'>('card')
   return (
     <>
       <Segmented
         label={t('preview')}
         className="mb-4 flex"
         value={tab}
-        onChange={setShown}
+        onChange={setTab}
         options={[
           { value: 'card', text: t('preview_card') },
-          { value: 'talk', text: t('preview_chat') },
+          { value: 'chat', text: t('preview_chat') },
         ]}
       />
       {tab === 'card' ? <PreviewCard /> : <TestChatPanel chat={chat} />}

@@ -36,7 +36,7 @@ export function BeforeAndAfter({ before, after, onTake, onLeave }: BeforeAndAfte
           ] as const
         ).map(([side, text]) => (
           <div key={side} className="min-w-0">
-            <h4 id={`${id}-${side}`} className="font-semibold font-text text-13 text-em tracking-normal">
+            <h4 id={`${id}-${side}`} className="font-semibold font-text text-13 text-em">
               {t(`polish_${side}`)}
             </h4>
             <section

@@ -26,9 +26,11 @@ export interface DraftSession {
   /** Also creates the server's draft if nothing was edited. Returns its id, or null on failure. */
   put: () => Promise<string | null>
   /** Stores unsaved text on this device. */
-  keep: () => void
-  keepMine: () => void
-  takeTheirs: () => void
+  storeLocally: () => void
+  /** Resolves a conflict: saves this text over the newer revision. */
+  overwriteServerDraft: () => void
+  /** Resolves a conflict: replaces this text with the newer revision. */
+  adoptServerDraft: () => void
   /** The draft was deleted elsewhere: continues as a new one. */
   continueAsNew: () => void
   /** The draft is published or discarded: it is no longer sent or stored. */
@@ -61,9 +63,9 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
   refused_fields: {},
 })
 
-/** Unsaved text on this device takes precedence. */
-function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
-  const found = findOwnWords(draft)
+/** Restores unsaved text of this device: it takes precedence over the server's. */
+function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): void {
+  const found = findStoredDraft(draft)
   if (found === undefined) return
   const { name, draft: local } = found
   draft.client_id = local.client_id
@@ -78,7 +80,7 @@ function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
 }
 
 /** Looks for the draft under its name, then under the name that it had before the server gave it an id. */
-function findOwnWords(draft: DraftContext) {
+function findStoredDraft(draft: DraftContext) {
   const { character_id } = draft.state.get()
   const local = findLocalDraft(nameDraft(draft))
   if (local !== undefined) return { name: nameDraft(draft), draft: local }
@@ -121,7 +123,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     save_timer: undefined,
     keep_timer: undefined,
   }
-  takeKept(draft, start.draft)
+  restoreLocalDraft(draft, start.draft)
   return {
     key: start.key,
     state,
@@ -129,13 +131,13 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     mark: (marks) => updateDraft(draft, marks),
     save: () => saveNow(draft),
     put: () => putNow(draft),
-    keep: () => storeLocally(draft),
-    keepMine: () => {
+    storeLocally: () => storeLocally(draft),
+    overwriteServerDraft: () => {
       draft.revision = state.get().server_draft?.revision ?? draft.revision
       updateDraft(draft, { server_draft: null, save_state: 'waiting' })
       void saveNow(draft)
     },
-    takeTheirs: () => {
+    adoptServerDraft: () => {
       const { server_draft } = state.get()
       if (server_draft !== null) adopt(draft, server_draft)
     },

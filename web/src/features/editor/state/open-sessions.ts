@@ -17,11 +17,11 @@ subscribeSession(() => {
   if (getSession().token === owner) return
   owner = getSession().token
   // Unsent text stays on this device for the same user.
-  for (const session of open.get()) session.keep()
+  for (const session of open.get()) session.storeLocally()
   open.set([])
 })
 window.addEventListener('pagehide', () => {
-  for (const session of open.get()) session.keep()
+  for (const session of open.get()) session.storeLocally()
 })
 window.addEventListener('online', () => {
   for (const session of open.get()) if (session.state.get().save_state === 'away') void session.save()
@@ -66,7 +66,7 @@ export function watchSession(session: DraftSession): () => void {
   watched.add(session)
   return () => {
     watched.delete(session)
-    session.keep()
+    session.storeLocally()
     void session.save().then((isSaved) => {
       const isDone = isSaved || session.isOver()
       if (isDone && !watched.has(session)) open.set(open.get().filter((other) => other !== session))

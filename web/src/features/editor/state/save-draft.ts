@@ -49,10 +49,12 @@ function tryLater(draft: DraftContext, { desc }: ApiError): void {
   draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.max)
 }
 
-async function handleError(draft: DraftContext, error: ApiError): Promise<void> {
+/** Shows why a save failed; loads the newer revision after a conflict. */
+async function showSaveError(draft: DraftContext, error: ApiError): Promise<void> {
   const { draft_id } = draft.state.get()
-  const isLater: boolean = isAway(error)
-  if (isLater) tryLater(draft, error)
+  // A boolean, because the type guard would leave `never` below.
+  const isServerAway: boolean = isAway(error)
+  if (isServerAway) tryLater(draft, error)
   else if (error.status === STATUS.conflict && draft_id !== null)
     resolveNewerRevision(draft, await draft.calls.get(draft_id))
   else if (error.status === STATUS.not_found && draft_id !== null)
@@ -82,11 +84,11 @@ async function send(draft: DraftContext): Promise<void> {
   updateDraft(draft, { save_state: 'saving' })
   const draft_id = await requireDraftId(draft)
   if (isHeld(draft)) return
-  const answer = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
-  draft.revision = answer.revision
+  const stored = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
+  draft.revision = stored.revision
   draft.saved = sent
   draft.retry_ms = RETRY_MS.first
-  updateDraft(draft, { saved_at: answer.updated_at, refusal: null })
+  updateDraft(draft, { saved_at: stored.updated_at, refusal: null })
 }
 
 async function run(draft: DraftContext): Promise<boolean> {
@@ -94,7 +96,7 @@ async function run(draft: DraftContext): Promise<boolean> {
     try {
       await send(draft)
     } catch (error) {
-      await handleErrors(draft, error)
+      await handleSaveError(draft, error)
       if (isDirty(draft)) return false
     }
   }
@@ -104,11 +106,11 @@ async function run(draft: DraftContext): Promise<boolean> {
   return true
 }
 
-/** Reports an error as for any save, and retries if a retry can help. */
-async function handleErrors(draft: DraftContext, error: unknown): Promise<void> {
+/** Keeps the text on this device and shows the error. Saves again later if the newer revision does not load. */
+async function handleSaveError(draft: DraftContext, error: unknown): Promise<void> {
   storeLocally(draft)
   if (!(error instanceof ApiError)) throw error
-  await handleError(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
+  await showSaveError(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
 }
 
 /** @returns true when the server has all text */
@@ -127,7 +129,7 @@ export async function putNow(draft: DraftContext): Promise<string | null> {
     const draft_id = await requireDraftId(draft)
     return isHeld(draft) ? null : draft_id
   } catch (error) {
-    await handleErrors(draft, error)
+    await handleSaveError(draft, error)
     return null
   }
 }

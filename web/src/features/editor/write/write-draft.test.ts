@@ -6,7 +6,7 @@ import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import type { DraftState } from '../state/draft-state.ts'
-import { useIsStart, useWriting, writeInto } from './write-draft.ts'
+import { useIsComposed, useWritingRun, writeInto } from './write-draft.ts'
 
 let events = ''
 
@@ -32,17 +32,17 @@ async function write(key: string, lines: readonly [event: string, data: object][
   const change: DraftSession['change'] = (next) =>
     state.set({ ...state.get(), fields: { ...state.get().fields, ...next } })
   await writeInto({ key, state, change } as DraftSession, 'a retired lighthouse keeper')
-  return renderHook(() => ({ writing: useWriting(key), isStart: useIsStart(key, 'name', 'Keeper') })).result
-    .current
+  return renderHook(() => ({ writing: useWritingRun(key), isComposed: useIsComposed(key, 'name', 'Keeper') }))
+    .result.current
 }
 
 test('the fields that a model left out are marked as starts', async () => {
-  const { writing, isStart } = await write('whole', [
+  const { writing, isComposed } = await write('whole', [
     ['fields', { name: 'Keeper', intro: 'He keeps the light.' }],
     ['done', { missing: ['name'], spend: 0, balance: 1 }],
   ])
   expect(writing).toMatchObject({ state: 'written', composed: ['name'] })
-  expect(isStart).toBe(true)
+  expect(isComposed).toBe(true)
 })
 
 test('a stream that closes before its last event is a failure, which can be tried again', async () => {

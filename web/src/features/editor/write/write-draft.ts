@@ -14,11 +14,11 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 
 type Essential = (typeof essentialFields)[number]
-/** Texts composed from the sentence; a field leaves once the writer edits it. */
-type Starts = Readonly<Partial<Record<Essential, string>>>
+/** The texts that were composed from the sentence because the model left them out. */
+type ComposedTexts = Readonly<Partial<Record<Essential, string>>>
 
-/** The writing of one draft, by its session's key, while the page is open. */
-export interface Writing {
+/** A run of "Write it for me" in one draft. */
+export interface WritingRun {
   sentence: string
   state: 'writing' | 'written' | 'stopped' | 'failed'
   /** The field that is being written. */
@@ -32,7 +32,7 @@ export interface Writing {
   refusal: string | null
 }
 
-const STARTED_WRITING = {
+const FIRST_STATE = {
   state: 'writing',
   field: null,
   fields: [],
@@ -40,25 +40,26 @@ const STARTED_WRITING = {
   isFree: false,
   refusal: null,
 } as const
-const writings = createStore<Readonly<Record<string, Writing>>>({})
-/** The starts by the draft's session. They stay after the writing is no longer shown. */
-const starts = createStore<Readonly<Record<string, Starts>>>({})
+/** The last run of each draft, by session key, until its panel is closed. */
+const runs = createStore<Readonly<Record<string, WritingRun>>>({})
+/** By session key. They outlive the panel: while a field still has its composed text, it shows a note. */
+const composedTexts = createStore<Readonly<Record<string, ComposedTexts>>>({})
 const readers = new Map<string, AbortController>()
 
-const set = (key: string, change: Partial<Writing>): void => {
-  const before = writings.get()[key]
-  if (before !== undefined) writings.set({ ...writings.get(), [key]: { ...before, ...change } })
+const updateRun = (key: string, change: Partial<WritingRun>): void => {
+  const before = runs.get()[key]
+  if (before !== undefined) runs.set({ ...runs.get(), [key]: { ...before, ...change } })
 }
 
-export const useWriting = (key: string): Writing | undefined => useStore(writings)[key]
+export const useWritingRun = (key: string): WritingRun | undefined => useStore(runs)[key]
 /** Whether a field still has the text that was composed for it. */
-export const useIsStart = (key: string, field: string, text: string): boolean =>
-  useStore(starts)[key]?.[field as Essential] === text
+export const useIsComposed = (key: string, field: string, text: string): boolean =>
+  useStore(composedTexts)[key]?.[field as Essential] === text
 export const stopWriting = (key: string): void => readers.get(key)?.abort()
 export function closeWriting(key: string): void {
   stopWriting(key)
-  const { [key]: _, ...rest } = writings.get()
-  writings.set(rest)
+  const { [key]: _, ...rest } = runs.get()
+  runs.set(rest)
 }
 
 /**
@@ -70,16 +71,16 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   const before = state.get().fields
   const controller = new AbortController()
   readers.set(key, controller)
-  writings.set({ ...writings.get(), [key]: { sentence, ...STARTED_WRITING } })
+  runs.set({ ...runs.get(), [key]: { sentence, ...FIRST_STATE } })
   const texts = { definition: before.definition || sentence, look: before.look || sentence }
   session.change(texts)
   const failure = await readFields(session, sentence, controller.signal)
   if (readers.get(key) === controller) readers.delete(key)
-  if (failure === 'stopped') set(key, { state: 'stopped', field: null })
+  if (failure === 'stopped') updateRun(key, { state: 'stopped', field: null })
   else if (failure !== null) {
     if (failure.is_withdrawn) session.change({ ...before, ...texts })
     const isOffered = openRefusalDialog(failure.error)
-    set(key, { state: 'failed', field: null, refusal: isOffered ? null : failure.error.desc })
+    updateRun(key, { state: 'failed', field: null, refusal: isOffered ? null : failure.error.desc })
   }
   if (failure === null || failure === 'stopped' || !failure.is_withdrawn) await drawPortrait(session)
 }
@@ -102,15 +103,15 @@ async function readFields(
       if (event.event === 'done') {
         const { missing: composed, is_free: isFree = true } = event.data
         const texts = session.state.get().fields
-        const kept: Starts = Object.fromEntries(composed.map((field) => [field, texts[field]]))
-        starts.set({ ...starts.get(), [session.key]: kept })
-        set(session.key, { state: 'written', field: null, composed, isFree })
+        const left_out: ComposedTexts = Object.fromEntries(composed.map((field) => [field, texts[field]]))
+        composedTexts.set({ ...composedTexts.get(), [session.key]: left_out })
+        updateRun(session.key, { state: 'written', field: null, composed, isFree })
         return null
       }
       const changed = Object.keys(event.data) as (keyof WrittenFields)[]
       for (const field of changed) fields.add(field)
       session.change(event.data as WrittenFields)
-      set(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
+      updateRun(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
     }
     return { error: describeFailure(new Error('the stream ended early')), is_withdrawn: false }
   } catch (error) {

@@ -10,7 +10,7 @@ import { useGoTo } from '../layout/go-to.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { DraftNote } from './draft-note.tsx'
-import { closeWriting, stopWriting, useWriting, type Writing, writeInto } from './write-draft.ts'
+import { closeWriting, stopWriting, useWritingRun, type WritingRun, writeInto } from './write-draft.ts'
 
 /** The fields in the order in which they are written. */
 const FIELD_ORDER = [
@@ -27,12 +27,12 @@ const FIELD_ORDER = [
 /** Shows how far a character is written from its sentence; each written part leads to its field. */
 export function WritingPanel() {
   const session = useDraftSession()
-  const writing = useWriting(session.key)
+  const writing = useWritingRun(session.key)
   if (writing === undefined) return null
   return <Panel writing={writing} />
 }
 
-function Panel({ writing }: { writing: Writing }) {
+function Panel({ writing }: { writing: WritingRun }) {
   const { t } = useTranslation(['editor', 'common'])
   const session = useDraftSession()
   const { key } = session
@@ -68,13 +68,13 @@ function Panel({ writing }: { writing: Writing }) {
   )
 }
 
-function chooseTitle({ state }: Writing) {
+function chooseTitle({ state }: WritingRun) {
   if (state === 'writing') return 'writing_title'
   if (state === 'failed') return 'written_failed'
   return state === 'stopped' ? 'written_stopped' : 'written_title'
 }
 
-function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { writing: Writing }) {
+function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { writing: WritingRun }) {
   const { t } = useTranslation('editor')
   const definition = useDraft(({ fields }) => fields.definition)
   const text = 'mt-1 text-em'
@@ -90,7 +90,7 @@ function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { 
   return <p className={text}>{t(isFree ? 'written_started' : 'written_started_paid', { fields })}</p>
 }
 
-function WrittenList({ writing: { fields, field, state, composed } }: { writing: Writing }) {
+function WrittenList({ writing: { fields, field, state, composed } }: { writing: WritingRun }) {
   const { t } = useTranslation('editor')
   const goTo = useGoTo()
   const isDone = (name: keyof WrittenFields): boolean =>

@@ -10,7 +10,7 @@ const codes = (list: string): ReadonlySet<string> => new Set(list.split(' '))
  * they change about once a decade.
  */
 
-/** `fmt` has no postal code. */
+/** Countries whose `fmt` has no postal code. */
 const WITHOUT_POSTAL_CODE = codes(
   'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO ' +
     'MR MS MW NR NU PA QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV UG VU WS YE ZW',

@@ -39,7 +39,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function PaypalDialog({ order_id, charge, price, goods, continued }: PaypalProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const [result, setResult] = useState<FrameResult>()
-  /** Loads the frame again. */
+  /** The frame's key: a new number loads the frame again. */
   const [attempt, setAttempt] = useState(0)
   const retry = (): void => setAttempt((before) => before + 1)
   const cache = useQueryClient()

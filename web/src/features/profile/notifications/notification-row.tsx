@@ -107,7 +107,7 @@ function chooseSentence(
   return kind === 'payment_disputed' && isKept ? 'payment_disputed_kept' : kind
 }
 
-/** The goods that a refund took. Notifications of earlier releases do not tell. */
+/** The goods that a refund took. Notifications of earlier releases do not name them. */
 function listTaken({ kind, detail: { coins, is_premium_removed } }: Pick<Notification, 'kind' | 'detail'>) {
   if (kind !== 'refund_sent' || coins === undefined) return []
   const taken = [
