@@ -1,3 +1,4 @@
+import { sellGoods } from './goods.ts'
 import { refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const CALL = '**/takedowns?*'
@@ -56,8 +57,10 @@ export const LEGAL: Screen[] = [
     name: 'takedown-order',
     who: 'reader',
     open: async ({ page, t }) => {
-      await page.goto('/takedown?order=10015')
+      await sellGoods(page)
+      await page.goto('/takedown?order=10002')
       await page.getByRole('combobox', { name: t('legal', 'topic') }).selectOption('chargeback')
+      await page.getByText('$79.99').waitFor()
     },
   },
   {

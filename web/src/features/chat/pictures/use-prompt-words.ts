@@ -10,7 +10,7 @@ export type PromptWords = ResponseOf<typeof checkPicturePrompt>
 
 interface Request {
   prompt: string
-  /** False where another model makes the picture: nobody knows which words it draws. */
+  /** False where another model makes the picture: it is unknown which words it draws. */
   isDrawn: boolean
 }
 
@@ -18,7 +18,7 @@ interface Request {
 export const isIncomplete = ({ drawn, left_out }: PromptWords): boolean =>
   left_out.length > 0 || drawn.length === 0
 
-/** Tells while the user types which words of an image request are drawn, so that nobody pays for a picture of something else. */
+/** Checks, while the user types, which words of the prompt are drawn, so that nobody pays for a picture of something else. */
 export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
   const cache = useQueryClient()
   const typed = prompt.trim()
@@ -41,7 +41,7 @@ export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
   const shown = checked === typed ? typed : debounced
   const { data } = useQuery({ ...wordsQuery(shown), enabled: readable && shown === typed })
   const words = readable && shown === typed ? data : undefined
-  /** Returns whether the request may be sent: everything is drawn, or the user has seen what is not. */
+  /** Returns whether the request may be sent: everything is drawn, or the user has seen which words are not. */
   const check = async (): Promise<boolean> => {
     if (!readable || words !== undefined) return true
     const found = await cache.ensureQueryData(wordsQuery(typed)).catch(() => undefined)
