@@ -3,6 +3,10 @@ import { goodsTypes } from './goods.ts'
 import { orderTopics } from './legal.ts'
 import { orderReasons, orderStates } from './orders.ts'
 
+/** Characters of a reason. */
+export const MONEY_REASON_MIN = 3
+export const MONEY_REASON_MAX = 500
+
 export const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
 export const moment = z.string()
 

@@ -3,6 +3,8 @@ import {
   deskOrder,
   deskRefund,
   deskStates,
+  MONEY_REASON_MAX,
+  MONEY_REASON_MIN,
   moment,
   person,
   refundable,
@@ -18,9 +20,6 @@ import { defineRoute } from './route.ts'
 const tag = 'money'
 const done = z.object({})
 
-/** Characters of a reason. */
-export const MONEY_REASON_MIN = 3
-export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
 /** Minor units above which a second admin decides: refunds of one order, and one buyer's orders that staff credit in a day. */

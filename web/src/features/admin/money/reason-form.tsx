@@ -1,4 +1,4 @@
-import { MONEY_REASON_MAX, MONEY_REASON_MIN } from '@citrine/contract/money-desk'
+import { MONEY_REASON_MAX, MONEY_REASON_MIN } from '@citrine/contract/desk-order'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
