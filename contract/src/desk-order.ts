@@ -6,6 +6,9 @@ import { orderReasons, orderStates } from './orders.ts'
 /** Characters of a reason. */
 export const MONEY_REASON_MIN = 3
 export const MONEY_REASON_MAX = 500
+export const moneyReason = z
+  .string()
+  .check(z.trim(), z.minLength(MONEY_REASON_MIN), z.maxLength(MONEY_REASON_MAX))
 
 export const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
 export const moment = z.string()

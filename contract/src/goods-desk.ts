@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { moneyReason } from './desk-order.ts'
 import { type PeriodType, periodTypes } from './goods.ts'
 import { PLAN_MONTHS } from './limits.ts'
-import { moneyReason, PRICE_MAX, rejection } from './money-desk.ts'
+import { PRICE_MAX, rejection } from './money-desk.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'money'

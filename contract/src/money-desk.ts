@@ -3,9 +3,8 @@ import {
   deskOrder,
   deskRefund,
   deskStates,
-  MONEY_REASON_MAX,
-  MONEY_REASON_MIN,
   moment,
+  moneyReason,
   person,
   refundable,
   reviewCauses,
@@ -35,9 +34,6 @@ export const SHORTFALL_MAX = 100
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 
-export const moneyReason = z
-  .string()
-  .check(z.trim(), z.minLength(MONEY_REASON_MIN), z.maxLength(MONEY_REASON_MAX))
 /**
  * Required for rejecting another admin's request, whose author reads it;
  * not for an approval or for withdrawing one's own request.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { moneyReason, rejection } from './money-desk.ts'
+import { moneyReason } from './desk-order.ts'
+import { rejection } from './money-desk.ts'
 import { orderStates } from './orders.ts'
 import { defineRoute } from './route.ts'
 
