@@ -47,7 +47,7 @@ test('settings that the running Citrine was started without are reported', async
   const report = await doctor({ ...settings, LLM_BASE_URL: model.url })
   expect(report.of('chat model')).toMatch(/^ok .* and uses Scripted demonstration: restart it\.$/)
 
-  await mkdir(join(citrine.data_dir, 'models'))
+  await mkdir(join(citrine.data_dir, 'models'), { recursive: true })
   await writeFile(join(citrine.data_dir, 'models/own.gguf'), makeGguf())
   expect((await doctor(settings)).of('chat model')).toContain('own.gguf is here: restart Citrine to use it.')
   const local = { 'http://127.0.0.1:1234': new URL(model.url).origin }
