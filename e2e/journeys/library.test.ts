@@ -95,7 +95,7 @@ test('a member with too few coins learns it before or after the tap, with ways t
 
   await lockedOnes(page).first().click()
   const question = dialog(page, 'Unlock this picture?')
-  await question.getByText('You are 18 Lemon Coins short.').waitFor()
+  await question.getByText('You’re 18 Lemon Coins short.').waitFor()
   await question.getByText(/^12/).waitFor()
   expect(await question.getByRole('button', { name: /^Unlock for/ }).count()).toBe(0)
   // This server sells neither coins nor Premium.
