@@ -116,7 +116,13 @@ export const countTakedowns = defineRoute({
   access: 'member',
   tag,
   summary: 'Returns the number of open complaints, and of open questions about orders by subject.',
-  response: z.record(z.enum(takedownParts), z.number()),
+  response: z.object({
+    complaint: z.number(),
+    refund: z.number(),
+    chargeback: z.number(),
+    not_received: z.number(),
+    question: z.number(),
+  }),
 })
 
 export const decideTakedown = defineRoute({
