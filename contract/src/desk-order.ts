@@ -20,7 +20,7 @@ export type DeskState = (typeof deskStates)[number]
 /** A question of the buyer about the order. */
 export const deskQuestion = z.object({
   receipt_number: z.string(),
-  /** What it is about, where the buyer said so. */
+  /** The subject; null if the buyer chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
   /** The buyer's words; only on the order's page. */
   text: z.optional(z.string()),

@@ -6,7 +6,7 @@ const complaintKinds = ['likeness', 'minor', 'copyright', 'illegal', 'other'] as
 export const takedownKinds = [...complaintKinds, 'order'] as const
 export type TakedownKind = (typeof takedownKinds)[number]
 
-/** What a question about an order is about. `chargeback`: a charge that the buyer does not recognise, or a dispute with a bank. */
+/** Subjects of a question about an order. `chargeback`: a charge that the buyer does not recognise, or a dispute with a bank. */
 export const orderTopics = ['refund', 'chargeback', 'not_received'] as const
 export type OrderTopic = (typeof orderTopics)[number]
 

@@ -71,7 +71,7 @@ export const openTakedown = z.object({
   takedown_id: z.string(),
   receipt_number: z.string(),
   kind: z.enum(takedownKinds),
-  /** What a question about an order is about, where its sender said so. */
+  /** The subject of a question about an order; null if its sender chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
   target: z.string(),
   /** The order that a question names; null for moderators, who see no orders, and where no order has this number. */

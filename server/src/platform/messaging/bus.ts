@@ -91,7 +91,7 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   subscriber.on('message', deliver)
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
-    // What was sent while the connection was lost is missing; what comes from now on is not.
+    // Messages sent while the connection was lost are missing; later ones arrive.
     void Promise.allSettled(joining).then(reportGap)
   })
   valkey.onBack(() => {

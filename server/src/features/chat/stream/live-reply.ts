@@ -28,7 +28,7 @@ export type LiveReply = {
   thoughts: Thoughts
   /** Prompt sources, once the prompt is built. */
   made_of: MadeOf | null
-  /** Those in the database: another node that ends the reply has no others. */
+  /** The sources stored in the database, the only ones that another node has if it ends the reply. */
   stored_made_of: MadeOf | null
   /** ms that the reader waited for the first words. */
   first_token_ms: number | null

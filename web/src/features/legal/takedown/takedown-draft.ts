@@ -13,7 +13,7 @@ export interface Draft {
   /** Stays the same across retries, so that the complaint is filed once. */
   client_id: string
   kind: TakedownKind | null
-  /** What a question about an order is about; null until one of the offered subjects is chosen. */
+  /** The subject of a question about an order; null until the buyer chooses one. */
   topic: OrderTopic | null
   target: string
   text: string
