@@ -8,6 +8,10 @@ const journey = setUpJourney()
 const LIST = '**/assets/chat-list.screen-*'
 const MISSING = /404 \(Not Found\) .*\/assets\//
 const CALLS = '**/assets/calls-*.js'
+const ANSWER_MS = 400
+
+/** Resolves once the app has replaced the page that the server rendered: until then, a link would load a new page. */
+const waitForApp = (page: Page) => page.locator('html:not([data-rendered]):not([data-preview])').waitFor()
 
 /**
  * Makes the server lose a file of the page's version, as after a deployment.
@@ -18,9 +22,12 @@ async function loseFile(page: Page, file: string, { is_back_after = Number.POSIT
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
   })
-  await page.route(file, (route) =>
-    loads < is_back_after ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  )
+  await page.route(file, async (route) => {
+    if (loads >= is_back_after) return route.continue()
+    // As long as the load that the pointer began is still running when somebody clicks.
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    await route.fulfill({ status: 404, body: '' })
+  })
   return () => loads
 }
 
@@ -58,8 +65,7 @@ test('a page from before a deployment reloads once when somebody opens a screen 
 test('a page that lacks the file after its reload says that the new version could not be loaded, and loads it on request', async () => {
   const { page } = await journey.visitAsMember({ expected: MISSING })
   await page.goto('/')
-  // Until the page's scripts run, the link would load a new page.
-  await page.waitForFunction(() => document.documentElement.dataset.rendered === undefined)
+  await waitForApp(page)
   const countLoads = await loseFile(page, LIST)
 
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
@@ -80,11 +86,11 @@ test('a page whose code for calls is gone reloads once, and calls again', async 
 
   await page.goto('/')
 
-  // Until the scripts of the reloaded page run, the link would load a new page.
   await page.waitForFunction(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return visit?.type === 'reload' && document.documentElement.dataset.rendered === undefined
+    return visit?.type === 'reload'
   })
+  await waitForApp(page)
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
   expect(countLoads()).toBe(2)

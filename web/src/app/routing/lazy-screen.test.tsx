@@ -17,15 +17,26 @@ test('a screen appears once its code has loaded', async () => {
   expect(screen.getByText('Good evening, Nell.')).toBeTruthy()
 })
 
-test('code that fails to load stops no navigation, and retrying shows the screen', async () => {
-  const fetchScreen = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(Greeting)
-  const greeting = lazyScreen<{ name: string }>(fetchScreen)
+test('code that fails to load stops no navigation, is tried again once, and then on request', async () => {
+  const offline = new TypeError('offline')
+  const fetchScreen = vi.fn().mockRejectedValueOnce(offline).mockRejectedValueOnce(offline)
+  const greeting = lazyScreen<{ name: string }>(fetchScreen.mockResolvedValue(Greeting))
   await expect(greeting.load()).resolves.toBeUndefined()
 
   render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
-  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this page')
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load this page')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('Good evening, Nell.')).toBeTruthy()
-  expect(fetchScreen).toHaveBeenCalledTimes(2)
+  expect(fetchScreen).toHaveBeenCalledTimes(3)
+})
+
+test('a navigation that joined a load ahead which failed loads the screen itself', async () => {
+  const fetchScreen = vi.fn().mockRejectedValueOnce(new TypeError('404')).mockResolvedValue(Greeting)
+  const greeting = lazyScreen<{ name: string }>(fetchScreen)
+  await expect(greeting.load({ preload: true })).resolves.toBeUndefined()
+
+  render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
+
+  expect(await screen.findByText('Good evening, Nell.')).toBeTruthy()
 })

@@ -1,11 +1,11 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { loadAhead, useIsOutdated } from '#web/lib/visit/follow-version.ts'
+import { loadAhead, reloadOutdated, useIsOutdated } from '#web/lib/visit/follow-version.ts'
 
 /** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {
-  /** Resolves when the screen loads or fails to load: navigation continues either way. Rejects a failed preload. */
+  /** Resolves when the screen loads or fails to load: navigation continues either way. */
   load: (navigation?: { preload?: boolean }) => Promise<void>
   loaded: () => ComponentType<P> | undefined
 }
@@ -14,8 +14,11 @@ export function lazyScreen<P extends object>(fetchScreen: () => Promise<Componen
   let screen: ComponentType<P> | undefined
   return {
     load: async ({ preload = false } = {}) => {
-      // A failure shows when the screen renders without its code.
-      screen ??= await (preload ? loadAhead(fetchScreen) : fetchScreen().catch(() => undefined))
+      screen ??= await (preload ? loadAhead(fetchScreen) : fetchScreen()).catch((failure: unknown) => {
+        // Says it again, because the page ignores failures of imports while a load ahead runs, often of the same screen.
+        if (!preload) reloadOutdated(failure)
+        return undefined
+      })
     },
     loaded: () => screen,
   }
@@ -26,31 +29,31 @@ interface ShowScreenProps<P extends object> {
   props: P
 }
 
-/** Renders the loaded screen, or a retry button where its code failed to load. */
+/** Renders the loaded screen. Without its code, tries once to load it, and then shows a retry button. */
 export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<P>) {
   const { t } = useTranslation('app')
   const isOutdated = useIsOutdated()
-  const [isRetrying, setIsRetrying] = useState(false)
-  const [, showAgain] = useReducer((tries: number) => tries + 1, 0)
+  const [state, setState] = useState<'first-try' | 'failed' | 'next-try'>('first-try')
   useEarlyPress()
   const Loaded = screen.loaded()
+  // A navigation gets here without the code also when it joined a load ahead that failed.
+  useEffect(() => {
+    if (state === 'failed' || screen.loaded() !== undefined) return
+    // Renders again, with the screen if it has loaded.
+    void screen.load().then(() => setState('failed'))
+  }, [screen, state])
   if (Loaded !== undefined) return <Loaded {...props} />
   // The server renders no page for a failure, because loading may succeed in the browser.
   if (typeof document === 'undefined') throw new Error('the code of the screen did not load')
-  const handleRetry = async (): Promise<void> => {
-    setIsRetrying(true)
-    await screen.load()
-    setIsRetrying(false)
-    showAgain()
-  }
+  if (state === 'first-try') return null
   return (
     <div className="mx-auto w-full max-w-160 p-4 desktop:p-8">
       <ErrorState
         heading="h1"
         title={t('screen_missing_title')}
         text={isOutdated ? t('outdated', { ns: 'errors' }) : t('screen_missing_text')}
-        onRetry={() => void handleRetry()}
-        isRetrying={isRetrying}
+        onRetry={() => setState('next-try')}
+        isRetrying={state === 'next-try'}
       />
     </div>
   )

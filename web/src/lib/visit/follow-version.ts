@@ -19,8 +19,13 @@ export const useIsOutdated = (): boolean => useStore(store, () => false)
 /** Reloads the page once when files of its version are gone from the server. Drafts are stored, so they stay. */
 export function followVersion(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    if (ahead === 0) void checkFile(payload.message)
+    if (ahead === 0) reloadOutdated(payload)
   })
+}
+
+/** Reloads the page once if the server lacks the file of a failed import. */
+export function reloadOutdated(failure: unknown): void {
+  void checkFile(failure instanceof Error ? failure.message : '')
 }
 
 /** Loads code before anybody needs it: the page reloads for a missing file only when somebody does. */

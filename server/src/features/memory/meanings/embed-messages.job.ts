@@ -79,8 +79,12 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
   }
 }
 
-/** Packs the numbers of a vector into signed bytes; the largest one becomes 127. */
+/** Packs the numbers of a vector into signed bytes; the largest one becomes 127. Plain loops, because each message needs this. */
 function quantise(values: readonly number[]): Int8Array<ArrayBuffer> {
-  const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
-  return Int8Array.from(values, (value) => (largest === 0 ? 0 : Math.round((value / largest) * 127)))
+  let largest = 0
+  for (const value of values) largest = Math.max(largest, Math.abs(value))
+  const bytes = new Int8Array(values.length)
+  if (largest === 0) return bytes
+  for (const [index, value] of values.entries()) bytes[index] = Math.round((value / largest) * 127)
+  return bytes
 }

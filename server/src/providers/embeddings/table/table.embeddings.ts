@@ -27,8 +27,12 @@ export const splitWords = (text: string): string[] =>
 function addWords(table: WordTable, text: string): number[] {
   const sum = new Float32Array(table.width)
   for (const word of splitWords(text)) for (const id of tokenizeWord(table, word)) addToken(table, id, sum)
-  const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0))
-  return Array.from(sum, (value) => (length === 0 ? 0 : value / length))
+  let squares = 0
+  for (const value of sum) squares += value * value
+  const length = Math.sqrt(squares) || 1
+  const vector: number[] = []
+  for (const value of sum) vector.push(value / length)
+  return vector
 }
 
 function addToken({ scales, numbers, width }: WordTable, id: number, sum: Float32Array): void {
