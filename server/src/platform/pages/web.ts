@@ -17,7 +17,7 @@ const DEVICE_RULES =
 const REVALIDATED_FILES = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/
 
 /** The build puts no asset into a subfolder. */
-const ASSET = /^\/[\w.-]+$/
+const ASSET = /^\w[\w.-]*$/
 
 export type WebOptions = {
   /** Folder of the built web app. */
@@ -66,14 +66,13 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     dropPageHeaders(reply)
   })
   const files = { index: false, preCompressed: true, maxAge: YEAR_MS, immutable: true } as const
-  // One route serves the two thousand hashed files: a route for each would take half a second of every start.
-  await app.register(fastifyStatic, {
-    ...files,
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
+  // One route serves the two thousand hashed files: a route for each would take half a second of every start, and the
+  // library's own route lists the whole folder at each request.
+  await app.register(fastifyStatic, { ...files, root: join(folder, 'assets'), serve: false })
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
     // Other addresses are missing, not malformed.
-    allowedPath: (path) => ASSET.test(path),
-  })
+    ASSET.test(name) ? reply.sendFile(name) : reply.callNotFound(),
+  )
   await app.register(fastifyStatic, {
     ...files,
     root: folder,
