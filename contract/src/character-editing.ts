@@ -382,6 +382,8 @@ export const writeDraft = defineStream({
         desc: z.string(),
         /** The rules refused the text, so none of it may stay. */
         is_withdrawn: z.boolean(),
+        /** False when a refused draft was charged: the day's free ones are used up. The previous release does not send it. */
+        is_free: z.optional(z.boolean()),
       }),
     }),
   ]),

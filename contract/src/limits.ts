@@ -79,7 +79,10 @@ export const GENERATIONS_AT_ONCE = 2
 /** Section 9: Premium's monthly allowances, counted from the day it began. */
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
 export const MONTHLY_COINS = 500
-/** Drafts of one user in a UTC day that cost nothing because the model left a part out; further ones cost a Polish like whole ones. */
+/**
+ * Drafts of one user in a UTC day that cost nothing because the model left a part out, or because the rules refused them after
+ * some text was shown; further ones cost a Polish like whole ones.
+ */
 export const INCOMPLETE_DRAFTS_A_DAY = 5
 /** Calendar months of each plan. */
 export const PLAN_MONTHS = { MONTHLY: 1, YEARLY: 12 } as const

@@ -1,6 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import { essentialFields, type WrittenFields } from '@citrine/contract/character-editing'
 import { emptyFields } from '@citrine/contract/character-fields'
+import type { ErrorKind } from '@citrine/contract/errors'
 import { INCOMPLETE_DRAFTS_A_DAY } from '@citrine/contract/limits'
 import { findNearestLanguage, LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { formatMessage } from '@citrine/contract/messages/messages'
@@ -28,6 +29,7 @@ import { buildWritePrompt } from './write-prompt.ts'
 
 type WriteContext = ModerationContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
 type WriteEvent = EventOf<typeof routes.writeDraft>
+type ErrorData = Extract<WriteEvent, { event: 'error' }>['data']
 
 /** Per user and minute, refused ones included: each is moderated. */
 const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
@@ -94,24 +96,48 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
         : await settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
     send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
-    const isRead = leaving.signal.aborted && READ_FIELDS.some((field) => written.get()[field] !== undefined)
-    if (isRead) await settle(ctx, payment)
-    else await giveBack(ctx, payment)
-    if (!leaving.signal.aborted) {
-      const { kind, status, detail } = describeFailure(ctx, work, error)
-      const desc = formatMessage(kind, work.call.language, detail)
-      send({ event: 'error', data: { status, desc, is_withdrawn: isRefusal(kind) } })
-    }
+    const failure = toAppError(explainModelFailure(error))
+    const has_left = leaving.signal.aborted
+    const { is_free } = await payForFailed(ctx, payment, {
+      isRead: READ_FIELDS.some((field) => written.get()[field] !== undefined),
+      has_left,
+      kind: failure.kind,
+    })
+    if (!has_left) send({ event: 'error', data: { ...describeFailure(ctx, work, failure), is_free } })
   }
   sink.end()
 }
 
+/**
+ * Ends the hold of a draft that was not finished. Whoever leaves a text pays for it. A refused text counts as an incomplete
+ * draft once its reader saw some of it: the sentence is theirs, so a refusal must not be free without end.
+ */
+async function payForFailed(
+  ctx: WriteContext,
+  payment: Parameters<typeof settle>[1],
+  { isRead, has_left, kind }: { isRead: boolean; has_left: boolean; kind: ErrorKind },
+): Promise<{ is_free: boolean }> {
+  if (isRead && has_left) {
+    await settle(ctx, payment)
+    return { is_free: false }
+  }
+  if (isRead && isRefusal(kind) && kind !== 'refused_unchecked')
+    return settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
+  await giveBack(ctx, payment)
+  return { is_free: true }
+}
+
 const isRefusal = (kind: string): boolean => kind === 'reply_cut' || kind.startsWith('refused_')
 
-function describeFailure({ log }: WriteContext, { llm }: Work, error: unknown): AppError {
-  const failure = toAppError(explainModelFailure(error))
-  if (!isRefusal(failure.kind)) log.warn({ err: error, model: llm.card.id }, 'writing a draft failed')
-  return failure
+function describeFailure(
+  { log }: WriteContext,
+  { llm, call }: Work,
+  failure: AppError,
+): Pick<ErrorData, 'status' | 'desc' | 'is_withdrawn'> {
+  const { kind, status, detail } = failure
+  const is_withdrawn = isRefusal(kind)
+  if (!is_withdrawn) log.warn({ err: failure, model: llm.card.id }, 'writing a draft failed')
+  return { status, desc: formatMessage(kind, call.language, detail), is_withdrawn }
 }
 
 /** Passes on only the fields that changed. */

@@ -204,6 +204,26 @@ test('a refused sentence never reaches the model; a refused answer is withdrawn'
     expect(await call(app, writeDraft, asking(app, sentence))).toMatchObject({ status: 400 })
 })
 
+test('a refused draft that showed text counts as a free one of the day, and costs once these are used up', async () => {
+  const { app, balances } = await writingApp({ env: CANARY_LISTS })
+  const readFree = async () =>
+    (await callOk(app, getCoins, { token: app.reader.token })).incomplete_drafts?.used
+  const end = async () => (await write(app)).at(-1)
+  await app.model.set({ text: 'NAME: zemtrikal' })
+  expect(await end()).toMatchObject({ event: 'error', data: { is_withdrawn: true, is_free: true } })
+  expect([await readFree(), await balances()]).toMatchObject([0, { bonus: 10, hold: 0 }])
+
+  await app.model.set({ text: `${ANSWER}\nHe says zemtrikal.` })
+  for (let count = 1; count <= 5; count += 1) {
+    expect(await end()).toMatchObject({ event: 'error', data: { is_withdrawn: true, is_free: true } })
+    expect([await readFree(), await balances()]).toMatchObject([count, { bonus: 10, hold: 0 }])
+  }
+  expect(await end()).toMatchObject({ event: 'error', data: { is_withdrawn: true, is_free: false } })
+
+  expect([await readFree(), await balances()]).toMatchObject([5, { bonus: 7, hold: 0 }])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
 test('the demonstration says that it cannot write, and a script is rate limited', async () => {
   const app = await testApp({
     is_working: false,

@@ -183,12 +183,12 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
   return true
 }
 
-/** The allowance of a day's work that costs nothing because it came out incomplete. */
+/** The allowance of a day's work that costs nothing because it came out incomplete or was refused. */
 export const INCOMPLETE = 'incomplete:day'
 
 /**
- * Ends the hold of work that came out incomplete: returns it as often as the day allows, and settles it after that. A return is
- * recorded as a settled hold of its own allowance, like every use of an allowance.
+ * Ends the hold of work that came out incomplete or was refused: returns it as often as the day allows, and settles it after
+ * that. A return is recorded as a settled hold of its own allowance, like every use of an allowance.
  */
 export async function closeIncomplete(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function settle(
   return { spend, balance: await getBalance(db, user_id) }
 }
 
-/** Ends the hold of work that came out incomplete, free `per_day` times a day. */
+/** Ends the hold of work that came out incomplete or was refused, free `per_day` times a day. */
 export async function settleIncomplete(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,

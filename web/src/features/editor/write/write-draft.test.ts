@@ -49,3 +49,10 @@ test('a stream that closes before its last event is a failure, which can be trie
   const { writing } = await write('cut', [['fields', { name: 'Keeper' }]])
   expect(writing).toMatchObject({ state: 'failed', fields: ['name'], refusal: expect.stringMatching(/./) })
 })
+
+test('a refused draft says whether it was charged; without that word it was not', async () => {
+  const refused = { status: 4106, desc: 'Removed.', is_withdrawn: true }
+  const { writing } = await write('refused', [['error', { ...refused, is_free: false }]])
+  expect(writing).toMatchObject({ state: 'failed', refusal: 'Removed.', isFree: false })
+  expect((await write('older', [['error', refused]])).writing).toMatchObject({ isFree: true })
+})

@@ -26,7 +26,7 @@ export interface WritingRun {
   fields: readonly (keyof WrittenFields)[]
   /** The fields that the model left out, composed from the sentence. */
   composed: readonly Essential[]
-  /** Nothing was charged, because the model left a part out. */
+  /** Nothing was charged, because the model left a part out or its text was refused. */
   isFree: boolean
   /** The reason of a failure. */
   refusal: string | null
@@ -80,12 +80,13 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   else if (failure !== null) {
     if (failure.is_withdrawn) session.change({ ...before, ...texts })
     const isOffered = openRefusalDialog(failure.error)
-    updateRun(key, { state: 'failed', field: null, refusal: isOffered ? null : failure.error.desc })
+    const refusal = isOffered ? null : failure.error.desc
+    updateRun(key, { state: 'failed', field: null, isFree: failure.isFree, refusal })
   }
   if (failure === null || failure === 'stopped' || !failure.is_withdrawn) await drawPortrait(session)
 }
 
-type Failure = { error: ApiError; is_withdrawn: boolean }
+type Failure = { error: ApiError; is_withdrawn: boolean; isFree: boolean }
 
 async function readFields(
   session: DraftSession,
@@ -97,8 +98,8 @@ async function readFields(
     const body = { client_id: newId(), sentence }
     for await (const { event } of stream(writeDraft, { body, signal })) {
       if (event.event === 'error') {
-        const { is_withdrawn, ...error } = event.data
-        return { error: new ApiError(error), is_withdrawn }
+        const { is_withdrawn, is_free: isFree = true, ...error } = event.data
+        return { error: new ApiError(error), is_withdrawn, isFree }
       }
       if (event.event === 'done') {
         const { missing: composed, is_free: isFree = true } = event.data
@@ -113,11 +114,13 @@ async function readFields(
       session.change(event.data as WrittenFields)
       updateRun(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
     }
-    return { error: describeFailure(new Error('the stream ended early')), is_withdrawn: false }
+    const error = describeFailure(new Error('the stream ended early'))
+    return { error, is_withdrawn: false, isFree: true }
   } catch (error) {
     if (isAbort(error)) return 'stopped'
     // If the sentence itself was refused, it stays as the writer's own text and is not drawn.
-    if (error instanceof ApiError) return { error, is_withdrawn: error.data?.rule !== undefined }
+    if (error instanceof ApiError)
+      return { error, is_withdrawn: error.data?.rule !== undefined, isFree: true }
     throw error
   }
 }

@@ -81,7 +81,7 @@ function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { 
   if (state === 'failed')
     return (
       <p className={text}>
-        {refusal} {definition === sentence && t('written_kept')}
+        {refusal} {definition === sentence && t('written_kept')} {!isFree && t('written_failed_paid')}
       </p>
     )
   if (state !== 'written') return null
