@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import type { Caps } from '#server/features/wallet/holds/room.service.ts'
@@ -82,6 +83,13 @@ export async function useAllowance(
   const taken = { allowance: kind, allowance_from: period_from, created_at: now, expires_at: now }
   const missing = Array.from({ length: most - made }, () => ({ ...hold, ...taken, hold_id: randomUUID() }))
   if (missing.length > 0) await db.insertInto('holds').values(missing).execute()
+}
+
+/** Moves the ends of open holds, which follow the clock of the database, as if so much time had passed. */
+export async function ageHolds(db: Db, ms: number): Promise<void> {
+  await sql`update holds set expires_at = expires_at - ${ms} * interval '1 millisecond' where state = 'open'`.execute(
+    db,
+  )
 }
 
 /** Every test that moves coins ends with this. */

@@ -132,7 +132,7 @@ export class CoinModel {
 
   expire(): void {
     for (const [index, { at }] of this.holds.entries())
-      if (at + HOLD_MS < this.now) this.close(index, 'voided')
+      if (at + HOLD_MS <= this.now) this.close(index, 'voided')
   }
 
   receive(account_kind: 'bonus' | 'paid', coins: number): void {

@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { TestApp } from '../app.ts'
 import { makePhoto } from '../make-photo.ts'
 import { makeCharacter, makeUser } from '../makers.ts'
-import { findBalances } from '../wallet.ts'
+import { ageHolds, findBalances } from '../wallet.ts'
 import { COSTS, type PaidKind, PRICES } from './model.ts'
 
 /** Creates an album with a picture per price, and sets the prices. */
@@ -87,6 +87,8 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
     holdAgain: (index: number, kind: PaidKind) => open(kind, holds[index] ?? ''),
     settle: (index: number) => inTx((tx) => settleHold(tx, holds[index] ?? '', clock.now())),
     giveBack: (index: number) => inTx((tx) => giveBackHold(tx, holds[index] ?? '', clock.now())),
+    /** Passes time by the clock of the database, which holds follow. */
+    age: (ms: number) => ageHolds(db, ms),
     expire: () => giveBackExpired.run(ctx, {}),
     limit: (limit: number | null) => changeMonthlyLimit(ctx, user_id, limit),
     join: (starts_at: Date, ends_at: Date) =>

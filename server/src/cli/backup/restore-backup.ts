@@ -131,7 +131,7 @@ async function auditRestoredData(
 ): Promise<Record<string, number>> {
   const db = connectDb({ url, max_connections: 1, onError: () => undefined })
   try {
-    const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments))
+    const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments, taken_at))
     for (const [invariant, count] of Object.entries(faults))
       if (count !== ledger_faults[invariant])
         throw new BackupRefused(`the ledger is not as it was: ${invariant}: ${count}`)

@@ -79,6 +79,7 @@ const wait = (hours: number): Act => ({
   run: async (model, buyer, clock) => {
     model.pass(hours * HOUR_MS)
     clock.advance(hours * HOUR_MS)
+    await buyer.age(hours * HOUR_MS)
     await buyer.pass()
   },
 })

@@ -22,7 +22,7 @@ export async function insertPolish(tx: Tx, { now, ...polishing }: PolishRow): Pr
 export async function lockPolish(tx: Tx, user_id: string, client_id: string) {
   return tx
     .selectFrom('polishes')
-    .select(['body_sha256', 'state', 'text', 'created_at'])
+    .select(['body_sha256', 'state', 'text', 'hold_id'])
     .where('user_id', '=', user_id)
     .where('client_id', '=', client_id)
     .forUpdate()

@@ -12,7 +12,7 @@ import {
   requireRatingHere,
 } from '#server/features/characters/public.ts'
 import { explainModelFailure, requireDefaultModel } from '#server/features/chat/public.ts'
-import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
+import { getBalance, giveBack, hasOpenHold, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
@@ -112,12 +112,12 @@ export function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPor
 /** @returns the result of an earlier request under this id */
 async function beginPolish(tx: Tx, ctx: PolishContext, polishing: PolishRow): Promise<string | null> {
   if (!(await insertPolish(tx, polishing))) {
-    const { user_id, client_id, now } = polishing
+    const { user_id, client_id } = polishing
     const earlier = requireFound(await lockPolish(tx, user_id, client_id), { client_id })
     if (!earlier.body_sha256.equals(polishing.body_sha256)) throw new AppError('client_id_reused')
     if (earlier.state === 'done') return earlier.text
-    const isRunning = now.getTime() - earlier.created_at.getTime() < HOLD_LIFETIME_MS
-    if (earlier.state === 'running' && isRunning) throw new AppError('conflict')
+    if (earlier.state === 'running' && (await hasOpenHold(tx, earlier.hold_id)))
+      throw new AppError('conflict')
     await restartPolish(tx, polishing)
   }
   await holdFor(tx, ctx, { ...polishing, kind: 'polish' })

@@ -2,15 +2,9 @@ export { listWaitingAdjustments } from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
+export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 export { endOfEmptyHold, findHeldCoins, freeHold, hasOpenHold } from './holds/holds.queries.ts'
-export {
-  giveBackHold,
-  HOLD_LIFETIME_MS,
-  holdEnd,
-  keepHolds,
-  openHold,
-  settleHold,
-} from './holds/holds.service.ts'
+export { giveBackHold, keepHolds, openHold, settleHold } from './holds/holds.service.ts'
 export { giveBack, holdFor, settle, settleIncomplete } from './holds/paid-work.service.ts'
 export { readCaps } from './holds/room.service.ts'
 export { isPriced, tryForFree } from './holds/try-for-free.ts'

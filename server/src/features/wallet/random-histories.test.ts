@@ -88,9 +88,10 @@ const join = (days: number) =>
     await person.join(new Date(model.now), new Date(until))
   })
 const wait = (ms: number) =>
-  step(`wait ${ms / MINUTE_MS} min`, async (model, { clock }) => {
+  step(`wait ${ms / MINUTE_MS} min`, async (model, { person, clock }) => {
     model.now += ms
     clock.set(new Date(model.now))
+    await person.age(ms)
   })
 
 const presses = fc.constantFrom(1, 1, 3)
@@ -135,6 +136,7 @@ test(`${RUNS} random people: whatever they do with coins, in any order and concu
     Object.assign(model, { bonus, paid })
     await fc.asyncModelRun(() => ({ model, real }), commands)
     app.clock.advance(2 * HOLD_MS)
+    await real.person.age(2 * HOLD_MS)
     await real.person.expire()
     await expectSoundLedger(app.ctx.db, app.clock.now())
   }

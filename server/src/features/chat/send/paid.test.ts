@@ -14,10 +14,11 @@ import {
   sendMessage,
   storedRecords,
 } from '#test/chat.ts'
+import { testClock } from '#test/clock.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
-import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
+import { ageHolds, chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 /** A chat in which every message costs one coin. */
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
@@ -192,25 +193,33 @@ test('prices come from one table', async () => {
   expect(costs).toEqual({ message: 0, voice: 7, picture: 12, polish: 3, unlock: 30 })
 })
 
-test('two of many messages to different characters are answered at the same time, also on two nodes', async () => {
-  const { one, other } = await twoNodes({ model: { tokens: 400, tokens_per_second: 40 } })
-  const characters = await Promise.all(Array.from({ length: 6 }, () => makeCharacter(one.ctx.db)))
+test.each([
+  ['equal clocks', 0],
+  ['a clock that is eleven minutes ahead', 11 * 60_000],
+  ['a clock that is eleven minutes behind', -11 * 60_000],
+])(
+  'two of many messages to different characters are answered at the same time, also on two nodes: %s',
+  async (_, ahead_ms) => {
+    const other_clock = testClock(new Date(Date.now() + ahead_ms))
+    const { one, other } = await twoNodes({ model: { tokens: 400, tokens_per_second: 40 }, other_clock })
+    const characters = await Promise.all(Array.from({ length: 6 }, () => makeCharacter(one.ctx.db)))
 
-  const sent = await Promise.allSettled(
-    characters.map(({ character_id }, i) => sendMessage(i % 2 ? one : other, 'Hello', { character_id })),
-  )
+    const sent = await Promise.allSettled(
+      characters.map(({ character_id }, i) => sendMessage(i % 2 ? one : other, 'Hello', { character_id })),
+    )
 
-  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  const [third] = characters.filter((_, i) => sent[i]?.status === 'rejected')
-  const { character_id } = third ?? one.character
-  expect(await call(one, fetchReply, buildSend(one, 'Hello', { character_id }))).toMatchObject({
-    status: 409,
-    desc: expect.stringMatching(/two of a kind in progress at once/),
-  })
-  // Refused messages are not stored.
-  const stored = await storedRecords(one, one.reader.user_id)
-  expect(stored.filter(({ role }) => role === 'user')).toHaveLength(2)
-})
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const [third] = characters.filter((_, i) => sent[i]?.status === 'rejected')
+    const { character_id } = third ?? one.character
+    expect(await call(one, fetchReply, buildSend(one, 'Hello', { character_id }))).toMatchObject({
+      status: 409,
+      desc: expect.stringMatching(/two of a kind in progress at once/),
+    })
+    // Refused messages are not stored.
+    const stored = await storedRecords(one, one.reader.user_id)
+    expect(stored.filter(({ role }) => role === 'user')).toHaveLength(2)
+  },
+)
 
 test('the daily cap of a user refuses with the time until midnight', async () => {
   const app = await chatApp({ model: { tokens: 3 }, env: { DAILY_COST_MAX: '2' } })
@@ -233,12 +242,14 @@ test('a reply that takes very long is charged too', async () => {
   await stream.waitFor(({ id }) => Number(id) > 20)
   const endsAt = async () =>
     (await app.ctx.db.selectFrom('holds').select('expires_at').executeTakeFirstOrThrow()).expires_at
-  const before = await endsAt()
 
-  app.clock.advance(11 * 60_000)
-  await until(async () => (await endsAt()) > before)
-  await giveBackExpired.run(app.ctx, {})
-  expect(await balances()).toMatchObject({ bonus: 4, hold: 1 })
+  for (const _ of ['extended', 'extended again']) {
+    const before = await endsAt()
+    await ageHolds(app.ctx.db, 6 * 60_000)
+    await until(async () => (await endsAt()) > before)
+    await giveBackExpired.run(app.ctx, {})
+    expect(await balances()).toMatchObject({ bonus: 4, hold: 1 })
+  }
   await expectSoundLedger(app.ctx.db, app.clock.now())
 
   await callOk(app, stopReply, { token: app.reader.token, body: { record_id: reply.record_id } })

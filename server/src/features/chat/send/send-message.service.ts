@@ -1,6 +1,6 @@
 import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
 import { extractMarkedWords } from '#server/features/search/public.ts'
-import { holdEnd, openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
+import { openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { IMAGE_EXCERPT, makeExcerpt } from '../excerpt.ts'
@@ -81,7 +81,7 @@ async function storePaid(
   if (is_help) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
-  const hold = { day: now, day_max: caps.day_cost, until: holdEnd(now), at_once: caps.at_once }
+  const hold = { day: now, day_max: caps.day_cost, at_once: caps.at_once }
   const free = await tryForFree(db, 'message', now, () => storeMessage(db, message, hold))
   if (free) return free.stored
   return db.transaction().execute(async (tx) => {

@@ -41,8 +41,8 @@ export type SentMessage = {
   is_stored: boolean
 }
 
-/** Conditions under which a message is free, and the hold's expiry. */
-export type FreeHold = { day: Date; day_max: number; until: Date; at_once: number }
+/** Conditions under which a message is free. */
+export type FreeHold = { day: Date; day_max: number; at_once: number }
 
 const HELD = freeHold({
   user: '$1',
@@ -51,8 +51,7 @@ const HELD = freeHold({
   now: '$12',
   day: '$17::date',
   day_max: '$18',
-  until: '$19',
-  at_once: '$20',
+  at_once: '$19',
 })
 
 const store = (chat: string, isHeld: boolean): string => `
@@ -124,7 +123,7 @@ const storeWithCharacter = preparedQuery<Values, SentMessage>(
   store('character_id = $2', false),
 )
 
-type HeldValues = [...Values, day: string, day_max: number, until: Date, at_once: number]
+type HeldValues = [...Values, day: string, day_max: number, at_once: number]
 const holdInChat = preparedQuery<HeldValues, SentMessage>('hold-in-chat', store('chat_id = $2', true))
 const holdWithCharacter = preparedQuery<HeldValues, SentMessage>(
   'hold-with-character',
@@ -152,7 +151,6 @@ export async function storeMessage(
           ...values,
           hold.day.toISOString().slice(0, 10),
           hold.day_max,
-          hold.until,
           hold.at_once,
         )
   return rows[0]

@@ -123,7 +123,7 @@ async function renewAll(ctx: Ctx, writer: Writer): Promise<void> {
     await dropLost(ctx, writer, listUnwritten(replies, renewed))
   }
   const holds = replies.flatMap(({ row }) => row.hold_id ?? [])
-  await keepHolds(db, holds, ctx.clock.now())
+  await keepHolds(db, holds)
 }
 
 /** Lists the replies that were not stored: their rows are locked, or another node has taken them over. */

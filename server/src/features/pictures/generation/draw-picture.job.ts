@@ -98,7 +98,7 @@ function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRo
     const now = ctx.clock.now()
     const still = await saveDrawing(ctx.db, attempt, { progress, now })
     if (still === undefined) return end.abort(new Error(UNWANTED))
-    await keepHolds(ctx.db, [row.hold_id], now)
+    await keepHolds(ctx.db, [row.hold_id])
     publishPictureEvent(ctx.bus, still)
   }
   // Sequential; after a failed write the next heartbeat catches up.

@@ -38,7 +38,7 @@ export async function advanceVoice(
     ctx.bus.publish(nameSpeechChannel(voice_id), {})
     publishState(ctx, after)
     if (after.hold_id !== null) publishCoins(ctx.bus, after.user_id)
-  } else if (after.hold_id !== null) await keepHolds(ctx.db, [after.hold_id], now)
+  } else if (after.hold_id !== null) await keepHolds(ctx.db, [after.hold_id])
   return after
 }
 

@@ -1,7 +1,7 @@
 import { deleteRecord, editRecord, restoreRecords } from '@citrine/contract/chat-tree'
 import { stopVoice, type Voice } from '@citrine/contract/voices'
 import { expect, onTestFinished, test } from 'vitest'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
 import { createFliteTts } from '#server/providers/tts/flite/flite.tts.ts'
 import { openSpeechThreads } from '#server/providers/tts/threads/speech-threads.ts'
 import { callOk } from '#test/call.ts'

@@ -11,7 +11,7 @@ import {
   listWithoutWallet,
   moveMark,
 } from './audited-wallets.queries.ts'
-import { BALANCE_INVARIANT, CITRINE_INVARIANT, HOLD_GRACE_MS } from './invariants.queries.ts'
+import { BALANCE_INVARIANT, CITRINE_INVARIANT } from './invariants.queries.ts'
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
@@ -75,7 +75,6 @@ async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { finding
   const settled = await findLastTransfer(tx, new Date(now.getTime() - TRANSACTION_MAX_MS))
   const changed = await listChangedWallets(tx, {
     mark: mark.up_to,
-    expired_before: new Date(now.getTime() - HOLD_GRACE_MS),
     buyers: recorded.buyers(new Date((mark.audited_at ?? now).getTime() - 2 * TRANSACTION_MAX_MS)),
   })
   const known = (await listFaulty(tx, 'wallet')).slice(0, RECHECKS_MAX.wallets)

@@ -9,10 +9,19 @@ export type PaymentRecords = Registry['recorded_payments']
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 
-/** Checks every invariant of the whole ledger and its recorded payments, in one snapshot. */
-export async function auditLedger(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
+/**
+ * Checks every invariant of the whole ledger and its recorded payments, in one snapshot.
+ * @param taken_at the moment of the backup that the ledger comes from
+ */
+export async function auditLedger(
+  db: Db,
+  now: Date,
+  recorded: PaymentRecords,
+  taken_at?: Date,
+): Promise<Finding[]> {
   return runInSnapshot(db, async (tx) => {
-    const findings = await auditIn(tx, now, recorded)
+    const findings: Finding[] = []
+    for await (const finding of countFaults(tx, { now, taken_at, ...recorded })) findings.push(finding)
     const { wrong } = await readSeals(tx)
     return [...findings, { invariant: SEAL_INVARIANT, faults: wrong.length }]
   })

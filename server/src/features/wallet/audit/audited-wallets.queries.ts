@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
+/** Active work extends its hold in time; a job returns expired holds each minute. */
+export const HOLD_GRACE = sql`interval '5 minutes'`
+
 /** The progress of the audit. */
 export type AuditMark = {
   /** Transfers up to this one were read, with their wallets; `ledger_faults` has the faults found. */
@@ -71,18 +74,18 @@ export async function findLastTransfer(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Wallets with a transfer after the mark, with an open hold that expired before a moment, or of buyers;
+ * Wallets with a transfer after the mark, with an open hold that expired long ago, or of buyers;
  * also buyers without a wallet.
  */
 export async function listChangedWallets(
   tx: Tx,
-  { mark, expired_before, buyers }: { mark: number; expired_before: Date; buyers: RawBuilder<unknown> },
+  { mark, buyers }: { mark: number; buyers: RawBuilder<unknown> },
 ): Promise<string[]> {
   const { rows } = await sql<{ wallet_id: string }>`
     select a.wallet_id from entries e join accounts a using (account_id)
      where e.transfer_id > ${mark} and a.wallet_id is not null
     union
-    select wallet_id from holds where state = 'open' and expires_at < ${expired_before}
+    select wallet_id from holds where state = 'open' and expires_at < now() - ${HOLD_GRACE}
     union
     select coalesce(w.wallet_id, b.user_id) from (${buyers}) b left join wallets w using (user_id)`.execute(
     tx,

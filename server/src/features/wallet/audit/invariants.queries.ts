@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { restrictToWallets } from './audited-wallets.queries.ts'
+import { HOLD_GRACE, restrictToWallets } from './audited-wallets.queries.ts'
 import {
   type RecordedPayments,
   type RecordedPeriods,
@@ -13,8 +13,6 @@ import {
   type UnprovenPurchases,
 } from './recorded-payments.queries.ts'
 
-/** Active work extends its hold in time; a job returns expired holds each minute. */
-export const HOLD_GRACE_MS = 5 * 60_000
 /** Months, more than any membership has. */
 const MONTHS_MAX = 600
 
@@ -51,7 +49,7 @@ const accountInvariants = {
 } satisfies Record<string, RawBuilder<unknown>>
 
 /** Holds that break an invariant, and the allowances that some of them use. */
-const listHoldInvariants = (now: Date) =>
+const listHoldInvariants = (taken_at: Date | undefined) =>
   ({
     'held coins are the sum of the open holds': sql`
     select a.account_id from accounts a
@@ -73,7 +71,8 @@ const listHoldInvariants = (now: Date) =>
         and h.hold_id::text = split_part(t.idempotency_key, ':', 2)
      where t.kind in ('hold', 'hold_settled', 'hold_given_back') and h.hold_id is null`,
     'no hold is open five minutes after it expired': sql`
-    select hold_id from holds where state = 'open' and expires_at < ${new Date(now.getTime() - HOLD_GRACE_MS)}`,
+    select hold_id from holds where state = 'open'
+       and expires_at < coalesce(${taken_at ?? null}::timestamptz, now()) - ${HOLD_GRACE}`,
     'no allowance is used beyond its limit': sql`
     select wallet_id from allowances where used > most or used < 0`,
     'the uses of an allowance are its holds': sql`
@@ -113,12 +112,14 @@ const listCauseInvariants = ({ now, unlocked, claimed, purchased, returned, peri
 /** The invariants of the ledger, each as a query for the rows that break it. */
 const listInvariants = (view: View) => ({
   ...accountInvariants,
-  ...listHoldInvariants(view.now),
+  ...listHoldInvariants(view.taken_at),
   ...listCauseInvariants(view),
 })
 
 export type View = {
   now: Date
+  /** The moment of a backup. Without one, holds end by the clock of the database. */
+  taken_at?: Date | undefined
   /** Unlocks that the albums recorded. */
   unlocked: RecordedPayments
   /** Tasks and streak days that the bonus feature recorded. */
@@ -158,6 +159,7 @@ function restrictView(view: View): View {
   const restrictRows = (payments: RecordedPayments) => ({ ...payments, rows: restrict(payments.rows) })
   return {
     now: view.now,
+    taken_at: view.taken_at,
     unlocked: restrictRows(view.unlocked),
     claimed: restrictRows(view.claimed),
     purchased: restrictRows(view.purchased),

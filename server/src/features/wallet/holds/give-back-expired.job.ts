@@ -14,13 +14,12 @@ export const giveBackExpired = defineJob({
   cron: '* * * * *',
 
   run: async ({ db, bus, clock, log }) => {
-    const now = clock.now()
-    const expired = await listExpiredHolds(db, now, BATCH_SIZE)
+    const expired = await listExpiredHolds(db, BATCH_SIZE)
     // One user's error must not delay the others; the audit reports it, and the next run retries.
     for (const { hold_id, user_id } of expired)
       await db
         .transaction()
-        .execute((tx) => giveBackHold(tx, hold_id, now))
+        .execute((tx) => giveBackHold(tx, hold_id, clock.now()))
         .then((isBack) => isBack && user_id !== null && publishCoins(bus, user_id))
         .catch((err: unknown) => log.error({ err, hold_id }, 'an expired hold could not be released'))
     if (expired.length > 0) log.warn({ holds: expired.length }, 'expired holds were released')

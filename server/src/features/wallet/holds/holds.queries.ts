@@ -1,15 +1,16 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
 import { type AccountRow, type NewTransfer, prepareTransfer } from '../ledger/ledger.queries.ts'
+import { HOLD_END, HOLD_LIFETIME_MS } from './hold-end.ts'
 
-type LookValues = [hold_id: string, wallet_id: string, kind: string, now: Date]
+type LookValues = [hold_id: string, wallet_id: string, kind: string]
 type HoldRoom = { is_there: boolean; running: number; monthly_limit: number | null }
 const look = preparedQuery<LookValues, HoldRoom>(
   'look-at-holds',
   `select exists (select from holds where hold_id = $1) as is_there,
           (select count(*)::int from holds
-            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > $4) as running,
+            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > clock_timestamp()) as running,
           (select monthly_limit from wallets where wallet_id = $2) as monthly_limit`,
 )
 
@@ -19,9 +20,9 @@ const look = preparedQuery<LookValues, HoldRoom>(
  */
 export async function readHoldRoom(
   tx: Tx,
-  { hold_id, wallet_id, kind, now }: { hold_id: string; wallet_id: string; kind: string; now: Date },
+  { hold_id, wallet_id, kind }: { hold_id: string; wallet_id: string; kind: string },
 ): Promise<HoldRoom> {
-  const [found] = await look(tx, hold_id, wallet_id, kind, now)
+  const [found] = await look(tx, hold_id, wallet_id, kind)
   return found ?? { is_there: false, running: 0, monthly_limit: null }
 }
 
@@ -36,9 +37,9 @@ export const endOfEmptyHold = (id: string): string => `
 
 /** A hold of 0 coins. The statement that stores the work includes it, so that both succeed or fail together. */
 export const freeHold = (
-  p: Record<'user' | 'kind' | 'hold' | 'day' | 'day_max' | 'now' | 'until' | 'at_once', string>,
+  p: Record<'user' | 'kind' | 'hold' | 'day' | 'day_max' | 'now' | 'at_once', string>,
 ): string =>
-  `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.day_max}, ${p.now}, ${p.until}, ${p.at_once})`
+  `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.day_max}, ${p.now}, ${HOLD_END}, ${p.at_once})`
 
 type RoomValues = [user_id: string, kind: string, hold_id: string, day: string, day_max: number]
 export type FreeRoom = { wallet_id: string; coins: number; free_per_day: number }
@@ -69,19 +70,18 @@ export async function addDayCost(
   return room
 }
 
-type EmptyValues = [hold_id: string, wallet_id: string, kind: string, now: Date, until: Date, at_once: number]
+type EmptyValues = [hold_id: string, wallet_id: string, kind: string, now: Date, at_once: number]
 const insertEmpty = preparedQuery<EmptyValues, { hold_id: string }>(
   'insert-empty-hold',
   `insert into holds (hold_id, wallet_id, kind, created_at, expires_at, bonus_coins, paid_coins)
-   select $1::uuid, $2::uuid, $3, $4::timestamptz, $5::timestamptz, 0, 0
+   select $1::uuid, $2::uuid, $3, $4::timestamptz, ${HOLD_END}, 0, 0
     where (select count(*) from holds
-            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > $4) < $6::float8
+            where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > clock_timestamp()) < $5::float8
    on conflict do nothing returning hold_id`,
 )
 
 type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
   created_at: Date
-  expires_at: Date
 }
 
 /**
@@ -89,13 +89,17 @@ type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
  * @returns false when too many are open
  */
 export async function insertEmptyHold(tx: Tx, hold: EmptyHold, at_once: number): Promise<boolean> {
-  const { hold_id, wallet_id, kind, created_at, expires_at } = hold
-  const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, expires_at, at_once)
+  const { hold_id, wallet_id, kind, created_at } = hold
+  const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, at_once)
   return rows.length > 0
 }
 
-export async function insertHold(tx: Tx, hold: Insertable<Holds>): Promise<void> {
-  await tx.insertInto('holds').values(hold).execute()
+export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_at'>): Promise<void> {
+  const expires_at = sql<Date>`${sql.raw(HOLD_END)}`
+  await tx
+    .insertInto('holds')
+    .values({ ...hold, expires_at })
+    .execute()
 }
 
 /** The coins in a hold; 0 where an allowance paid. */
@@ -181,12 +185,12 @@ export const insertClosing =
     postClosing(tx, transfer, hold_id)
 
 const postOpening = prepareTransfer<
-  [hold_id: string, wallet_id: string, kind: string, bonus: number, paid: number, until: Date]
+  [hold_id: string, wallet_id: string, kind: string, bonus: number, paid: number]
 >(
   'post-opening',
   `opened as (
      insert into holds (hold_id, wallet_id, kind, created_at, expires_at, bonus_coins, paid_coins, opened_by)
-     select $9::uuid, $10::uuid, $11, $5::timestamptz, $14::timestamptz, $12::bigint, $13::bigint, transfer_id from made
+     select $9::uuid, $10::uuid, $11, $5::timestamptz, ${HOLD_END}, $12::bigint, $13::bigint, transfer_id from made
    )`,
 )
 
@@ -194,33 +198,26 @@ type PricedHold = EmptyHold & { bonus_coins: number; paid_coins: number }
 
 /** Posts the transfer that holds coins, together with its hold. */
 export const insertOpening =
-  ({ hold_id, wallet_id, kind, bonus_coins, paid_coins, expires_at }: PricedHold) =>
+  ({ hold_id, wallet_id, kind, bonus_coins, paid_coins }: PricedHold) =>
   (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
-    postOpening(tx, transfer, hold_id, wallet_id, kind, bonus_coins, paid_coins, expires_at)
+    postOpening(tx, transfer, hold_id, wallet_id, kind, bonus_coins, paid_coins)
 
-/** Extends the holds that end before a moment. */
-export async function putOffHolds(
-  db: Db,
-  hold_ids: readonly string[],
-  { before, expires_at }: { before: Date; expires_at: Date },
-): Promise<void> {
-  await db
-    .updateTable('holds')
-    .set({ expires_at })
-    .where('hold_id', 'in', hold_ids)
-    .where('state', '=', 'open')
-    .where('expires_at', '<', before)
-    .execute()
+/** Extends open holds that have less than half of their time left. */
+export async function putOffHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
+  await sql`
+    update holds set expires_at = ${sql.raw(HOLD_END)}
+     where hold_id = any(${hold_ids}::uuid[]) and state = 'open'
+       and expires_at < now() + ${HOLD_LIFETIME_MS / 2}::integer * interval '1 millisecond'`.execute(db)
 }
 
 /** Expired holds with their users, without deleted users. */
-export async function listExpiredHolds(db: Db, now: Date, limit: number) {
+export async function listExpiredHolds(db: Db, limit: number) {
   return db
     .selectFrom('holds')
     .innerJoin('wallets', 'wallets.wallet_id', 'holds.wallet_id')
     .select(['holds.hold_id', 'wallets.user_id'])
     .where('holds.state', '=', 'open')
-    .where('holds.expires_at', '<', now)
+    .where('holds.expires_at', '<', sql<Date>`now()`)
     .orderBy('holds.expires_at')
     .limit(limit)
     .execute()

@@ -19,10 +19,6 @@ import {
 } from './holds.queries.ts'
 import { type Caps, takeRoom } from './room.service.ts'
 
-/** ms after which a hold is returned, unless its worker extends it. */
-export const HOLD_LIFETIME_MS = 10 * 60_000
-export const holdEnd = (begun_at: Date): Date => new Date(begun_at.getTime() + HOLD_LIFETIME_MS)
-
 export type HoldRequest = {
   user_id: string
   kind: CostedKind
@@ -43,10 +39,10 @@ export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   const room = await takeRoom(tx, request)
   if (room === undefined) return
   const { wallet_id, coins, free_per_day } = room
-  const row = { hold_id, wallet_id, kind, created_at: now, expires_at: holdEnd(now) }
+  const row = { hold_id, wallet_id, kind, created_at: now }
   if (coins === 0 && (await insertEmptyHold(tx, row, caps.at_once))) return
   const wallet = await openWallet(tx, request.user_id)
-  const { is_there, running, monthly_limit } = await readHoldRoom(tx, { hold_id, wallet_id, kind, now })
+  const { is_there, running, monthly_limit } = await readHoldRoom(tx, { hold_id, wallet_id, kind })
   if (is_there) return
   if (running >= caps.at_once) throw new AppError('two_at_once', { running })
   const allowances = await listAllowances(tx, request, free_per_day)
@@ -81,14 +77,9 @@ export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
 }
 
 /** Extends the holds of long work that is still running. */
-export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date): Promise<void> {
-  if (hold_ids.length === 0) return
-  const later = (ms: number): Date => new Date(now.getTime() + ms)
+export async function keepHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
   // Most holds settle earlier, so this rarely updates a row.
-  await putOffHolds(db, hold_ids, {
-    before: later(HOLD_LIFETIME_MS / 2),
-    expires_at: later(HOLD_LIFETIME_MS),
-  })
+  if (hold_ids.length > 0) await putOffHolds(db, hold_ids)
 }
 
 type Allowance = { name: string; period: Period; limit: number }
@@ -210,7 +201,6 @@ export async function closeIncomplete(
       allowance: INCOMPLETE,
       allowance_from: period_from,
       created_at: now,
-      expires_at: now,
     })
   }
   await giveBackHold(tx, hold_id, now)

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
+import { ageHolds, expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { showCoins } from '../show-coins.service.ts'
 import { giveBackExpired } from './give-back-expired.job.ts'
-import { giveBackHold, HOLD_LIFETIME_MS, openHold, settleHold } from './holds.service.ts'
+import { HOLD_LIFETIME_MS } from './hold-end.ts'
+import { giveBackHold, openHold, settleHold } from './holds.service.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
@@ -157,10 +158,10 @@ test('an open hold is returned after its time', async () => {
     .transaction()
     .execute((tx) => openHold(tx, { user_id, kind: 'picture', hold_id: randomUUID(), caps: NO_CAPS, now }))
 
-  app.clock.advance(HOLD_LIFETIME_MS - 1)
+  await ageHolds(app.ctx.db, HOLD_LIFETIME_MS - 60_000)
   await giveBackExpired.run(app.ctx, {})
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
-  app.clock.advance(2)
+  await ageHolds(app.ctx.db, 60_000)
   await giveBackExpired.run(app.ctx, {})
 
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
@@ -184,14 +185,14 @@ test('a hold that cannot be returned delays no other', async () => {
   // A hold above its account's balance, first in the list.
   await app.ctx.db
     .updateTable('holds')
-    .set({ paid_coins: 1_000, expires_at: now })
+    .set({ paid_coins: 1_000, expires_at: new Date(0) })
     .where('hold_id', '=', broken.hold_id)
     .execute()
 
   const logged: unknown[] = []
   await app.ctx.bus.subscribe(`user:${sound.user_id}`, (message) => logged.push(message))
 
-  app.clock.advance(HOLD_LIFETIME_MS + 1)
+  await ageHolds(app.ctx.db, HOLD_LIFETIME_MS)
   await giveBackExpired.run(app.ctx, {})
 
   expect(logged).toEqual([{ event: 'coins', data: {} }])

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { expectSoundLedger } from '#test/wallet.ts'
+import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
-import { giveBackHold, HOLD_LIFETIME_MS, openHold, settleHold } from './holds.service.ts'
+import { HOLD_LIFETIME_MS } from './hold-end.ts'
+import { giveBackHold, openHold, settleHold } from './holds.service.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
@@ -51,8 +52,22 @@ test('two of each kind run at the same time, and one that ended or expired makes
   await app.giveBack(second)
   await app.begin('message')
 
-  const later = new Date(NOON.getTime() + HOLD_LIFETIME_MS + 1)
-  await app.begin('message', later)
+  await expect(app.begin('message')).rejects.toMatchObject({ kind: 'two_at_once' })
+  await ageHolds(app.db, HOLD_LIFETIME_MS)
+  await app.begin('message')
+})
+
+test.each([
+  { name: 'ahead', ahead_ms: 11 * 60_000 },
+  { name: 'behind', ahead_ms: -11 * 60_000 },
+])('work of a node whose clock is eleven minutes $name counts on every node', async ({ ahead_ms }) => {
+  const app = await someone()
+  const elsewhere = new Date(NOON.getTime() + ahead_ms)
+  await app.begin('message')
+  await app.begin('message', elsewhere)
+
+  for (const now of [NOON, elsewhere])
+    await expect(app.begin('message', now)).rejects.toMatchObject({ kind: 'two_at_once' })
 })
 
 test('a repeated request does not count twice', async () => {

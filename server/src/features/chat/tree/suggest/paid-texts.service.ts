@@ -9,7 +9,7 @@ import {
   requireShowable,
 } from '#server/features/characters/public.ts'
 import { cleanNames, writePictureNote } from '#server/features/prompt/public.ts'
-import { giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
+import { giveBack, hasOpenHold, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -113,12 +113,12 @@ async function beginPaidText(
   { chat, suggesting }: SuggestionStart,
 ): Promise<string[] | null> {
   if (!(await insertSuggestion(tx, suggesting))) {
-    const { user_id, client_id, now } = suggesting
+    const { user_id, client_id } = suggesting
     const earlier = requireFound(await lockSuggestion(tx, user_id, client_id), { client_id })
     if (!earlier.body_sha256.equals(suggesting.body_sha256)) throw new AppError('client_id_reused')
     if (earlier.state === 'done') return earlier.replies
-    const isRunning = now.getTime() - earlier.created_at.getTime() < HOLD_LIFETIME_MS
-    if (earlier.state === 'running' && isRunning) throw new AppError('conflict')
+    if (earlier.state === 'running' && (await hasOpenHold(tx, earlier.hold_id)))
+      throw new AppError('conflict')
     await restartSuggestion(tx, suggesting)
   }
   requireSilent(chat)

@@ -22,7 +22,7 @@ export async function insertSuggestion(tx: Tx, { now, ...suggesting }: Suggestio
 export async function lockSuggestion(tx: Tx, user_id: string, client_id: string) {
   return tx
     .selectFrom('chat_suggestions')
-    .select(['body_sha256', 'state', 'replies', 'created_at'])
+    .select(['body_sha256', 'state', 'replies', 'hold_id'])
     .where('user_id', '=', user_id)
     .where('client_id', '=', client_id)
     .forUpdate()
