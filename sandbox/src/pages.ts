@@ -152,6 +152,8 @@ buttons.addEventListener('click', async (event) => {
   state.textContent = texts.returning
   window.parent.postMessage(answer, site)
 })
+// Choosing works again, so the failure is no longer true.
+addEventListener('online', () => { if (state.textContent === texts.failed) state.textContent = texts.choose })
 // A payment that runs is not left.
 addEventListener('keydown', ({ key }) => key === 'Escape' && !buttons.hidden && window.parent.postMessage('escape', site))
 window.parent.postMessage('1', site)

@@ -48,6 +48,21 @@ test('Escape inside of PayPal’s frame closes the dialog and says that the orde
   expect([await readBought(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
 })
 
+test('PayPal’s frame says that a choice without a connection did not work, until the connection is back', async () => {
+  const { page } = await journey.visitAsMember({ expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  await openPack(page)
+  await agreeAndPay(page, /with PayPal$/)
+  const frame = page.frameLocator('iframe[title="PayPal payment"]')
+  await frame.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  await page.context().setOffline(true)
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click()
+  await frame.getByText('That did not work. Please try again.').waitFor()
+  await page.context().setOffline(false)
+  await frame.getByText('Choose how this payment goes.').waitFor()
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Top-up successful').first().waitFor()
+})
+
 test('an e-mail too long for its field is shown whole below it on a narrow phone', async () => {
   const { page } = await journey.visitAsMember({ width: 320, height: 700 })
   await openPack(page)
