@@ -22,7 +22,7 @@ export const deskQuestion = z.object({
   receipt_number: z.string(),
   /** The subject; null if the buyer chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
-  /** The buyer's words; only on the order's page. */
+  /** The buyer's words: all on the order's page, the first ones in a list. */
   text: z.optional(z.string()),
   asked_at: moment,
   /** Null while the question waits among the complaints. */

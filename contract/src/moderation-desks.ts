@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deskOrder } from './desk-order.ts'
 import { orderTopics, takedownKinds } from './legal.ts'
 import { claim, STAFF_TEXT_MAX } from './moderation.ts'
 import { definePage, pageQuery } from './page.ts'
@@ -84,6 +85,10 @@ export const openTakedown = z.object({
         currency: z.string(),
         /** The sender was signed in as the buyer. */
         is_from_buyer: z.boolean(),
+        /** The buyer, and the facts that name the order's state. The previous release does not send them. */
+        summary: z.optional(
+          z.pick(deskOrder, { user: true, state: true, is_cancelled: true, provider: true, reason: true }),
+        ),
       }),
     ),
     null,
@@ -282,6 +287,20 @@ export const auditEntry = z.object({
   coins: z._default(z.nullable(z.number()), null),
   /** The number of orders that the action changed, if several; `amount` is the sum of their prices. */
   orders: z._default(z.nullable(z.number()), null),
+  /** What `target_id` names, by its name now; null where it names nothing with a name, and for what is gone. */
+  target: z._default(
+    z.nullable(
+      z.object({
+        kind: z.enum(['user', 'character', 'goods', 'order']),
+        name: z.string(),
+        /** A person's or an order's number, or the id. */
+        key: z.string(),
+      }),
+    ),
+    null,
+  ),
+  /** The number of the order that `order_id` names; for admins. */
+  order_number: z._default(z.nullable(z.string()), null),
   hash: z.string(),
 })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -53,7 +53,7 @@ export async function listCharacterNames(db: Db, character_ids: readonly string[
   if (character_ids.length === 0) return []
   return db
     .selectFrom('characters')
-    .select(['name', 'nickname'])
+    .select(['character_id', 'name', 'nickname'])
     .where('character_id', 'in', character_ids)
     .execute()
 }

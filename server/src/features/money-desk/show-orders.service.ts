@@ -67,11 +67,14 @@ async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch
   return { user_ids: question?.asked_by ? [question.asked_by] : [] }
 }
 
-/** Adds the buyers' questions to orders, with their words on an order's page. */
+/** Characters of a question in a list. */
+const EXCERPT_MAX = 200
+
+/** Adds the buyers' questions to orders: with all words on an order's page, and with the first ones in a list. */
 async function addQuestions(
   db: Db,
   orders: readonly DeskOrder[],
-  { hasText = false } = {},
+  { isWhole = false } = {},
 ): Promise<DeskOrder[]> {
   const questions = await listOrderQuestions(db, {
     user_ids: [...new Set(orders.flatMap(({ user }) => user?.uid ?? []))],
@@ -84,7 +87,7 @@ async function addQuestions(
       .map(({ receipt_number, topic, text, created_at, settled_at }) => ({
         receipt_number,
         topic,
-        ...(hasText && { text }),
+        text: isWhole ? text : Array.from(text).slice(0, EXCERPT_MAX).join(''),
         asked_at: created_at.toISOString(),
         answered_at: settled_at?.toISOString() ?? null,
       })),
@@ -239,7 +242,7 @@ export async function showDeskOrder(
     ...returns.map(({ dismissed_by }) => dismissed_by),
   ]
   const names = await findNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
-  const [shown] = await addQuestions(db, [showOrderRow(order, names, language)], { hasText: true })
+  const [shown] = await addQuestions(db, [showOrderRow(order, names, language)], { isWhole: true })
   return {
     order: requireFound(shown, { order_id }),
     steps: showSteps(steps, { reported, names }),

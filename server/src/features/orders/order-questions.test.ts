@@ -63,7 +63,8 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
   const [id = ''] = ids
   const readOwn = () => callOk(app, getOrder, { token: buyer.token, query: { id } })
   const { number } = await readOwn()
-  const body = { kind: 'order', target: number, text: 'The coins never arrived.', name: 'Nell' } as const
+  const text = `The coins never arrived. ${'Please look again! '.repeat(20)}`.trim()
+  const body = { kind: 'order', target: number, text, name: 'Nell' } as const
   const sent = { ...body, email: 'nell@example.com', client_id: randomUUID() }
   const { receipt_number, created_at } = await callOk(app, fileTakedown, { token: buyer.token, body: sent })
   // A user cannot mark the order of another user.
@@ -74,7 +75,7 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
   const open = { receipt_number, topic: null, asked_at: created_at, answered_at: null }
   expect((await list()).map(({ order_id, questions }) => [order_id === id, questions])).toEqual([
     [false, []],
-    [true, [open]],
+    [true, [{ ...open, text: text.slice(0, 200) }]],
   ])
   expect((await list(receipt_number.toLowerCase())).map(({ order_id }) => order_id)).toEqual([id])
   expect(await list('T-0000-0000')).toEqual([])

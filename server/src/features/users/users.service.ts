@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '@citrine/contract/billed-countries'
+import { FIRST_NAMES } from '@citrine/contract/first-names'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/own-details'
 import type { BodyOf } from '@citrine/contract/route'
@@ -20,22 +21,6 @@ import {
   updateContact,
   updateUser,
 } from './users.queries.ts'
-
-/** Names of new users, until they choose one. */
-export const FIRST_NAMES: Record<Language, string> = {
-  en: 'Friend',
-  'zh-CN': '朋友',
-  'zh-TW': '朋友',
-  ja: 'ゲスト',
-  ko: '친구',
-  es: 'Visitante',
-  'pt-BR': 'Visitante',
-  fr: 'Convive',
-  de: 'Gast',
-  ru: 'Гость',
-  it: 'Ospite',
-  ar: 'ضيف',
-}
 
 /** An account's verified address or number. */
 export type Contact = { email: string } | { phone: string }

@@ -252,6 +252,15 @@ test('a question’s row names its order, its amount and its subject; counts lea
     topic: 'not_received',
     order: { ...QUESTION.order, is_from_buyer: false },
   })
+  const { user, state, is_cancelled, provider, reason } = ORDER
+  const summary = { user, state, is_cancelled, provider, reason }
+  for (const [index, facts] of [summary, { ...summary, user: null, is_cancelled: true }].entries())
+    lists.questions.push({
+      ...QUESTION,
+      item: `takedown:${4 + index}`,
+      takedown_id: String(4 + index),
+      order: { ...QUESTION.order, summary: facts },
+    })
   const history = open('/admin/takedowns')
   const rows = await screen.findAllByRole('button', { name: /^T-1000/ })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -260,6 +269,8 @@ test('a question’s row names its order, its amount and its subject; counts lea
     expect.stringMatching(
       /^T-1000: paid for, but not receivedOrder 7 · \$9\.99 · not sent from the buyer’s account/,
     ),
+    expect.stringMatching(/^T-1000: refundOrder 7 · \$9\.99 · Paid · Ada \(100482\)Where is it\?/),
+    expect.stringMatching(/^T-1000: refundOrder 7 · \$9\.99 · Cancelled · Deleted accountWhere is it\?/),
   ])
   await userEvent.click(screen.getByRole('link', { name: 'Not received 2' }))
   await waitFor(() => expect(history.location.search).toBe('?about=not_received'))
@@ -271,9 +282,22 @@ test('a question’s row names its order, its amount and its subject; counts lea
   open('/admin/money')
   const links = within(await screen.findByRole('navigation', { name: 'Open questions about orders' }))
   expect(links.getAllByRole('link').map((link) => [link.textContent, readHref(link)])).toEqual([
-    ['Refunds 3', '/admin/takedowns?about=refund'],
+    ['Refunds 5', '/admin/takedowns?about=refund'],
     ['Not received 2', '/admin/takedowns?about=not_received'],
   ])
+})
+
+test('an order with an open question shows the first words of the newest one', async () => {
+  const question = { receipt_number: 'T-1', topic: null, asked_at: ORDER.created_at, answered_at: null }
+  const questions = [
+    { ...question, text: 'Any news?' },
+    { ...question, receipt_number: 'T-2', text: 'Where is it?' },
+  ]
+  lists.orders = [{ ...ORDER, questions } as never]
+  open('/admin/money')
+  const row = await screen.findByRole('button', { name: /^Order 7/ })
+  expect(row.textContent).toContain('Any news?')
+  expect(row.textContent).not.toContain('Where is it?')
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Language } from '@citrine/contract/messages/messages'
 import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/moderation-desks'
 import * as z from 'zod'
 import { findNames } from '#server/features/users/public.ts'
@@ -6,6 +7,7 @@ import { defineCursor, type Page, type PageQuery, readPage } from '#server/platf
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
 import { buildFacts, type Moved, readFacts, sealFacts } from './audit-facts.ts'
+import { readTargets } from './audit-targets.service.ts'
 
 /** The hash before the first row. */
 export const START = Buffer.alloc(32)
@@ -81,7 +83,9 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
-export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<AuditEntry>> {
+type Reader = { language: Language; isAdmin: boolean }
+
+export async function listAuditPage(db: Db, query: PageQuery, reader: Reader): Promise<Page<AuditEntry>> {
   const { rows, next_cursor } = await readPage(query, {
     cursor,
     list: (after, limit) => listRows(db, { below: after?.below, limit }),
@@ -89,16 +93,18 @@ export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<Audi
   })
   const entries = rows.map((row) => {
     const facts = readFacts(row.facts)
-    return { ...row, facts, asked_by: facts?.asked_by ?? row.asked_by }
+    return { ...row, facts, asked_by: facts?.asked_by ?? row.asked_by, order_id: facts?.order_id ?? null }
   })
   const names = await findNames(
     db,
     entries.flatMap(({ actor_id, asked_by }) => [actor_id, asked_by]),
   )
+  const findTarget = await readTargets(db, entries, reader)
   const showName = (user_id: string | null) =>
     user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
   return {
     items: entries.map(({ seq, at, actor_id, asked_by, action, facts, hash, ...row }) => ({
+      ...findTarget(row),
       seq,
       at: at.toISOString(),
       actor: showName(actor_id),
@@ -107,7 +113,7 @@ export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<Audi
       target_type: row.target_type,
       target_id: row.target_id,
       reason: row.reason,
-      order_id: facts?.order_id ?? null,
+      order_id: row.order_id,
       amount: facts?.amount ?? null,
       currency: facts?.currency ?? null,
       coins: facts?.coins ?? null,

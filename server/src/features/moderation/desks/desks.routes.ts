@@ -77,9 +77,9 @@ function peopleRoutes(mount: Mount, ctx: AppContext): void {
 }
 
 function recordRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.listAudit, async ({ query }, viewer) => {
-    await requireStaff(ctx, viewer)
-    return listAuditPage(ctx.db, query)
+  mount.call(routes.listAudit, async ({ query, call: { language } }, viewer) => {
+    const role = await requireStaff(ctx, viewer)
+    return listAuditPage(ctx.db, query, { language, isAdmin: role === 'admin' })
   })
   mount.call(routes.checkAudit, async (_, viewer) => {
     await requireStaff(ctx, viewer)

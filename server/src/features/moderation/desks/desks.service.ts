@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { findCreatorId, findStoredPhoto } from '#server/features/characters/public.ts'
 import { listOpenTakedowns, type Takedown } from '#server/features/legal/public.ts'
-import { listOrdersByNumber } from '#server/features/orders/public.ts'
+import { isCancelled, listOrdersByNumber, readReason, readState } from '#server/features/orders/public.ts'
 import { findStoredPicture } from '#server/features/pictures/public.ts'
 import { listOpenReports, type Report } from '#server/features/reports/public.ts'
 import { findNames } from '#server/features/users/public.ts'
@@ -115,20 +115,31 @@ type Named = Pick<Takedown, 'kind' | 'target' | 'asked_by'>
 const readNumber = ({ kind, target }: Named): string | undefined =>
   kind === 'order' ? /(?<!\d)\d{1,12}(?!\d)/.exec(target)?.[0] : undefined
 
-/** Reads the orders that the questions of a page name, in one query. */
+/** Reads the orders that the questions of a page name, and their buyers, in one query each. */
 async function readNamedOrders({ db }: Ctx, rows: readonly Named[]) {
   const numbers = rows.flatMap((row) => readNumber(row) ?? [])
   const orders = await listOrdersByNumber(db, [...new Set(numbers.map(Number))])
+  const names = await findNames(
+    db,
+    orders.map(({ user_id }) => user_id),
+  )
   return (row: Named): OpenTakedown['order'] => {
     const number = readNumber(row)
     const order = orders.find((each) => Number(each.number) === Number(number))
     if (number === undefined || order === undefined) return null
-    const { price, currency, user_id } = order
+    const { price, currency, user_id, provider } = order
     return {
       number: String(order.number),
       price,
       currency,
       is_from_buyer: user_id !== null && user_id === row.asked_by,
+      summary: {
+        user: (user_id !== null && names.get(user_id)) || null,
+        state: readState(order),
+        is_cancelled: isCancelled(order),
+        provider,
+        reason: readReason(order),
+      },
     }
   }
 }

@@ -47,7 +47,7 @@ async function openDesk() {
 }
 
 test('the rows of questions name the order, its amount and what they are about, with the same number of queries however long the page is', async () => {
-  const { app, ask, list, placeNumbered, countQueries } = await openDesk()
+  const { app, buyer, ask, list, placeNumbered, countQueries } = await openDesk()
   const { number } = await placeNumbered()
   const second = await placeNumbered()
   const stranger = await signedIn(app)
@@ -61,7 +61,9 @@ test('the rows of questions name the order, its amount and what they are about, 
   expect(await countQueries()).toBe(queries)
   const items = await list()
 
-  const amount = { price: 999, currency: 'USD' }
+  const summary = { state: 'created', is_cancelled: false, provider: 'sandbox', reason: null }
+  const user = expect.objectContaining({ uid: buyer.user_id })
+  const amount = { price: 999, currency: 'USD', summary: { ...summary, user } }
   expect(items.map(({ topic, order }) => [topic, order])).toEqual([
     ['refund', { number, ...amount, is_from_buyer: true }],
     ['chargeback', { number: second.number, ...amount, is_from_buyer: true }],

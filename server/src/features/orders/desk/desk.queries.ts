@@ -66,7 +66,7 @@ export async function listOrdersByNumber(db: Db, numbers: readonly number[]) {
   if (numbers.length === 0) return []
   return db
     .selectFrom('orders')
-    .select(['number', 'price', 'currency', 'user_id'])
+    .select(['number', 'price', 'currency', 'user_id', 'state', 'reason', 'provider'])
     .where('number', 'in', numbers)
     .execute()
 }

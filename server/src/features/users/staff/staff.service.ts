@@ -1,10 +1,10 @@
+import { FIRST_NAMES } from '@citrine/contract/first-names'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import { removePicture } from '../remove-picture.job.ts'
 import { replaceAvatar } from '../users.queries.ts'
-import { FIRST_NAMES } from '../users.service.ts'
 import {
   findPerson,
   findPersonByEmail,

@@ -7,6 +7,8 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
 import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
+import { namePerson } from '../money/name-person.ts'
+import { chooseStateKey } from '../money/state-key.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -55,7 +57,7 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
             makeTitle={({ receipt_number, kind, topic }) =>
               `${receipt_number}: ${t(topic === null ? `takedown_${kind}` : `topic_${topic}`)}`
             }
-            makeNote={(takedown) => takedown.kind === 'order' && <NamedOrder takedown={takedown} />}
+            makeNote={(takedown) => takedown.kind === 'order' && <QuestionNote takedown={takedown} />}
           >
             {(takedown) =>
               takedown.kind === 'order' ? (
@@ -71,21 +73,40 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** The order that a question names, with its amount where the reader may see orders. */
-function NamedOrder({ takedown: { order, target } }: { takedown: OpenTakedown }) {
-  const { t } = useTranslation(['admin', 'money'])
+/** The order that a question names, with its amount, state and buyer where the reader may see orders, and the question's first words. */
+function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTakedown }) {
+  const { t } = useTranslation(['admin', 'money', 'orders'])
+  const words = (
+    <span dir="auto" className="line-clamp-1 text-13 wrap-anywhere">
+      {text}
+    </span>
+  )
   if (order === null)
     return (
-      <span dir="auto" className="line-clamp-1 text-13 text-muted wrap-anywhere">
-        {t('takedown_order_number')}: {target}
-      </span>
+      <>
+        <span dir="auto" className="line-clamp-1 text-13 text-muted wrap-anywhere">
+          {t('takedown_order_number')}: {target}
+        </span>
+        {words}
+      </>
     )
-  const { number, price, currency, is_from_buyer } = order
+  const { number, price, currency, is_from_buyer, summary } = order
   return (
-    <span className="text-13">
-      {t('order', { ns: 'money', number })} · {formatMoney(price, currency)}
-      {!is_from_buyer && <span className="text-em"> · {t('not_from_buyer')}</span>}
-    </span>
+    <>
+      <span className="text-13">
+        {t('order', { ns: 'money', number })} · {formatMoney(price, currency)}
+        {summary !== undefined && (
+          <>
+            {' · '}
+            {t(chooseStateKey(summary), { ns: 'orders' })}
+            {' · '}
+            <bdi>{namePerson(summary.user) ?? t('gone', { ns: 'money' })}</bdi>
+          </>
+        )}
+        {!is_from_buyer && <span className="text-em"> · {t('not_from_buyer')}</span>}
+      </span>
+      {words}
+    </>
   )
 }
 

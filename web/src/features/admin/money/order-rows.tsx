@@ -51,6 +51,11 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                 <time dateTime={created_at} className="text-13 text-muted max-tablet:order-1">
                   {fullTime(created_at)}
                 </time>
+                {waiting[0]?.text !== undefined && (
+                  <span dir="auto" className="order-2 line-clamp-1 w-full text-13 wrap-anywhere">
+                    {waiting[0].text}
+                  </span>
+                )}
               </button>
               {/* A link inside a button would be invalid, so it is beside it. */}
               <p className="px-5 pb-3 text-muted wrap-anywhere">

@@ -10,6 +10,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { auditQuery, useCheckAudit } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
+import { TargetLink } from './target-link.tsx'
 
 /** Lists the console's audit log, the latest first. */
 export function AuditList() {
@@ -38,7 +39,7 @@ export function AuditList() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
-  const { seq, at, actor, asked_by, action, target_id, reason, order_id, hash } = entry
+  const { seq, at, actor, asked_by, action, target_id, reason, order_id, order_number, hash } = entry
   const nobody = action === 'strike_given' || action === 'user_blocked' ? t('rules') : t('terminal')
   const name = actor === null ? nobody : actor.nick_name || t('somebody_gone')
   return (
@@ -56,10 +57,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       <p className="wrap-anywhere text-13 text-muted">
-        <time dateTime={at}>{fullTime(at)}</time> · <span dir="ltr">{target_id}</span> ·{' '}
+        <time dateTime={at}>{fullTime(at)}</time> · <TargetLink target={entry.target} id={target_id} /> ·{' '}
         {order_id !== null && order_id !== target_id && (
           <>
-            <span dir="ltr">{order_id}</span> ·{' '}
+            <TargetLink
+              target={order_number === null ? null : { kind: 'order', name: order_number, key: order_number }}
+              id={order_id}
+            />{' '}
+            ·{' '}
           </>
         )}
         <span dir="ltr" title={hash}>

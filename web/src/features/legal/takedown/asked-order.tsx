@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
 /** Returns the member's own order with this number, if it is one of the newest. */
@@ -20,9 +21,10 @@ export function useAskedOrder(number: string | undefined) {
 
 type AskedOrder = NonNullable<ReturnType<typeof useAskedOrder>>
 
-/** Shows which order the question is about. */
-export function OrderCard({ order: { number, name, price_show, created_at } }: { order: AskedOrder }) {
-  const { t } = useTranslation('legal')
+/** Shows which order the question is about, and its state. */
+export function OrderCard({ order }: { order: AskedOrder }) {
+  const { t } = useTranslation(['legal', 'orders'])
+  const { number, name, price_show, created_at } = order
   return (
     <dl className="flex flex-wrap items-baseline justify-between gap-x-6 rounded-card bg-surface px-5 py-4">
       <dt className="sr-only">{t('order_number')}</dt>
@@ -34,8 +36,9 @@ export function OrderCard({ order: { number, name, price_show, created_at } }: {
           <bdi>{number}</bdi>
         </span>
       </dd>
-      <dd className="font-semibold">
-        <bdi>{price_show}</bdi>
+      <dd className="grid justify-items-end">
+        <bdi className="font-semibold">{price_show}</bdi>
+        <span className="text-13 text-muted">{t(`state_${nameOrderState(order)}`, { ns: 'orders' })}</span>
       </dd>
     </dl>
   )

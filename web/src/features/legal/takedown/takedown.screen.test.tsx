@@ -9,6 +9,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { removeStored, writeStored } from '#web/lib/storage.ts'
 import { TakedownScreen } from './takedown.screen.tsx'
 import { clearDraft } from './takedown-draft.ts'
 
@@ -33,12 +34,13 @@ beforeAll(async () => {
     return Response.json({ status: 200, desc: 'Done.', data })
   })
   await startI18n()
-  await loadTexts('legal')
+  await loadTexts('legal', 'orders')
 })
 afterEach(() => {
   cleanup()
   clearDraft()
   signOut()
+  removeStored('billing_payer')
   sent.length = 0
   orders = []
 })
@@ -99,7 +101,7 @@ test('a question may say what it is about, without another step for who does not
   expect(sent[1]).toMatchObject({ kind: 'order', topic: 'not_received' })
 })
 
-test('a question names its sender by their own names, not by a nickname', async () => {
+test('a question names its sender by their own names, the payer’s or the chosen nickname, not by the name of every new account', async () => {
   const readName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value
   signIn('ct_token', { uid: 'u1', nick_name: 'Friend', email: 'ada@example.com' })
   adoptStored()
@@ -112,6 +114,18 @@ test('a question names its sender by their own names, not by a nickname', async 
   adoptStored()
   await open('/takedown?order=10015')
   expect(readName()).toBe('Ada Quill')
+  cleanup()
+  clearDraft()
+  signIn('ct_token', { uid: 'u1', nick_name: 'Mira' })
+  adoptStored()
+  await open('/takedown?order=10015')
+  expect(readName()).toBe('Mira')
+  cleanup()
+  clearDraft()
+  const payer = { owner: 'u1', first_name: 'Nell', last_name: 'Harbour', shopper_email: 'nell@example.com' }
+  writeStored('billing_payer', payer)
+  await open('/takedown?order=10015')
+  expect(readName()).toBe('Nell Harbour')
 })
 
 test('a complaint chooses its subject', async () => {
@@ -149,6 +163,7 @@ test('a buyer sees which order the question is about, and types no number', asyn
   await open('/takedown?order=10015')
   await screen.findByText('500 Lemon Coins')
   screen.getByText('$9.99')
+  screen.getByText('Paid')
   expect(screen.queryByRole('textbox', { name: 'Order number' })).toBeNull()
   await ask()
   expect(sent).toEqual([expect.objectContaining({ kind: 'order', target: '10015' })])

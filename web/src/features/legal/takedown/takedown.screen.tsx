@@ -1,7 +1,9 @@
+import { FIRST_NAMES } from '@citrine/contract/first-names'
 import { TAKEDOWN_TARGET } from '@citrine/contract/legal'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
@@ -27,12 +29,19 @@ function useAskBeforeClosing(): void {
   }, [])
 }
 
-/**
- * Fills in the signed-in user as the sender of a question. Leaves the name out, because a nickname may be one that Citrine chose.
- */
+type Named = { first_name?: string | undefined; last_name?: string | undefined }
+
+const joinNames = (person: Named | null | undefined): string =>
+  [person?.first_name, person?.last_name].filter((part) => (part ?? '') !== '').join(' ')
+
+/** Names a nickname only if the user chose it. */
+const readChosenName = (nick_name = ''): string =>
+  Object.values(FIRST_NAMES).includes(nick_name) ? '' : nick_name
+
+/** Fills in the signed-in user as the sender of a question: by their own names, the payer's, or the nickname. */
 function readSender(): { name: string; email: string } {
   const { user } = getSession()
-  const name = [user?.first_name, user?.last_name].filter((part) => (part ?? '') !== '').join(' ')
+  const name = joinNames(user) || joinNames(readKeptPayer(user)) || readChosenName(user?.nick_name)
   return { name, email: user?.email ?? '' }
 }
 

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { forgetPayer, prefillForm, readKeptPayer } from '../billing/payer.ts'
+import { forgetPayer, prefillForm } from '../billing/payer.ts'
 
 /** The stored values that fill the billing form, where they are stored, and how to change them. */
 export function BillingDetails() {

@@ -1,13 +1,7 @@
 import type { BillingForm } from '@citrine/contract/billing'
+import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { findSessionOwner, getSession, type SessionUser } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
-import { readObject } from '#web/lib/stored-objects.ts'
-
-/** The name and e-mail of this user's last payment, if they may be stored on this device. */
-export function readKeptPayer(user: SessionUser | null) {
-  const stored = readObject('billing_payer')
-  return user !== null && stored?.owner === user.uid ? stored : undefined
-}
 
 /** The initial form: the payer stored on this device, else the account's personal info. */
 export function prefillForm(user: SessionUser | null): BillingForm {

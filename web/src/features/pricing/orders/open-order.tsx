@@ -2,11 +2,11 @@ import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery } from '../pricing.api.ts'
 import { findUnsettled } from './find-duplicate.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
-import { nameState } from './name-state.ts'
 
 /** How long an unpaid, failed or cancelled order is named above the goods, in ms. */
 const RECENT_MS = 3_600_000
@@ -16,7 +16,7 @@ function nameOpen(
   order: Order,
   orders: readonly Order[],
 ): 'pending' | 'failed' | 'cancelled' | 'created' | undefined {
-  const state = nameState(order)
+  const state = nameOrderState(order)
   if (state === 'pending') return state
   const isRecent = Date.now() - Date.parse(order.created_at) < RECENT_MS
   if (!isRecent || !isLastOfGoods(order, orders.slice(0, orders.indexOf(order)))) return undefined

@@ -10,12 +10,12 @@ import { fullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
+import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { findDuplicate } from './find-duplicate.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
-import { nameState } from './name-state.ts'
 import { TryAgain } from './try-again.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { usePaidAmount } from './use-paid-amount.ts'
@@ -129,7 +129,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           <bdi>{price_show}</bdi>
         </span>{' '}
         <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
-          {t(`state_${nameState(order)}`)}
+          {t(`state_${nameOrderState(order)}`)}
         </span>
       </p>
       {/* On a phone, the notes would have only half a line beside the price. */}

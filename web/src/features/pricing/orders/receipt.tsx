@@ -10,12 +10,12 @@ import { Brand } from '#web/components/marks.tsx'
 import { fullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { readKeptPayer } from '#web/lib/kept-payer.ts'
+import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { readKeptPayer } from '../billing/payer.ts'
 import { orderQuery } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
-import { nameState } from './name-state.ts'
 import { usePaidAmount } from './use-paid-amount.ts'
 
 /** One order's receipt; only the receipt is printed, without the rest of the page. */
@@ -81,7 +81,7 @@ function Paper({ order }: { order: OrderDetail }) {
         </Line>
         <PaidLine order={order} />
         {refunded > 0 && <Line term={t('returned')}>{formatMoney(refunded, currency)}</Line>}
-        <Line term={t('state')}>{t(`state_${nameState(order)}`)}</Line>
+        <Line term={t('state')}>{t(`state_${nameOrderState(order)}`)}</Line>
         <Line term={t('paid_by')}>{t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}</Line>
         {order.descriptor_hint !== null && (
           <Line term={t('statement')}>

@@ -4,7 +4,11 @@ import type { Order } from '@citrine/contract/orders'
  * Names the state for the buyer: an order cancelled by the buyer or by staff did not fail, and a dispute at PayPal
  * involves no bank.
  */
-export function nameState({ state, reason, payment_type }: Order): Order['state'] | 'cancelled' | 'disputed' {
+export function nameOrderState({
+  state,
+  reason,
+  payment_type,
+}: Order): Order['state'] | 'cancelled' | 'disputed' {
   if (state === 'failed' && (reason === 'cancelled' || reason === 'voided')) return 'cancelled'
   // The payment belonged to another order, so this buyer got no money back.
   if (state === 'refunded' && reason === 'moved') return 'cancelled'

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@citrine/contract/moderation-desks'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { namePerson } from '../money/name-person.ts'
+
+type Target = NonNullable<AuditEntry['target']>
+
+const LINK = 'inline-flex min-h-6 items-center text-lemon-ink underline underline-offset-4'
+
+interface TargetLinkProps {
+  target: Target | null
+  /** Shown for what has no name. */
+  id: string
+}
+
+/** Names what an entry of the audit log is about, and leads there. */
+export function TargetLink({ target, id }: TargetLinkProps) {
+  const { t } = useTranslation('money')
+  if (target === null) return <span dir="ltr">{id}</span>
+  const { kind, name, key } = target
+  switch (kind) {
+    case 'user':
+      return (
+        <Link
+          to="/admin/{-$part}"
+          params={{ part: 'users' }}
+          search={{ who: key }}
+          title={id}
+          className={LINK}
+        >
+          <bdi>{namePerson({ nick_name: name, id_number: key })}</bdi>
+        </Link>
+      )
+    case 'character':
+      return (
+        <Link to="/characterDetail/$id" params={{ id: key }} title={id} className={LINK}>
+          <bdi>{name}</bdi>
+        </Link>
+      )
+    case 'goods':
+      return (
+        <Link
+          to="/admin/{-$part}"
+          params={{ part: 'money' }}
+          search={{ view: 'goods' }}
+          title={id}
+          className={LINK}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      )
+    case 'order':
+      return (
+        <Link
+          to="/admin/{-$part}"
+          params={{ part: 'money' }}
+          search={{ order: key }}
+          title={id}
+          className={LINK}
+        >
+          {t('order', { number: name })}
+        </Link>
+      )
+  }
+}
