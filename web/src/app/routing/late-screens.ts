@@ -112,5 +112,7 @@ export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = 
     legal(import('#web/features/legal/screens/refund.screen.tsx'), (file) => file.RefundScreen),
   '/about': () => legal(import('#web/features/legal/screens/about.screen.tsx'), (file) => file.AboutScreen),
   '/takedown': () =>
-    legal(import('#web/features/legal/takedown/takedown.screen.tsx'), (file) => file.TakedownScreen),
+    withTexts(['legal', 'orders'], import('#web/features/legal/takedown/takedown.screen.tsx')).then(
+      (file) => file.TakedownScreen,
+    ),
 }
