@@ -118,6 +118,8 @@ const TAKEDOWN = {
   has_first_vote: false,
 }
 
+const BUYER = { uid: ID, id_number: '10004711', nick_name: 'Ada Quill' }
+const DISPUTED = { user: BUYER, state: 'charged_back', is_cancelled: false, provider: 'ccbill', reason: null }
 const QUESTION = {
   ...TAKEDOWN,
   item: `takedown:${ID.slice(0, -1)}1`,
@@ -126,19 +128,7 @@ const QUESTION = {
   kind: 'order',
   topic: 'chargeback',
   target: '10015',
-  order: {
-    number: '10015',
-    price: 5_999,
-    currency: 'USD',
-    is_from_buyer: false,
-    summary: {
-      user: { uid: ID, id_number: '10004711', nick_name: 'Ada Quill' },
-      state: 'charged_back',
-      is_cancelled: false,
-      provider: 'ccbill',
-      reason: 'charged_back',
-    },
-  },
+  order: { number: '10015', price: 5_999, currency: 'USD', is_from_buyer: false, summary: DISPUTED },
   character_id: null,
   due_at: hoursFromNow(100),
 }
@@ -183,7 +173,16 @@ const FIGURES = {
 }
 
 const ORDER = { kind: 'order', name: '10015', key: '10015' }
-const MOVED = { order_id: ID, amount: 5_999, currency: 'USD', coins: 500, target: ORDER, order_number: '10015' }
+const IDRIS = { kind: 'character', name: 'Idris Vale', key: ID }
+const ADA = { kind: 'user', name: 'Ada Quill', key: '10004711' }
+const MOVED = {
+  order_id: ID,
+  amount: 5_999,
+  currency: 'USD',
+  coins: 500,
+  target: ORDER,
+  order_number: '10015',
+}
 const ENTRIES = [
   {
     action: 'order_accepted',
@@ -194,18 +193,8 @@ const ENTRIES = [
   },
   { action: 'refund_rejected', reason: 'The buyer wrote that it works now.', nick_name: 'Bea', ...MOVED },
   { action: 'orders_voided', reason: 'Old price', nick_name: 'Bea', ...MOVED, coins: null, orders: 12 },
-  {
-    action: 'version_rejected',
-    reason: 'sexual',
-    nick_name: 'Bea',
-    target: { kind: 'character', name: 'Idris Vale', key: ID },
-  },
-  {
-    action: 'user_seen',
-    reason: null,
-    nick_name: 'Bea',
-    target: { kind: 'user', name: 'Ada Quill', key: '10004711' },
-  },
+  { action: 'version_rejected', reason: 'sexual', nick_name: 'Bea', target: IDRIS },
+  { action: 'user_seen', reason: null, nick_name: 'Bea', target: ADA },
   { action: 'role_admin', reason: null, nick_name: null },
 ].map(({ nick_name, ...entry }, index, { length }) => ({
   seq: length - index,

@@ -10,6 +10,7 @@ import { writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 import { markLeaving } from './back-step.ts'
+import { POLL_MS, POLLS_MAX } from './follow-purchase.ts'
 import { showPurchase } from './show-purchase.ts'
 import { takePaymentReturn } from './take-payment-return.ts'
 
@@ -53,12 +54,14 @@ beforeAll(async () => {
     return Response.json({ status: 200, desc: 'Done.', data: order })
   })
   await startI18n()
+  await loadTexts('checkout', 'pricing')
 })
 beforeEach(() => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
 })
 afterEach(() => {
+  vi.useRealTimers()
   for (const { id } of readToasts()) dismissToast(id)
   signOut()
   calls = []
@@ -147,20 +150,56 @@ test('the browser’s back after a payment tells how it ended', async () => {
   expect(calls).toEqual([])
 })
 
+const LOST =
+  /^The connection was lost during your payment\. Nothing is charged twice: your order waits under Pricing/
+const countRequests = (): number => calls.filter((path) => path === '/api/v1/auth/order').length
+
+/** Returns without a connection, and passes the time until the order is given up. */
+async function returnOffline(): Promise<void> {
+  order = null
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  arrive(`/pricing?${RETURN}`)
+  for (let requests = 1; requests <= POLLS_MAX; requests++) {
+    await expect.poll(countRequests).toBe(requests)
+    expect(readToasts()).toEqual([])
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(POLL_MS / 4)
+        return countRequests()
+      })
+      .toBe(requests + 1)
+  }
+  await expect.poll(readToasts).toHaveLength(1)
+  vi.useRealTimers()
+}
+
 test('without a connection the return says that nothing is charged twice, and tells the end once it is back', async () => {
-  const text =
-    /^The connection was lost during your payment\. Nothing is charged twice: your order waits under Pricing/
   order = null
   stepBack()
-  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text }])
+  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text: LOST }])
   for (const { id } of readToasts()) dismissToast(id)
-  arrive(`/pricing?${RETURN}`)
-  // Six requests, two seconds apart.
-  await expect.poll(readToasts, { timeout: 20_000 }).toMatchObject([{ kind: 'error', text }])
+  calls = []
+  await returnOffline()
+  expect([readToasts(), countRequests()]).toMatchObject([[{ kind: 'error', text: LOST }], 1 + POLLS_MAX])
   order = PAID
   window.dispatchEvent(new Event('online'))
   await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: /^Top-up successful/ }])
-}, 30_000)
+  calls = []
+  window.dispatchEvent(new Event('online'))
+  expect(calls).toEqual([])
+})
+
+test('a lost return is not followed in the session of another user', async () => {
+  await returnOffline()
+  expect(readToasts()).toMatchObject([{ kind: 'error', text: LOST }])
+  order = PAID
+  signOut()
+  signIn('ct_other', { uid: 'u2', nick_name: 'Bea' })
+  adoptStored()
+  calls = []
+  window.dispatchEvent(new Event('online'))
+  expect(calls).toEqual([])
+})
 
 test('on another device only the return’s own parameters are removed', async () => {
   arrive(`/pricing?tab=1&${RETURN}`)
@@ -194,10 +233,16 @@ test('an incomplete address changes nothing, and a buyer who signed out is asked
 
 test('a payment that the provider has not reported is waited for, and promised only once it is pending', async () => {
   order = { ...ORDER, state: 'created', order_status: 2, result_info: '' }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   arrive(`/pricing?${RETURN}`)
   await expect.poll(readToasts).toMatchObject([{ text: /^We’re waiting for the payment provider/ }])
   order = { ...ORDER, state: 'pending', order_status: 2, result_info: '' }
-  await expect.poll(readToasts, { timeout: 10_000 }).toMatchObject([{ text: /^Your payment is on its way/ }])
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(POLL_MS / 4)
+      return readToasts()
+    })
+    .toMatchObject([{ text: /^Your payment is on its way/ }])
   order = PAID
 })
 

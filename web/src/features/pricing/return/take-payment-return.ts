@@ -16,6 +16,7 @@ import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
 import { showLeftOrder, takeMark } from './back-step.ts'
 import { followPurchase } from './follow-purchase.ts'
+import { runOnceOnline } from './run-once-online.ts'
 import { showLostPayment, showPurchase } from './show-purchase.ts'
 
 const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
@@ -78,6 +79,7 @@ export function followHere(id: string, cache: QueryClient): void {
 }
 
 async function announcePurchase(id: string, cache: QueryClient, isHere = false): Promise<void> {
+  const { token } = getSession()
   await loadTexts('checkout', 'pricing')
   let lastStatus: number | undefined
   let isLost = false
@@ -109,7 +111,7 @@ async function announcePurchase(id: string, cache: QueryClient, isHere = false):
   refreshMoney(cache)
   if (order === null && isLost) {
     showLostPayment()
-    window.addEventListener('online', () => void announcePurchase(id, cache, isHere), { once: true })
+    if (getSession().token === token) runOnceOnline(() => void announcePurchase(id, cache, isHere))
   } else if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
   else if (order.state === 'paid')
     setTimeout(() => focusWhenShown(order.type === 'COIN' ? 'coin-balance' : 'membership', isHere))
