@@ -25,9 +25,12 @@ export const DISPUTE_ALERT = 0.007
 export const SECOND_PERSON_ABOVE = 5_000
 /** Coins for one user in a day above which a second admin decides, however they are given. */
 export const SECOND_PERSON_ABOVE_COINS = 1_000
-/** Coins that one admin alone gives and takes in a day, for all users together; above it a second admin decides. */
-export const ONE_ADMIN_COINS_A_DAY = 5_000
-/** Minor units of the orders that one admin alone credits in a day, whoever the buyers are; above it a second admin decides. */
+/** The value of a coin in minor units, chosen so that the two limits above are the same. */
+export const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
+/**
+ * Minor units of all that one admin alone credits, gives and takes in a day, orders and coins together, whoever gets them; above it a
+ * second admin decides. What two admins agreed on does not count.
+ */
 export const ONE_ADMIN_CREDITS_A_DAY = 25_000
 /** Minor units: one admin alone may still credit an order whose payment falls short by this much. */
 export const SHORTFALL_MAX = 100

@@ -64,6 +64,7 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
         reason: 'Made good',
         staff_id: user_id,
         is_for_admin: false,
+        credited_alone: 0,
       }
       return catchRefusal(ctx.db.transaction().execute((tx) => requestAdjustment(ctx, tx, adjustment)))
     },

@@ -4,11 +4,13 @@ import type { AppContext } from '#server/context.ts'
 import { publishCoins, publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
+import { lockCredits, sumCreditedAlone } from '#server/features/orders/public.ts'
 import { findPersonByHandle, isAdmin } from '#server/features/users/public.ts'
 import { decideAdjustment, requestAdjustment } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { nameDecision } from './name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
@@ -32,6 +34,9 @@ export async function adjustCoins(
   const { user_id } = requireFound(await findPersonByHandle(ctx.db, who), {})
   if (user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   const { is_second_needed } = await ctx.db.transaction().execute(async (tx) => {
+    const now = ctx.clock.now()
+    await lockCredits(tx, staff_id)
+    const since = new Date(now.getTime() - DAY_MS)
     const adjustment = await requestAdjustment(ctx, tx, {
       adjustment_id,
       user_id,
@@ -39,6 +44,7 @@ export async function adjustCoins(
       reason,
       staff_id,
       is_for_admin: await isAdmin(tx, user_id),
+      credited_alone: await sumCreditedAlone(tx, { staff_id, since, now }),
     })
     if (adjustment.is_new)
       await writeAudit(tx, {
@@ -48,7 +54,7 @@ export async function adjustCoins(
         target_id: user_id,
         moved: { coins },
         after: { adjustment_id, coins, reason },
-        now: ctx.clock.now(),
+        now,
       })
     if (adjustment.is_new && !adjustment.is_second_needed) await notifyOfCoins(ctx, tx, { user_id, coins })
     return adjustment

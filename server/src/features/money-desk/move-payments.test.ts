@@ -14,6 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
+import { order, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
@@ -324,4 +325,19 @@ test('an admin’s own request, once one admin is enough, is not audited as that
     actor: { uid: admin.user_id },
     asked_by: null,
   })
+})
+
+test('a moved payment on which two admins agreed counts for neither of them alone', async () => {
+  const { app, other, report, move } = await openMisplaced({ price: 26_000 })
+  const { token } = await signedIn(app)
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  expect(await move(other)).toMatchObject({ data: { is_second_needed: false } })
+  const { order_id } = await order(app, token, { goods_id: 'coins_100', redirect: `${SITE}/pricing` })
+  await report({ order_id, order_token: 'guessed', amount: 299 })
+
+  const body = { order_id, reason: 'Found at the provider' }
+  expect(await call(app, routes.acceptDeskOrder, { token: other.token, body })).toMatchObject({
+    data: { is_second_needed: false },
+  })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

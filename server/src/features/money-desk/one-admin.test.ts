@@ -310,3 +310,24 @@ test('beyond what one admin alone may give in a day a second one decides, whoeve
   })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
+
+test('what an admin gives and credits alone in a day counts together', async () => {
+  const { app, admin, place, payUnclearly, accept } = await openDesk()
+  const give = async (who: string, coins: number) =>
+    callOk(app, routes.adjustCoins, {
+      token: admin.token,
+      body: { who, coins, reason: REASON, adjustment_id: randomUUID() },
+    })
+  // 3,000 coins count as $150, and an order of 500 coins as $25.
+  for (let count = 0; count < 4; count++)
+    expect(await give((await signedIn(app)).email, count % 2 ? 1_000 : 500)).toEqual({ is_second_needed: false })
+  const [first, second, third] = [await place(), await place(), await place(await signedIn(app))]
+  for (const { order_id } of [first, second, third]) await payUnclearly(order_id, 999)
+
+  expect(await accept(first.order_id)).toEqual({ is_second_needed: false })
+  expect(await give((await signedIn(app)).email, 1_000)).toEqual({ is_second_needed: false })
+  expect(await accept(second.order_id)).toEqual({ is_second_needed: false })
+  expect(await accept(third.order_id)).toEqual({ is_second_needed: true })
+  expect(await give((await signedIn(app)).email, 1)).toEqual({ is_second_needed: true })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})

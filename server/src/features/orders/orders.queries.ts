@@ -281,14 +281,22 @@ export async function saveReplacement(tx: Tx, order_id: string, replaced_by: str
   await tx.updateTable('orders').set({ replaced_by }).where('order_id', '=', order_id).execute()
 }
 
+type StaffStep = {
+  order_id: string
+  staff_id: string
+  reason: string | null
+  /** Another admin had asked for the step. */
+  is_agreed?: boolean
+}
+
 /** Stores which admin made the order's last step. The caller holds its lock. */
 export async function nameStaff(
   tx: Tx,
-  { order_id, staff_id, reason }: { order_id: string; staff_id: string; reason: string | null },
+  { order_id, staff_id, reason, is_agreed = false }: StaffStep,
 ): Promise<void> {
   await sql`
-    insert into order_step_staff (order_id, seq, staff_id, reason)
-    select order_id, max(seq), ${staff_id}::uuid, ${reason}::text from order_steps where order_id = ${order_id} group by order_id`.execute(
+    insert into order_step_staff (order_id, seq, staff_id, reason, is_agreed)
+    select order_id, max(seq), ${staff_id}::uuid, ${reason}::text, ${is_agreed}::boolean from order_steps where order_id = ${order_id} group by order_id`.execute(
     tx,
   )
 }

@@ -1,4 +1,9 @@
-export { findAcceptance, listOrdersToAccept } from './desk/accept-order.queries.ts'
+export {
+  findAcceptance,
+  listOrdersToAccept,
+  lockCredits,
+  sumCreditedAlone,
+} from './desk/accept-order.queries.ts'
 export { acceptOrder, canAccept, declineAcceptance } from './desk/accept-order.service.ts'
 export { canClose, closeOrder } from './desk/close-order.service.ts'
 export {

@@ -1,4 +1,4 @@
-export { listWaitingAdjustments } from './adjustments/adjustments.queries.ts'
+export { listWaitingAdjustments, sumAdjustedAlone } from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'

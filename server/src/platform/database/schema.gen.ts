@@ -872,6 +872,7 @@ export interface OrderSteps {
 }
 
 export interface OrderStepStaff {
+  is_agreed: Generated<boolean>;
   order_id: string;
   reason: string | null;
   seq: number;

@@ -1,4 +1,4 @@
-import { SECOND_PERSON_ABOVE, SECOND_PERSON_ABOVE_COINS } from '@citrine/contract/money-desk'
+import { COIN_WORTH } from '@citrine/contract/money-desk'
 import { type RawBuilder, sql } from 'kysely'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -34,8 +34,6 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
     .execute()
 }
 
-/** The value of a coin in minor units, chosen so that the limit in coins and the limit in money are the same. */
-const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
 /** ms in which an earlier, higher price still counts, so that lowering a price does not avoid the second admin. */
 const PRICES_MS = 30 * DAY_MS
 
@@ -59,12 +57,12 @@ export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<n
   return rows[0]?.worth ?? 0
 }
 
-type CreditSum = { order_id: string; since: Date; now: Date }
+type CreditSum = { since: Date; now: Date }
 
 /** Minor units of the buyer's other orders that staff credited since a moment. */
 export async function sumCreditedByStaff(
   tx: Tx,
-  { user_id, order_id, since, now }: CreditSum & { user_id: string },
+  { user_id, order_id, since, now }: CreditSum & { user_id: string; order_id: string },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(${orderWeight(now)}), 0)::int as total from orders o
@@ -76,22 +74,25 @@ export async function sumCreditedByStaff(
   return rows[0]?.total ?? 0
 }
 
-/** Makes the decisions of one admin run one after the other. Taken before the locks of orders and wallets. */
+/** Makes what one admin credits and gives run one after the other. Taken before the locks of orders and wallets. */
 export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits of ${staff_id}`}, 0))`.execute(tx)
 }
 
-/** Minor units of the other orders that an admin credited since a moment, without those that another admin had asked for. */
-export async function sumCreditedBy(
+/**
+ * Minor units of the orders that an admin credited alone since a moment. The caller holds the lock of `lockCredits`.
+ * @param order_id an order that does not count
+ */
+export async function sumCreditedAlone(
   tx: Tx,
-  { staff_id, order_id, since, now }: CreditSum & { staff_id: string },
+  { staff_id, order_id = null, since, now }: CreditSum & { staff_id: string; order_id?: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(${orderWeight(now)}), 0)::int as total from orders o
-     where order_id <> ${order_id}
+     where order_id is distinct from ${order_id}::uuid
        and order_id in (select b.order_id from order_step_staff b join order_steps s on s.order_id = b.order_id and s.seq = b.seq
-                         where b.staff_id = ${staff_id} and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})
-       and not exists (select from order_acceptances a where a.order_id = o.order_id and a.asked_by <> ${staff_id})`.execute(
+                         where b.staff_id = ${staff_id} and not b.is_agreed
+                           and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(
     tx,
   )
   return rows[0]?.total ?? 0

@@ -36,8 +36,8 @@ type AcceptanceResult = {
 
 /**
  * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price arrived, if the
- * buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the admin; the request of somebody who is no longer an admin does not count. Runs in the
- * transaction of the audit entry.
+ * buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the admin; the request of somebody who
+ * is no longer an admin does not count. Runs in the transaction of the audit entry.
  * @returns null where the second admin is needed
  * @throws not_found, also for the buyer; conflict when the order is not in review, or its money is going back; the errors of
  * `checkNumber` where the payment has no number
@@ -66,7 +66,7 @@ export async function acceptOrder(
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
-  await nameStaff(tx, { order_id, staff_id, reason })
+  await nameStaff(tx, { order_id, staff_id, reason, is_agreed: asked_by !== null })
   const currency = readCurrency(order)
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }

@@ -74,9 +74,10 @@ export async function movePayment(
     if (asked.asked_by === staff_id) return { ...waiting, is_new: false }
   }
   const asked = await deleteMove(tx, event_no)
-  const left = await takeFrom(ctx, tx, { from, event_no, reason, staff_id })
-  const given = await giveTo(ctx, tx, { to, payment, reason, staff_id })
   const asked_by = asked?.asked_by === staff_id ? null : (asked?.asked_by ?? null)
+  const step = { reason, staff_id, is_agreed: asked_by !== null }
+  const left = await takeFrom(ctx, tx, { from, event_no, ...step })
+  const given = await giveTo(ctx, tx, { to, payment, ...step })
   return { from, to, payment, is_new: true, asked_by, applied: [left, given] }
 }
 
@@ -131,12 +132,12 @@ async function needsSecond(
   return from.state === 'paid' && (await weighOrder(tx, from.order_id, now)) > SECOND_PERSON_ABOVE
 }
 
-type Step<T> = T & { reason: string; staff_id: string }
+type Step<T> = T & { reason: string; staff_id: string; is_agreed: boolean }
 
 async function takeFrom(
   ctx: ApplyContext,
   tx: Tx,
-  { from, event_no, reason, staff_id }: Step<{ from: OrderRow; event_no: number }>,
+  { from, event_no, ...step }: Step<{ from: OrderRow; event_no: number }>,
 ): Promise<AppliedToOrder> {
   const { order_id, price } = from
   const key = `${order_id}:moved:${event_no}`
@@ -153,7 +154,7 @@ async function takeFrom(
     arrived_currency: null,
   }
   await saveChange(tx, { order_id, from: readState(from), change, cause: 'staff', now: ctx.clock.now() })
-  await nameStaff(tx, { order_id, staff_id, reason })
+  await nameStaff(tx, { order_id, ...step })
   const is_notified = taken.coins > 0 || taken.is_premium_removed
   if (is_notified)
     await notifyPayment(ctx, tx, { order: from, amount: readArrived(from), kind: 'payment_moved', taken })
@@ -163,7 +164,7 @@ async function takeFrom(
 async function giveTo(
   ctx: ApplyContext,
   tx: Tx,
-  { to, payment, reason, staff_id }: Step<{ to: OrderRow; payment: UnmatchedPayment }>,
+  { to, payment, ...step }: Step<{ to: OrderRow; payment: UnmatchedPayment }>,
 ): Promise<AppliedToOrder> {
   const { event_no } = payment
   const { order_id } = to
@@ -172,7 +173,7 @@ async function giveTo(
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })
   if (applied === null) throw new AppError('order_taken')
-  await nameStaff(tx, { order_id, staff_id, reason })
+  await nameStaff(tx, { order_id, ...step })
   // A dispute of the payment may have been won before, and money may go back later.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
   return { ...applied, events: [...applied.events, ...returns] }

@@ -1,11 +1,16 @@
-import { ONE_ADMIN_CREDITS_A_DAY, SECOND_PERSON_ABOVE, SHORTFALL_MAX } from '@citrine/contract/money-desk'
+import {
+  COIN_WORTH,
+  ONE_ADMIN_CREDITS_A_DAY,
+  SECOND_PERSON_ABOVE,
+  SHORTFALL_MAX,
+} from '@citrine/contract/money-desk'
 import { isAdmin } from '#server/features/users/public.ts'
-import { openWallet } from '#server/features/wallet/public.ts'
+import { openWallet, sumAdjustedAlone } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { sumCreditedBy, sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
+import { sumCreditedAlone, sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
 
 type Credit = {
   order: Pick<OrderRow, 'user_id' | 'order_id'>
@@ -16,7 +21,8 @@ type Credit = {
 
 /**
  * Whether crediting an order needs a second admin: the buyer is an admin, or with the other orders of the last day it exceeds the
- * limit for all that staff credited the buyer, or for all that this admin credited alone.
+ * limit for all that staff credited the buyer, or, with the coins that this admin gave and took alone, for all that the admin
+ * credited alone.
  */
 export async function needsSecondPerson(
   tx: Tx,
@@ -31,7 +37,9 @@ export async function needsSecondPerson(
   if (worth + (await sumCreditedByStaff(tx, { user_id, order_id, since, now })) > SECOND_PERSON_ABOVE)
     return true
   if (staff_id === undefined) return false
-  return worth + (await sumCreditedBy(tx, { staff_id, order_id, since, now })) > ONE_ADMIN_CREDITS_A_DAY
+  const credited = await sumCreditedAlone(tx, { staff_id, order_id, since, now })
+  const given = COIN_WORTH * (await sumAdjustedAlone(tx, staff_id, since))
+  return worth + credited + given > ONE_ADMIN_CREDITS_A_DAY
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
@@ -54,9 +53,8 @@ export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise
   return Number(row?.sum ?? 0)
 }
 
-/** Coins that an admin gave and took without a second one since a moment. Locks the sum, so that the admin's adjustments are counted one after the other. */
-export async function lockSumAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjustments of ${staff_id}`}, 0))`.execute(tx)
+/** Coins that an admin gave and took without a second one since a moment. */
+export async function sumAdjustedAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('coin_adjustments')
     .select(({ fn }) => fn.sum<number>(fn('abs', ['coins'])).as('sum'))
