@@ -320,7 +320,9 @@ test('what an admin gives and credits alone in a day counts together', async () 
     })
   // 3,000 coins count as $150, and an order of 500 coins as $25.
   for (let count = 0; count < 4; count++)
-    expect(await give((await signedIn(app)).email, count % 2 ? 1_000 : 500)).toEqual({ is_second_needed: false })
+    expect(await give((await signedIn(app)).email, count % 2 ? 1_000 : 500)).toEqual({
+      is_second_needed: false,
+    })
   const [first, second, third] = [await place(), await place(), await place(await signedIn(app))]
   for (const { order_id } of [first, second, third]) await payUnclearly(order_id, 999)
 

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tx } from '#server/platform/database/db.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listOrdersToAsk, saveAsked } from '../orders.queries.ts'
+import { isPaymentUnderWay } from './collecting.queries.ts'
+import { storeEvents } from './store-events.service.ts'
 
 test('at most ten orders of one user stay open, also after the buyer came back; an expired one still counts when it is paid', async () => {
   const { app, report, place, coins } = await openMoneyDesk()
@@ -36,4 +40,37 @@ test('many orders of one user do not delay the checks of others, and each gets i
   expect(new Set([...first, ...second]).size).toBe(31)
   const turns = [...(await ask(10)), ...(await ask(10)), ...(await ask(10)), ...(await ask(10))]
   expect(turns).toContain(old.order_id)
+})
+
+/** The rows of reports that the transaction has read by an index so far. */
+async function countRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'payment_events'`.execute(
+    tx,
+  )
+  return rows[0]?.read ?? 0
+}
+
+test('a cancel reads no waiting reports of other orders', async () => {
+  const { app, place } = await openMoneyDesk()
+  const [own, other] = [await place(), await place()]
+  const store = (order_id: string, count: number) => {
+    const details = { kind: 'paid' as const, order_id, amount: 999, currency: 'USD', order_token: null }
+    const events = Array.from({ length: count }, (_, index) => ({
+      ...details,
+      event_id: `${order_id} ${index}`,
+      provider_txn: `${order_id} ${index}`,
+    }))
+    return storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' })
+  }
+  await store(other.order_id, 40)
+  await store(own.order_id, 1)
+  const [isUnderWay, read] = await app.ctx.db.transaction().execute(async (tx) => {
+    // Makes PostgreSQL scan a table only where no index fits.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const before = await countRead(tx)
+    const found = await isPaymentUnderWay(tx, own.order_id)
+    return [found, (await countRead(tx)) - before]
+  })
+  expect([isUnderWay, read]).toEqual([true, 1])
 })
