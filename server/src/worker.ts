@@ -21,7 +21,7 @@ import { sendCode, sendTextCode } from './features/login/send-code.job.ts'
 import { digestChat } from './features/memory/digest/digest-chat.job.ts'
 import { scrubMemory } from './features/memory/facts/scrub-memory.job.ts'
 import { embedMessages } from './features/memory/meanings/embed-messages.job.ts'
-import { checkAuditJob } from './features/moderation/audit/check-audit.job.ts'
+import { checkAuditJob, checkWholeAuditJob } from './features/moderation/audit/check-audit.job.ts'
 import { blockTakenPicture } from './features/moderation/desks/block-taken-picture.job.ts'
 import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
 import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job.ts'
@@ -45,7 +45,11 @@ import { pruneClips } from './features/voices/clips/prune-clips.job.ts'
 import { speakPart } from './features/voices/generation/speak-part.job.ts'
 import { tendVoices } from './features/voices/generation/tend-voices.job.ts'
 import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
-import { auditChangedWallets, sealAuditedLedger } from './features/wallet/audit/audit-ledger.job.ts'
+import {
+  auditChangedWallets,
+  auditWholeLedger,
+  sealAuditedLedger,
+} from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
 import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
 import {
@@ -99,6 +103,7 @@ export const JOBS = [
   proposeStrikesJob,
   resealFactorsJob,
   checkAuditJob,
+  checkWholeAuditJob,
   blockTakenPicture,
   removePicture,
   pruneNotifications,
@@ -108,6 +113,7 @@ export const JOBS = [
   tidyExports,
   deleteDueAccounts,
   auditChangedWallets,
+  auditWholeLedger,
   sealAuditedLedger,
   giveBackExpired,
   giveMonthlyCoins,

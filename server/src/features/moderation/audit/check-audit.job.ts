@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { defineJob } from '#server/context.ts'
+import { type AppContext, defineJob } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findHead } from './audit.queries.ts'
-import { checkNewEntries } from './audit-check.service.ts'
+import { type AuditCheck, checkLog, checkNewEntries } from './audit-check.service.ts'
 
 /**
  * Verifies the audit log's new entries every night, and writes its last hash to the server's log, which is outside the
@@ -13,10 +14,26 @@ export const checkAuditJob = defineJob({
   retryLimit: 1,
   cron: '34 4 * * *',
 
-  run: async ({ db, log, clock }) => {
-    const head = await findHead(db)
-    const { entries, broken_at } = await checkNewEntries(db, clock.now())
-    if (broken_at !== null) log.error({ entries, broken_at }, 'the audit log is broken')
-    else log.info({ entries: head?.entries, hash: head?.hash.toString('hex') }, 'the audit log is whole')
-  },
+  run: (ctx) => checkAndReport(ctx, checkNewEntries),
 })
+
+/** Verifies the whole audit log every week, because the nightly check does not read old entries again. */
+export const checkWholeAuditJob = defineJob({
+  name: 'moderation.check-whole-audit',
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: '44 3 * * 0',
+  is_long: true,
+
+  run: (ctx) => checkAndReport(ctx, checkLog),
+})
+
+async function checkAndReport(
+  { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
+  check: (db: Db, now: Date) => Promise<AuditCheck>,
+): Promise<void> {
+  const head = await findHead(db)
+  const { entries, broken_at } = await check(db, clock.now())
+  if (broken_at !== null) log.error({ entries, broken_at }, 'the audit log is broken')
+  else log.info({ entries: head?.entries, hash: head?.hash.toString('hex') }, 'the audit log is whole')
+}

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type Finding, isSound, type PaymentRecords, runInSnapshot, SEAL_INVARIANT } from './audit.service.ts'
+import { addUp, auditSlice } from './audit-slice.service.ts'
 import { auditWallets, type Scope } from './audit-wallets.service.ts'
 import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
 import {
@@ -7,11 +8,9 @@ import {
   findLastTransfer,
   findMark,
   listChangedWallets,
-  listNextWallets,
-  listWithoutWallet,
   moveMark,
 } from './audited-wallets.queries.ts'
-import { BALANCE_INVARIANT, CITRINE_INVARIANT } from './invariants.queries.ts'
+import { BALANCE_INVARIANT } from './invariants.queries.ts'
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
@@ -91,27 +90,15 @@ async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { finding
   }
 }
 
-/**
- * Audits the next slice of the round: wallets, and users who have records but no wallet.
- * Skips users already read by this audit.
- */
+/** Audits the next slice of the round, without the wallets that this audit has already read. */
 async function auditNextWallets(
   tx: Tx,
   scope: Scope,
   seen: ReadonlySet<string>,
 ): Promise<Progress & { findings: Finding[] }> {
-  const { next_wallet } = await findMark(tx)
-  const next = await listNextWallets(tx, { after: next_wallet, limit: ROUND_SIZE.wallets })
-  const isOver = next.length < ROUND_SIZE.wallets
-  const moved = isOver ? { next_wallet: null, round_at: scope.now } : { next_wallet: next.at(-1) ?? null }
-  const { unlocked, claimed, purchased } = scope.recorded
-  const range = { after: next_wallet, up_to: isOver ? null : (next.at(-1) ?? null) }
-  const records = [unlocked.rows, claimed.rows, purchased.rows]
-  const people = await listWithoutWallet(tx, range, records)
-  const unseen = [...next, ...people].filter((id) => !seen.has(id))
-  if (unseen.length === 0) return { findings: [], read: [], moved }
-  const { findings, part } = await auditWallets(tx, scope, unseen)
-  return { findings, read: [part], moved }
+  const { next_wallet: after } = await findMark(tx)
+  const { next, ...slice } = await auditSlice(tx, scope, { after, limit: ROUND_SIZE.wallets, seen })
+  return { ...slice, moved: { next_wallet: next, ...(next === null && { round_at: scope.now }) } }
 }
 
 type Turn = { part: ReadPart; faults: number; moved: Partial<AuditMark> }
@@ -154,19 +141,4 @@ function describeTurn(
   const ids = new Set([...read, ...wrong])
   const unread = known.filter((id) => !ids.has(id))
   return { part: { part, read, wrong }, faults: unread.length + wrong.length, moved }
-}
-
-/** Adds up the faults of several parts. Each part also reads Citrine's own accounts; their faults count once. */
-function addUp(parts: readonly Finding[][]): Finding[] {
-  const [first = [], ...others] = parts
-  return first.map((each) => {
-    const { invariant, faults } = each
-    const added = others.map(
-      (findings) => findings.find((other) => other.invariant === invariant)?.faults ?? 0,
-    )
-    return {
-      ...each,
-      faults: invariant === CITRINE_INVARIANT ? faults : added.reduce((sum, more) => sum + more, faults),
-    }
-  })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { sealLedger } from './audit.service.ts'
 import { auditChanges } from './audit-changes.service.ts'
+import { auditWhole } from './audit-whole.service.ts'
 
 /** Audits the changes, the known faults and the next part of the rest, every ten minutes. */
 export const auditChangedWallets = defineJob({
@@ -26,6 +27,22 @@ export const sealAuditedLedger = defineJob({
     const isSound = await auditAndReport(ctx)
     const seal = isSound ? await sealLedger(ctx.db, ctx.clock.now()) : undefined
     if (seal !== undefined) ctx.log.info(seal, 'the ledger is sealed')
+  },
+})
+
+/** Reads the whole ledger every week, in parts. */
+export const auditWholeLedger = defineJob({
+  name: 'wallet.audit-whole',
+  payload: z.object({}),
+  retryLimit: 2,
+  cron: '14 2 * * 0',
+  is_long: true,
+
+  run: async (ctx) => {
+    await auditWhole(ctx.db, ctx.clock.now(), ctx.registry.recorded_payments)
+    // Reports the faults that were found.
+    const isSound = await auditAndReport(ctx)
+    if (isSound) ctx.log.info('the whole ledger is sound')
   },
 })
 

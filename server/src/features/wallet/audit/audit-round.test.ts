@@ -6,8 +6,10 @@ import { insertPaidOrder } from '#test/ledger/someone.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { makeRich } from '#test/wallet.ts'
 import { creditPurchase } from '../purchases/purchases.service.ts'
+import { SEAL_INVARIANT } from './audit.service.ts'
 import { auditChanges } from './audit-changes.service.ts'
-import { auditChangedWallets, sealAuditedLedger } from './audit-ledger.job.ts'
+import { auditChangedWallets, auditWholeLedger, sealAuditedLedger } from './audit-ledger.job.ts'
+import { auditWhole } from './audit-whole.service.ts'
 import { findMark, moveMark } from './audited-wallets.queries.ts'
 import { BALANCE_INVARIANT } from './invariants.queries.ts'
 
@@ -180,4 +182,69 @@ test('a claimed task without its coins is found by the round, also of a person w
   await change(app, sql`delete from task_claims`)
   await auditChangedWallets.run(app.ctx, {})
   expect(await findMark(db)).toMatchObject({ faults: 0, sound_at: app.clock.now() })
+})
+
+test('the weekly audit reads the whole ledger in parts, wherever the round is, and the next audit reports what it found', async () => {
+  const app = await testApp({ is_working: false })
+  const { db, registry } = app.ctx
+  const { user_id } = await signedIn(app)
+  await makeRich(db, user_id, { bonus: 1, paid: 0, now: app.clock.now() })
+  await insertWallets(app, 430)
+  app.clock.advance(6 * 60_000)
+  await sealAuditedLedger.run(app.ctx, {})
+  const listKept = async () =>
+    (await db.selectFrom('ledger_faults').select(['part', 'id']).orderBy('id').execute()).map(
+      ({ part, id }) => `${part} ${id.slice(-3)}`,
+    )
+  await setBalance(app, 6, 1)
+  await setBalance(app, 430, 1)
+  await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
+  await auditChangedWallets.run(app.ctx, {})
+  expect([await countWrong(app, BALANCE), await listKept()]).toEqual([0, []])
+
+  app.clock.advance(60_000)
+  const now = app.clock.now()
+  await auditWhole(db, now, registry.recorded_payments)
+  expect(await listKept()).toEqual(['wallet 006', 'wallet 430'])
+  expect(await findMark(db)).toMatchObject({ round_at: now, transfers_at: now, seals_at: now })
+  await setBalance(app, 430, 0)
+  await change(app, sql`update transfers set created_at = created_at + interval '1 s'`)
+  await auditWholeLedger.run(app.ctx, {})
+  expect(await listKept()).toEqual(['wallet 006', 'seal 1'])
+  expect([await countWrong(app, BALANCE), await countWrong(app, SEAL_INVARIANT)]).toEqual([1, 1])
+})
+
+test('the round finds what no wallet leads to: a transfer of a wallet that moves none of its coins, Premium of a person without a wallet, an allowance without accounts', async () => {
+  const app = await testApp({ is_working: false })
+  const { db } = app.ctx
+  const now = app.clock.now()
+  const [buyer, user] = [await signedIn(app), await signedIn(app)]
+  const wallet_id = randomUUID()
+  const insertTransfer = (kind: string, key: string) =>
+    change(
+      app,
+      sql`with t as (
+          insert into transfers (kind, idempotency_key, created_at) values (${kind}, ${key}, ${now}) returning transfer_id)
+        insert into entries (transfer_id, account_id, coins, created_at)
+        select transfer_id, 3, -10, ${now}::timestamptz from t union all select transfer_id, 7, 10, ${now}::timestamptz from t`,
+    )
+  await insertTransfer('purchase', `purchase:${wallet_id}:order`)
+  await insertTransfer('hold_settled', `hold_closed:${randomUUID()}`)
+  const goods = { goods_id: 'vip_monthly', goods_type: 'VIP', period_type: 'MONTHLY', price: 1_299 } as const
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  await insertPaidOrder(db, { user_id: buyer.user_id, now: yesterday, goods })
+  await db.insertInto('wallets').values({ user_id: user.user_id, wallet_id }).execute()
+  const allowance = { wallet_id, kind: 'voice:day', period_from: yesterday, used: 1, most: 10 }
+  await db.insertInto('allowances').values(allowance).execute()
+
+  await auditChangedWallets.run(app.ctx, {})
+
+  const counts = await Promise.all(
+    [BALANCE_INVARIANT, 'a paid order of Premium has a period', 'the uses of an allowance are its holds'].map(
+      (invariant) => countWrong(app, invariant),
+    ),
+  )
+  expect(counts).toEqual([2, 1, 1])
+  const kept = await db.selectFrom('ledger_faults').select('id').where('part', '=', 'wallet').execute()
+  expect(kept.map(({ id }) => id).toSorted()).toEqual([buyer.user_id, wallet_id].toSorted())
 })

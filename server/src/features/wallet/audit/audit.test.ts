@@ -16,6 +16,12 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
     wrong: ['every transfer has at least two entries that sum to zero'],
   },
   {
+    does: 'a transfer is written to the account of another wallet',
+    by: `update transfers set idempotency_key = 'adjustment:' || gen_random_uuid() || ':by hand'
+           where transfer_id = (select min(transfer_id) from transfers where kind = 'adjustment')`,
+    wrong: ['a transfer moves coins of the wallet in its key'],
+  },
+  {
     does: 'a balance is raised by hand',
     by: `update accounts set balance = balance + 500 where kind = 'user_bonus'`,
     wrong: ['a balance is the sum of its entries, and its version their count'],

@@ -4,24 +4,32 @@ import type { Db } from '#server/platform/database/db.ts'
 /** Maximum transfers that one audit lists; the next ones appear once these are repaired. */
 const TRANSFERS_MAX = 1_000
 
-/** Faulty transfers of `transfers` without any wallet. A transfer with a wallet is audited with that wallet. */
+/** Whether the key of a transfer `t` names a wallet. Keys of holds name none; all others begin with the kind and the wallet. */
+export const namesWallet = sql<boolean>`t.idempotency_key like t.kind || ':%:%'`
+
+/**
+ * Faulty transfers of `transfers` without any wallet: unbalanced ones, and those of a wallet or a hold, which must move its coins. A
+ * transfer with a wallet is audited with that wallet.
+ */
 const broken = sql`
   select b.transfer_id from (
     select t.transfer_id from transfers t left join entries e using (transfer_id)
-     group by t.transfer_id having count(e.account_id) < 2 or sum(e.coins) <> 0) b
+     group by t.transfer_id, t.kind, t.idempotency_key
+    having count(e.account_id) < 2 or sum(e.coins) <> 0 or ${namesWallet}
+        or t.kind in ('hold', 'hold_settled', 'hold_given_back')) b
    where not exists (
      select from entries e join accounts a using (account_id)
       where e.transfer_id = b.transfer_id and a.wallet_id is not null)
    order by b.transfer_id limit ${TRANSFERS_MAX}`
 
-/** Lists the transfers in an id range, between accounts of Citrine, that do not sum to zero. */
+/** Lists the faulty transfers in an id range that move no coins of a wallet. */
 export async function listBrokenTransfers(
   db: Db,
   { after, up_to }: { after: number; up_to: number | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ transfer_id: number }>`
     with transfers as (
-      select transfer_id from public.transfers
+      select transfer_id, kind, idempotency_key from public.transfers
        where transfer_id > ${after} and (${up_to}::bigint is null or transfer_id <= ${up_to}))
     ${broken}`.execute(db)
   return rows.map(({ transfer_id }) => String(transfer_id))
@@ -30,7 +38,7 @@ export async function listBrokenTransfers(
 /** Lists the known faulty transfers that are still faulty. */
 export async function listStillBroken(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ transfer_id: number }>`
-    with transfers as (select transfer_id from public.transfers where transfer_id = any(${ids}::bigint[]))
+    with transfers as (select transfer_id, kind, idempotency_key from public.transfers where transfer_id = any(${ids}::bigint[]))
     ${broken}`.execute(db)
   return rows.map(({ transfer_id }) => String(transfer_id))
 }

@@ -93,26 +93,22 @@ export async function listChangedWallets(
   return rows.map(({ wallet_id }) => wallet_id)
 }
 
-/** Lists the next wallets of a round, wallets of erased users included. */
+/** Lists the next wallets of a round: also those of erased users, and those without accounts. */
 export async function listNextWallets(
   tx: Tx,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('accounts')
-    .select('wallet_id')
-    .distinct()
-    .where('wallet_id', 'is not', null)
-    .$if(after !== null, (query) => query.where('wallet_id', '>', after))
-    .orderBy('wallet_id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ wallet_id }) => wallet_id ?? [])
+  const next = sql`where ${after === null ? sql`wallet_id is not null` : sql`wallet_id > ${after}::uuid`}
+                   order by wallet_id limit ${limit}`
+  const { rows } = await sql<{ wallet_id: string }>`
+    (select distinct wallet_id from accounts ${next}) union (select wallet_id from wallets ${next})
+     order by wallet_id limit ${limit}`.execute(tx)
+  return rows.map(({ wallet_id }) => wallet_id)
 }
 
 type Range = { after: string | null; up_to: string | null }
 
-/** Lists users in an id range without a wallet who nevertheless have purchases, uses or rewards. */
+/** Lists users in an id range without a wallet who nevertheless have one of these records. */
 export async function listWithoutWallet(
   tx: Tx,
   { after, up_to }: Range,
@@ -148,4 +144,4 @@ export const restrictToWallets = (wallet_ids: readonly string[]) => sql`with
   entries as (select * from public.entries where transfer_id in (select transfer_id from transfers)),
   holds as (select * from public.holds where wallet_id in (select wallet_id from audited)),
   allowances as (select * from public.allowances where wallet_id in (select wallet_id from audited)),
-  memberships as (select * from public.memberships where user_id in (select user_id from wallets))`
+  memberships as (select * from public.memberships where user_id in (select user_id from owners))`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { namesWallet } from './audited-transfers.queries.ts'
 import { HOLD_GRACE, restrictToWallets } from './audited-wallets.queries.ts'
 import {
   type RecordedPayments,
@@ -26,6 +27,11 @@ const accountInvariants = {
   [BALANCE_INVARIANT]: sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
      group by t.transfer_id having count(e.account_id) < 2 or sum(e.coins) <> 0`,
+  'a transfer moves coins of the wallet in its key': sql`
+    select t.transfer_id from transfers t
+     where ${namesWallet} and not exists (
+       select from entries e join accounts a using (account_id)
+        where e.transfer_id = t.transfer_id and a.wallet_id::text = split_part(t.idempotency_key, ':', 2))`,
   'a balance is the sum of its entries, and its version their count': sql`
     select a.account_id from accounts a
       left join (select account_id, sum(coins) as coins, count(*) as number from entries group by account_id) e using (account_id)

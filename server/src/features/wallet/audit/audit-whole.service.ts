@@ -1,0 +1,59 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { type PaymentRecords, runInSnapshot } from './audit.service.ts'
+import { type AuditedSlice, auditSlice, type Slice } from './audit-slice.service.ts'
+import { findEndOfPart, listBrokenTransfers } from './audited-transfers.queries.ts'
+import { findMark, moveMark } from './audited-wallets.queries.ts'
+import { type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
+import { readSeals } from './seals.queries.ts'
+
+/** Rows of one part, so that no statement runs long and none sees an old snapshot. */
+const PART_SIZE = { wallets: 200, transfers: 50_000, seals: 10 }
+
+/**
+ * Reads the whole ledger from the beginning, part by part, also where the round of the ten-minute audits needs longer than a week for
+ * it. Stores the faults found, which every later audit reads again and reports.
+ */
+export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
+  const { up_to } = await findMark(db)
+  await auditAllWallets(db, now, recorded)
+  await moveMark(db, { round_at: now })
+  await auditAllTransfers(db, now, up_to)
+  await moveMark(db, { transfers_at: now })
+  await auditAllSeals(db, now)
+  await moveMark(db, { seals_at: now })
+}
+
+const save = (db: Db, part: ReadPart, now: Date): Promise<void> =>
+  db.transaction().execute((tx) => saveFaulty(tx, part, now))
+
+async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const slice: Slice = { after, limit: PART_SIZE.wallets }
+    const { read, next }: AuditedSlice = await runInSnapshot(db, (tx) =>
+      auditSlice(tx, { now, recorded }, slice),
+    )
+    for (const part of read) await save(db, part, now)
+    if (next === null) return
+    after = next
+  }
+}
+
+/** Later transfers belong to the ten-minute audits. */
+async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const end: number | undefined = await findEndOfPart(db, { after, up_to, limit: PART_SIZE.transfers })
+    const wrong = await listBrokenTransfers(db, { after, up_to: end ?? up_to })
+    await save(db, { part: 'transfer', read: wrong, wrong }, now)
+    if (end === undefined) return
+    after = end
+  }
+}
+
+async function auditAllSeals(db: Db, now: Date): Promise<void> {
+  for (let after = 0; ; ) {
+    const { read, wrong, next } = await readSeals(db, { after, limit: PART_SIZE.seals })
+    await save(db, { part: 'seal', read, wrong }, now)
+    if (next === 0) return
+    after = next
+  }
+}
