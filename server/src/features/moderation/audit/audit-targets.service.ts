@@ -14,7 +14,10 @@ type Named = Pick<AuditEntry, 'target' | 'order_number'>
 const CONTENT = ['character', 'message', 'picture', 'takedown']
 const PEOPLE = ['user', 'profile']
 
-/** Reads the names of everything that the entries of a page are about, in one query for each kind. Only admins see orders and goods. */
+/**
+ * Reads the names of everything that the entries of a page are about, in one query for each kind. Only admins see orders and
+ * goods.
+ */
 export async function readTargets(
   db: Db,
   entries: readonly Entry[],

@@ -10,8 +10,8 @@ import { readSeals } from './seals.queries.ts'
 const PART_SIZE = { wallets: 200, transfers: 50_000, seals: 10 }
 
 /**
- * Reads the whole ledger from the beginning, part by part, also where the round of the ten-minute audits needs longer than a week for
- * it. Stores the faults found, which every later audit reads again and reports.
+ * Reads the whole ledger from the beginning, part by part, also where the round of the ten-minute audits needs longer than a
+ * week for it. Stores the faults found, which every later audit reads again and reports.
  */
 export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
   const { up_to } = await findMark(db)

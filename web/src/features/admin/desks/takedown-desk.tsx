@@ -73,7 +73,10 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/** The order that a question names, with its amount, state and buyer where the reader may see orders, and the question's first words. */
+/**
+ * The order that a question names, with its amount, state and buyer where the reader may see orders, and the question's first
+ * words.
+ */
 function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTakedown }) {
   const { t } = useTranslation(['admin', 'money', 'orders'])
   const words = (

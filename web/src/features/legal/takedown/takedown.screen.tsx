@@ -34,7 +34,7 @@ type Named = { first_name?: string | undefined; last_name?: string | undefined }
 const joinNames = (person: Named | null | undefined): string =>
   [person?.first_name, person?.last_name].filter((part) => (part ?? '') !== '').join(' ')
 
-/** Names a nickname only if the user chose it. */
+/** Returns the nickname if the user chose it, and nothing for the name of every new account. */
 const readChosenName = (nick_name = ''): string =>
   Object.values(FIRST_NAMES).includes(nick_name) ? '' : nick_name
 
