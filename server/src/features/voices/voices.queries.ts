@@ -168,7 +168,7 @@ export async function listReady(db: Db, user_id: string, record_ids: readonly st
 export async function listStalled(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('voices')
-    .select(['voice_id', 'user_id', 'record_id', 'is_whole', 'updated_at'])
+    .select(['voice_id', 'user_id', 'record_id', 'is_whole', 'hold_id', 'updated_at'])
     .where('state', '=', 'generating')
     .where('updated_at', '<', before)
     .orderBy('updated_at')

@@ -3,7 +3,13 @@ export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.s
 export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
 export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
-export { endOfEmptyHold, findHeldCoins, freeHold, hasOpenHold } from './holds/holds.queries.ts'
+export {
+  endOfEmptyHold,
+  findHeldCoins,
+  freeHold,
+  hasOpenHold,
+  hasRunningHold,
+} from './holds/holds.queries.ts'
 export { giveBackHold, keepHolds, openHold, settleHold } from './holds/holds.service.ts'
 export { giveBack, holdFor, settle, settleIncomplete } from './holds/paid-work.service.ts'
 export { readCaps } from './holds/room.service.ts'

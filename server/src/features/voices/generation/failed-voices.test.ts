@@ -6,7 +6,7 @@ import { createFliteTts } from '#server/providers/tts/flite/flite.tts.ts'
 import { openSpeechThreads } from '#server/providers/tts/threads/speech-threads.ts'
 import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
-import { expectSoundLedger } from '#test/wallet.ts'
+import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
 import {
   balances,
   COST,
@@ -101,7 +101,11 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   await tendVoices.run(app.ctx, {})
   expect(listTexts(await showVoice(app, voice))).toEqual(SENTENCES)
 
+  // A node whose clock is fast does not end it.
   app.clock.advance(HOLD_LIFETIME_MS + 1)
+  await tendVoices.run(app.ctx, {})
+  expect(await showVoice(app, voice)).toMatchObject({ state: 'generating' })
+  await ageHolds(app.ctx.db, HOLD_LIFETIME_MS)
   await tendVoices.run(app.ctx, {})
   expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })

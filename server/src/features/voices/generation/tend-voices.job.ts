@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { defineJob } from '#server/context.ts'
+import { type AppContext, defineJob } from '#server/context.ts'
 import { findSpokenRecord } from '#server/features/chat/public.ts'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/public.ts'
+import { HOLD_LIFETIME_MS, hasRunningHold } from '#server/features/wallet/public.ts'
 import { listStalled } from '../voices.queries.ts'
 import { failVoice } from './advance.service.ts'
 import { planParts } from './plan.service.ts'
@@ -20,7 +20,7 @@ export const tendVoices = defineJob({
     const now = ctx.clock.now().getTime()
     for (const voice of await listStalled(ctx.db, new Date(now - STALLED_MS), AT_ONCE)) {
       const { voice_id, user_id, record_id } = voice
-      if (now - voice.updated_at.getTime() > HOLD_LIFETIME_MS) await failVoice(ctx, voice_id, 'voice_failed')
+      if (await isAbandoned(ctx, voice)) await failVoice(ctx, voice_id, 'voice_failed')
       else if (!voice.is_whole) {
         const spoken = await findSpokenRecord({ db: ctx.db, replies: null }, user_id, record_id)
         // A message still in progress is followed by its node, or read after its end.
@@ -29,3 +29,14 @@ export const tendVoices = defineJob({
     }
   },
 })
+
+type Stalled = Awaited<ReturnType<typeof listStalled>>[number]
+
+/** Work in progress extends its hold. A voice without one was paid for before. */
+const isAbandoned = async (
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { hold_id, updated_at }: Stalled,
+): Promise<boolean> =>
+  hold_id === null
+    ? clock.now().getTime() - updated_at.getTime() > HOLD_LIFETIME_MS
+    : !(await hasRunningHold(db, hold_id))

@@ -118,6 +118,13 @@ export async function hasOpenHold(db: Db, hold_id: string): Promise<boolean> {
   return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
 }
 
+/** Whether the work of a hold may still go on: the hold is open and has not expired. */
+export async function hasRunningHold(db: Db, hold_id: string): Promise<boolean> {
+  const query = db.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
+  const running = query.where('state', '=', 'open').where('expires_at', '>', sql<Date>`clock_timestamp()`)
+  return (await running.executeTakeFirst()) !== undefined
+}
+
 export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
   const row = await tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id).executeTakeFirst()
   return row !== undefined
