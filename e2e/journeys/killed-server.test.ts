@@ -20,6 +20,7 @@ import { findCharacter, makeMember } from './steps/journey-citrine.ts'
 const REPLY = { tokens: 400, tokens_per_second: 40 }
 /** ms of a reply's text that a crash may lose; more on a busy machine, where text is stored later. */
 const LOST_MS = process.env.TEST_FULL ? 500 : 2_000
+const LOOK_EVERY_MS = 50
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 
 let browser: Browser
@@ -85,6 +86,9 @@ test('the server is killed during a reply: only its last words are lost, nothing
 async function watchText(page: Page, ms: number): Promise<{ at: number; text: string }[]> {
   const seen: { at: number; text: string }[] = []
   const end = Date.now() + ms
-  while (Date.now() < end) seen.push({ text: await readLastReply(page), at: Date.now() })
+  while (Date.now() < end) {
+    seen.push({ text: await readLastReply(page), at: Date.now() })
+    await page.waitForTimeout(LOOK_EVERY_MS)
+  }
   return seen
 }

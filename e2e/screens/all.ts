@@ -63,7 +63,7 @@ export const SCREENS: readonly Screen[] = AREAS.flat()
 export const screensAt = (width: number): Screen[] =>
   SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)
 
-/** Screens with all shared parts: cards, forms, lists, dialogs, menus, a conversation, tables. */
+/** Screens with all shared parts: cards, forms, lists, dialogs, menus, a conversation. */
 const MOST_SEEN = new Set([
   'shop',
   'character',
@@ -77,6 +77,5 @@ const MOST_SEEN = new Set([
   'pricing',
   'settings',
   'menu-guest',
-  'admin-growth',
 ])
 export const MOST_SEEN_SCREENS = SCREENS.filter(({ name }) => MOST_SEEN.has(name))

@@ -33,7 +33,7 @@ const eachInFull = test.runIf(process.env.TEST_FULL).each(GOODS)
 const DONE =
   /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
 
-each(PACK)('$goods_id, reported twice, is delivered once', async (good) => {
+eachInFull('$goods_id, reported twice, is delivered once', async (good) => {
   const person = await openPhone()
   await buy(person, good, 'twice')
   await toast(person, DONE)
@@ -104,7 +104,7 @@ each(YEAR)('$goods_id whose payment is never reported is found by the hourly job
   }
 })
 
-each(PACK)(
+eachInFull(
   '$goods_id that is paid after its order expired is delivered, and its buyer is told',
   async (good) => {
     const person = await openPhone()
