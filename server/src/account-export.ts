@@ -34,7 +34,7 @@ import { exportPersonaPictures, exportPersonas } from './features/personas/accou
 import { exportPictureFiles, exportPictures } from './features/pictures/account/account-pictures.service.ts'
 import { exportDevices } from './features/push/push.service.ts'
 import { listOwnReports } from './features/reports/reports.queries.ts'
-import { exportDecisions } from './features/safety/safety.service.ts'
+import { exportDecisions } from './features/safety/decisions.service.ts'
 import { exportAccount, exportAvatar } from './features/users/account.service.ts'
 import { exportVoices } from './features/voices/account-voices.service.ts'
 import { exportMovements } from './features/wallet/show-coins.service.ts'

@@ -18,6 +18,8 @@ export {
 export { watchOutput } from './checks/watch-output.ts'
 export { createPairCheck, requireCombinedTexts, requirePairedText } from './combined-texts.ts'
 export { countCrisesByDay, findRefusal, forgiveRefusal } from './decisions.queries.ts'
+export { findRepeatedRefusals, forgetDecisions } from './decisions.service.ts'
+export { writeHelpText } from './help-text.service.ts'
 export { unblockPictures } from './pictures/blocked-pictures.queries.ts'
 export {
   blockPicture,
@@ -26,11 +28,4 @@ export {
 } from './pictures/blocked-pictures.service.ts'
 export { requireSuitable } from './pictures/generated-pictures.service.ts'
 export type { SafetyContext } from './record-decision.ts'
-export {
-  copyDueScans,
-  findDueScans,
-  findRepeatedRefusals,
-  forgetDecisions,
-  scanAgain,
-  writeHelpText,
-} from './safety.service.ts'
+export { copyDueScans, findDueScans, scanAgain } from './rescan.service.ts'

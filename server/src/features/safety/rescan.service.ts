@@ -1,0 +1,54 @@
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type ClassifierResult, classifyText } from './classify.ts'
+import { insertDecision, listDueScans, listUserDueScans, settleScan } from './decisions.queries.ts'
+import { listScoreBreaches } from './policy.ts'
+import type { SafetyContext } from './record-decision.ts'
+
+const SCANS_PER_RUN = 50
+const NO_TEXT: ClassifierResult = { state: 'done', scores: null, version: null }
+
+type DueScan = Awaited<ReturnType<typeof listDueScans>>[number]
+
+/** Lists texts that passed without a classifier's answer. */
+export const findDueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]> =>
+  listDueScans(db, SCANS_PER_RUN)
+
+/**
+ * Asks the classifier about a text that passed without its answer; null means that the text was deleted.
+ * @returns whether it must be removed; undefined while the classifier still does not answer
+ */
+export async function scanAgain(
+  ctx: Pick<SafetyContext, 'db' | 'safety' | 'log'>,
+  { decision_id }: DueScan,
+  text: string | null,
+): Promise<boolean | undefined> {
+  const classified =
+    text === null
+      ? NO_TEXT
+      : await classifyText({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: true })
+  if (classified.state === 'away') return undefined
+  const [rule = null] = listScoreBreaches(classified.scores, 'sfw')
+  await settleScan(ctx.db, decision_id, {
+    verdict: rule === null ? 'allow' : 'block',
+    rule,
+    classifier_version: classified.version,
+    scores: classified.scores && JSON.stringify(classified.scores),
+  })
+  return rule !== null
+}
+
+/** Queues copies of a text that still waits for the classifier. */
+export async function copyDueScans(
+  tx: Tx,
+  user_id: string,
+  { findCopy, now }: { findCopy: (subject_id: string) => string | undefined; now: Date },
+): Promise<void> {
+  for (const { scores, ...due } of await listUserDueScans(tx, user_id)) {
+    const subject_id = due.subject_id === null ? undefined : findCopy(due.subject_id)
+    if (subject_id === undefined) continue
+    const scores_json = scores && JSON.stringify(scores)
+    await insertDecision(tx, { ...due, scores: scores_json, decision_id: newId(now), subject_id })
+  }
+}
