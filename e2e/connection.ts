@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import type { SignedRequest } from './bench/client.ts'
 
-type Asked = Pick<SignedRequest, 'url'> & Partial<SignedRequest>
+type CallSettings = Pick<SignedRequest, 'url'> & Partial<SignedRequest>
 
 /** A reply as it arrives. */
 export type ReplyStream = {
@@ -19,12 +19,12 @@ export class Connection {
   is_closed = false
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  async openReply(request: Asked): Promise<{ status: number | undefined; body: string }> {
+  async openReply(request: CallSettings): Promise<{ status: number | undefined; body: string }> {
     const response = await this.#open(request)
     return { status: response.statusCode, body: await text(response) }
   }
 
-  async stream(request: Asked): Promise<ReplyStream> {
+  async stream(request: CallSettings): Promise<ReplyStream> {
     const response = await this.#open(request)
     expect(response.headers['content-type']).toMatch('text/event-stream')
     let raw = ''
@@ -43,7 +43,7 @@ export class Connection {
     }
   }
 
-  #open({ url, method = 'GET', headers = {}, body }: Asked): Promise<IncomingMessage> {
+  #open({ url, method = 'GET', headers = {}, body }: CallSettings): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const options = { method, headers: { ...headers, ...length }, agent: this.#agent }

@@ -1,4 +1,4 @@
-import { type Controlled, forkControlled } from './messages.ts'
+import { type ControlledServer, forkControlled } from './messages.ts'
 
 export const CCBILL_ACCOUNT = {
   accnum: '900100',
@@ -35,7 +35,7 @@ type Message = {
   format?: CcbillFormat
 }
 
-type Ccbill = Omit<Controlled<unknown>, 'control'> & {
+type Ccbill = Omit<ControlledServer<unknown>, 'control'> & {
   /** @returns the sales so far, and the queries to DataLink */
   control(message: Message): Promise<{ sales: CcbillSale[]; queries: Record<string, string>[] }>
 }

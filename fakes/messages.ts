@@ -3,10 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { announce, type FakeServer, forkFake } from './fork.ts'
 
 /** A fake server that takes settings; its answers come in the order of the messages. */
-export type Controlled<Answer> = FakeServer & { control(message: object): Promise<Answer> }
+export type ControlledServer<Answer> = FakeServer & { control(message: object): Promise<Answer> }
 
 /** Starts a fake server as a process that takes settings and returns its observations. */
-export async function forkControlled<Answer>(module: URL, args: string[] = []): Promise<Controlled<Answer>> {
+export async function forkControlled<Answer>(
+  module: URL,
+  args: string[] = [],
+): Promise<ControlledServer<Answer>> {
   const { url, port, stop, send, onMessage } = await forkFake(module, args)
   const waiting: ((answer: Answer) => void)[] = []
   onMessage((message) => {

@@ -62,10 +62,10 @@ export async function startModelServer({ has_own_process, ...settings }: Options
 
 type ServerProcess = {
   pid: number
-  carryOut(command: Unnumbered): Promise<Report>
+  carryOut(command: CommandWithoutId): Promise<Report>
   stop(): Promise<void>
 }
-type Unnumbered = Command extends infer O ? (O extends Command ? Omit<O, 'id'> : never) : never
+type CommandWithoutId = Command extends infer O ? (O extends Command ? Omit<O, 'id'> : never) : never
 
 /** Shared, because starting a process per server would take longer than the tests. */
 let shared: Promise<ServerProcess> | undefined

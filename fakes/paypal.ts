@@ -1,4 +1,4 @@
-import { type Controlled, forkControlled } from './messages.ts'
+import { type ControlledServer, forkControlled } from './messages.ts'
 
 export type PaypalFault =
   | 'none'
@@ -45,5 +45,5 @@ export type PaypalMessage = {
 
 /** Starts a server that answers as PayPal's Orders v2 API documents, as a process of its own. */
 export const startPaypal = (): Promise<
-  Controlled<{ captures: number; tokens: number; verifications: number; attempts: string[] }>
+  ControlledServer<{ captures: number; tokens: number; verifications: number; attempts: string[] }>
 > => forkControlled(new URL('./programs/paypal.ts', import.meta.url))

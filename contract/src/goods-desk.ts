@@ -12,13 +12,13 @@ export const PACK_MAX = 1_000_000
 /** Minor units: the lowest price of a month of Premium. */
 const LEAST_PER_MONTH = 200
 
-type Priced = { coins: number | null; period_type?: PeriodType | null }
+type GoodsKind = { coins: number | null; period_type?: PeriodType | null }
 
 /**
  * The lowest price in minor units: a quarter of a cent for each coin, and two dollars for each month of Premium, so that a
  * typing error cannot sell a million coins or a year for a cent.
  */
-export const findLeastPrice = ({ coins, period_type = null }: Priced): number =>
+export const findLeastPrice = ({ coins, period_type = null }: GoodsKind): number =>
   Math.max(
     1,
     Math.ceil((coins ?? 0) / 4),

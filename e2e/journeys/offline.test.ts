@@ -173,10 +173,10 @@ test('a guest’s first visit continues without a network, and no error covers i
   expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
 })
 
-type Shown = { title: string; options: { tag: string; data: unknown } }
+type ShownNotification = { title: string; options: { tag: string; data: unknown } }
 type Scope = {
   registration: object
-  shown: Shown[]
+  shown: ShownNotification[]
   dispatchEvent(event: Event): void
 }
 
@@ -185,7 +185,7 @@ const recordShown = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as Scope
     scope.shown = []
-    const showNotification = async (title: string, options: Shown['options']): Promise<void> => {
+    const showNotification = async (title: string, options: ShownNotification['options']): Promise<void> => {
       scope.shown.push({ title, options })
     }
     Object.defineProperty(scope.registration, 'showNotification', { value: showNotification })

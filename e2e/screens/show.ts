@@ -23,10 +23,10 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-type Showing = { browser: Browser; world: ScreenData; screen: Screen; look: Look }
+type ScreenView = { browser: Browser; world: ScreenData; screen: Screen; look: Look }
 
 /** Opens a screen in its settled state, in a browser that the caller closes. */
-export async function show({ browser, world, screen, look }: Showing): Promise<Visitor> {
+export async function show({ browser, world, screen, look }: ScreenView): Promise<Visitor> {
   const { language = 'en', ...rest } = look
   const visitor = await newVisitor(browser, {
     ...rest,

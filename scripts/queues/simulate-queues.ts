@@ -22,7 +22,7 @@ export type ReplyTimes = {
 }
 
 /** A reply that is being generated; its remaining work is in seconds on an idle server. */
-type Running = { index: number; server: number; until_first_s: number; rest_s: number }
+type RunningReply = { index: number; server: number; until_first_s: number; rest_s: number }
 
 /** Work below a nanosecond counts as done, because of rounding errors. */
 const DONE_S = 1e-9
@@ -53,7 +53,7 @@ export function simulateQueues(settings: Servers, arrivals: readonly Arrival[]):
   const times = arrivals.map((): ReplyTimes => ({ waited_s: 0, first_s: 0, whole_s: 0 }))
   const servers = openServers(settings)
   const queue: number[] = []
-  let running: Running[] = []
+  let running: RunningReply[] = []
   let now_s = 0
   let next = 0
 

@@ -152,12 +152,12 @@ async function waitForOpening({ opening }: ServingState, patience_ms: number): P
     await setTimeout(CHECK_MS)
 }
 
-type Listening = { app: FastifyInstance; address: string; primary: Primary | null }
+type ListeningServer = { app: FastifyInstance; address: string; primary: Primary | null }
 
 /** Logs that this process listens, or tells its primary. */
 async function announce(
   { config, models, mail, log, metrics }: AppContext,
-  { app, address, primary }: Listening,
+  { app, address, primary }: ListeningServer,
 ): Promise<void> {
   const listening = {
     url: address,

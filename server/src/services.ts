@@ -127,13 +127,13 @@ export async function openServices(
   }
 }
 
-type Opening = { log: JobContext['log']; primary: Primary | null; opened: AsyncDisposableStack }
+type OpeningContext = { log: JobContext['log']; primary: Primary | null; opened: AsyncDisposableStack }
 
 /** Opens what works on this machine in threads and processes of its own. */
 async function openEngines(
   config: Config,
   downloads: Downloads | undefined,
-  { log, primary, opened }: Opening,
+  { log, primary, opened }: OpeningContext,
 ) {
   const embeddings = openEmbeddings(
     primary === null
@@ -159,7 +159,7 @@ function openEvents({ CLICKHOUSE_URL: url }: Config, opened: AsyncDisposableStac
 }
 
 /** Opens the database and the services that processes share. */
-async function openShared(config: Config, { log, primary, opened }: Opening) {
+async function openShared(config: Config, { log, primary, opened }: OpeningContext) {
   const secrets = await openSecrets(config)
   const database_url = primary?.database_url ?? (await openDatabase(config, secrets, log, opened))
   const db = await openPool(config, database_url, log)

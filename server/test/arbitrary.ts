@@ -103,15 +103,15 @@ const setField = (object: object, name: string, value: unknown): void => {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-type Spoil = { kind: 'odd' | 'missing' | 'extra' | 'prototype' | 'whole'; at: number; value: unknown }
+type Fault = { kind: 'odd' | 'missing' | 'extra' | 'prototype' | 'whole'; at: number; value: unknown }
 
-const spoiling: fc.Arbitrary<Spoil> = fc.record({
+const spoiling: fc.Arbitrary<Fault> = fc.record({
   kind: fc.constantFrom('odd', 'odd', 'missing', 'extra', 'prototype', 'whole'),
   at: fc.nat(),
   value: oddValues,
 })
 
-function spoil(valid: unknown, { kind, at, value }: Spoil): unknown {
+function spoil(valid: unknown, { kind, at, value }: Fault): unknown {
   if (kind === 'whole' || typeof valid !== 'object' || valid === null) return value
   const spoilt: Record<string, unknown> = { ...valid }
   const names = Object.keys(spoilt)

@@ -57,9 +57,9 @@ export async function call<R extends Route | StreamRoute>(
   return readAnswer(response)
 }
 
-type Injected = { json<T>(): T; statusCode: number; headers: Record<string, unknown> }
+type InjectedResponse = { json<T>(): T; statusCode: number; headers: Record<string, unknown> }
 
-function readAnswer<T>(response: Injected): Answer<T> {
+function readAnswer<T>(response: InjectedResponse): Answer<T> {
   const answer = response.json<Envelope<T>>()
   return {
     ...answer,
@@ -149,10 +149,10 @@ export function clientQuery(test: TestApp, device_id: string = DEVICE): Query {
   }
 }
 
-type Unsigned = { method: string; path: string; params: Query; body: string }
+type UnsignedCall = { method: string; path: string; params: Query; body: string }
 
 /** Sends a wrong signature when signatures are off, which proves that nothing depends on it. */
-export function signedUrl(test: TestApp, unsigned: Unsigned): string {
+export function signedUrl(test: TestApp, unsigned: UnsignedCall): string {
   const app_sign =
     test.ctx.config.SIGN_MODE === 'off' ? '0'.repeat(32) : signCall(unsigned, test.ctx.config.APP_SECRET)
   const query = new URLSearchParams()

@@ -10,10 +10,10 @@ import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import type { CallOptions } from './call.ts'
 import { makeCharacter } from './makers.ts'
 import { signedIn } from './signed-in.ts'
-import { type OpenStream, openStream, type Seen } from './stream.ts'
+import { type OpenStream, openStream, type SeenEvent } from './stream.ts'
 
 export type ReplyStream = OpenStream<typeof fetchReply>
-export type SeenReply = Seen<typeof fetchReply>
+export type SeenReply = SeenEvent<typeof fetchReply>
 type Member = Awaited<ReturnType<typeof signedIn>>
 
 export type ChatApp = TestApp & {
@@ -47,12 +47,15 @@ export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {})
 
 export const newClientId = (): string => randomUUID()
 
-type Sent = { token?: string; language?: string } & Partial<
+type MessageInput = { token?: string; language?: string } & Partial<
   Pick<BodyInput<typeof fetchReply>, 'chat_id' | 'character_id' | 'client_id' | 'model_id'>
 >
 
 /** Input of a chat call; by default from the reader, in the chat with the character. */
-function buildInput(app: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeof fetchReply> {
+function buildInput(
+  app: ChatApp,
+  { token, language, ...sent }: MessageInput,
+): CallOptions<typeof fetchReply> {
   const chat =
     sent.chat_id === undefined ? { character_id: sent.character_id ?? app.character.character_id } : {}
   return {
@@ -62,7 +65,11 @@ function buildInput(app: ChatApp, { token, language, ...sent }: Sent): CallOptio
   }
 }
 
-export function buildSend(app: ChatApp, content: string, sent: Sent = {}): CallOptions<typeof fetchReply> {
+export function buildSend(
+  app: ChatApp,
+  content: string,
+  sent: MessageInput = {},
+): CallOptions<typeof fetchReply> {
   const options = buildInput(app, sent)
   return { ...options, body: { ...options.body, action: 'send', content } }
 }
@@ -71,14 +78,14 @@ export function buildRedo(
   app: ChatApp,
   action: 'regenerate' | 'continue',
   record_id: string,
-  sent: Sent = {},
+  sent: MessageInput = {},
 ): CallOptions<typeof fetchReply> {
   const options = buildInput(app, sent)
   return { ...options, body: { ...options.body, action, record_id } }
 }
 
 /** Sends a message and follows the reply. */
-export const sendMessage = (app: ChatApp, content: string, sent: Sent = {}): Promise<ReplyStream> =>
+export const sendMessage = (app: ChatApp, content: string, sent: MessageInput = {}): Promise<ReplyStream> =>
   openStream(app, fetchReply, buildSend(app, content, sent))
 
 /** Regenerates or continues a reply, and follows it. */
@@ -86,7 +93,7 @@ export const redoReply = (
   app: ChatApp,
   action: 'regenerate' | 'continue',
   record_id: string,
-  sent: Sent = {},
+  sent: MessageInput = {},
 ): Promise<ReplyStream> => openStream(app, fetchReply, buildRedo(app, action, record_id, sent))
 
 /** Follows a reply from a reader's position. */
@@ -128,7 +135,11 @@ export function readEnd(events: readonly SeenReply[]): Extract<SeenReply, { even
 }
 
 /** Sends a message, waits for the end, and returns the reply. */
-export async function sendAndWait(app: ChatApp, content: string, sent: Sent = {}): Promise<ChatRecord> {
+export async function sendAndWait(
+  app: ChatApp,
+  content: string,
+  sent: MessageInput = {},
+): Promise<ChatRecord> {
   return readEnd(await (await sendMessage(app, content, sent)).ended).data.record
 }
 

@@ -7,16 +7,16 @@ import type { TestApp } from './app.ts'
 import { buildHeaders, type CallOptions, request } from './call.ts'
 
 /** An event of the contract with its id. */
-export type Seen<R extends StreamRoute> = EventOf<R> & { id: string }
+export type SeenEvent<R extends StreamRoute> = EventOf<R> & { id: string }
 
 export type OpenStream<R extends StreamRoute> = {
   /** Events so far. */
-  events: Seen<R>[]
+  events: SeenEvent<R>[]
   headers: Headers
   /** Resolves with all events once the server, or `close`, has ended the stream. */
-  ended: Promise<Seen<R>[]>
+  ended: Promise<SeenEvent<R>[]>
   /** Waits for a matching event; fails when the stream ends without one. */
-  waitFor(check: (event: Seen<R>) => boolean): Promise<Seen<R>>
+  waitFor(check: (event: SeenEvent<R>) => boolean): Promise<SeenEvent<R>>
   close(): void
 }
 
@@ -48,7 +48,7 @@ export async function openStream<R extends StreamRoute>(
     throw new Error(`${route.path} answered ${response.status} ${await response.text()}`)
   onTestFinished(() => hangUp.abort())
 
-  const events: Seen<R>[] = []
+  const events: SeenEvent<R>[] = []
   const wakers = new Set<() => void>()
   const wake = (): void => {
     for (const waker of wakers) waker()
@@ -87,12 +87,12 @@ export async function openStream<R extends StreamRoute>(
 async function readEvents<R extends StreamRoute>(
   route: R,
   bytes: ReadableStream<Uint8Array>,
-  onEvent: (event: Seen<R>) => void,
+  onEvent: (event: SeenEvent<R>) => void,
 ): Promise<void> {
   const parser = createParser({
     onEvent: ({ id = '', event, data }) => {
       const read = z.parse(route.events, { event, data: JSON.parse(data) })
-      onEvent(Object.assign({ id }, read) as Seen<R>)
+      onEvent(Object.assign({ id }, read) as SeenEvent<R>)
     },
   })
   const decoder = new TextDecoder('utf-8', { fatal: true })

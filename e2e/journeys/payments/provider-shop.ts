@@ -8,7 +8,7 @@ import { agreeAndPay, readBought } from './purchases.ts'
 
 type Ccbill = Awaited<ReturnType<typeof startCcbill>>
 type Paypal = Awaited<ReturnType<typeof startPaypal>>
-type Running = { ccbill: Ccbill; paypal: Paypal }
+type FakeProviders = { ccbill: Ccbill; paypal: Paypal }
 type BuyerOptions = { width?: number; height?: number; expected?: RegExp }
 
 /** A fake of PayPal's script, with buttons whose buyer approves at once. */
@@ -37,7 +37,7 @@ export async function payAtCcbill(page: Page, button: string): Promise<void> {
 
 /** Gives the tests of a file a Citrine that sells through fakes of CCBill and PayPal. */
 export function setUpProviderShop() {
-  let running: Running | undefined
+  let running: FakeProviders | undefined
   // Filled before the product starts.
   const env: Record<string, string> = {
     CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
@@ -59,7 +59,7 @@ export function setUpProviderShop() {
   })
   afterAll(() => Promise.all([running?.ccbill.stop(), running?.paypal.stop()]))
   const journey = setUpJourney({ env })
-  const requireRunning = (): Running => {
+  const requireRunning = (): FakeProviders => {
     if (running === undefined) throw new Error('the providers start before the first test, not earlier')
     return running
   }

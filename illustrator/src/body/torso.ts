@@ -53,7 +53,7 @@ export function frontAt(shape: BodyShape, y: number): number {
   return middle + depth + 0.08
 }
 
-type Around = { ease?: number; bottom?: number; sections?: Sections; ripple?: Loft['ripple'] }
+type TrunkOptions = { ease?: number; bottom?: number; sections?: Sections; ripple?: Loft['ripple'] }
 
 /**
  * Sculpts the form below clothes: shoulders, chest and trunk down to `bottom`; `ease` is the distance of the
@@ -62,7 +62,7 @@ type Around = { ease?: number; bottom?: number; sections?: Sections; ripple?: Lo
 export function torso(
   space: Space,
   shape: BodyShape,
-  { ease = 0, bottom = levels.crotch, sections = trunkSections(shape), ripple }: Around = {},
+  { ease = 0, bottom = levels.crotch, sections = trunkSections(shape), ripple }: TrunkOptions = {},
 ): Step[] {
   const clay = createClay(space)
   const { male, shoulders } = shape

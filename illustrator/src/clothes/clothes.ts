@@ -15,7 +15,7 @@ import { shirt, sweater, tShirt, turtleneck } from './garments/tops.ts'
 import { lowerLayers } from './lower.ts'
 import { neckJewelleryLayers } from './neck-jewellery.ts'
 import { neckpieceLayers } from './neckpieces.ts'
-import { type Cut, tailored } from './tailor.ts'
+import { type GarmentPattern, tailored } from './tailor.ts'
 
 function createFitting(model: Model): Fitting {
   const { look, stance, body } = model
@@ -82,26 +82,29 @@ const SEAT = -2.82
 const LONG = 1.9
 
 /** A hijab comes with long sleeves. */
-const modestly = ({ accessories }: Look, pattern: Cut): Cut =>
+const modestly = ({ accessories }: Look, pattern: GarmentPattern): GarmentPattern =>
   accessories.headwear === 'hijab' && pattern.sleeves.end > 0
     ? { ...pattern, sleeves: { ...pattern.sleeves, end: Math.max(LONG, pattern.sleeves.end) } }
     : pattern
 
 /** On a saddle no cloth hangs over the thighs. */
-const forRiding = ({ scene }: Model, pattern: Cut): Cut =>
+const forRiding = ({ scene }: Model, pattern: GarmentPattern): GarmentPattern =>
   scene.pose === 'cycling'
     ? { ...pattern, fall: { ...pattern.fall, hem: Math.max(SEAT, pattern.fall.hem) } }
     : pattern
 
 /** How far down the arms any sleeve reaches. */
-const measureSleeve = ({ sleeves, isSheet }: Cut, under: Clothes['under']): number =>
+const measureSleeve = ({ sleeves, isSheet }: GarmentPattern, under: Clothes['under']): number =>
   isSheet || sleeves.end === 0 ? (under === 't-shirt' ? 0.62 : LONG) : sleeves.end
 
 /** Height at which a tucked shirt ends. */
 const TUCKED = -2.75
 
 /** Narrows an underlayer's sleeves, or drops them beneath narrow ones. */
-const narrowSleeves = (pattern: Cut, { over, opens }: { over: Cut; opens: Opening | undefined }): Cut => ({
+const narrowSleeves = (
+  pattern: GarmentPattern,
+  { over, opens }: { over: GarmentPattern; opens: Opening | undefined },
+): GarmentPattern => ({
   ...pattern,
   fall: {
     ...pattern.fall,

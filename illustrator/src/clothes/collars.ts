@@ -23,7 +23,7 @@ function turned(
   return add(layCloth(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.006)
 }
 
-/** Shirt collar: a cutStandCollar and two leaves over it; `spread` is the distance between the points. */
+/** Shirt collar: a stand collar and two leaves over it; `spread` is the distance between the points. */
 export function shirtCollar(
   fitting: Fitting,
   {
@@ -76,7 +76,7 @@ export function rollNeck(fitting: Fitting, lift: number): Step[] {
   ]
 }
 
-type Lapels = {
+type LapelShape = {
   lift: number
   /** Height where the lapels cross, and the opening's width at the neck. */
   bottom: number
@@ -96,11 +96,11 @@ const createEdge = (fitting: Fitting, outline: Outline): Inlay =>
   )
 
 /** Half the opening's width at a height. */
-export const openingAt = ({ bottom, open }: Pick<Lapels, 'bottom' | 'open'>, y: number): number =>
+export const openingAt = ({ bottom, open }: Pick<LapelShape, 'bottom' | 'open'>, y: number): number =>
   Math.max(0, (open * (y - bottom)) / (-0.86 - bottom))
 
 /** Jacket front: two lapels and the collar above them, with the notch between. */
-export function lapels(fitting: Fitting, cut: Lapels): Piece {
+export function lapels(fitting: Fitting, cut: LapelShape): Piece {
   const { lift, bottom, wide, peak = 0 } = cut
   const scale = 0.45 + 0.6 * fitting.shape.shoulders
   const edge = (y: number): number => openingAt(cut, y)
@@ -137,7 +137,7 @@ export function lapels(fitting: Fitting, cut: Lapels): Piece {
 }
 
 /** Continues down the front without a notch. */
-export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lapels): Step[] {
+export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: LapelShape): Step[] {
   const edge = (y: number): number => openingAt({ bottom, open }, y)
   const { neck } = fitting.shape
   const scale = 0.5 + 0.55 * fitting.shape.shoulders

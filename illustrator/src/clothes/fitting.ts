@@ -77,7 +77,7 @@ export function collarBase({ clay, space, shape }: Fitting): Step[] {
 
 export type Sphere = readonly [centre: Vector, radius: number]
 
-/** Cloth layCloth on a base: `lift` above it, inside the region (below 0). */
+/** Cloth laid on a base: `lift` above it, inside the region (below 0). */
 export function layCloth(
   { clay }: Pick<Fitting, 'clay'>,
   base: readonly Step[],

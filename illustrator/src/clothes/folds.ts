@@ -14,10 +14,10 @@ type Fold = {
 }
 
 /** Start, end and width of a fold; on sides, u points outward. */
-type Drawn = readonly [fromU: number, fromV: number, toU: number, toV: number, width: number]
+type FoldLine = readonly [fromU: number, fromV: number, toU: number, toV: number, width: number]
 
 /** Pulled from the armpits, and hanging from the chest. */
-const FRONT: readonly Drawn[] = [
+const FRONT: readonly FoldLine[] = [
   [0.54, -1.36, 0.2, -1.62, 0.13],
   [0.52, -1.62, 0.24, -2.02, 0.12],
   [0.46, -2.5, 0.1, -2.28, 0.13],
@@ -25,13 +25,13 @@ const FRONT: readonly Drawn[] = [
   [0.4, -2.75, 0.2, -3.2, 0.12],
   [0.12, -2.7, 0.2, -3.3, 0.1],
 ]
-const BACK: readonly Drawn[] = [
+const BACK: readonly FoldLine[] = [
   [0.5, -1.4, 0.14, -1.75, 0.14],
   [0.44, -1.8, 0.12, -2.2, 0.13],
   [0.4, -2.55, 0.06, -2.32, 0.12],
   [0.3, -2.6, 0.34, -3.2, 0.12],
 ]
-const SLEEVE: readonly Drawn[] = [
+const SLEEVE: readonly FoldLine[] = [
   [-0.12, -0.28, 0.14, -0.66, 0.1],
   [0.18, -0.42, -0.02, -0.86, 0.09],
   [0.02, -0.98, 0.2, -1.2, 0.09],
@@ -44,7 +44,7 @@ export function foldTone(fitting: Fitting, weight: number): (spot: Spot) => numb
   const { random, model, shape, read } = fitting
   const scale = shape.shoulders / 0.9
   const folds: Fold[] = []
-  const draw = (part: Fold['part'], list: readonly Drawn[]): void => {
+  const draw = (part: Fold['part'], list: readonly FoldLine[]): void => {
     for (const side of [1, -1] as const)
       for (const [fromU, fromV, toU, toV, width] of list) {
         if (random() < 0.18) continue

@@ -51,7 +51,7 @@ function pearlRamp({ ink, deep, glow }: Palette): Ramp {
   }
 }
 
-type Worn = { lift: number; low: number }
+type NecklaceFit = { lift: number; low: number }
 
 /** A line around the neck that hangs lower in front. */
 const chainAt =
@@ -59,7 +59,7 @@ const chainAt =
   (x, y) =>
     Math.hypot(x * (0.9 + 0.9 * Math.max(0, -0.95 - y)), y + 0.8) - (-0.8 - low)
 
-const chain = (fitting: Fitting, { lift, low }: Worn, half: number): Step => {
+const chain = (fitting: Fitting, { lift, low }: NecklaceFit, half: number): Step => {
   const line = chainAt(low)
   return add(
     layCloth(fitting, collarBase(fitting), {
@@ -70,7 +70,7 @@ const chain = (fitting: Fitting, { lift, low }: Worn, half: number): Step => {
   )
 }
 
-function pearls(fitting: Fitting, { lift, low }: Worn): Step[] {
+function pearls(fitting: Fitting, { lift, low }: NecklaceFit): Step[] {
   const base = collarBase(fitting)
   const radius = -0.8 - low
   const beads = 15

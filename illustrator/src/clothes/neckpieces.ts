@@ -10,9 +10,9 @@ import { collarBase, type Fitting, findFront, layCloth, neckLevel, onFront, onFr
 import { polygon } from './outline.ts'
 import { inlay } from './piece.ts'
 
-/** How far the clothes under the neckpiece cutStandCollar off the body, units. */
-type Over = { ease: number; under: number }
-type Neckpiece = (fitting: Fitting, over: Over) => readonly Step[]
+/** How far the clothes under the neckpiece stand off the body, units. */
+type ClothesClearance = { ease: number; under: number }
+type Neckpiece = (fitting: Fitting, over: ClothesClearance) => readonly Step[]
 
 /** Loops around the neck, and an end that hangs over the chest. */
 const scarf: Neckpiece = (fitting, { ease }) => {
@@ -150,7 +150,7 @@ const NECKPIECES: Record<Exclude<Clothes['neck'], 'none'>, Neckpiece> = {
   'shawl-collar': shawlCollarPiece,
 }
 
-export function neckpieceLayers(fitting: Fitting, over: Over): Layer[] {
+export function neckpieceLayers(fitting: Fitting, over: ClothesClearance): Layer[] {
   const { model, space } = fitting
   const { neck, neck_colour } = model.look.clothes
   if (neck === 'none') return []

@@ -23,7 +23,7 @@ type Sleeves = {
 }
 
 /** A garment's pattern. */
-export type Cut = {
+export type GarmentPattern = {
   fall: Fall
   sleeves: Sleeves
   neck?: NeckHole
@@ -39,7 +39,7 @@ export type Cut = {
   isSheet?: boolean
 }
 
-export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[] {
+export function tailored(fitting: Fitting, pattern: GarmentPattern, name = 'outer'): Layer[] {
   const { dyes } = fitting
   const { pieces = [], belt, finish = 'matte' } = pattern
   const steps: Step[] = [
@@ -98,7 +98,7 @@ function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting
 }
 
 /** Trunk and sleeves, with openings for neck, front and hands. */
-function bodySteps(fitting: Fitting, { fall, sleeves, neck, opening, neckline }: Cut): Step[] {
+function bodySteps(fitting: Fitting, { fall, sleeves, neck, opening, neckline }: GarmentPattern): Step[] {
   const { clay, space, shape, arms } = fitting
   const sections = clothSections(shape, fall)
   const ripple = fall.flare ? hangingFolds(fall) : undefined
@@ -185,7 +185,11 @@ function sleeveBand(fitting: Fitting, { end, band }: Sleeves): Inlay {
   }
 }
 
-function beltStep({ clay, shape }: Fitting, { fall }: Cut, { y, half }: NonNullable<Cut['belt']>): Step {
+function beltStep(
+  { clay, shape }: Fitting,
+  { fall }: GarmentPattern,
+  { y, half }: NonNullable<GarmentPattern['belt']>,
+): Step {
   const sections = clothSections(shape, fall)
   const grown = fall.ease + 0.024
   return add(
@@ -203,7 +207,7 @@ function beltStep({ clay, shape }: Fitting, { fall }: Cut, { y, half }: NonNulla
 
 function clothTexture(
   fitting: Fitting,
-  { weight, finish }: { weight: number; finish: NonNullable<Cut['finish']> },
+  { weight, finish }: { weight: number; finish: NonNullable<GarmentPattern['finish']> },
 ): (spot: Spot) => number {
   const folded = foldTone(fitting, weight)
   if (finish === 'matte') return folded

@@ -1,13 +1,16 @@
 import { type Defs, path } from '../paper/svg.ts'
-import { type Cutting, type Placement, pathAbove } from '../render/contour.ts'
+import { type ContourSettings, type Placement, pathAbove } from '../render/contour.ts'
 import type { Field, Grid } from '../render/grid.ts'
 import type { Ramp } from './layer.ts'
 import type { SeenLayer } from './relief.ts'
 
 export type Cutter = { grid: Grid; defs: Defs; place: Placement }
 
-export const cutAbove = (field: Field, { grid, place }: Cutter, cutting: Omit<Cutting, 'place'>): string =>
-  pathAbove(field, grid, { ...cutting, place })
+export const cutAbove = (
+  field: Field,
+  { grid, place }: Cutter,
+  cutting: Omit<ContourSettings, 'place'>,
+): string => pathAbove(field, grid, { ...cutting, place })
 
 /** Draws one layer: its outline in the shadow colour, its tones from dark to light, and its inlays in the same tones. */
 export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutter): string {

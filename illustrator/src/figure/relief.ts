@@ -63,10 +63,13 @@ export function seeLayers(
   return { seen, depth }
 }
 
-type Seen = { grid: Grid; spaces: readonly Space[]; relief: Relief; isSeen: Uint8Array }
+type VisiblePoints = { grid: Grid; spaces: readonly Space[]; relief: Relief; isSeen: Uint8Array }
 
 /** Sets the spaces to every visible point in turn. */
-export function forEachSpot({ grid, spaces, relief, isSeen }: Seen, ask: (index: number) => void): void {
+export function forEachSpot(
+  { grid, spaces, relief, isSeen }: VisiblePoints,
+  ask: (index: number) => void,
+): void {
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue
     const column = index % grid.width

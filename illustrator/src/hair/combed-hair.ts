@@ -5,7 +5,7 @@ import type { Vector } from '../sculpt/vector.ts'
 import { type Flow, hashLock, lockAt, type Strand } from './strands.ts'
 import type { Barber } from './styles/style.ts'
 
-export type Combed = {
+export type CombedHair = {
   flow: Flow
   /** Height above the skull, by place (head space) and position along the strand. */
   lift(place: { x: number; y: number; z: number }, strand: Strand): number
@@ -23,7 +23,7 @@ export type Combed = {
 const EAR: Vector = [0.075, 0.125, 0.075]
 
 /** Hair lying on the skull in locks. */
-export function combedHair({ clay, scalp, seed, wide, male }: Barber, options: Combed): Shape {
+export function combedHair({ clay, scalp, seed, wide, male }: Barber, options: CombedHair): Shape {
   const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = options
   const strand: Strand = { across: 0, along: 0 }
   const place = { x: 0, y: 0, z: 0 }

@@ -11,7 +11,7 @@ export function winding(x: number, y: number, z: number): number {
   return (Math.sin(a) * Math.cos(b) + Math.sin(b) * Math.cos(c) + Math.sin(c) * Math.cos(a)) / 1.5
 }
 
-export type Curly = {
+export type CurlyHair = {
   /** Distance to the whole mass without its curls. */
   mass: Distance
   middle: readonly [number, number, number]
@@ -28,7 +28,7 @@ export type Curly = {
 /** A rounded mass of curls with a lively edge. */
 export function curlyHair(
   { clay, seed }: Barber,
-  { mass, middle, radius, fine, depth, line, stretch = 1 }: Curly,
+  { mass, middle, radius, fine, depth, line, stretch = 1 }: CurlyHair,
 ): Shape {
   const shift = seed * 50
   return clay.shape(middle, radius, (x, y, z, side) => {

@@ -3,7 +3,7 @@ import { type Distance, ellipsoidDistance, type Shape, smoothMax, smoothMin } fr
 import { type Flow, hashLock, lockAt, type Strand } from './strands.ts'
 import type { Barber } from './styles/style.ts'
 
-export type Falling = {
+export type FallingHair = {
   flow: Flow
   part: number
   /** Tip heights at the face and at the nape. */
@@ -52,7 +52,7 @@ const ropeAt = (
 const roundCleft = (border: number): number => 1 - Math.sqrt(Math.max(0, 1 - border * border))
 
 /** Hair from a parting over the skull, hanging in wide locks with pointed tips: one mass. */
-export function fallingHair({ clay, wide, seed, torso }: Barber, options: Falling): Shape {
+export function fallingHair({ clay, wide, seed, torso }: Barber, options: FallingHair): Shape {
   const {
     flow,
     part,

@@ -12,7 +12,7 @@ import { bob, locs, long, pixie, shaggy, shoulder } from './styles/falling.ts'
 import { braid, bun, chignon, crownBraid, ponytail, topKnot, twoBraids } from './styles/gathered.ts'
 import { afro, curls, longCurls } from './styles/round.ts'
 import { balding, buzz, cornrows, crop, quiff, sidePart, slicked, swept, undercut } from './styles/short.ts'
-import type { Barber, Cut, Gloss, Style } from './styles/style.ts'
+import type { Barber, Gloss, Haircut, Style } from './styles/style.ts'
 
 const STYLES: Record<Exclude<HairStyle, 'bald'>, Style> = {
   balding,
@@ -92,7 +92,7 @@ const GLOSS: Record<
 /** Light runs along the strands in ribbons and does not reach between the locks. */
 function sheen(
   { stance: { head }, side }: Model,
-  { flow, gloss, locks, grain }: Cut,
+  { flow, gloss, locks, grain }: Haircut,
 ): NonNullable<Layer['texture']> {
   const half = [0.45 * side, 0.3, 0.84] as const
   const { narrow, band, ribbons, fine, stretch, between } = GLOSS[gloss]
@@ -119,7 +119,7 @@ function sheen(
 }
 
 /** Grey starts in front of the ears, in streaks. */
-function greyTemples({ stance: { head }, palette }: Model, { flow }: Cut): Inlay {
+function greyTemples({ stance: { head }, palette }: Model, { flow }: Haircut): Inlay {
   const strand: Strand = { across: 0, along: 0 }
   return {
     ramp: hairRamp('silver', palette),

@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, type Distance, smoothMax } from '../sculpt/shape.ts'
-import { above, type Hat, type Hatter, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
+import { above, type Hat, type Hatter, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 type Crown = {
   height: number
@@ -33,7 +33,7 @@ function brimDistance({ reach, rise }: Brim, wide: number) {
   }
 }
 
-type Brimmed = {
+type BrimmedHat = {
   seat: Seat
   crown: Crown
   brim: Brim
@@ -44,7 +44,7 @@ type Brimmed = {
 
 function brimmed(
   { clay, wide, ramp, createRamp, model }: Hatter,
-  { seat, crown, brim, ribbon, weave, lamp }: Brimmed,
+  { seat, crown, brim, ribbon, weave, lamp }: BrimmedHat,
 ): Hat {
   const { head } = model.stance
   const crowned = crownDistance(crown, wide)
@@ -87,7 +87,7 @@ function brimmed(
   }
 }
 
-export const fedora: Make = (hatter) => {
+export const fedora: MakeHat = (hatter) => {
   const tilt = (hatter.random() - 0.5) * 0.16
   return brimmed(hatter, {
     seat: { at: [0, 0.215, -0.005], pitch: 0.13, roll: tilt },
@@ -107,7 +107,7 @@ export const fedora: Make = (hatter) => {
   })
 }
 
-export const strawHat: Make = (hatter) =>
+export const strawHat: MakeHat = (hatter) =>
   brimmed(hatter, {
     seat: { at: [0, 0.215, -0.01], pitch: 0.15, roll: (hatter.random() - 0.5) * 0.1 },
     crown: {
@@ -129,7 +129,7 @@ export const strawHat: Make = (hatter) =>
     lamp: { height: 0.14, front: 0.6 },
   })
 
-export const wideHat: Make = (hatter) => {
+export const wideHat: MakeHat = (hatter) => {
   const dip = hatter.random() < 0.5 ? 1 : -1
   return brimmed(hatter, {
     seat: { at: [0, 0.225, -0.015], pitch: 0.17, roll: dip * 0.08 },

@@ -1,7 +1,7 @@
 import { noiseAt, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, cut, ellipsoidDistance, group, smoothMax } from '../sculpt/shape.ts'
-import { above, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
+import { above, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 /** A stiff crescent over the brow. */
 const visor =
@@ -12,7 +12,7 @@ const visor =
     return Math.max(smoothMax(sheet, out - reach, 0.016), (0.85 - ringAt(x, z, wide)) * RING, 0.2 - z) * 0.8
   }
 
-export const flatCap: Make = ({ clay, wide, ramp, random, model }) => {
+export const flatCap: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const seat: Seat = { at: [0, 0.205, 0], pitch: 0.14, roll: (random() - 0.5) * 0.12 }
   const { head } = model.stance
   const top = seated(seat, (x, y, z) => {
@@ -62,7 +62,7 @@ export const flatCap: Make = ({ clay, wide, ramp, random, model }) => {
   }
 }
 
-export const peakedCap: Make = ({ clay, wide, ramp, createRamp, colour, model }) => {
+export const peakedCap: MakeHat = ({ clay, wide, ramp, createRamp, colour, model }) => {
   const seat: Seat = { at: [0, 0.2, 0], pitch: 0.12 }
   const { head } = model.stance
   const band = seated(
@@ -128,7 +128,7 @@ export const peakedCap: Make = ({ clay, wide, ramp, createRamp, colour, model })
   }
 }
 
-export const beret: Make = ({ clay, wide, ramp, random, model }) => {
+export const beret: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const lean = random() < 0.5 ? 1 : -1
   const seat: Seat = { at: [0, 0.25, -0.03], pitch: 0.2, roll: -lean * 0.17 }
   const { head } = model.stance

@@ -14,7 +14,7 @@ import {
   smoothMin,
 } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Hatter, type Make, overlap } from './hat.ts'
+import { type Hatter, type MakeHat, overlap } from './hat.ts'
 
 type Drape = {
   /** How far over the shoulders, body space. */
@@ -42,7 +42,7 @@ function shoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: D
   })
 }
 
-export const hijab: Make = (hatter) => {
+export const hijab: MakeHat = (hatter) => {
   const { clay, wide, ramp, createRamp, colour } = hatter
   const opening = (grown: number) =>
     clay.ellipsoid([0, -0.083, 0.54], [(0.226 + grown) * wide, 0.347 + grown, 0.42])
@@ -84,7 +84,7 @@ export const hijab: Make = (hatter) => {
   }
 }
 
-export const hood: Make = (hatter) => {
+export const hood: MakeHat = (hatter) => {
   const { clay, wide, ramp, colour, createRamp, model } = hatter
   const opening = (x: number, y: number, z: number): number =>
     ellipsoidDistance(x, y + 0.045, z - 0.53, [0.295 * wide, 0.46, 0.51])

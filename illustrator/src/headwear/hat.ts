@@ -27,7 +27,7 @@ export type Hatter = {
   ramp: Ramp
   createRamp(colour: Colour): Ramp
 }
-export type Make = (hatter: Hatter) => Hat
+export type MakeHat = (hatter: Hatter) => Hat
 
 export function hatterFor(model: Model): Hatter {
   const { look, palette, stance, face } = model

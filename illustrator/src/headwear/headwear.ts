@@ -5,12 +5,12 @@ import { type Light, lightFrom } from '../render/light.ts'
 import { fedora, strawHat, wideHat } from './brims.ts'
 import { beret, flatCap, peakedCap } from './caps.ts'
 import { hijab, hood } from './drapes.ts'
-import { type HairUnder, type Hat, hatterFor, type Make } from './hat.ts'
+import { type HairUnder, type Hat, hatterFor, type MakeHat } from './hat.ts'
 import { flowerCrown, headphones } from './ornaments.ts'
 import { beanie, chefToque, furHat } from './warm.ts'
 import { bandana, headscarf, turban } from './wraps.ts'
 
-const HATS: Record<Exclude<Headwear, 'none'>, Make> = {
+const HATS: Record<Exclude<Headwear, 'none'>, MakeHat> = {
   fedora,
   'flat-cap': flatCap,
   'peaked-cap': peakedCap,

@@ -2,9 +2,9 @@ import { mix } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, cut, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Hatter, type Make, onSeat, type Seat } from './hat.ts'
+import { type Hatter, type MakeHat, onSeat, type Seat } from './hat.ts'
 
-export const headphones: Make = ({ clay, wide, ramp, createRamp, colour, model }) => {
+export const headphones: MakeHat = ({ clay, wide, ramp, createRamp, colour, model }) => {
   const { head } = model.stance
   const arc = (x: number, y: number): number => (Math.hypot(x / (0.385 * wide), (y - 0.09) / 0.475) - 1) * 0.4
   const band = clay.shape(
@@ -104,7 +104,7 @@ function onFlower(
   return [Math.hypot(a, b), Math.atan2(a, b), dx * out[0] + dy * out[1] + dz * out[2]]
 }
 
-export const flowerCrown: Make = (hatter) => {
+export const flowerCrown: MakeHat = (hatter) => {
   const { clay, ramp, createRamp, colour, random, model, wide } = hatter
   const { head } = model.stance
   const seat: Seat = { at: [0, 0.285, -0.02], pitch: 0.22 }

@@ -1,12 +1,12 @@
 import { mix, noiseAt, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, cut, ellipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
-import { above, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
+import { above, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 /** Ribs of a knitted cap per full circle. */
 const RIBS = 38
 
-export const beanie: Make = ({ clay, wide, ramp, random, model, createRamp, colour }) => {
+export const beanie: MakeHat = ({ clay, wide, ramp, random, model, createRamp, colour }) => {
   const seat: Seat = { at: [0, 0.17, -0.01], pitch: 0.2 }
   const { head } = model.stance
   const slouch = random() < 0.4 ? 0.09 : 0.03
@@ -60,7 +60,7 @@ export const beanie: Make = ({ clay, wide, ramp, random, model, createRamp, colo
   }
 }
 
-export const furHat: Make = ({ clay, wide, ramp, createRamp, model, colour }) => {
+export const furHat: MakeHat = ({ clay, wide, ramp, createRamp, model, colour }) => {
   const seat: Seat = { at: [0, 0.2, -0.01], pitch: 0.14 }
   const { head } = model.stance
   const fur = (x: number, y: number, z: number): number =>
@@ -114,7 +114,7 @@ export const furHat: Make = ({ clay, wide, ramp, createRamp, model, colour }) =>
   }
 }
 
-export const chefToque: Make = ({ clay, wide, ramp, model }) => {
+export const chefToque: MakeHat = ({ clay, wide, ramp, model }) => {
   const seat: Seat = { at: [0, 0.215, -0.015], pitch: 0.1 }
   const { head } = model.stance
   const pleat = (x: number, z: number): number => Math.abs(Math.sin(Math.atan2(x, z) * 11))

@@ -1,9 +1,9 @@
 import { mix, smoothstep } from '../math.ts'
 import { add, type Clay, cut, ellipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Make, onSeat, overlap, RING, ringAt, type Seat, seated } from './hat.ts'
+import { type MakeHat, onSeat, overlap, RING, ringAt, type Seat, seated } from './hat.ts'
 
-export const turban: Make = ({ clay, wide, ramp, random, model }) => {
+export const turban: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const { head } = model.stance
   const over = random() < 0.5 ? 1 : -1
   const foldAt = (x: number, y: number, z: number): number => {
@@ -67,7 +67,7 @@ function knotWithEnds(
   return steps
 }
 
-export const headscarf: Make = ({ clay, wide, ramp, random }) => {
+export const headscarf: MakeHat = ({ clay, wide, ramp, random }) => {
   const knot: Vector = [0, -0.2, -0.4]
   const reach = (y: number): number => 0.425 + (y - 0.275) * 1.2
   const cloth = clay.shape([0, 0.12, -0.05], 0.58, (x, y, z) => {
@@ -97,7 +97,7 @@ export const headscarf: Make = ({ clay, wide, ramp, random }) => {
   }
 }
 
-export const bandana: Make = ({ clay, wide, ramp, random }) => {
+export const bandana: MakeHat = ({ clay, wide, ramp, random }) => {
   const seat: Seat = { at: [0, 0.19, -0.005], pitch: 0.2 }
   const radius = (z: number): number => mix(1.085, 0.985, smoothstep(0.1, 0.42, z))
   const band = seated(seat, (x, y, z) => {

@@ -3,11 +3,11 @@ import type { HairColour, Skin } from '../look.ts'
 import { blend, type Colour, lighten, saturate } from './colour.ts'
 import type { Palette } from './palette.ts'
 
-type Five = readonly [Colour, Colour, Colour, Colour, Colour]
-type Four = readonly [Colour, Colour, Colour, Colour]
+type FiveColours = readonly [Colour, Colour, Colour, Colour, Colour]
+type FourColours = readonly [Colour, Colour, Colour, Colour]
 
 /** From shadow to light, before the picture's palette tints them. */
-const SKINS: Record<Skin, Five> = {
+const SKINS: Record<Skin, FiveColours> = {
   porcelain: ['#4a2a35', '#8a5148', '#cf8f72', '#f0c3a0', '#fde4c8'],
   fair: ['#45262f', '#85493f', '#c88260', '#e9b48a', '#f9d9b4'],
   beige: ['#3f2229', '#7a4135', '#b97350', '#dfa273', '#f4cb9c'],
@@ -17,7 +17,7 @@ const SKINS: Record<Skin, Five> = {
   dark: ['#22121a', '#46221e', '#6c3725', '#985734', '#ca8452'],
   deep: ['#1a0e17', '#361b1b', '#532a20', '#7a422a', '#b06b42'],
 }
-const HAIRS: Record<HairColour, Four> = {
+const HAIRS: Record<HairColour, FourColours> = {
   black: ['#0b0911', '#18131f', '#2b2538', '#514a66'],
   brown: ['#150c10', '#2c1a18', '#523026', '#8f5e3e'],
   chestnut: ['#1f0d0e', '#47201a', '#7c3e27', '#c07644'],

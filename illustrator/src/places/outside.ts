@@ -10,7 +10,7 @@ import { fog, weatherFront } from './shapes/weather.ts'
 import { onStage, type Stage } from './stage.ts'
 
 /** A stage outdoors. */
-export type Open = Stage & {
+export type OutdoorStage = Stage & {
   /** The moon at night: the picture's big quiet shape. */
   sun: { x: number; y: number; radius: number; isCrescent: boolean }
   isNight: boolean
@@ -39,7 +39,7 @@ const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
 }
 
 /** Next to the head, with more than half of it clear of the hair. */
-function placeSun({ scene, head, width, random }: Stage): Open['sun'] {
+function placeSun({ scene, head, width, random }: Stage): OutdoorStage['sun'] {
   const [course, size] = courses[scene.time]
   const y = course + (random() - 0.5) * 76
   const radius = size * (0.86 + 0.26 * random()) * (scene.crop === 'far' ? 1.12 : 1)
@@ -48,7 +48,7 @@ function placeSun({ scene, head, width, random }: Stage): Open['sun'] {
   return { x: head.x + away, y, radius, isCrescent: isNight(scene) && random() < 0.4 }
 }
 
-function createTone({ palette: p }: Stage): Open['tone'] {
+function createTone({ palette: p }: Stage): OutdoorStage['tone'] {
   const scale = [p.ink, p.deep, p.mid, p.haze, p.light, p.glow]
   return (share) => {
     const at = clamp(share, 0, 1) * 5
@@ -57,7 +57,7 @@ function createTone({ palette: p }: Stage): Open['tone'] {
   }
 }
 
-function createLight({ scene, palette: p }: Stage): Open['lit'] {
+function createLight({ scene, palette: p }: Stage): OutdoorStage['lit'] {
   const hours: Record<Scene['time'], readonly [into: Colour, share: number]> = {
     dawn: [blend(p.haze, p.light, 0.35), 0.32],
     morning: [p.light, 0.1],
@@ -71,12 +71,12 @@ function createLight({ scene, palette: p }: Stage): Open['lit'] {
   return (own, far = 0) => blend(blend(blend(own, into, share), p.mid, grey), p.haze, far)
 }
 
-type DrawOpen = (open: Open) => Layers
+type DrawOutdoors = (stage: OutdoorStage) => Layers
 
 /** Draws an outdoor place in one of several variants, picked at random, with weather and dust over its layers. */
-export const outdoors = (...variants: readonly [DrawOpen, ...DrawOpen[]]): DrawPlace =>
+export const outdoors = (...variants: readonly [DrawOutdoors, ...DrawOutdoors[]]): DrawPlace =>
   onStage((stage) => {
-    const open: Open = {
+    const outdoor: OutdoorStage = {
       ...stage,
       sun: placeSun(stage),
       isNight: isNight(stage.scene),
@@ -86,8 +86,8 @@ export const outdoors = (...variants: readonly [DrawOpen, ...DrawOpen[]]): DrawP
       tone: createTone(stage),
       lit: createLight(stage),
     }
-    const { back, near = '' } = pick(stage, variants)(open)
-    const floating = open.isVeiled
+    const { back, near = '' } = pick(stage, variants)(outdoor)
+    const floating = outdoor.isVeiled
       ? ''
       : motes(stage, stage.box, { count: 18 + stage.width / 64, colour: stage.palette.glow, opacity: 0.42 })
     const isFoggy = stage.scene.weather === 'fog'
@@ -115,4 +115,4 @@ export const placeDrawing = (
   `<g transform="translate(${n1(x)} ${n1(y)})${turn === 0 ? '' : ` rotate(${n1(turn)})`} scale(${(flip ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})">${svg}</g>`
 
 /** Height at which a cord clears the face. */
-export const aboveHead = ({ head }: Open): number => clamp(head.y - head.height * 0.9 - 60, 30, 250)
+export const aboveHead = ({ head }: OutdoorStage): number => clamp(head.y - head.height * 0.9 - 60, 30, 250)

@@ -19,9 +19,9 @@ export type Setting = {
 }
 
 /** SVG behind and in front of the figure, both the size of the frame. */
-export type Drawn = { back: string; front: string }
+export type PlaceLayers = { back: string; front: string }
 
-export type DrawPlace = (setting: Setting) => Drawn
+export type DrawPlace = (setting: Setting) => PlaceLayers
 
 /** Drawing of a place, and its palette per hour, weather and season. */
 export type PlaceArt = { draw: DrawPlace; palette: (scene: Scene) => Palette }

@@ -1,6 +1,6 @@
 import { n1 } from '../paper/svg.ts'
 import { standingCrops } from '../scene.ts'
-import type { Drawn, DrawPlace, Setting } from './place.ts'
+import type { DrawPlace, PlaceLayers, Setting } from './place.ts'
 import type { Box } from './shapes/canvas.ts'
 
 /** A simplified grid for places: always 1024 high and lit from the right; mirrored and scaled afterwards. */
@@ -17,7 +17,7 @@ export type Stage = Omit<Setting, 'frame' | 'side' | 'towards'> & {
 
 const height = 1024
 
-export function onStage(draw: (stage: Stage) => Drawn): DrawPlace {
+export function onStage(draw: (stage: Stage) => PlaceLayers): DrawPlace {
   return (setting) => {
     const { frame, side, towards, ...rest } = setting
     const scale = frame.height / height

@@ -3,7 +3,7 @@ import { add, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { CRANK, HANDLEBAR, pedalAt, SADDLE } from './bicycle-frame.ts'
 import { along, benchAt, upright } from './frame.ts'
-import type { Making, Part } from './prop.ts'
+import type { Part, PropContext } from './prop.ts'
 
 const WHEEL = 1.2
 const TYRE = 0.05
@@ -16,7 +16,7 @@ const STEERER: readonly [top: Vector, bottom: Vector] = [
 ]
 
 /** An upright bicycle with a basket, under the person who rides it. */
-export function bicycle({ clay, lead: { side: lead }, dye, own }: Making): readonly Part[] {
+export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): readonly Part[] {
   const { rod, ball, tub } = benchAt(clay, upright([0, 0, 0]))
   const steel = dye('stone')
   const [head, fork] = STEERER
@@ -93,7 +93,7 @@ export function bicycle({ clay, lead: { side: lead }, dye, own }: Making): reado
   ]
 }
 
-const wheelBench = (clay: Making['clay'], hub: Vector) => benchAt(clay, along(hub, [1, 0, 0], [0, 0, 1]))
+const wheelBench = (clay: PropContext['clay'], hub: Vector) => benchAt(clay, along(hub, [1, 0, 0], [0, 0, 1]))
 
 type Rod = ReturnType<typeof benchAt>['rod']
 

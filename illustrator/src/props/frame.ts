@@ -17,7 +17,7 @@ export function along(at: Vector, up: Vector, towards: Vector): PropFrame {
 export const findPoint = ({ at, x, y, z }: PropFrame, [a, b, c]: Vector): Vector =>
   plus(plus(plus(at, x, a), y, b), z, c)
 
-/** The frame moveFrame and turned in its own coordinates. */
+/** The frame moved and turned in its own coordinates. */
 export function moveFrame(
   frame: PropFrame,
   by: Vector,

@@ -5,7 +5,7 @@ import { add, cut } from '../sculpt/shape.ts'
 import { normalised, plus, type Vector } from '../sculpt/vector.ts'
 import { along, benchAt, findPoint, moveFrame, type PropFrame, upright } from './frame.ts'
 import { betweenHands, cupping, grippingHigh } from './holds.ts'
-import { areaIn, inFist, type Making, type Part, type Thing } from './prop.ts'
+import { areaIn, inFist, type Part, type PropContext, type Thing } from './prop.ts'
 
 /** Converts a point of the head to body space. */
 function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
@@ -15,7 +15,7 @@ function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
 
 /** Body, neck and head of a fiddle or guitar; y towards the head, z out of its face. */
 function strung(
-  making: Making,
+  making: PropContext,
   frame: PropFrame,
   { size, neck, wood }: { size: number; neck: number; wood: string },
 ): Part[] {

@@ -2,10 +2,10 @@ import type { Ramp } from '../figure/layer.ts'
 import { add } from '../sculpt/shape.ts'
 import { benchAt, upright } from './frame.ts'
 import { gripping, grippingHigh } from './holds.ts'
-import { areaIn, inFist, type Making, type Thing } from './prop.ts'
+import { areaIn, inFist, type PropContext, type Thing } from './prop.ts'
 
 /** Equally bright in shadow and in light. */
-const burning = ({ model: { palette } }: Making, core: string): Ramp => ({
+const burning = ({ model: { palette } }: PropContext, core: string): Ramp => ({
   colours: [palette.light, palette.glow, core],
   cuts: [-1, 0.3],
 })

@@ -1,10 +1,10 @@
 import { add } from '../sculpt/shape.ts'
 import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, pinching, reading } from './holds.ts'
-import { areaIn, atTips, type Making, type Thing } from './prop.ts'
+import { areaIn, atTips, type PropContext, type Thing } from './prop.ts'
 
 /** A page tilted back towards the eyes. */
-const page = ({ model }: Making, roll = 0) =>
+const page = ({ model }: PropContext, roll = 0) =>
   moveFrame(upright(betweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
 
 export const book: Thing = {

@@ -11,7 +11,7 @@ import type { Holding } from './holds.ts'
 
 /** The shapes of a prop that share a ramp. */
 export type Part = { steps: readonly Step[]; ramp: Ramp; inlays?: readonly Inlay[] }
-export type Making = {
+export type PropContext = {
   model: Model
   clay: Clay
   lead: PosedArm
@@ -24,18 +24,18 @@ export type Thing = {
   hold: Holding
   /** The lead hand, when the prop fixes it. */
   side?: 1 | -1
-  parts: (making: Making) => readonly Part[]
+  parts: (making: PropContext) => readonly Part[]
 }
 
-/** PropFrame of a closed hand; its y axis runs along the thumb. */
+/** The frame of a closed hand; its y axis runs along the thumb. */
 export const inFist = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
 
-/** PropFrame between the tips of thumb and fingers; its y axis runs along the fingers. */
+/** The frame between the tips of thumb and fingers; its y axis runs along the fingers. */
 export const atTips = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
 
-/** PropFrame on the open palm; its y axis points out of it. */
+/** The frame on the open palm; its y axis points out of it. */
 export const onPalm = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
 
@@ -45,7 +45,12 @@ export const findDye =
     clothRamp(findClothColour(colour), palette)
 
 /** An area of a part's surface in another colour, in the frame's own coordinates. */
-export function areaIn({ model }: Making, { at, x, y, z }: PropFrame, ramp: Ramp, region: Distance): Inlay {
+export function areaIn(
+  { model }: PropContext,
+  { at, x, y, z }: PropFrame,
+  ramp: Ramp,
+  region: Distance,
+): Inlay {
   const { body } = model.stance
   const across = (axis: Vector): number =>
     (body.x - at[0]) * axis[0] + (body.y - at[1]) * axis[1] + (body.z - at[2]) * axis[2]

@@ -1,9 +1,9 @@
 import { add, cut } from '../sculpt/shape.ts'
 import { benchAt, moveFrame } from './frame.ts'
 import { gripping, grippingHigh, pinching } from './holds.ts'
-import { areaIn, atTips, inFist, type Making, type Part, type Thing } from './prop.ts'
+import { areaIn, atTips, inFist, type Part, type PropContext, type Thing } from './prop.ts'
 
-const pointed = (making: Making) =>
+const pointed = (making: PropContext) =>
   moveFrame(atTips(making.lead), [0, 0, 0], { pitch: -0.2, roll: making.lead.side * -0.35 })
 
 export const brush: Thing = {

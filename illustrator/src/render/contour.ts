@@ -4,7 +4,7 @@ import { at, type Field, type Grid } from './grid.ts'
 type Outline = Point[]
 
 /** Settings for tracing a field's border as a path; lengths and areas in samples. */
-export type Cutting = {
+export type ContourSettings = {
   level: number
   /** Drops islands with a smaller area. */
   smallest?: number
@@ -17,7 +17,7 @@ export type Cutting = {
 export type Placement = { scale: number; x: number; y: number }
 
 /** Traces the areas where the field is above a level, as one SVG path (even-odd). */
-export function pathAbove(field: Field, grid: Grid, cutting: Cutting): string {
+export function pathAbove(field: Field, grid: Grid, cutting: ContourSettings): string {
   const { level, smallest = 12, smooth = 2, tolerance = 0.18, place } = cutting
   return outlines(field, grid, level)
     .filter((outline) => Math.abs(computeArea(outline)) >= smallest)

@@ -24,7 +24,7 @@ const SHADOW_SOFT = 1.9
 /** The depth of all reliefs together, their hollows, and the light. */
 export type Scenery = { grid: Grid; depth: Field; hollow: Field; isSeen: Uint8Array; light: Light }
 
-export type Lit = {
+export type Lighting = {
   /** 0 dark to about 1. */
   tone: Field
   /** Share of the key light that arrives, 0 to 1. */
@@ -36,8 +36,11 @@ export type Lit = {
  * Lights the visible part of one relief. Shadows and hollows are read from `depth`, which holds all reliefs:
  * marching over stored numbers is cheaper than over the sculpture.
  */
-export function light(relief: Relief, { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery): Lit {
-  const lit: Lit = { tone: createField(grid), key: createField(grid), rim: createField(grid, -1) }
+export function light(
+  relief: Relief,
+  { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery,
+): Lighting {
+  const lit: Lighting = { tone: createField(grid), key: createField(grid), rim: createField(grid, -1) }
   const arriving = keyArriving(relief, { grid, depth, isSeen, key })
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue

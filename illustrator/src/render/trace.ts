@@ -36,9 +36,15 @@ export function trace(
 }
 
 type Corner = { column: number; row: number }
-type Tracing = { steps: readonly Step[]; grid: Grid; spaces: readonly Space[]; before: Field; relief: Relief }
+type TraceInput = {
+  steps: readonly Step[]
+  grid: Grid
+  spaces: readonly Space[]
+  before: Field
+  relief: Relief
+}
 
-function traceTile(corner: Corner, { steps, grid, spaces, before, relief }: Tracing): void {
+function traceTile(corner: Corner, { steps, grid, spaces, before, relief }: TraceInput): void {
   const left = grid.left + corner.column * grid.step
   const top = grid.top - corner.row * grid.step
   const size = TILE * grid.step
@@ -49,7 +55,7 @@ function traceTile(corner: Corner, { steps, grid, spaces, before, relief }: Trac
       traceBlock({ column, row }, { steps: seen.steps, grid, spaces, before, relief })
 }
 
-function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tracing): void {
+function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: TraceInput): void {
   const left = grid.left + corner.column * grid.step
   const top = grid.top - corner.row * grid.step
   const size = BLOCK * grid.step
@@ -95,7 +101,7 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
 }
 
 /** Finds the greatest depth at which a sample of a block is still visible. */
-function furthest({ column, row }: Corner, { grid, before }: Pick<Tracing, 'grid' | 'before'>): number {
+function furthest({ column, row }: Corner, { grid, before }: Pick<TraceInput, 'grid' | 'before'>): number {
   let end = FAR
   for (let y = row; y < Math.min(row + BLOCK, grid.height); y++)
     for (let x = column; x < Math.min(column + BLOCK, grid.width); x++)

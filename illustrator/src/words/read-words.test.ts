@@ -129,8 +129,8 @@ test('an empty description gives a person as well', () => {
   expect(readWords('').unknown).toEqual([])
 })
 
-type Spoken = [words: readonly string[], noun: string, read: (reading: ReadWords) => unknown]
-const vocabulary: Spoken[] = [
+type WordCase = [words: readonly string[], noun: string, read: (reading: ReadWords) => unknown]
+const vocabulary: WordCase[] = [
   [looks.origins, '', ({ look }) => look.origin],
   [looks.builds, ' build', ({ look }) => look.build],
   [looks.skins, ' skin', ({ look }) => look.skin],

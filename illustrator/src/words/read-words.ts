@@ -30,7 +30,7 @@ const SEPARATORS = new Set(['and', 'with', 'in', 'wearing', 'holding', 'at', 'on
 const FILLERS = new Set(
   (
     'a an the and or of in on at with by to from for as is are was be being has have had who whose which that this it its ' +
-    'wearing wears holding holds carrying carries standing sitting looking seen shown behind before under over near beside ' +
+    'wearing wears holding holds carrying carries standing sitting looking seen shown following before under over near beside ' +
     'into out up down very rather quite some any little one two year years old aged person people character portrait picture ' +
     'image drawing photo build figure i you me my your we our there where when while like just but ' +
     'today now again also too still always all only'
@@ -115,28 +115,29 @@ function readClause(clause: string, reading: Reading): void {
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
   /** Adjectives waiting for their noun. */
   let waiting: string[] = []
-  /** The first word that is no adjective. A colour before it may describe it (a street), not clothes. */
-  let behind: Behind | null = null
+  /** The first word after adjectives. A colour before it may describe it (a street), not clothes. */
+  let following: FollowingWord | null = null
   let isWorn = false
-  const come = (is_dyed: boolean): void => {
-    behind ??= waiting.length > 0 ? { is_dyed, at: unknown.length } : null
+  const endAdjectives = (takes_colour: boolean): void => {
+    following ??= waiting.length > 0 ? { takes_colour, at: unknown.length } : null
   }
   const settle = (): void => {
     // "A white rose", "a blue sky", "a red forest": the last word may be a colour, too.
     const last = waiting.at(-1) ?? ''
     const { noun, effect = {} } = findEntry(last) ?? {}
     if (waiting.length > 1 && (noun || isSurrounding(effect) || (isThing(last) && !isWorn))) {
-      behind = { is_dyed: false, at: unknown.length }
+      following = { takes_colour: false, at: unknown.length }
       alone(last, reading, isWorn)
       waiting.pop()
       if (noun) describe(noun, waiting.splice(0), reading)
     }
     for (const word of waiting) {
-      if (behind?.is_dyed === false && isOfClothes(word, isWorn)) unknown.splice(behind.at++, 0, word)
+      if (following?.takes_colour === false && isOfClothes(word, isWorn))
+        unknown.splice(following.at++, 0, word)
       else alone(word, reading, isWorn)
     }
     waiting = []
-    behind = null
+    following = null
   }
   for (let index = 0; index < words.length; ) {
     const { text, length, entry } = phraseAt(words, index)
@@ -148,27 +149,27 @@ function readClause(clause: string, reading: Reading): void {
       if (entry.noun) {
         describe(entry.noun, waiting, reading)
         waiting = []
-        behind = null
-      } else come(!isSurrounding(effect))
+        following = null
+      } else endAdjectives(!isSurrounding(effect))
     } else if (isDescription(text)) {
       waiting.push(text)
-      behind = null
+      following = null
     } else if (SEPARATORS.has(text)) {
       // "Black and white" describes one scarf.
       if (text === 'and' && index < words.length && isDescription(phraseAt(words, index).text)) continue
       settle()
       isWorn = text === 'in' || text === 'wearing'
-    } else if (FILLERS.has(text)) come(true)
+    } else if (FILLERS.has(text)) endAdjectives(true)
     else {
-      come(MATERIALS.has(text))
+      endAdjectives(MATERIALS.has(text))
       unknown.push(text)
     }
   }
   settle()
 }
 
-/** @property at its index among the unknown words */
-type Behind = { is_dyed: boolean; at: number }
+/** Whether a word can have the colour before it, and the word's index among the unknown words. */
+type FollowingWord = { takes_colour: boolean; at: number }
 
 /** Materials that mark a noun as clothing. */
 const MATERIALS = new Set([

@@ -60,7 +60,7 @@ function createCollector(): () => void {
   }
 }
 
-type Lend = <Result>(
+type LendContext = <Result>(
   isUrgent: boolean,
   work: (context: LlamaEmbeddingContext) => Promise<Result>,
 ) => Promise<Result>
@@ -68,7 +68,7 @@ type Lend = <Result>(
 async function openContexts(
   { model }: LoadedModel,
   { contextTokens: requestedTokens, threads }: EngineOptions,
-): Promise<{ lend: Lend; contextTokens: number }> {
+): Promise<{ lend: LendContext; contextTokens: number }> {
   const contextTokens = Math.min(requestedTokens, model.trainContextSize)
   // An encoder reads a text in one batch.
   const size = { contextSize: contextTokens, batchSize: contextTokens, threads }

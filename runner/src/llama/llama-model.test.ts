@@ -11,7 +11,7 @@ import type { LogEntry } from '../server.ts'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const [MODEL, LIBRARY] = [inject('model_file'), inject('runner_library')]
 
-type Running = { url: string; log: LogEntry[]; pid: number }
+type RunnerProcess = { url: string; log: LogEntry[]; pid: number }
 
 function spawnRunner(args: string[], env: NodeJS.ProcessEnv = {}, onEnd = onTestFinished) {
   const child = spawn(process.execPath, [MAIN, '--library', LIBRARY, ...args], {
@@ -32,7 +32,7 @@ async function run(
   args: string[] = [],
   env: NodeJS.ProcessEnv = {},
   onEnd = onTestFinished,
-): Promise<Running> {
+): Promise<RunnerProcess> {
   const child = spawnRunner(['--model', MODEL, '--context', '1024', ...args], env, onEnd)
   const log: LogEntry[] = []
   child.stderr.setEncoding('utf8').on('data', (lines: string) => {
@@ -43,7 +43,7 @@ async function run(
 }
 
 /** For tests that need neither their own settings nor an empty memory. */
-let shared: Running
+let shared: RunnerProcess
 beforeAll(async () => {
   shared = await run([], {}, afterAll)
 })
@@ -59,7 +59,7 @@ const post = (url: string, body: object, init: RequestInit = {}) =>
 const ask = (content: string) => [{ role: 'user', content }]
 const LONG = ask('Tell me a very long story about a lighthouse, with many details.')
 
-async function complete({ url }: Running, body: object) {
+async function complete({ url }: RunnerProcess, body: object) {
   const response = await post(`${url}/chat/completions`, body)
   expect(response.status).toBe(200)
   const { choices, usage } = (await response.json()) as {
@@ -81,7 +81,7 @@ async function complete({ url }: Running, body: object) {
   }
 }
 
-async function* pieces({ url }: Running, body: object, signal?: AbortSignal): AsyncGenerator<string> {
+async function* pieces({ url }: RunnerProcess, body: object, signal?: AbortSignal): AsyncGenerator<string> {
   const response = await post(`${url}/chat/completions`, { ...body, stream: true }, signal ? { signal } : {})
   const decoder = new TextDecoder()
   let rest = ''
@@ -103,7 +103,7 @@ async function all(source: AsyncIterable<string>): Promise<string[]> {
   return list
 }
 
-async function countTokens({ url }: Running, content: string): Promise<number> {
+async function countTokens({ url }: RunnerProcess, content: string): Promise<number> {
   const response = await post(url.replace('/v1', '/tokenize'), { content })
   return ((await response.json()) as { tokens: number[] }).tokens.length
 }

@@ -24,9 +24,9 @@ afterEach(async () => {
   await rm(data_dir, { recursive: true })
 })
 
-type Ended = { code: number; out: string; err: string }
+type ProgramResult = { code: number; out: string; err: string }
 
-async function run(line: string, more: Partial<Surroundings> = {}): Promise<Ended> {
+async function run(line: string, more: Partial<Surroundings> = {}): Promise<ProgramResult> {
   const output = { out: '', err: '' }
   const writer = (to: 'out' | 'err') => ({
     isTTY: false,
@@ -169,10 +169,10 @@ test('--help exits with 0', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, err: '' })
 })
 
-type Running = { child: ReturnType<typeof spawn>; ended: Promise<Ended> }
+type RunningProgram = { child: ReturnType<typeof spawn>; ended: Promise<ProgramResult> }
 
 /** Starts the program itself, with the real catalogue. */
-function start(args: string[], settings: Record<string, string> = {}): Running {
+function start(args: string[], settings: Record<string, string> = {}): RunningProgram {
   const program = fileURLToPath(new URL('model.ts', import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {
     cwd: data_dir,
@@ -185,7 +185,7 @@ function start(args: string[], settings: Record<string, string> = {}): Running {
   child.stderr.on('data', (text) => {
     output.err += text
   })
-  const ended = new Promise<Ended>((resolve) =>
+  const ended = new Promise<ProgramResult>((resolve) =>
     child.once('close', (code) => resolve({ code: code ?? -1, ...output })),
   )
   return { child, ended }

@@ -1,6 +1,6 @@
 import type { Garment } from '../../look.ts'
 import type { Fitting } from '../fitting.ts'
-import type { Cut } from '../tailor.ts'
+import type { GarmentPattern } from '../tailor.ts'
 import { coat, labCoat, parka, raincoat, trenchCoat } from './coats.ts'
 import { poncho, robe, shawl, wrap } from './draped.ts'
 import { dress, gown, kurta, tunic } from './dresses.ts'
@@ -11,9 +11,9 @@ import { apron, breastplate, flightSuit, overalls } from './work.ts'
 /** How much of the underlayer shows; `whole` includes its sleeves. */
 export type Opening = 'little' | 'far' | 'whole'
 /** Without `opens` no underlayer shows. */
-type Tailoring = { cut: (fitting: Fitting) => Cut; opens?: Opening }
+type GarmentMaker = { cut: (fitting: Fitting) => GarmentPattern; opens?: Opening }
 
-export const garments: Record<Garment, Tailoring> = {
+export const garments: Record<Garment, GarmentMaker> = {
   't-shirt': { cut: tShirt },
   blouse: { cut: blouse },
   shirt: { cut: shirt, opens: 'little' },

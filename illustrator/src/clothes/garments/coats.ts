@@ -4,10 +4,10 @@ import { hoodDown, lapels, shirtCollar } from '../collars.ts'
 import { collarBase, type Fitting, layCloth, onFrontOnce } from '../fitting.ts'
 import { polygon, stroke } from '../outline.ts'
 import { buttons, cords, epaulettes, inlay, type Piece, patch, placket, pocket, seam } from '../piece.ts'
-import type { Cut } from '../tailor.ts'
+import type { GarmentPattern } from '../tailor.ts'
 import { crossed, openFront } from './jackets.ts'
 
-export const coat = (fitting: Fitting): Cut => ({
+export const coat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.095, straight: 0.55, hem: -4.75, flare: 0.1 },
   sleeves: { end: 1.9, ease: 0.075, cuff: 0.065 },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -41,7 +41,7 @@ const overlap = (fitting: Fitting, from: number): Piece => ({
   ],
 })
 
-export const trenchCoat = (fitting: Fitting): Cut => {
+export const trenchCoat = (fitting: Fitting): GarmentPattern => {
   const flap = polygon([
     [0.14, -1.12],
     [0.62, -1.14],
@@ -65,7 +65,7 @@ export const trenchCoat = (fitting: Fitting): Cut => {
   }
 }
 
-export const raincoat = (fitting: Fitting): Cut => ({
+export const raincoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.1, straight: 0.85, hem: -4.3, flare: 0.16 },
   sleeves: { end: 1.92, ease: 0.085, cuff: 0.08 },
   neck: { wider: 0.01, deeper: 0.01 },
@@ -95,7 +95,7 @@ export const raincoat = (fitting: Fitting): Cut => ({
   finish: 'gloss',
 })
 
-export const parka = (fitting: Fitting): Cut => ({
+export const parka = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.12, straight: 0.85, hem: -3.9, flare: 0.08 },
   sleeves: { end: 1.9, ease: 0.1, cuff: 0.07, band: { wide: 0.1, dye: 'seam' } },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -130,7 +130,7 @@ function fur({ clay, shape, random }: Fitting): Step[] {
   })
 }
 
-export const labCoat = (fitting: Fitting): Cut => ({
+export const labCoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.085, straight: 0.65, hem: -4.6, flare: 0.08 },
   sleeves: { end: 1.88, ease: 0.07, cuff: 0.07 },
   neck: { wider: 0.01, deeper: 0.01 },

@@ -7,7 +7,7 @@ import { openingAt } from '../collars.ts'
 import { collarBase, type Fitting, fromAxis, layCloth, neckHole, neckLevel, onFront } from '../fitting.ts'
 import { polygon } from '../outline.ts'
 import { inlay, type Piece } from '../piece.ts'
-import type { Cut } from '../tailor.ts'
+import type { GarmentPattern } from '../tailor.ts'
 import { crossed, openFront } from './jackets.ts'
 
 /** A broad trim band along the opening and around the neck. */
@@ -36,7 +36,7 @@ function facing(
 }
 
 /** The upper front continues to the other side. */
-export const wrap = (fitting: Fitting): Cut => ({
+export const wrap = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.06, straight: 0.35, hem: -4.6, flare: 0.05 },
   sleeves: { end: 1.82, ease: 0.07, cuff: 0.1, band: { wide: 0.06, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -46,7 +46,7 @@ export const wrap = (fitting: Fitting): Cut => ({
   weight: 1.2,
 })
 
-export const robe = (fitting: Fitting): Cut => ({
+export const robe = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.085, straight: 0.6, hem: -6.3, flare: 0.1 },
   sleeves: { end: 1.82, ease: 0.09, cuff: 0.2, band: { wide: 0.08, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -55,14 +55,14 @@ export const robe = (fitting: Fitting): Cut => ({
   weight: 1.4,
 })
 
-const SHEET: Pick<Cut, 'fall' | 'sleeves' | 'isSheet'> = {
+const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
   fall: { ease: 0, straight: 1, hem: -2.9 },
   sleeves: { end: 0, ease: 0 },
   isSheet: true,
 }
 
 /** Cloth around shoulders and upper arms, its ends over the chest. */
-export function shawl(fitting: Fitting): Cut {
+export function shawl(fitting: Fitting): GarmentPattern {
   const { space, shape, arms } = fitting
   const ends = polygon([
     [0.03, -1.85],
@@ -99,7 +99,7 @@ export function shawl(fitting: Fitting): Cut {
 }
 
 /** One wide cloth with a hole for the head. */
-export function poncho(fitting: Fitting): Cut {
+export function poncho(fitting: Fitting): GarmentPattern {
   const { clay, space, shape } = fitting
   const { shoulders, flesh } = shape
   const wide = curveThrough([

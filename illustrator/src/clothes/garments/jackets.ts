@@ -4,7 +4,7 @@ import type { Fitting } from '../fitting.ts'
 import { onFront, onFrontOnce } from '../fitting.ts'
 import { box, type Outline, polygon, stroke } from '../outline.ts'
 import { buttons, epaulettes, inlay, type Piece, pocket, seam, zip } from '../piece.ts'
-import type { Cut } from '../tailor.ts'
+import type { GarmentPattern } from '../tailor.ts'
 import { hemBand } from './tops.ts'
 
 /** Opening in front: a V down to the point where the fronts cross. */
@@ -26,7 +26,7 @@ export const openFront = (open: number, gap: number): readonly Point[] => [
   [-0.2, -0.5],
 ]
 
-export const cardigan = (fitting: Fitting): Cut => {
+export const cardigan = (fitting: Fitting): GarmentPattern => {
   const opening = { bottom: -1.95, open: 0.15 }
   const band: Outline = (side, y) => Math.abs(side - Math.max(0, openingAt(opening, y)) - 0.045) - 0.04
   return {
@@ -52,7 +52,7 @@ export const cardigan = (fitting: Fitting): Cut => {
   }
 }
 
-export const waistcoat = (fitting: Fitting): Cut => ({
+export const waistcoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.055, straight: 0.1, hem: -2.72 },
   sleeves: { end: 0, ease: 0 },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -78,7 +78,7 @@ export const waistcoat = (fitting: Fitting): Cut => ({
   weight: 0.6,
 })
 
-export const suit = (fitting: Fitting): Cut => ({
+export const suit = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.07, straight: 0.3, hem: -3.35 },
   sleeves: { end: 1.86, ease: 0.05, cuff: 0.04 },
   neck: { wider: 0, deeper: 0 },
@@ -121,7 +121,7 @@ const breastPocket = (fitting: Fitting): Piece => ({
   ],
 })
 
-export const jacket = (fitting: Fitting): Cut => ({
+export const jacket = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.08, straight: 0.6, hem: -2.95 },
   sleeves: { end: 1.88, ease: 0.065, cuff: 0.05, band: { wide: 0.11, dye: 'seam' } },
   neck: { wider: 0, deeper: 0 },
@@ -141,7 +141,7 @@ export const jacket = (fitting: Fitting): Cut => ({
   weight: 1.2,
 })
 
-export const leatherJacket = (fitting: Fitting): Cut => ({
+export const leatherJacket = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.075, straight: 0.4, hem: -2.85 },
   sleeves: { end: 1.9, ease: 0.055, cuff: 0.045, band: { wide: 0.05, dye: 'seam' } },
   neck: { wider: 0, deeper: 0 },
@@ -175,7 +175,7 @@ export const leatherJacket = (fitting: Fitting): Cut => ({
   finish: 'gloss',
 })
 
-export const uniform = (fitting: Fitting): Cut => ({
+export const uniform = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.065, straight: 0.25, hem: -3.2 },
   sleeves: { end: 1.88, ease: 0.045, cuff: 0.045, band: { wide: 0.1, dye: 'trim' } },
   pieces: [

@@ -3,10 +3,10 @@ import { hoodDown, rollNeck, roundCollar, shirtCollar } from '../collars.ts'
 import type { Fitting } from '../fitting.ts'
 import { polygon, stroke } from '../outline.ts'
 import { buttons, cords, inlay, neckBand, type Piece, patch, placket, pocket, seam } from '../piece.ts'
-import type { Cut } from '../tailor.ts'
+import type { GarmentPattern } from '../tailor.ts'
 
 /** Worn alone, or with a small `ease` under another garment. */
-type Top = (fitting: Fitting, ease?: number) => Cut
+type Top = (fitting: Fitting, ease?: number) => GarmentPattern
 
 export const tShirt: Top = (fitting, ease = 0.04) => ({
   fall: { ease, straight: 0.6, hem: -3.05 },
@@ -98,7 +98,7 @@ export const turtleneck: Top = (fitting, ease = 0.045) => ({
   weight: 1,
 })
 
-export const hoodie = (fitting: Fitting): Cut => ({
+export const hoodie = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.075, straight: 0.75, hem: -3.02 },
   sleeves: { end: 1.9, ease: 0.075, cuff: 0.05, band: { wide: 0.14, dye: 'seam' } },
   neck: { wider: 0.03, deeper: 0.04 },

@@ -5,9 +5,9 @@ import { cutStandCollar } from '../collars.ts'
 import { collarBase, type Fitting, fromAxis, layCloth, neckLevel, onFront, onFrontOnce } from '../fitting.ts'
 import { box, disc, type Outline, polygon, stroke } from '../outline.ts'
 import { buttons, epaulettes, inlay, pocket, seam, zip } from '../piece.ts'
-import type { Cut } from '../tailor.ts'
+import type { GarmentPattern } from '../tailor.ts'
 
-const SHEET: Pick<Cut, 'fall' | 'sleeves' | 'isSheet'> = {
+const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
   fall: { ease: 0, straight: 1, hem: -3 },
   sleeves: { end: 0, ease: 0 },
   isSheet: true,
@@ -24,7 +24,7 @@ const skirtFront = (
   return add(group(...torso(space, shape, { ease, bottom }), cut(outside)))
 }
 
-export function apron(fitting: Fitting): Cut {
+export function apron(fitting: Fitting): GarmentPattern {
   const wide = 0.4 * (0.5 + 0.5 * fitting.shape.shoulders)
   const bib = polygon([
     [-0.2, -1.45],
@@ -107,7 +107,7 @@ export function apron(fitting: Fitting): Cut {
   }
 }
 
-export function overalls(fitting: Fitting): Cut {
+export function overalls(fitting: Fitting): GarmentPattern {
   const { space, shape } = fitting
   const wide = 0.4 * (0.5 + 0.5 * shape.shoulders)
   const bib = polygon([
@@ -175,7 +175,7 @@ export function overalls(fitting: Fitting): Cut {
   }
 }
 
-export const flightSuit = (fitting: Fitting): Cut => ({
+export const flightSuit = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.07, straight: 0.55, hem: -3.35 },
   sleeves: { end: 1.92, ease: 0.065, cuff: 0.05, band: { wide: 0.08, dye: 'trim' } },
   pieces: [
@@ -219,7 +219,7 @@ export const flightSuit = (fitting: Fitting): Cut => ({
 })
 
 /** Plates over a padded tunic, which is its underlayer. */
-export function breastplate(fitting: Fitting): Cut {
+export function breastplate(fitting: Fitting): GarmentPattern {
   const { arms, clay, space, shape } = fitting
   const edge: Distance = (_x, y, _z, side) => {
     const strap = Math.max(Math.abs(side - 0.42 * shape.shoulders) - 0.075, -1.4 - y)

@@ -5,7 +5,7 @@ import type { Clay, Step } from '../../sculpt/shape.ts'
 import type { Vector } from '../../sculpt/vector.ts'
 import { type Lock, lockSteps } from '../locks.ts'
 
-type Hanging = {
+type HangingLocks = {
   clay: Clay
   face: FaceShape
   random: Random
@@ -16,7 +16,7 @@ type Hanging = {
 }
 
 /** Locks around the jaw and under the chin: the lower edge, from ear to ear. */
-export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: Hanging): Step[] {
+export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: HangingLocks): Step[] {
   const { jaw, chin } = measureFace(face)
   return Array.from({ length: count }, (_, index) => {
     const across = reach * mix(-1, 1, index / (count - 1))
@@ -32,7 +32,7 @@ export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: 
 }
 
 /** Locks of a long beard, in rows down the chest. */
-export function chestLocks(hanging: Hanging): Step[] {
+export function chestLocks(hanging: HangingLocks): Step[] {
   const { clay, face, random, length } = hanging
   const { chin } = measureFace(face)
   return [0, 1].flatMap((row) =>
@@ -50,7 +50,7 @@ export function chestLocks(hanging: Hanging): Step[] {
 }
 
 /** Two wings of three locks each. */
-export function moustacheLocks({ clay, face, random }: Omit<Hanging, 'length'>, wing: number): Step[] {
+export function moustacheLocks({ clay, face, random }: Omit<HangingLocks, 'length'>, wing: number): Step[] {
   const measures = measureFace(face)
   return [-1, 1].flatMap((side) =>
     [0, 1, 2].flatMap((order) => lockSteps(clay, wingLock(measures, { side, order, wing, stray: random() }))),

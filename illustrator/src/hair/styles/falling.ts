@@ -1,9 +1,9 @@
 import { add, type Step } from '../../sculpt/shape.ts'
-import { type Falling, fallingHair } from '../falling-hair.ts'
+import { type FallingHair, fallingHair } from '../falling-hair.ts'
 import { type Flow, flowFromParting } from '../strands.ts'
 import type { Barber, Gloss, Style } from './style.ts'
 
-type Wanted = Omit<Falling, 'flow' | 'part' | 'fringe'> & {
+type FallingOptions = Omit<FallingHair, 'flow' | 'part' | 'fringe'> & {
   part?: number
   wave?: number
   gloss?: Gloss
@@ -14,7 +14,7 @@ type Wanted = Omit<Falling, 'flow' | 'part' | 'fringe'> & {
 const FRINGE = 0.125
 
 const falling =
-  (buildOptions: (barber: Barber) => Wanted): Style =>
+  (buildOptions: (barber: Barber) => FallingOptions): Style =>
   (barber) => {
     const { hair, side, seed } = barber
     const {

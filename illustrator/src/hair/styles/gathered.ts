@@ -5,12 +5,12 @@ import { combedHair } from '../combed-hair.ts'
 import { coil, looseLocks, plait, tail } from '../gathered-hair.ts'
 import { flowFromParting, flowToKnot } from '../strands.ts'
 import { flowUnderFringe, fringe } from './falling.ts'
-import type { Barber, Cut, Style } from './style.ts'
+import type { Barber, Haircut, Style } from './style.ts'
 
 const LOCKS = 34
 
 /** Hair combed to one knot from all around, with `extra` shapes at the knot. */
-function gathered(barber: Barber, knot: Vector, extra: Step[]): Cut {
+function gathered(barber: Barber, knot: Vector, extra: Step[]): Haircut {
   const { clay, hair, seed, wide } = barber
   const flow = flowToKnot(knot, seed)
   const mass = combedHair(barber, {

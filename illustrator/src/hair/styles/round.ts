@@ -1,16 +1,16 @@
 import { mix, smoothstep } from '../../math.ts'
 import { add, type Distance, ellipsoidDistance, smoothMax, smoothMin } from '../../sculpt/shape.ts'
-import { type Curly, curlyHair, winding } from '../curly-hair.ts'
+import { type CurlyHair, curlyHair, winding } from '../curly-hair.ts'
 import { flowFromParting } from '../strands.ts'
-import type { Barber, Cut, Style } from './style.ts'
+import type { Barber, Haircut, Style } from './style.ts'
 
 const curlGrain =
-  ({ fine, stretch = 1 }: Curly): NonNullable<Cut['grain']> =>
+  ({ fine, stretch = 1 }: CurlyHair): NonNullable<Haircut['grain']> =>
   (x, y, z) =>
     0.32 * winding(x * fine * 1.25 + 9, y * fine * 1.25 * stretch, z * fine * 1.25) +
     0.26 * winding(x * fine * 2.6, y * fine * 2.2 * stretch + 4, z * fine * 2.6)
 
-const asCurls = (barber: Barber, shape: Curly): Cut => ({
+const asCurls = (barber: Barber, shape: CurlyHair): Haircut => ({
   steps: [add(curlyHair(barber, shape))],
   flow: flowFromParting({ part: 0, wave: 0.5, seed: barber.seed }),
   gloss: 'curled',

@@ -1,13 +1,13 @@
 import { clamp, mix, smoothstep } from '../../math.ts'
 import { add } from '../../sculpt/shape.ts'
-import { type Combed, combedHair } from '../combed-hair.ts'
+import { type CombedHair, combedHair } from '../combed-hair.ts'
 import { flowBack, lockAt } from '../strands.ts'
 import type { Barber, Gloss, Style } from './style.ts'
 
-type Wanted = Omit<Combed, 'flow'> & { drift?: number; wave?: number; gloss?: Gloss }
+type CombedOptions = Omit<CombedHair, 'flow'> & { drift?: number; wave?: number; gloss?: Gloss }
 
 const combedBack =
-  (buildOptions: (barber: Barber) => Wanted): Style =>
+  (buildOptions: (barber: Barber) => CombedOptions): Style =>
   (barber) => {
     const { drift = 0, wave = barber.hair.wave, gloss = 'smooth', ...shape } = buildOptions(barber)
     const flow = flowBack({ drift: drift * barber.side, wave, seed: barber.seed })

@@ -23,7 +23,7 @@ export type Barber = {
 
 /** Reflection of a style: smooth hair shines in ribbons, rough hair slightly, curls scatter. */
 export type Gloss = 'smooth' | 'rough' | 'rope' | 'curled'
-export type Cut = {
+export type Haircut = {
   steps: Step[]
   flow: Flow
   gloss: Gloss
@@ -32,4 +32,4 @@ export type Cut = {
   /** The style's own light and dark, -0.5 to 0.5, in place of strands. */
   grain?(x: number, y: number, z: number): number
 }
-export type Style = (barber: Barber) => Cut
+export type Style = (barber: Barber) => Haircut

@@ -12,41 +12,41 @@ import {
 } from '../../paper/svg.ts'
 import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { reflections } from '../nature/water.ts'
-import { type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { disc, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { stars } from '../shapes/sky.ts'
 
 /** Northern lights over ice, black water between the floes, a lit tent. */
-export const drawAuroraIce = outdoors((open) => {
-  const { tone, width, head, palette: p } = open
-  const ice = open.isNight ? blend(p.haze, p.light, 0.45) : blend(p.glow, '#ffffff', 0.4)
-  const shade = open.isNight ? blend(p.mid, p.haze, 0.35) : blend(p.haze, p.rim, 0.4)
+export const drawAuroraIce = outdoors((stage) => {
+  const { tone, width, head, palette: p } = stage
+  const ice = stage.isNight ? blend(p.haze, p.light, 0.45) : blend(p.glow, '#ffffff', 0.4)
+  const shade = stage.isNight ? blend(p.mid, p.haze, 0.35) : blend(p.haze, p.rim, 0.4)
   const rock = { bright: blend(ice, shade, 0.35), dark: blend(shade, tone(0.3), 0.35), snow: ice, cap: 0.5 }
   return {
     back:
-      heaven(open, 680) +
-      (open.isNight ? stars(open, { ...open.box, height: 600 }, 60) : '') +
-      (open.isLit && !open.isVeiled ? curtains(open) + disc(open) : '') +
-      mountain(open, { x: width - 50, base: 690, height: 170, width: 230 }, rock) +
-      mountain(open, { x: Math.max(40, head.x - 320), base: 690, height: 220, width: 240 }, rock) +
+      heaven(stage, 680) +
+      (stage.isNight ? stars(stage, { ...stage.box, height: 600 }, 60) : '') +
+      (stage.isLit && !stage.isVeiled ? curtains(stage) + disc(stage) : '') +
+      mountain(stage, { x: width - 50, base: 690, height: 170, width: 230 }, rock) +
+      mountain(stage, { x: Math.max(40, head.x - 320), base: 690, height: 220, width: 240 }, rock) +
       rect(
         { x: -5, y: 682, width: width + 10, height: 240 },
         {
-          fill: verticalGradient(open.defs, [
-            [0, tone(open.isNight ? 0.42 : 0.52)],
+          fill: verticalGradient(stage.defs, [
+            [0, tone(stage.isNight ? 0.42 : 0.52)],
             [1, tone(0.2)],
           ]),
         },
       ) +
-      reflections(open, { y: 690, height: 170 }, p.light, 30) +
-      berg(open, width - 90, 742, [ice, shade]) +
-      floes(open, [ice, shade]) +
-      hill(open, rolling(open, { y: 880, rise: 20, wave: 400 }), ice, blend(shade, tone(0.26), 0.4)) +
-      tent(open, Math.max(96, head.x - 276)),
+      reflections(stage, { y: 690, height: 170 }, p.light, 30) +
+      berg(stage, width - 90, 742, [ice, shade]) +
+      floes(stage, [ice, shade]) +
+      hill(stage, rolling(stage, { y: 880, rise: 20, wave: 400 }), ice, blend(shade, tone(0.26), 0.4)) +
+      tent(stage, Math.max(96, head.x - 276)),
     near: crag(
-      open,
+      stage,
       [
         [width + 20, 1040],
         [width + 20, 640],
@@ -63,12 +63,12 @@ export const drawAuroraIce = outdoors((open) => {
 })
 
 /** Curtains of light: strips along a wavering hem, each bright at the bottom and fading upwards. */
-function curtains(open: Open): string {
-  const { width, palette: p, defs } = open
-  const colours: readonly Colour[] = open.isNight
+function curtains(stage: OutdoorStage): string {
+  const { width, palette: p, defs } = stage
+  const colours: readonly Colour[] = stage.isNight
     ? [p.light, blend(p.light, p.rim, 0.55), blend(p.rim, p.accent, 0.5)]
     : [p.accent, blend(p.accent, p.rim, 0.5), blend(p.accent, p.light, 0.4)]
-  const strength = open.isNight ? 1 : 0.6
+  const strength = stage.isNight ? 1 : 0.6
   return repeat(3, (band) => {
     const colour = colours[2 - band] ?? p.light
     const fill = verticalGradient(defs, [
@@ -78,19 +78,19 @@ function curtains(open: Open): string {
       [0.97, blend(colour, '#ffffff', 0.5), 0.8 * strength],
       [1, colour, 0],
     ])
-    const phase = open.random() * 6
+    const phase = stage.random() * 6
     const strips = repeat(width / 14 + 2, (index) => {
       const x = index * 14 - 14
       const turn = x / (150 + band * 30) + phase
       const hem = 250 + band * 120 + Math.sin(turn) * 58 + Math.sin(turn * 2.3) * 22 - (x / width) * 120
-      const long = (240 + 90 * Math.sin(turn * 1.7 + 2)) * between(open, 0.8, 1.1)
+      const long = (240 + 90 * Math.sin(turn * 1.7 + 2)) * between(stage, 0.8, 1.1)
       return `<path d="M${n1(x)} ${n1(hem)}v${n1(-long)}h14.4v${n1(long - Math.cos(turn) * 5)}Z"/>`
     })
     return `<g fill="${fill}">${strips}</g>`
   })
 }
 
-function berg(open: Open, x: number, y: number, [ice, shade]: readonly [Colour, Colour]): string {
+function berg(stage: OutdoorStage, x: number, y: number, [ice, shade]: readonly [Colour, Colour]): string {
   return (
     polygon(
       [
@@ -102,7 +102,7 @@ function berg(open: Open, x: number, y: number, [ice, shade]: readonly [Colour, 
         [x + 60, y - 108],
         [x + 120, y],
       ],
-      { fill: blend(shade, open.tone(0.4), 0.2) },
+      { fill: blend(shade, stage.tone(0.4), 0.2) },
     ) +
     polygon(
       [
@@ -127,28 +127,28 @@ function berg(open: Open, x: number, y: number, [ice, shade]: readonly [Colour, 
   )
 }
 
-const floes = (open: Open, [ice, shade]: readonly [Colour, Colour]): string =>
-  repeat((11 * open.width) / 768, (index) => {
+const floes = (stage: OutdoorStage, [ice, shade]: readonly [Colour, Colour]): string =>
+  repeat((11 * stage.width) / 768, (index) => {
     const depth = index / 11
-    const x = between(open, -20, open.width)
+    const x = between(stage, -20, stage.width)
     const y = 712 + depth * 150
     const size = 20 + depth * 70
     const top = `M${n1(x - size)} ${n1(y)}l${n1(size * 0.4)} ${n1(-size * 0.16)}h${n1(size)}l${n1(size * 0.5)} ${n1(size * 0.18)}l${n1(-size * 0.6)} ${n1(size * 0.16)}h${n1(-size * 0.9)}Z`
-    return `<g transform="translate(0 ${n1(size * 0.1)})">${path(top, { fill: blend(shade, open.tone(0.3), 0.4) })}</g>${path(top, { fill: ice })}`
+    return `<g transform="translate(0 ${n1(size * 0.1)})">${path(top, { fill: blend(shade, stage.tone(0.3), 0.4) })}</g>${path(top, { fill: ice })}`
   })
 
-function tent(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const cloth = open.isLit ? blend(open.lit('#f28a3a'), p.accent, 0.2) : open.lit('#e8703a')
+function tent(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const cloth = stage.isLit ? blend(stage.lit('#f28a3a'), p.accent, 0.2) : stage.lit('#e8703a')
   return (
-    (open.isLit ? glow(open, [x, 836], { radius: 210, colour: '#ffc46a', opacity: 0.65 }) : '') +
+    (stage.isLit ? glow(stage, [x, 836], { radius: 210, colour: '#ffc46a', opacity: 0.65 }) : '') +
     polygon(
       [
         [x - 116, 906],
         [x - 20, 770],
         [x + 106, 906],
       ],
-      { fill: blend(cloth, tone(0.2), open.isLit ? 0.1 : 0.25) },
+      { fill: blend(cloth, tone(0.2), stage.isLit ? 0.1 : 0.25) },
     ) +
     polygon(
       [
@@ -156,7 +156,7 @@ function tent(open: Open, x: number): string {
         [x + 106, 906],
         [x + 26, 906],
       ],
-      { fill: open.isLit ? blend(cloth, '#ffd890', 0.5) : blend(cloth, p.glow, 0.3) },
+      { fill: stage.isLit ? blend(cloth, '#ffd890', 0.5) : blend(cloth, p.glow, 0.3) },
     ) +
     polygon(
       [
@@ -164,7 +164,7 @@ function tent(open: Open, x: number): string {
         [x + 26, 906],
         [x - 34, 906],
       ],
-      { fill: open.isLit ? '#ffe2a0' : tone(0.16) },
+      { fill: stage.isLit ? '#ffe2a0' : tone(0.16) },
     ) +
     line(`M${n1(x - 20)} 770L${n1(x - 160)} 912M${n1(x - 20)} 770L${n1(x + 150)} 912M${n1(x - 20)} 776v-26`, {
       stroke: tone(0.1),
@@ -178,29 +178,29 @@ function tent(open: Open, x: number): string {
 }
 
 /** Rust-red plains, two small moons, a distant dome and rover. */
-export const drawRedPlanet = outdoors((open) => {
-  const { tone, width, head, palette: p } = open
+export const drawRedPlanet = outdoors((stage) => {
+  const { tone, width, head, palette: p } = stage
   const dust = (share: number) =>
-    blend(open.isNight ? tone(0.5) : blend(p.light, p.haze, 0.55), tone(0.3), share)
-  const range = rolling(open, { y: 620, rise: 60, wave: 150 })
+    blend(stage.isNight ? tone(0.5) : blend(p.light, p.haze, 0.55), tone(0.3), share)
+  const range = rolling(stage, { y: 620, rise: 60, wave: 150 })
   const left = Math.max(110, head.x - 262)
   return {
     back:
-      heaven(open, 680, { clouds: open.isVeiled, isBlue: false }) +
-      (open.isNight ? '' : stars(open, { ...open.box, height: 320 }, 36)) +
-      planets(open) +
-      hill(open, range, tone(0.62), tone(0.54)) +
-      mesa(open, -60, 300, 470) +
-      mesa(open, width - 120, 230, 560) +
-      hill(open, rolling(open, { y: 690, rise: 36, wave: 300 }), dust(0.05), dust(0.3)) +
-      station(open, left) +
-      hill(open, rolling(open, { y: 764, rise: 30, wave: 360 }), dust(0.2), dust(0.5)) +
-      rover(open, width - 130) +
-      craters(open) +
-      hill(open, rolling(open, { y: 880, rise: 24, wave: 420 }), dust(0.42), tone(0.16)) +
-      stones(open),
+      heaven(stage, 680, { clouds: stage.isVeiled, isBlue: false }) +
+      (stage.isNight ? '' : stars(stage, { ...stage.box, height: 320 }, 36)) +
+      planets(stage) +
+      hill(stage, range, tone(0.62), tone(0.54)) +
+      mesa(stage, -60, 300, 470) +
+      mesa(stage, width - 120, 230, 560) +
+      hill(stage, rolling(stage, { y: 690, rise: 36, wave: 300 }), dust(0.05), dust(0.3)) +
+      station(stage, left) +
+      hill(stage, rolling(stage, { y: 764, rise: 30, wave: 360 }), dust(0.2), dust(0.5)) +
+      rover(stage, width - 130) +
+      craters(stage) +
+      hill(stage, rolling(stage, { y: 880, rise: 24, wave: 420 }), dust(0.42), tone(0.16)) +
+      stones(stage),
     near: crag(
-      open,
+      stage,
       [
         [width + 20, 1040],
         [width + 20, 720],
@@ -215,8 +215,8 @@ export const drawRedPlanet = outdoors((open) => {
   }
 })
 
-function planets(open: Open): string {
-  const { palette: p, head, tone } = open
+function planets(stage: OutdoorStage): string {
+  const { palette: p, head, tone } = stage
   const moon = (x: number, y: number, r: number, share: number) =>
     circle([x, y], r, { fill: tone(share) }) +
     path(
@@ -224,13 +224,13 @@ function planets(open: Open): string {
       { fill: p.glow, opacity: 0.65 },
     )
   return (
-    moon(head.x - 262, 170, 40, open.isNight ? 0.5 : 0.72) +
-    moon(head.x - 180, 90, 17, open.isNight ? 0.55 : 0.76)
+    moon(head.x - 262, 170, 40, stage.isNight ? 0.5 : 0.72) +
+    moon(head.x - 180, 90, 17, stage.isNight ? 0.55 : 0.76)
   )
 }
 
-function mesa(open: Open, x: number, wide: number, top: number): string {
-  const { tone } = open
+function mesa(stage: OutdoorStage, x: number, wide: number, top: number): string {
+  const { tone } = stage
   const outline: Point[] = [
     [x, 720],
     [x + wide * 0.08, top + 30],
@@ -240,16 +240,16 @@ function mesa(open: Open, x: number, wide: number, top: number): string {
     [x + wide * 0.86, top + 70],
     [x + wide, 720],
   ]
-  return crag(open, outline, [tone(0.62), tone(0.46)], 6)
+  return crag(stage, outline, [tone(0.62), tone(0.46)], 6)
 }
 
 /** Glass domes joined by a passage, a dish, lamps. */
-function station(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const shell = open.lit('#f0e6da', 0.1)
+function station(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const shell = stage.lit('#f0e6da', 0.1)
   const dome = (cx: number, r: number) =>
     path(`M${n1(cx - r)} 750v-14a${r} ${r} 0 0 1 ${2 * r} 0v14Z`, {
-      fill: open.isLit ? blend(p.glow, p.accent, 0.2) : blend(p.rim, p.light, 0.35),
+      fill: stage.isLit ? blend(p.glow, p.accent, 0.2) : blend(p.rim, p.light, 0.35),
     }) +
     line(
       `M${n1(cx)} ${n1(736 - r)}V736M${n1(cx - r * 0.5)} ${n1(736 - r * 0.86)}Q${n1(cx - r * 0.7)} 700 ${n1(cx - r * 0.7)} 736M${n1(cx + r * 0.5)} ${n1(736 - r * 0.86)}Q${n1(cx + r * 0.7)} 700 ${n1(cx + r * 0.7)} 736M${n1(cx - r * 0.86)} ${n1(736 - r * 0.5)}H${n1(cx + r * 0.86)}`,
@@ -258,7 +258,7 @@ function station(open: Open, x: number): string {
     rect({ x: cx - r - 6, y: 736, width: 2 * r + 12, height: 26 }, { fill: shell }) +
     rect({ x: cx - r - 6, y: 752, width: 2 * r + 12, height: 10 }, { fill: blend(shell, p.deep, 0.45) })
   return (
-    (open.isLit ? glow(open, [x, 710], { radius: 200, colour: p.glow, opacity: 0.5 }) : '') +
+    (stage.isLit ? glow(stage, [x, 710], { radius: 200, colour: p.glow, opacity: 0.5 }) : '') +
     rect({ x: x - 40, y: 726, width: 160, height: 30 }, { fill: shell }) +
     dome(x - 60, 74) +
     dome(x + 96, 46) +
@@ -271,13 +271,13 @@ function station(open: Open, x: number): string {
   )
 }
 
-function rover(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const shell = open.lit('#f2eadf')
+function rover(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const shell = stage.lit('#f2eadf')
   return placeDrawing(
     ellipse([0, 12], [92, 9], { fill: p.ink, opacity: 0.25 }) +
       path('M-70 -56h96q44 6 52 34v12H-76v-40q0 -6 6 -6Z', { fill: shell }) +
-      path('M30 -52q34 8 42 28H22Z', { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.3) }) +
+      path('M30 -52q34 8 42 28H22Z', { fill: stage.isLit ? p.glow : blend(p.rim, p.deep, 0.3) }) +
       rect({ x: -76, y: -24, width: 154, height: 9 }, { fill: p.accent }) +
       path(`${boxPath({ x: -52, y: -92, width: 3, height: 38 })}M-84 -96h70l-6 7h-58Z`, {
         fill: tone(0.24),
@@ -289,7 +289,7 @@ function rover(open: Open, x: number): string {
   )
 }
 
-const craters = (open: Open): string =>
+const craters = (stage: OutdoorStage): string =>
   [
     [0.16, 830, 70],
     [0.5, 812, 44],
@@ -297,19 +297,19 @@ const craters = (open: Open): string =>
   ]
     .map(
       ([share = 0, y = 0, r = 0]) =>
-        ellipse([open.width * share, y], [r, r * 0.22], { fill: open.tone(0.26), opacity: 0.6 }) +
-        ellipse([open.width * share + 4, y + r * 0.06], [r * 0.92, r * 0.15], {
-          fill: open.tone(0.56),
+        ellipse([stage.width * share, y], [r, r * 0.22], { fill: stage.tone(0.26), opacity: 0.6 }) +
+        ellipse([stage.width * share + 4, y + r * 0.06], [r * 0.92, r * 0.15], {
+          fill: stage.tone(0.56),
           opacity: 0.5,
         }),
     )
     .join('')
 
-const stones = (open: Open): string =>
-  repeat((14 * open.width) / 768, () => {
-    const x = between(open, 0, open.width)
-    const y = between(open, 890, 1010)
-    const size = between(open, 6, 24)
+const stones = (stage: OutdoorStage): string =>
+  repeat((14 * stage.width) / 768, () => {
+    const x = between(stage, 0, stage.width)
+    const y = between(stage, 890, 1010)
+    const size = between(stage, 6, 24)
     return (
       polygon(
         [
@@ -318,7 +318,7 @@ const stones = (open: Open): string =>
           [x + size * 0.4, y - size * 0.8],
           [x + size, y],
         ],
-        { fill: open.tone(0.18) },
+        { fill: stage.tone(0.18) },
       ) +
       polygon(
         [
@@ -327,7 +327,7 @@ const stones = (open: Open): string =>
           [x + size * 0.4, y - size * 0.8],
           [x + size, y],
         ],
-        { fill: open.tone(0.54) },
+        { fill: stage.tone(0.54) },
       )
     )
   })

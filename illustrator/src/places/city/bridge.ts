@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
 import { skyline } from '../shapes/buildings.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -10,21 +10,21 @@ import { paved } from '../shapes/paving.ts'
 import { greatBridge } from './great-bridge.ts'
 
 /** A stone bridge over the river, the town behind it, lamps along the near parapet. */
-function stoneBridge(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
+function stoneBridge(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
   const y = 660
   const many = Math.ceil(width / 210)
-  const stone = blend(open.lit('#b89a84', 0.12), tone(0.34), open.isLit ? 0.6 : 0.2)
+  const stone = blend(stage.lit('#b89a84', 0.12), tone(0.34), stage.isLit ? 0.6 : 0.2)
   const arches = repeat(many, (index) => `M${n1(index * 210 - 20)} 770v-20a84 76 0 0 1 168 0v20Z`)
   return {
     back:
-      heaven(open, y) +
-      skyline(open, { top: 640, rough: 120, wide: [44, 84], foot: 690, lit: open.isLit ? 0.3 : 0.02 }, [
-        tone(open.isNight ? 0.42 : 0.58),
+      heaven(stage, y) +
+      skyline(stage, { top: 640, rough: 120, wide: [44, 84], foot: 690, lit: stage.isLit ? 0.3 : 0.02 }, [
+        tone(stage.isNight ? 0.42 : 0.58),
         tone(0.68),
       ]) +
-      cathedral(open, Math.max(110, head.x - 250)) +
-      sea(open, 680, { bottom: 860, waves: 4 }) +
+      cathedral(stage, Math.max(110, head.x - 250)) +
+      sea(stage, 680, { bottom: 860, waves: 4 }) +
       path(`M-20 640H${n1(width + 20)}V780H-20Z${arches}`, { fill: stone }).replace(
         '<path',
         '<path fill-rule="evenodd"',
@@ -34,19 +34,19 @@ function stoneBridge(open: Open): Layers {
         repeat(many, (index) => `M${n1(index * 210 - 62)} 790l20 -110h22l20 110Z`),
         { fill: blend(stone, p.deep, 0.35) },
       ) +
-      repeat(many * 2, (index) => streetLamp(open, { x: index * 105 + 22, y: 644, height: 86 }, tone(0.2))) +
-      reflections(open, { y: 740, height: 60 }, p.glow, open.isLit ? 34 : 16) +
-      birds(open, { x: head.x - 320, y: 190, width: 200, height: 120 }, 4) +
-      parapet(open),
-    near: streetLamp(open, { x: width - 74, y: 1090, height: 660 }, p.ink),
+      repeat(many * 2, (index) => streetLamp(stage, { x: index * 105 + 22, y: 644, height: 86 }, tone(0.2))) +
+      reflections(stage, { y: 740, height: 60 }, p.glow, stage.isLit ? 34 : 16) +
+      birds(stage, { x: head.x - 320, y: 190, width: 200, height: 120 }, 4) +
+      parapet(stage),
+    near: streetLamp(stage, { x: width - 74, y: 1090, height: 660 }, p.ink),
   }
 }
 
 export const drawBridge = outdoors(stoneBridge, greatBridge)
 
-function cathedral(open: Open, x: number): string {
-  const { tone, palette: p } = open
-  const fill = tone(open.isNight ? 0.34 : 0.5)
+function cathedral(stage: OutdoorStage, x: number): string {
+  const { tone, palette: p } = stage
+  const fill = tone(stage.isNight ? 0.34 : 0.5)
   return (
     path(
       `${boxPath({ x: x - 84, y: 560, width: 168, height: 120 })}M${x - 60} 562a60 66 0 0 1 120 0Z${boxPath({ x: x - 14, y: 466, width: 28, height: 34 })}M${x - 16} 468a16 18 0 0 1 32 0Z${boxPath({ x: x - 2, y: 416, width: 4, height: 36 })}M${x - 104} 680V500l14 -46l14 46V680ZM${x + 76} 680V500l14 -46l14 46V680Z`,
@@ -58,15 +58,15 @@ function cathedral(open: Open, x: number): string {
     }) +
     path(
       repeat(5, (index) => `M${x - 60 + index * 27} 640v-30a7 8 0 0 1 14 0v30Z`),
-      { fill: open.isLit ? p.glow : tone(0.3) },
+      { fill: stage.isLit ? p.glow : tone(0.3) },
     )
   )
 }
 
 /** The near wall and the pavement. */
-function parapet(open: Open): string {
-  const { tone, width, palette: p, defs } = open
-  const stone = paved(open, '#c8ac92')
+function parapet(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs } = stage
+  const stone = paved(stage, '#c8ac92')
   const blocks = repeat(width / 96 + 1, (index) => `M${index * 96} 813v44M${index * 96 + 48} 857v30`)
   return (
     rect(
@@ -90,6 +90,6 @@ function parapet(open: Open): string {
         ]),
       },
     ) +
-    streetLamp(open, { x: 58, y: 805, height: 320 })
+    streetLamp(stage, { x: 58, y: 805, height: 320 })
   )
 }

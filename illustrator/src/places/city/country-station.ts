@@ -4,7 +4,7 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { flowers } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -12,35 +12,35 @@ import { streetLamp } from '../shapes/lanterns.ts'
 import { paved } from '../shapes/paving.ts'
 
 /** A small station among fields: brick and a canopy, a bench, signals, rails leading into the light. */
-export function countryStation(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
-  const turf = mixTurf(open)
+export function countryStation(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
+  const turf = mixTurf(stage)
   return {
     back:
-      heaven(open, 700) +
-      farCountry(open, 680) +
-      hill(open, () => 724, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
-      broadleaf(open, { x: width - 36, y: 770, height: 260, kind: 1 }) +
-      rails(open) +
-      signal(open, open.sun.x + 96) +
-      building(open, head.x - 56) +
-      platform(open) +
-      bench(open, Math.max(40, head.x - 330)) +
-      streetLamp(open, { x: head.x - 120, y: 900, height: 300 }) +
-      birds(open, { x: head.x + 30, y: 130, width: 250, height: 120 }, 5),
-    near: streetLamp(open, { x: width - 74, y: 1090, height: 680 }, p.ink),
+      heaven(stage, 700) +
+      farCountry(stage, 680) +
+      hill(stage, () => 724, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
+      broadleaf(stage, { x: width - 36, y: 770, height: 260, kind: 1 }) +
+      rails(stage) +
+      signal(stage, stage.sun.x + 96) +
+      building(stage, head.x - 56) +
+      platform(stage) +
+      bench(stage, Math.max(40, head.x - 330)) +
+      streetLamp(stage, { x: head.x - 120, y: 900, height: 300 }) +
+      birds(stage, { x: head.x + 30, y: 130, width: 250, height: 120 }, 5),
+    near: streetLamp(stage, { x: width - 74, y: 1090, height: 680 }, p.ink),
   }
 }
 
-function building(open: Open, to: number): string {
-  const { palette: p, tone } = open
-  const brick = open.lit('#b8694c')
-  const cream = open.lit('#f6ead2')
-  const slate = open.scene.season === 'winter' ? open.lit('#eef3f9') : open.lit('#5a5f6a')
+function building(stage: OutdoorStage, to: number): string {
+  const { palette: p, tone } = stage
+  const brick = stage.lit('#b8694c')
+  const cream = stage.lit('#f6ead2')
+  const slate = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : stage.lit('#5a5f6a')
   const width = to + 40
   const pane = (x: number): string =>
     path(`M${n1(x)} 760V640a26 28 0 0 1 52 0V760Z`, {
-      fill: open.isLit ? p.glow : blend(tone(0.24), p.rim, 0.25),
+      fill: stage.isLit ? p.glow : blend(tone(0.24), p.rim, 0.25),
     }) +
     line(`M${n1(x + 26)} 614V760M${n1(x)} 690h52`, { stroke: cream, width: 5 }) +
     line(`M${n1(x)} 760V640a26 28 0 0 1 52 0V760Z`, { stroke: cream, width: 6 })
@@ -62,7 +62,7 @@ function building(open: Open, to: number): string {
     rect(
       { x: -40, y: 552, width, height: 330 },
       {
-        fill: verticalGradient(open.defs, [
+        fill: verticalGradient(stage.defs, [
           [0, brick],
           [1, blend(brick, p.deep, 0.4)],
         ]),
@@ -70,14 +70,14 @@ function building(open: Open, to: number): string {
     ) +
     rect({ x: to - 12, y: 552, width: 12, height: 330 }, { fill: p.light, opacity: 0.35 }) +
     repeat(width / 96, (index) => pane(to - 84 - index * 96)) +
-    canopy(open, to, cream) +
-    clock(open, to + 6)
+    canopy(stage, to, cream) +
+    clock(stage, to + 6)
   )
 }
 
 /** A fringe of cut boards on iron brackets. */
-function canopy(open: Open, to: number, cream: Colour): string {
-  const { palette: p, tone } = open
+function canopy(stage: OutdoorStage, to: number, cream: Colour): string {
+  const { palette: p, tone } = stage
   const fringe = repeat((to + 60) / 20, (index) => `M${n1(to + 12 - index * 20)} 596h-20v18l10 12l10 -12Z`)
   return (
     polygon(
@@ -87,23 +87,23 @@ function canopy(open: Open, to: number, cream: Colour): string {
         [to + 24, 596],
         [-40, 596],
       ],
-      { fill: open.lit('#3f6a62') },
+      { fill: stage.lit('#3f6a62') },
     ) +
     path(fringe, { fill: cream }) +
     rect({ x: -40, y: 594, width: to + 64, height: 5 }, { fill: p.ink, opacity: 0.3 }) +
     line(`M${n1(to)} 690q4 -70 22 -90`, { stroke: tone(0.1), width: 6 }) +
-    (open.isLit ? glow(open, [to - 60, 640], { radius: 170, colour: p.light, opacity: 0.5 }) : '')
+    (stage.isLit ? glow(stage, [to - 60, 640], { radius: 170, colour: p.light, opacity: 0.5 }) : '')
   )
 }
 
-const clock = (open: Open, x: number): string =>
-  line(`M${n1(x - 14)} 494h34`, { stroke: open.tone(0.08), width: 6 }) +
-  circle([x + 34, 506], 33, { fill: open.tone(0.08) }) +
-  circle([x + 34, 506], 27, { fill: blend(open.palette.glow, '#ffffff', 0.4) }) +
-  line(`M${n1(x + 34)} 506v-18M${n1(x + 34)} 506l12 8`, { stroke: open.tone(0.08), width: 4 })
+const clock = (stage: OutdoorStage, x: number): string =>
+  line(`M${n1(x - 14)} 494h34`, { stroke: stage.tone(0.08), width: 6 }) +
+  circle([x + 34, 506], 33, { fill: stage.tone(0.08) }) +
+  circle([x + 34, 506], 27, { fill: blend(stage.palette.glow, '#ffffff', 0.4) }) +
+  line(`M${n1(x + 34)} 506v-18M${n1(x + 34)} 506l12 8`, { stroke: stage.tone(0.08), width: 4 })
 
-function rails(open: Open): string {
-  const { tone, width, sun, palette: p } = open
+function rails(stage: OutdoorStage): string {
+  const { tone, width, sun, palette: p } = stage
   const end = sun.x + 20
   const sleepers = repeat(12, (index) => {
     const share = ((index + 1) / 12) ** 2
@@ -119,7 +119,7 @@ function rails(open: Open): string {
         [width + 220, 1000],
         [end - 60, 1000],
       ],
-      { fill: blend(open.lit('#9a8878'), tone(0.3), 0.4) },
+      { fill: blend(stage.lit('#9a8878'), tone(0.3), 0.4) },
     ) +
     line(sleepers, { stroke: tone(0.16), width: 7, opacity: 0.8 }) +
     line(
@@ -134,25 +134,25 @@ function rails(open: Open): string {
 }
 
 /** A semaphore with its arm down. */
-const signal = (open: Open, x: number): string =>
+const signal = (stage: OutdoorStage, x: number): string =>
   placeDrawing(
     path(`${boxPath({ x: -5, y: -270, width: 10, height: 270 })}M-5 -270L0 -292L5 -270Z`, {
-      fill: open.tone(0.14),
+      fill: stage.tone(0.14),
     }) +
       placeDrawing(
-        path(boxPath({ x: -70, y: -10, width: 78, height: 20 }), { fill: open.lit('#d8443a') }) +
-          path(boxPath({ x: -58, y: -10, width: 9, height: 20 }), { fill: open.lit('#f6ecdc') }),
+        path(boxPath({ x: -70, y: -10, width: 78, height: 20 }), { fill: stage.lit('#d8443a') }) +
+          path(boxPath({ x: -58, y: -10, width: 9, height: 20 }), { fill: stage.lit('#f6ecdc') }),
         { x: 0, y: -246, turn: 24 },
       ) +
-      circle([12, -236], 8, { fill: open.isLit ? '#7fe0a0' : open.lit('#3f9a6a') }) +
-      (open.isLit ? glow(open, [12, -236], { radius: 40, colour: '#7fe0a0', opacity: 0.8 }) : '') +
-      line('M-12 -20h24M-12 -60h24M-12 -100h24', { stroke: open.tone(0.14), width: 3 }),
+      circle([12, -236], 8, { fill: stage.isLit ? '#7fe0a0' : stage.lit('#3f9a6a') }) +
+      (stage.isLit ? glow(stage, [12, -236], { radius: 40, colour: '#7fe0a0', opacity: 0.8 }) : '') +
+      line('M-12 -20h24M-12 -60h24M-12 -100h24', { stroke: stage.tone(0.14), width: 3 }),
     { x, y: 770 },
   )
 
-function platform(open: Open): string {
-  const { tone, width, palette: p, defs, sun, head } = open
-  const stone = paved(open, '#cdb898')
+function platform(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs, sun, head } = stage
+  const stone = paved(stage, '#cdb898')
   const end = sun.x - 20
   return (
     polygon(
@@ -179,7 +179,7 @@ function platform(open: Open): string {
         [width - 40, 1040],
         [width - 120, 1040],
       ],
-      { fill: open.lit('#f2e6cc') },
+      { fill: stage.lit('#f2e6cc') },
     ) +
     polygon(
       [
@@ -193,22 +193,22 @@ function platform(open: Open): string {
   )
 }
 
-const bench = (open: Open, x: number): string =>
+const bench = (stage: OutdoorStage, x: number): string =>
   path(
     boxPath({ x, y: 800, width: 170, height: 11 }) +
       boxPath({ x, y: 822, width: 170, height: 11 }) +
       boxPath({ x: x - 4, y: 854, width: 180, height: 12 }),
-    { fill: open.lit('#3f6a5c') },
+    { fill: stage.lit('#3f6a5c') },
   ) +
   path(
     boxPath({ x: x + 14, y: 796, width: 8, height: 104 }) +
       boxPath({ x: x + 148, y: 796, width: 8, height: 104 }),
-    { fill: open.tone(0.08) },
+    { fill: stage.tone(0.08) },
   ) +
-  rect({ x: x + 190, y: 850, width: 60, height: 46 }, { fill: open.lit('#a8643c') }) +
-  (open.scene.season === 'winter'
+  rect({ x: x + 190, y: 850, width: 60, height: 46 }, { fill: stage.lit('#a8643c') }) +
+  (stage.scene.season === 'winter'
     ? ''
-    : flowers(open, () => 822, { count: 9, size: 11, depth: 32, from: x + 188, to: x + 252 }, [
-        open.lit('#e8506a'),
-        open.lit('#fdf0e0'),
+    : flowers(stage, () => 822, { count: 9, size: 11, depth: 32, from: x + 188, to: x + 252 }, [
+        stage.lit('#e8506a'),
+        stage.lit('#fdf0e0'),
       ]))

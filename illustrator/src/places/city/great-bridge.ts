@@ -2,7 +2,7 @@ import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
 import { yacht } from '../nature/boats.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { skyline } from '../shapes/buildings.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -13,34 +13,34 @@ import { paved } from '../shapes/paving.ts'
 const deck = 664
 
 /** A suspension bridge from tower to tower, the city beyond, a promenade with a rail in front. */
-export function greatBridge(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
+export function greatBridge(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
   const left = Math.max(84, head.x - 280)
   return {
     back:
-      heaven(open, 700) +
-      skyline(open, { top: 660, rough: 150, wide: [40, 76], foot: 720, lit: open.isLit ? 0.3 : 0.02 }, [
-        tone(open.isNight ? 0.42 : 0.6),
+      heaven(stage, 700) +
+      skyline(stage, { top: 660, rough: 150, wide: [40, 76], foot: 720, lit: stage.isLit ? 0.3 : 0.02 }, [
+        tone(stage.isNight ? 0.42 : 0.6),
         tone(0.7),
       ]) +
-      sea(open, 706, { bottom: 880, waves: 4 }) +
-      reflections(open, { y: 716, height: 110 }, open.isLit ? p.glow : tone(0.4), 26) +
-      span(open, left, width + 60) +
-      placeDrawing(yacht(open, { hull: tone(0.16), bright: tone(0.5), sail: tone(0.9) }), {
+      sea(stage, 706, { bottom: 880, waves: 4 }) +
+      reflections(stage, { y: 716, height: 110 }, stage.isLit ? p.glow : tone(0.4), 26) +
+      span(stage, left, width + 60) +
+      placeDrawing(yacht(stage, { hull: tone(0.16), bright: tone(0.5), sail: tone(0.9) }), {
         x: width - 96,
         y: 806,
         scale: 0.7,
       }) +
-      birds(open, { x: head.x - 200, y: 150, width: 420, height: 150 }, 6) +
-      promenade(open),
-    near: streetLamp(open, { x: width - 74, y: 1090, height: 660 }, p.ink),
+      birds(stage, { x: head.x - 200, y: 150, width: 420, height: 150 }, 6) +
+      promenade(stage),
+    near: streetLamp(stage, { x: width - 74, y: 1090, height: 660 }, p.ink),
   }
 }
 
 /** Towers, the great cable, its hangers, the deck and its lights. */
-function span(open: Open, left: number, right: number): string {
-  const { palette: p, tone } = open
-  const steel = open.isLit ? tone(0.2) : blend(open.lit('#b8503c'), tone(0.3), 0.2)
+function span(stage: OutdoorStage, left: number, right: number): string {
+  const { palette: p, tone } = stage
+  const steel = stage.isLit ? tone(0.2) : blend(stage.lit('#b8503c'), tone(0.3), 0.2)
   const bright = blend(steel, p.light, 0.4)
   const [top, low] = [290, 610]
   const at = (x: number) => {
@@ -68,8 +68,8 @@ function span(open: Open, left: number, right: number): string {
       { stroke: steel, width: 5 },
     ) +
     rect({ x: x - 44, y: 760, width: 88, height: 44 }, { fill: tone(0.3) }) +
-    (open.isLit
-      ? glow(open, [x, top - 30], { radius: 50, colour: '#ff8a6a', opacity: 0.9 }) +
+    (stage.isLit
+      ? glow(stage, [x, top - 30], { radius: 50, colour: '#ff8a6a', opacity: 0.9 }) +
         circle([x, top - 30], 4, { fill: '#ffb09a' })
       : '')
   const lamps = repeat((right - left) / 48, (index) => `M${n1(left + 24 + index * 48)} ${deck - 5}h.1`)
@@ -80,15 +80,15 @@ function span(open: Open, left: number, right: number): string {
     tower(left) +
     path(boxPath({ x: -20, y: deck, width: right + 40, height: 18 }), { fill: steel }) +
     path(boxPath({ x: -20, y: deck, width: right + 40, height: 5 }), { fill: bright }) +
-    (open.isLit
+    (stage.isLit
       ? line(lamps, { stroke: p.glow, width: 7 }) + line(lamps, { stroke: p.glow, width: 20, opacity: 0.25 })
       : '')
   )
 }
 
-function promenade(open: Open): string {
-  const { tone, width, palette: p, defs } = open
-  const stone = paved(open, '#c0ac98')
+function promenade(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs } = stage
+  const stone = paved(stage, '#c0ac98')
   const bars = repeat(width / 24 + 1, (index) => boxPath({ x: index * 24, y: 788, width: 4, height: 108 }))
   return (
     rect(
@@ -115,6 +115,6 @@ function promenade(open: Open): string {
     rect({ x: -5, y: 780, width: width + 10, height: 11, round: 4 }, { fill: tone(0.1) }) +
     rect({ x: -5, y: 780, width: width + 10, height: 3 }, { fill: p.light, opacity: 0.6 }) +
     rect({ x: -5, y: 872, width: width + 10, height: 7 }, { fill: tone(0.1) }) +
-    streetLamp(open, { x: 40, y: 905, height: 330 })
+    streetLamp(stage, { x: 40, y: 905, height: 330 })
   )
 }

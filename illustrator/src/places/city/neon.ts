@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
-import { type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { skyline, strokes, windows } from '../shapes/buildings.ts'
 import { type Box, between, boxPath, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
@@ -10,56 +10,56 @@ import { paperLantern } from '../shapes/lanterns.ts'
 const street = 830
 
 /** A wet street between towers; a ring of light hangs beside the head. */
-export const drawNeonStreet = outdoors((open) => {
-  const { tone, width, palette: p, sun, head } = open
+export const drawNeonStreet = outdoors((stage) => {
+  const { tone, width, palette: p, sun, head } = stage
   const ring = { x: sun.x, y: Math.min(330, Math.max(250, head.y - 60)), radius: 150 }
-  const hot = open.isLit ? 1 : 0.7
+  const hot = stage.isLit ? 1 : 0.7
   return {
     back:
-      heaven({ ...open, sun: { ...sun, radius: 0.1 } }, street) +
-      glow(open, [sun.x, 500], { radius: 560, colour: p.haze, opacity: 0.75 * hot }) +
-      skyline(open, { top: 520, rough: 250, wide: [54, 96], lit: 0.22, foot: street }, [
+      heaven({ ...stage, sun: { ...sun, radius: 0.1 } }, street) +
+      glow(stage, [sun.x, 500], { radius: 560, colour: p.haze, opacity: 0.75 * hot }) +
+      skyline(stage, { top: 520, rough: 250, wide: [54, 96], lit: 0.22, foot: street }, [
         tone(0.46),
         tone(0.54),
       ]) +
-      skyline(open, { top: 600, rough: 200, wide: [60, 110], lit: 0.26, foot: street }, [
+      skyline(stage, { top: 600, rough: 200, wide: [60, 110], lit: 0.26, foot: street }, [
         tone(0.36),
         tone(0.48),
       ]) +
-      ringSign(open, ring, hot) +
-      tower(open, { x: -20, y: 60, width: 130, height: 900 }, 0.2) +
-      tower(open, { x: 92, y: 240, width: 104, height: 700 }, 0.28) +
-      tower(open, { x: width - 84, y: 120, width: 120, height: 860 }, 0.16) +
-      tower(open, { x: width - 160, y: 330, width: 84, height: 600 }, 0.28) +
-      sign(open, { x: 62, y: 120, width: 58, height: 300 }, p.accent) +
-      sign(open, { x: 172, y: 350, width: 42, height: 180 }, p.glow) +
-      sign(open, { x: width - 104, y: 200, width: 54, height: 270 }, p.light) +
-      sign(open, { x: width - 178, y: 430, width: 36, height: 132 }, p.accent) +
-      wires(open) +
-      walkers(open) +
-      stall(open, -20) +
-      wetGround(open, [
+      ringSign(stage, ring, hot) +
+      tower(stage, { x: -20, y: 60, width: 130, height: 900 }, 0.2) +
+      tower(stage, { x: 92, y: 240, width: 104, height: 700 }, 0.28) +
+      tower(stage, { x: width - 84, y: 120, width: 120, height: 860 }, 0.16) +
+      tower(stage, { x: width - 160, y: 330, width: 84, height: 600 }, 0.28) +
+      sign(stage, { x: 62, y: 120, width: 58, height: 300 }, p.accent) +
+      sign(stage, { x: 172, y: 350, width: 42, height: 180 }, p.glow) +
+      sign(stage, { x: width - 104, y: 200, width: 54, height: 270 }, p.light) +
+      sign(stage, { x: width - 178, y: 430, width: 36, height: 132 }, p.accent) +
+      wires(stage) +
+      walkers(stage) +
+      stall(stage, -20) +
+      wetGround(stage, [
         [sun.x, p.light],
         [90, p.accent],
         [width - 80, p.light],
         [190, p.glow],
         [width - 160, p.accent],
       ]),
-    near: awning(open),
+    near: awning(stage),
   }
 })
 
 /** Two tubes of light, the inner thin. */
 function ringSign(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, radius }: { x: number; y: number; radius: number },
   hot: number,
 ): string {
-  const { palette: p } = open
+  const { palette: p } = stage
   const tube = (size: number, width: number, stroke: Colour, opacity: number) =>
     `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(size)}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-opacity="${opacity}"/>`
   return (
-    glow(open, [x, y], { radius: radius * 2.3, colour: p.light, opacity: 0.55 * hot }) +
+    glow(stage, [x, y], { radius: radius * 2.3, colour: p.light, opacity: 0.55 * hot }) +
     circle([x, y], radius * 0.94, { fill: blend(p.haze, p.light, 0.45), opacity: 0.34 * hot }) +
     tube(radius, 26, p.light, 0.22) +
     tube(radius, 11, p.light, 1) +
@@ -68,18 +68,18 @@ function ringSign(
   )
 }
 
-function tower(open: Open, box: Box, share: number): string {
-  const { tone, palette: p } = open
+function tower(stage: OutdoorStage, box: Box, share: number): string {
+  const { tone, palette: p } = stage
   return (
     path(boxPath(box), {
-      fill: verticalGradient(open.defs, [
+      fill: verticalGradient(stage.defs, [
         [0, tone(share)],
         [1, tone(Math.max(0, share - 0.14))],
       ]),
     }) +
     rect({ ...box, x: box.x + box.width - 7, width: 7 }, { fill: p.haze, opacity: 0.3 }) +
     windows(
-      open,
+      stage,
       { ...box, y: box.y + 14, height: Math.min(560, box.height) },
       { lit: 0.36, pane: [11, 15], gap: [11, 14] },
     )
@@ -87,15 +87,15 @@ function tower(open: Open, box: Box, share: number): string {
 }
 
 /** An upright sign with invented letters. */
-function sign(open: Open, { x, y, width, height }: Box, colour: Colour): string {
-  const { palette: p } = open
+function sign(stage: OutdoorStage, { x, y, width, height }: Box, colour: Colour): string {
+  const { palette: p } = stage
   const tube = { x: x + width * 0.24, y: y + 10, width: width * 0.52, height: height - 20 }
-  const signs = strokes(open, tube, Math.round(height / 52))
+  const signs = strokes(stage, tube, Math.round(height / 52))
   return (
-    glow(open, [x + width / 2, y + height / 2], {
+    glow(stage, [x + width / 2, y + height / 2], {
       radius: height * 0.72,
       colour,
-      opacity: open.isLit ? 0.5 : 0.25,
+      opacity: stage.isLit ? 0.5 : 0.25,
     }) +
     line(`M${n1(x + width / 2)} ${n1(y - 20)}v20`, { stroke: p.ink, width: 5 }) +
     `<rect x="${n1(x)}" y="${n1(y)}" width="${n1(width)}" height="${n1(height)}" rx="9" fill="${blend(p.ink, colour, 0.14)}" stroke="${colour}" stroke-width="4.5"/>` +
@@ -104,7 +104,7 @@ function sign(open: Open, { x, y, width, height }: Box, colour: Colour): string 
   )
 }
 
-const wires = ({ width, palette: p }: Open): string =>
+const wires = ({ width, palette: p }: OutdoorStage): string =>
   line(
     [96, 150, 178]
       .map(
@@ -116,28 +116,28 @@ const wires = ({ width, palette: p }: Open): string =>
   )
 
 /** Passers-by under umbrellas, far down the street. */
-const walkers = (open: Open): string =>
-  repeat((6 * open.width) / 768, (index) => {
-    const x = open.sun.x - 190 + index * 74 + between(open, -16, 16)
-    const size = between(open, 0.7, 1.15)
+const walkers = (stage: OutdoorStage): string =>
+  repeat((6 * stage.width) / 768, (index) => {
+    const x = stage.sun.x - 190 + index * 74 + between(stage, -16, 16)
+    const size = between(stage, 0.7, 1.15)
     const person =
-      path('M-13 0L-11 -46Q-10 -60 0 -60T11 -46L13 0Z', { fill: open.tone(0.1) }) +
-      circle([0, -68], 9, { fill: open.tone(0.1) }) +
+      path('M-13 0L-11 -46Q-10 -60 0 -60T11 -46L13 0Z', { fill: stage.tone(0.1) }) +
+      circle([0, -68], 9, { fill: stage.tone(0.1) }) +
       path(
         'M-40 -84Q-34 -116 0 -118Q34 -116 40 -84Q30 -92 20 -84Q10 -92 0 -84Q-10 -92 -20 -84Q-30 -92 -40 -84Z',
         {
-          fill: index % 3 === 1 ? open.palette.accent : open.tone(index % 2 === 0 ? 0.2 : 0.6),
+          fill: index % 3 === 1 ? stage.palette.accent : stage.tone(index % 2 === 0 ? 0.2 : 0.6),
         },
       ) +
-      path(boxPath({ x: -1, y: -116, width: 2.4, height: 70 }), { fill: open.tone(0.06) })
+      path(boxPath({ x: -1, y: -116, width: 2.4, height: 70 }), { fill: stage.tone(0.06) })
     return placeDrawing(person, { x, y: street + 14, scale: size })
   })
 
 /** A counter under a lamp at the edge of the street. */
-function stall(open: Open, x: number): string {
-  const { tone, palette: p } = open
+function stall(stage: OutdoorStage, x: number): string {
+  const { tone, palette: p } = stage
   return (
-    glow(open, [x + 110, 720], { radius: 210, colour: p.light, opacity: 0.6 }) +
+    glow(stage, [x + 110, 720], { radius: 210, colour: p.light, opacity: 0.6 }) +
     rect({ x, y: 650, width: 190, height: 200 }, { fill: blend(p.light, p.mid, 0.35) }) +
     repeat(3, (index) =>
       rect(
@@ -153,13 +153,13 @@ function stall(open: Open, x: number): string {
       }),
     ) +
     rect({ x: x - 4, y: 604, width: 222, height: 14 }, { fill: tone(0.08) }) +
-    paperLantern(open, [x + 206, 690], 24, p.light)
+    paperLantern(stage, [x + 206, 690], 24, p.light)
   )
 }
 
 /** Asphalt that reflects every light. */
-function wetGround(open: Open, lights: readonly (readonly [x: number, colour: Colour])[]): string {
-  const { tone, width, palette: p, defs } = open
+function wetGround(stage: OutdoorStage, lights: readonly (readonly [x: number, colour: Colour])[]): string {
+  const { tone, width, palette: p, defs } = stage
   const fill = verticalGradient(defs, [
     [0, tone(0.3)],
     [0.35, tone(0.14)],
@@ -168,13 +168,13 @@ function wetGround(open: Open, lights: readonly (readonly [x: number, colour: Co
   const streaks = lights.map(([x, colour], index) => {
     const wide = index === 0 ? 120 : 46
     const dashes = repeat(index === 0 ? 22 : 11, () => {
-      const down = open.random()
-      const length = between(open, 0.3, 1) * wide * (1 - down * 0.4)
-      return `M${n1(x + between(open, -0.3, 0.3) * wide - length / 2)} ${n1(street + 10 + down * 180)}h${n1(length)}`
+      const down = stage.random()
+      const length = between(stage, 0.3, 1) * wide * (1 - down * 0.4)
+      return `M${n1(x + between(stage, -0.3, 0.3) * wide - length / 2)} ${n1(street + 10 + down * 180)}h${n1(length)}`
     })
     return (
       line(dashes, { stroke: colour, width: 4, opacity: 0.6 }) +
-      pool(open, [x, street + 40], { radius: wide * 1.7, colour, opacity: 0.4 })
+      pool(stage, [x, street + 40], { radius: wide * 1.7, colour, opacity: 0.4 })
     )
   })
   return (
@@ -190,8 +190,8 @@ function wetGround(open: Open, lights: readonly (readonly [x: number, colour: Co
 }
 
 /** The edge of a stall's roof and its lamp, near. */
-function awning(open: Open): string {
-  const { palette: p, tone, width } = open
+function awning(stage: OutdoorStage): string {
+  const { palette: p, tone, width } = stage
   return (
     path(
       `M${n1(width + 20)} -20H${n1(width - 230)}L${n1(width - 190)} 84q26 34 52 4q26 34 54 8q26 34 52 10q28 30 60 10Z`,
@@ -203,6 +203,6 @@ function awning(open: Open): string {
       opacity: 0.8,
     }) +
     line(`M${n1(width - 84)} 96v70`, { stroke: p.ink, width: 4 }) +
-    paperLantern(open, [width - 84, 226], 58, blend(p.light, tone(0.6), 0.2))
+    paperLantern(stage, [width - 84, 226], 58, blend(p.light, tone(0.6), 0.2))
   )
 }

@@ -1,50 +1,50 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { line, n1, type Point, path, rect, verticalGradient } from '../../paper/svg.ts'
 import { leafCorner } from '../nature/leaves.ts'
-import { aboveHead, type Layers, type Open, placeDrawing } from '../outside.ts'
+import { aboveHead, type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { bulbs } from '../shapes/lanterns.ts'
 
 /** Tiled roofs, chimneys and dormers; distant towers; a flat roof to stand on. */
-export function oldRoofs(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
-  const tile = open.scene.season === 'winter' ? open.lit('#e8eff6') : open.lit('#b8583e')
+export function oldRoofs(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
+  const tile = stage.scene.season === 'winter' ? stage.lit('#e8eff6') : stage.lit('#b8583e')
   const row = (y: number, size: number, air: number) =>
     roofRow(
-      open,
+      stage,
       { y, size },
-      blend(tile, tone(open.isNight ? 0.4 : 0.58), air),
-      blend(open.lit('#ecd4ac'), tone(0.5), air),
+      blend(tile, tone(stage.isNight ? 0.4 : 0.58), air),
+      blend(stage.lit('#ecd4ac'), tone(0.5), air),
     )
   return {
     back:
-      heaven(open, 720) +
-      glow(open, [open.sun.x, 680], { radius: 440, colour: p.glow, opacity: open.isVeiled ? 0.2 : 0.4 }) +
-      towers(open) +
+      heaven(stage, 720) +
+      glow(stage, [stage.sun.x, 680], { radius: 440, colour: p.glow, opacity: stage.isVeiled ? 0.2 : 0.4 }) +
+      towers(stage) +
       row(700, 66, 0.62) +
       row(742, 92, 0.42) +
       row(800, 126, 0.22) +
       row(868, 168, 0.04) +
-      birds(open, { x: head.x - 330, y: 170, width: 240, height: 150 }, 7) +
-      terrace(open) +
+      birds(stage, { x: head.x - 330, y: 170, width: 240, height: 150 }, 7) +
+      terrace(stage) +
       bulbs(
-        open,
+        stage,
         [
-          [-10, aboveHead(open) + 80],
-          [width + 10, aboveHead(open) - 30],
+          [-10, aboveHead(stage) + 80],
+          [width + 10, aboveHead(stage) - 30],
         ],
         56,
         Math.round(width / 60),
       ),
-    near: leafCorner(open, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
+    near: leafCorner(stage, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
   }
 }
 
-function towers(open: Open): string {
-  const { tone, head, width } = open
-  const fill = tone(open.isNight ? 0.4 : 0.56)
+function towers(stage: OutdoorStage): string {
+  const { tone, head, width } = stage
+  const fill = tone(stage.isNight ? 0.4 : 0.56)
   const left = Math.max(90, head.x - 270)
   const spire = `M${n1(left - 24)} 720V520L${n1(left)} 400L${n1(left + 24)} 520V720Z`
   const dome = `M${n1(left + 70)} 720V600a52 58 0 0 1 104 0V720ZM${n1(left + 119)} 550v-50h6v50Z`
@@ -53,7 +53,7 @@ function towers(open: Open): string {
     path(spire + dome + square, { fill }) +
     path(
       `M${n1(left)} 400L${n1(left + 24)} 520V720H${n1(left + 6)}ZM${n1(left + 140)} 546q34 10 34 54V720h-14V600q0 -40 -20 -54Z`,
-      { fill: open.palette.light, opacity: 0.35 },
+      { fill: stage.palette.light, opacity: 0.35 },
     )
   )
 }
@@ -61,25 +61,30 @@ function towers(open: Open): string {
 type Home = { x: number; y: number; top: number; size: number; tile: Colour; wall: Colour; pane: Colour }
 
 /** Gables and long roofs side by side, each with its chimney or dormer. */
-function roofRow(open: Open, { y, size }: { y: number; size: number }, tile: Colour, wall: Colour): string {
-  return repeat(open.width / size + 2, (index) => {
-    const isLit = open.isLit && open.random() < 0.6
+function roofRow(
+  stage: OutdoorStage,
+  { y, size }: { y: number; size: number },
+  tile: Colour,
+  wall: Colour,
+): string {
+  return repeat(stage.width / size + 2, (index) => {
+    const isLit = stage.isLit && stage.random() < 0.6
     const home = {
-      x: (index - 0.5) * size + between(open, -0.1, 0.1) * size,
+      x: (index - 0.5) * size + between(stage, -0.1, 0.1) * size,
       y,
-      top: y - size * between(open, 0.42, 0.62),
+      top: y - size * between(stage, 0.42, 0.62),
       size,
       tile,
       wall,
-      pane: isLit ? open.palette.glow : blend(open.tone(0.2), open.palette.rim, 0.15),
+      pane: isLit ? stage.palette.glow : blend(stage.tone(0.2), stage.palette.rim, 0.15),
     }
-    return index % 2 === 0 ? longRoof(open, home) : gable(open, home)
+    return index % 2 === 0 ? longRoof(stage, home) : gable(stage, home)
   })
 }
 
 /** The long side of a roof, with a dormer and a chimney. */
-function longRoof(open: Open, { x, y, top, size, tile, wall, pane }: Home): string {
-  const { palette: p, tone } = open
+function longRoof(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
+  const { palette: p, tone } = stage
   const courses = repeat(
     4,
     (course) => `M${n1(x + size * 0.1)} ${n1(top + ((y - top) * (course + 1)) / 5)}h${n1(size * 0.9)}`,
@@ -89,7 +94,7 @@ function longRoof(open: Open, { x, y, top, size, tile, wall, pane }: Home): stri
   const stack = { x: x + size * 0.68, y: top - size * 0.22, width: size * 0.13, height: size * 0.42 }
   const slope = `M${n1(x - 4)} ${n1(y)}L${n1(x + size * 0.14)} ${n1(top)}H${n1(x + size * 0.98)}L${n1(x + size * 1.1)} ${n1(y)}Z`
   return (
-    rect(stack, { fill: blend(open.lit('#8a5244'), tile, 0.3) }) +
+    rect(stack, { fill: blend(stage.lit('#8a5244'), tile, 0.3) }) +
     rect(
       { ...stack, x: stack.x - size * 0.02, width: size * 0.17, height: size * 0.05 },
       { fill: tone(0.16) },
@@ -106,7 +111,7 @@ function longRoof(open: Open, { x, y, top, size, tile, wall, pane }: Home): stri
 }
 
 /** The end wall of a house. */
-function gable(open: Open, { x, y, top, size, tile, wall, pane }: Home): string {
+function gable(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
   const mid = n1(x + size * 0.5)
   const end = `M${n1(x)} ${n1(y + 200)}V${n1(y - size * 0.06)}L${mid} ${n1(top - size * 0.06)}L${n1(x + size)} ${n1(y - size * 0.06)}V${n1(y + 200)}Z`
   const eave = (from: number, to: number) =>
@@ -114,7 +119,7 @@ function gable(open: Open, { x, y, top, size, tile, wall, pane }: Home): string 
   const width = size * 0.14
   return (
     path(end, { fill: wall }) +
-    path(eave(x - size * 0.08, x), { fill: blend(tile, open.palette.deep, 0.4) }) +
+    path(eave(x - size * 0.08, x), { fill: blend(tile, stage.palette.deep, 0.4) }) +
     path(eave(x + size * 1.08, x + size), { fill: tile }) +
     rect(
       { x: x + size * 0.5 - width / 2, y: y - size * 0.18, width, height: size * 0.2, round: size * 0.06 },
@@ -124,8 +129,8 @@ function gable(open: Open, { x, y, top, size, tile, wall, pane }: Home): string 
 }
 
 /** Boards, a low wall, washing, a cat. */
-function terrace(open: Open): string {
-  const { tone, width, palette: p, head } = open
+function terrace(stage: OutdoorStage): string {
+  const { tone, width, palette: p, head } = stage
   const line_: readonly [Point, Point] = [
     [-10, 640],
     [Math.max(150, head.x - 170), 690],
@@ -133,8 +138,8 @@ function terrace(open: Open): string {
   const cloths = ['#f6f0e4', '#e0655a', '#6fa8b8', '#f2c45a'].map((cloth, index) => {
     const x = 16 + index * 46
     const y = 648 + index * 11
-    return path(`M${x} ${y}h34l${open.scene.weather === 'wind' ? -14 : 0} 60q-17 6 -34 0Z`, {
-      fill: open.lit(cloth),
+    return path(`M${x} ${y}h34l${stage.scene.weather === 'wind' ? -14 : 0} 60q-17 6 -34 0Z`, {
+      fill: stage.lit(cloth),
     })
   })
   return (
@@ -147,7 +152,7 @@ function terrace(open: Open): string {
     rect(
       { x: -5, y: 868, width: width + 10, height: 170 },
       {
-        fill: verticalGradient(open.defs, [
+        fill: verticalGradient(stage.defs, [
           [0, tone(0.3)],
           [1, tone(0.1)],
         ]),
@@ -155,7 +160,7 @@ function terrace(open: Open): string {
     ) +
     rect(
       { x: -5, y: 858, width: width + 10, height: 22 },
-      { fill: blend(open.lit('#c8966a'), tone(0.34), 0.4) },
+      { fill: blend(stage.lit('#c8966a'), tone(0.34), 0.4) },
     ) +
     rect({ x: -5, y: 858, width: width + 10, height: 5 }, { fill: p.light, opacity: 0.6 }) +
     line(
@@ -163,10 +168,10 @@ function terrace(open: Open): string {
       { stroke: p.ink, width: 2, opacity: 0.3 },
     ) +
     placeDrawing(
-      path('M-26 0L-34 -70H34L26 0Z', { fill: open.lit('#b8603c') }) +
-        path(boxPath({ x: -38, y: -80, width: 76, height: 14 }), { fill: open.lit('#c8744c') }) +
-        path('M-30 -80Q-50 -150 -10 -170Q-4 -210 18 -160Q52 -150 30 -80Z', { fill: open.lit('#3f7a4a') }) +
-        path('M6 -80Q30 -130 14 -164Q52 -150 30 -80Z', { fill: open.lit('#6aa85c') }),
+      path('M-26 0L-34 -70H34L26 0Z', { fill: stage.lit('#b8603c') }) +
+        path(boxPath({ x: -38, y: -80, width: 76, height: 14 }), { fill: stage.lit('#c8744c') }) +
+        path('M-30 -80Q-50 -150 -10 -170Q-4 -210 18 -160Q52 -150 30 -80Z', { fill: stage.lit('#3f7a4a') }) +
+        path('M6 -80Q30 -130 14 -164Q52 -150 30 -80Z', { fill: stage.lit('#6aa85c') }),
       { x: width - 100, y: 864 },
     )
   )

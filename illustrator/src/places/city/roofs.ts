@@ -1,7 +1,7 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { flowers, leaf, leafCorner } from '../nature/leaves.ts'
-import { aboveHead, type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
+import { aboveHead, type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { skyline } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -11,33 +11,37 @@ import { ironBalcony } from './iron-balcony.ts'
 import { oldRoofs } from './old-roofs.ts'
 
 /** Above the town: rows of roofs into the distance, a water tank, a string of bulbs. */
-function highRoof(open: Open): Layers {
-  const { tone, width, palette: p, head } = open
-  const night = open.isNight ? 0.08 : 0
+function highRoof(stage: OutdoorStage): Layers {
+  const { tone, width, palette: p, head } = stage
+  const night = stage.isNight ? 0.08 : 0
   return {
     back:
-      heaven(open, 760) +
-      glow(open, [open.sun.x, 720], { radius: 480, colour: p.light, opacity: open.isVeiled ? 0.25 : 0.5 }) +
-      skyline(open, { top: 640, rough: 150, wide: [40, 80], lit: open.isLit ? 0.16 : 0 }, [
+      heaven(stage, 760) +
+      glow(stage, [stage.sun.x, 720], {
+        radius: 480,
+        colour: p.light,
+        opacity: stage.isVeiled ? 0.25 : 0.5,
+      }) +
+      skyline(stage, { top: 640, rough: 150, wide: [40, 80], lit: stage.isLit ? 0.16 : 0 }, [
         tone(0.56 - night),
         tone(0.62),
       ]) +
-      skyline(open, { top: 700, rough: 190, wide: [56, 100] }, [tone(0.44 - night), tone(0.54)]) +
-      skyline(open, { top: 790, rough: 170, wide: [76, 130] }, [tone(0.32 - night), tone(0.44)]) +
-      birds(open, { x: head.x - 330, y: 170, width: 190, height: 130 }, 4) +
-      waterTank(open, Math.max(96, head.x - 284)) +
-      roofEdge(open) +
+      skyline(stage, { top: 700, rough: 190, wide: [56, 100] }, [tone(0.44 - night), tone(0.54)]) +
+      skyline(stage, { top: 790, rough: 170, wide: [76, 130] }, [tone(0.32 - night), tone(0.44)]) +
+      birds(stage, { x: head.x - 330, y: 170, width: 190, height: 130 }, 4) +
+      waterTank(stage, Math.max(96, head.x - 284)) +
+      roofEdge(stage) +
       placeDrawing(cat(tone(0.05)), { x: Math.max(190, head.x - 150), y: 856, scale: 0.9 }) +
       bulbs(
-        open,
+        stage,
         [
-          [-10, aboveHead(open) + 60],
-          [width + 10, aboveHead(open) - 30],
+          [-10, aboveHead(stage) + 60],
+          [width + 10, aboveHead(stage) - 30],
         ],
         66,
         Math.round(width / 58),
       ),
-    near: leafCorner(open, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
+    near: leafCorner(stage, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
   }
 }
 
@@ -49,8 +53,8 @@ const cat = (fill: Colour): string =>
     fill,
   }) + line('M-24 -6Q-58 -2 -56 -32Q-54 -44 -46 -44', { stroke: fill, width: 8 })
 
-function waterTank(open: Open, x: number): string {
-  const { tone, palette: p } = open
+function waterTank(stage: OutdoorStage, x: number): string {
+  const { tone, palette: p } = stage
   const hoops = [470, 520, 570].map((y) => `M${n1(x - 66)} ${y}q66 16 132 0`).join('')
   return (
     path(
@@ -87,8 +91,8 @@ function waterTank(open: Open, x: number): string {
 }
 
 /** Parapet and deck, flower boxes, an aerial, a chimney with its smoke. */
-function roofEdge(open: Open): string {
-  const { tone, width, palette: p, defs } = open
+function roofEdge(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs } = stage
   const boards = repeat(9, (index) => `M-10 ${n1(920 + index * 14 + index * index)}H${n1(width + 10)}`)
   const chimney = width - 86
   return (
@@ -97,7 +101,7 @@ function roofEdge(open: Open): string {
       { stroke: tone(0.12), width: 4.5 },
     ) +
     path(`M${n1(chimney)} 690q-34 -50 6 -96t-6 -110q46 60 20 110t26 96Z`, { fill: p.light, opacity: 0.2 }) +
-    rect({ x: chimney - 36, y: 700, width: 76, height: 200 }, { fill: open.lit('#8a4a3c', 0) }) +
+    rect({ x: chimney - 36, y: 700, width: 76, height: 200 }, { fill: stage.lit('#8a4a3c', 0) }) +
     rect({ x: chimney + 12, y: 700, width: 28, height: 200 }, { fill: p.light, opacity: 0.22 }) +
     rect({ x: chimney - 44, y: 686, width: 92, height: 20 }, { fill: tone(0.14) }) +
     rect(
@@ -112,59 +116,59 @@ function roofEdge(open: Open): string {
     rect({ x: -5, y: 852, width: width + 10, height: 26 }, { fill: tone(0.38) }) +
     rect({ x: -5, y: 852, width: width + 10, height: 5 }, { fill: p.light, opacity: 0.6 }) +
     line(boards, { stroke: p.ink, width: 2, opacity: 0.3 }) +
-    plantBox(open, width - 250, 856)
+    plantBox(stage, width - 250, 856)
   )
 }
 
-function plantBox(open: Open, x: number, y: number): string {
-  const { tone } = open
-  const green = [blend(open.lit('#2f6a4a'), tone(0.2), 0.3), open.lit('#5a9a5a')] as const
+function plantBox(stage: OutdoorStage, x: number, y: number): string {
+  const { tone } = stage
+  const green = [blend(stage.lit('#2f6a4a'), tone(0.2), 0.3), stage.lit('#5a9a5a')] as const
   return (
     repeat(11, (index) =>
       leaf(
         {
           at: [x + 6 + index * 9, y - 26],
-          length: between(open, 34, 66),
-          angle: -1.57 + between(open, -0.7, 0.7),
+          length: between(stage, 34, 66),
+          angle: -1.57 + between(stage, -0.7, 0.7),
         },
         green,
       ),
     ) +
-    flowers(open, () => y - 66, { count: 7, size: 8, depth: 26, from: x + 4, to: x + 100 }, [
-      open.lit('#e8604a'),
-      open.lit('#f7c0c8'),
+    flowers(stage, () => y - 66, { count: 7, size: 8, depth: 26, from: x + 4, to: x + 100 }, [
+      stage.lit('#e8604a'),
+      stage.lit('#f7c0c8'),
     ]) +
-    path(`M${n1(x)} ${y - 34}h106l-8 36h-90Z`, { fill: open.lit('#a85a3c') })
+    path(`M${n1(x)} ${y - 34}h106l-8 36h-90Z`, { fill: stage.lit('#a85a3c') })
   )
 }
 
 /** A balustrade over roofs and water, shutters and a climbing plant on the shadow side. */
-function stoneBalcony(open: Open): Layers {
-  const { tone, width, palette: p, head } = open
+function stoneBalcony(stage: OutdoorStage): Layers {
+  const { tone, width, palette: p, head } = stage
   const edge = Math.max(70, head.x - 270)
-  const wall = open.lit('#ecd6b8', 0)
+  const wall = stage.lit('#ecd6b8', 0)
   return {
     back:
-      heaven(open, 660) +
-      domes(open) +
-      skyline(open, { top: 740, rough: 90, wide: [60, 110], lit: open.isLit ? 0.3 : 0.02 }, [
-        blend(open.lit('#e6c4a0', 0.35), tone(0.5), 0.4),
+      heaven(stage, 660) +
+      domes(stage) +
+      skyline(stage, { top: 740, rough: 90, wide: [60, 110], lit: stage.isLit ? 0.3 : 0.02 }, [
+        blend(stage.lit('#e6c4a0', 0.35), tone(0.5), 0.4),
         tone(0.8),
       ]) +
-      birds(open, { x: open.sun.x - 140, y: 180, width: 260, height: 180 }, 6) +
+      birds(stage, { x: stage.sun.x - 140, y: 180, width: 260, height: 180 }, 6) +
       rect({ x: -20, y: -20, width: edge + 10, height: 1070 }, { fill: blend(wall, p.deep, 0.3) }) +
       rect({ x: edge - 26, y: -20, width: 24, height: 1070 }, { fill: wall }) +
-      shutter(open, edge - 8) +
-      balustrade(open) +
-      vine(open, edge),
-    near: pot(open, width - 92),
+      shutter(stage, edge - 8) +
+      balustrade(stage) +
+      vine(stage, edge),
+    near: pot(stage, width - 92),
   }
 }
 
 export const drawBalcony = outdoors(stoneBalcony, ironBalcony)
 
-function domes(open: Open): string {
-  const { tone, width, palette: p } = open
+function domes(stage: OutdoorStage): string {
+  const { tone, width, palette: p } = stage
   const dome = (x: number, y: number, r: number, share: number) =>
     path(`M${n1(x - r)} ${y}a${r} ${n1(r * 1.05)} 0 0 1 ${n1(2 * r)} 0v${n1(r * 3)}h${n1(-2 * r)}Z`, {
       fill: tone(share),
@@ -183,20 +187,20 @@ function domes(open: Open): string {
   )
 }
 
-function shutter(open: Open, x: number): string {
-  const paint = open.lit('#3f7f86')
+function shutter(stage: OutdoorStage, x: number): string {
+  const paint = stage.lit('#3f7f86')
   const slats = repeat(22, (index) => `M${n1(x + 10)} ${n1(212 + index * 30)}h66`)
   return (
     rect({ x, y: 180, width: 86, height: 690 }, { fill: paint }) +
-    line(slats, { stroke: blend(paint, open.palette.ink, 0.45), width: 7 }) +
-    line(slats.replaceAll('h66', 'h64'), { stroke: blend(paint, open.palette.glow, 0.3), width: 2 }) +
+    line(slats, { stroke: blend(paint, stage.palette.ink, 0.45), width: 7 }) +
+    line(slats.replaceAll('h66', 'h64'), { stroke: blend(paint, stage.palette.glow, 0.3), width: 2 }) +
     line(`M${n1(x + 43)} 190V860`, { stroke: paint, width: 8 })
   )
 }
 
-function balustrade(open: Open): string {
-  const { tone, width, palette: p, defs } = open
-  const stone = open.lit('#efe0c8')
+function balustrade(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs } = stage
+  const stone = stage.lit('#efe0c8')
   const dark = blend(stone, p.deep, 0.5)
   const baluster = 'M-9 0q-14 -34 -3 -58q8 -22 -4 -36v-12h32v12q-12 14 -4 36q11 24 -3 58Z'
   return (
@@ -222,32 +226,32 @@ function balustrade(open: Open): string {
 }
 
 /** Blossom hanging from the wall. */
-function vine(open: Open, x: number): string {
-  const { tone } = open
-  const green = [blend(open.lit('#2f6a44'), tone(0.2), 0.3), open.lit('#5f9c50')] as const
-  const bloom = [open.lit('#e0457a'), open.lit('#f07aa0'), open.lit('#c83a8a')] as const
+function vine(stage: OutdoorStage, x: number): string {
+  const { tone } = stage
+  const green = [blend(stage.lit('#2f6a44'), tone(0.2), 0.3), stage.lit('#5f9c50')] as const
+  const bloom = [stage.lit('#e0457a'), stage.lit('#f07aa0'), stage.lit('#c83a8a')] as const
   return (
     repeat(46, () =>
       leaf(
         {
-          at: [between(open, -10, x + 90) * open.random() ** 0.6, between(open, -10, 190)],
-          length: between(open, 26, 52),
-          angle: between(open, 0.4, 2.6),
+          at: [between(stage, -10, x + 90) * stage.random() ** 0.6, between(stage, -10, 190)],
+          length: between(stage, 26, 52),
+          angle: between(stage, 0.4, 2.6),
           width: 0.3,
         },
         green,
       ),
     ) +
     flowers(
-      open,
+      stage,
       () => 6,
       { count: 30, size: 15, depth: 220, from: -10, to: x + 80 },
-      open.scene.season === 'winter' ? [open.lit('#f2f6fa')] : bloom,
+      stage.scene.season === 'winter' ? [stage.lit('#f2f6fa')] : bloom,
     )
   )
 }
 
-const pot = (open: Open, x: number): string =>
-  leafCorner(open, { x, y: 880, size: 240, kind: 'leaf' }) +
-  path(`M${n1(x - 84)} 860h168l-26 190h-116Z`, { fill: open.palette.ink }) +
-  path(`M${n1(x + 24)} 860h60l-26 190h-34Z`, { fill: open.tone(0.16) })
+const pot = (stage: OutdoorStage, x: number): string =>
+  leafCorner(stage, { x, y: 880, size: 240, kind: 'leaf' }) +
+  path(`M${n1(x - 84)} 860h168l-26 190h-116Z`, { fill: stage.palette.ink }) +
+  path(`M${n1(x + 24)} 860h60l-26 190h-34Z`, { fill: stage.tone(0.16) })

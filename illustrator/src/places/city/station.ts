@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
-import { type Layers, type Open, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
 import { skyline, terrace } from '../shapes/buildings.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
@@ -8,23 +8,23 @@ import { glow } from '../shapes/glow.ts'
 import { countryStation } from './country-station.ts'
 
 /** A train at the platform, iron columns under a roof, a clock, the light at the end of the line. */
-function trainWaiting(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
+function trainWaiting(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
   return {
     back:
-      heaven(open, 740) +
-      glow(open, [open.sun.x, 660], { radius: 420, colour: p.glow, opacity: open.isVeiled ? 0.3 : 0.55 }) +
-      skyline(open, { top: 690, rough: 100, wide: [50, 90] }, [tone(0.56), tone(0.66)]) +
+      heaven(stage, 740) +
+      glow(stage, [stage.sun.x, 660], { radius: 420, colour: p.glow, opacity: stage.isVeiled ? 0.3 : 0.55 }) +
+      skyline(stage, { top: 690, rough: 100, wide: [50, 90] }, [tone(0.56), tone(0.66)]) +
       terrace(
-        open,
+        stage,
         { y: 770, from: width - 150, to: width + 30, tall: [110, 160], wide: [70, 90] },
         { walls: [tone(0.46), tone(0.5)], tiles: tone(0.34) },
       ) +
-      gantry(open) +
-      train(open, head.x - 60) +
-      tracks(open) +
-      roof(open) +
-      clock(open, Math.max(236, head.x - 190)),
+      gantry(stage) +
+      train(stage, head.x - 60) +
+      tracks(stage) +
+      roof(stage) +
+      clock(stage, Math.max(236, head.x - 190)),
     near:
       path(
         `${boxPath({ x: width - 96, y: 300, width: 46, height: 740 })}M${n1(width - 120)} 1040l20 -60h54l20 60ZM${n1(width - 74)} 330q-150 -20 -170 -200h26q20 140 144 160ZM${n1(width - 74)} 330q60 -20 100 -160v60q-40 90 -100 130Z`,
@@ -36,17 +36,17 @@ function trainWaiting(open: Open): Layers {
 export const drawStationPlatform = outdoors(trainWaiting, countryStation)
 
 /** Masts and wires over the line. */
-const gantry = ({ width, sun, tone }: Open): string =>
+const gantry = ({ width, sun, tone }: OutdoorStage): string =>
   line(
     `M${n1(sun.x - 10)} 690L${n1(width + 10)} 330M${n1(sun.x - 10)} 690L${n1(width + 10)} 390M${n1(sun.x + 6)} 760V590h60M${n1(sun.x + 90)} 780V520h-60`,
     { stroke: tone(0.24), width: 3.4 },
   )
 
 /** The side of the carriages, narrowing towards the light. */
-function train(open: Open, to: number): string {
-  const { tone, palette: p } = open
-  const paint = open.lit('#2f6a7a')
-  const band = open.lit('#f0e2c4')
+function train(stage: OutdoorStage, to: number): string {
+  const { tone, palette: p } = stage
+  const paint = stage.lit('#2f6a7a')
+  const band = stage.lit('#f0e2c4')
   const y = (x: number, near: number, far: number) => near + ((far - near) * (x + 40)) / (to + 40)
   const side = (near: readonly [number, number], far: readonly [number, number], fill: Colour | string) =>
     polygon(
@@ -68,7 +68,7 @@ function train(open: Open, to: number): string {
         [end, y(end, 640, 690)],
         [from, y(from, 640, 690)],
       ],
-      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.35) },
+      { fill: stage.isLit ? p.glow : blend(p.rim, p.deep, 0.35) },
     )
   })
   return (
@@ -86,12 +86,12 @@ function train(open: Open, to: number): string {
       ],
       { fill: blend(paint, p.light, 0.35) },
     ) +
-    circle([to + 14, 756], 6, { fill: open.isLit ? p.glow : band })
+    circle([to + 14, 756], 6, { fill: stage.isLit ? p.glow : band })
   )
 }
 
-function tracks(open: Open): string {
-  const { tone, width, palette: p, defs, sun } = open
+function tracks(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs, sun } = stage
   const end = sun.x - 6
   return (
     polygon(
@@ -124,7 +124,7 @@ function tracks(open: Open): string {
       ],
       {
         fill: verticalGradient(defs, [
-          [0, blend(open.lit('#d8c4a4'), tone(0.4), 0.3)],
+          [0, blend(stage.lit('#d8c4a4'), tone(0.4), 0.3)],
           [1, tone(0.14)],
         ]),
       },
@@ -142,8 +142,8 @@ function tracks(open: Open): string {
 }
 
 /** The platform's roof: ribs towards the light, a fringe of cut boards. */
-function roof(open: Open): string {
-  const { tone, palette: p, sun } = open
+function roof(stage: OutdoorStage): string {
+  const { tone, palette: p, sun } = stage
   const fringe = repeat(16, (index) => {
     const share = index / 16
     const x = -20 + (sun.x - 40) * share
@@ -184,15 +184,15 @@ function roof(open: Open): string {
   )
 }
 
-function clock(open: Open, x: number): string {
-  const { tone, palette: p } = open
+function clock(stage: OutdoorStage, x: number): string {
+  const { tone, palette: p } = stage
   const ticks = repeat(12, (index) => {
     const turn = (index / 12) * Math.PI * 2
     return `M${n1(x + Math.sin(turn) * 38)} ${n1(452 - Math.cos(turn) * 38)}L${n1(x + Math.sin(turn) * 44)} ${n1(452 - Math.cos(turn) * 44)}`
   })
   return (
     line(`M${n1(x)} 330V400`, { stroke: tone(0.06), width: 7 }) +
-    (open.isLit ? glow(open, [x, 452], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
+    (stage.isLit ? glow(stage, [x, 452], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
     circle([x, 452], 60, { fill: tone(0.08) }) +
     circle([x, 452], 50, { fill: blend(p.glow, '#ffffff', 0.4) }) +
     line(`${ticks}M${n1(x)} 452V420M${n1(x)} 452l24 14`, { stroke: tone(0.06), width: 4.5 }) +

@@ -4,43 +4,43 @@ import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
 /** Vegetable beds behind the houses: a shed, bean poles, sunflowers, a water butt, a path of boards. */
-export function allotment(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
-  const turf = mixTurf(open)
-  const walls = ['#d8a080', '#e8cca0', '#b8a898'].map((wall) => blend(open.lit(wall), p.haze, 0.5))
+export function allotment(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
+  const turf = mixTurf(stage)
+  const walls = ['#d8a080', '#e8cca0', '#b8a898'].map((wall) => blend(stage.lit(wall), p.haze, 0.5))
   return {
     back:
-      heaven(open, 680) +
-      farCountry(open, 660) +
+      heaven(stage, 680) +
+      farCountry(stage, 660) +
       terrace(
-        open,
+        stage,
         { y: 730, from: head.x - 30, to: width + 30, tall: [60, 90], wide: [60, 80] },
-        { walls, tiles: blend(open.lit('#8a5a4c'), p.haze, 0.4) },
+        { walls, tiles: blend(stage.lit('#8a5a4c'), p.haze, 0.4) },
       ) +
-      broadleaf(open, { x: 10, y: 770, height: 300, far: 0.1, kind: 1 }) +
-      hill(open, () => 738, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.26), 0.45)) +
-      broadleaf(open, { x: width - 30, y: 790, height: 250 }) +
-      shed(open, Math.max(90, head.x - 280)) +
-      poles(open, width - 190) +
-      beds(open) +
-      sunflowers(open, [Math.max(196, head.x - 196), Math.max(230, head.x - 160), width - 44]) +
-      birds(open, { x: head.x - 320, y: 180, width: 230, height: 120 }, 5) +
-      butterflies(open) +
-      adrift(open, 10),
-    near: leafCorner(open, { x: width + 10, y: 1050, size: 370, kind: 'leaf' }),
+      broadleaf(stage, { x: 10, y: 770, height: 300, far: 0.1, kind: 1 }) +
+      hill(stage, () => 738, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.26), 0.45)) +
+      broadleaf(stage, { x: width - 30, y: 790, height: 250 }) +
+      shed(stage, Math.max(90, head.x - 280)) +
+      poles(stage, width - 190) +
+      beds(stage) +
+      sunflowers(stage, [Math.max(196, head.x - 196), Math.max(230, head.x - 160), width - 44]) +
+      birds(stage, { x: head.x - 320, y: 180, width: 230, height: 120 }, 5) +
+      butterflies(stage) +
+      adrift(stage, 10),
+    near: leafCorner(stage, { x: width + 10, y: 1050, size: 370, kind: 'leaf' }),
   }
 }
 
-function shed(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const wood = open.lit('#5f8a8c')
-  const roof = open.scene.season === 'winter' ? open.lit('#eef3f9') : open.lit('#6a4a44')
+function shed(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const wood = stage.lit('#5f8a8c')
+  const roof = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : stage.lit('#6a4a44')
   return (
     polygon(
       [
@@ -79,10 +79,10 @@ function shed(open: Open, x: number): string {
     rect({ x: x - 62, y: 690, width: 54, height: 140 }, { fill: blend(wood, p.ink, 0.35) }) +
     rect(
       { x: x + 12, y: 690, width: 46, height: 46 },
-      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.3) },
+      { fill: stage.isLit ? p.glow : blend(p.rim, p.deep, 0.3) },
     ) +
     line(`M${n1(x + 35)} 690v46M${n1(x + 12)} 713h46M${n1(x + 12)} 690h46v46h-46Z`, {
-      stroke: open.lit('#f2ead8'),
+      stroke: stage.lit('#f2ead8'),
       width: 4,
     }) +
     path(`M${n1(x + 92)} 836v-72h56v72q-28 10 -56 0Z`, { fill: tone(0.22) }) +
@@ -92,9 +92,9 @@ function shed(open: Open, x: number): string {
 }
 
 /** Pole wigwams with climbing beans. */
-function poles(open: Open, x: number): string {
-  const green = [blend(open.lit('#2f6a3f'), open.tone(0.2), 0.3), open.lit('#5f9a4a')] as const
-  const bare = open.scene.season === 'winter' || open.scene.season === 'spring'
+function poles(stage: OutdoorStage, x: number): string {
+  const green = [blend(stage.lit('#2f6a3f'), stage.tone(0.2), 0.3), stage.lit('#5f9a4a')] as const
+  const bare = stage.scene.season === 'winter' || stage.scene.season === 'spring'
   return [0, 92]
     .map((shift) => {
       const cx = x + shift
@@ -104,34 +104,34 @@ function poles(open: Open, x: number): string {
       const climbing = bare
         ? ''
         : repeat(26, () => {
-            const up = open.random()
+            const up = stage.random()
             return leaf(
               {
-                at: [cx + between(open, -1, 1) * (38 - 34 * up), 846 - up * 214],
-                length: between(open, 20, 34),
-                angle: between(open, 0, 6.3),
+                at: [cx + between(stage, -1, 1) * (38 - 34 * up), 846 - up * 214],
+                length: between(stage, 20, 34),
+                angle: between(stage, 0, 6.3),
                 width: 0.4,
               },
               green,
             )
           }) +
-          flowers(open, () => 660, { count: 7, size: 6, depth: 170, from: cx - 26, to: cx + 26 }, [
-            open.lit('#e8503c'),
-            open.lit('#fdf0e0'),
+          flowers(stage, () => 660, { count: 7, size: 6, depth: 170, from: cx - 26, to: cx + 26 }, [
+            stage.lit('#e8503c'),
+            stage.lit('#fdf0e0'),
           ])
-      return line(sticks, { stroke: open.lit('#b08a5c'), width: 5 }) + climbing
+      return line(sticks, { stroke: stage.lit('#b08a5c'), width: 5 }) + climbing
     })
     .join('')
 }
 
 /** Rows of earth with cabbages and lettuces, a near path of boards. */
-function beds(open: Open): string {
-  const { tone, width, head } = open
-  const winter = open.scene.season === 'winter'
-  const earth = winter ? open.lit('#dfe6ee') : open.lit('#6a4632')
+function beds(stage: OutdoorStage): string {
+  const { tone, width, head } = stage
+  const winter = stage.scene.season === 'winter'
+  const earth = winter ? stage.lit('#dfe6ee') : stage.lit('#6a4632')
   const crops: readonly Colour[] = winter
-    ? [open.lit('#7a9a8a')]
-    : [open.lit('#6aa84f'), open.lit('#a8b84a'), open.lit('#8a4f6a')]
+    ? [stage.lit('#7a9a8a')]
+    : [stage.lit('#6aa84f'), stage.lit('#a8b84a'), stage.lit('#8a4f6a')]
   const row = (y: number, size: number, index: number) => {
     const soil = `M-10 ${y}Q${n1(width / 2)} ${y - 12} ${n1(width + 10)} ${y}V${n1(y + size)}H-10Z`
     const crop = crops[index % crops.length] ?? tone(0.4)
@@ -146,7 +146,7 @@ function beds(open: Open): string {
         ) +
         path(
           `M${n1(x - half * 0.2)} ${n1(y)}q0 ${n1(-half * 1.1)} ${n1(half * 0.5)} ${n1(-half * 1.1)}t${n1(half * 0.5)} ${n1(half * 1.1)}Z`,
-          { fill: blend(crop, open.palette.light, 0.2) },
+          { fill: blend(crop, stage.palette.light, 0.2) },
         )
       )
     })
@@ -156,21 +156,23 @@ function beds(open: Open): string {
     const y = 850 + index * index * 5 + index * 10
     return boxPath({ x: head.x + 20 - 52 - index * 20, y, width: 104 + index * 40, height: 8 + index * 4 })
   })
-  return row(842, 30, 0) + row(886, 42, 1) + row(948, 58, 2) + path(boards, { fill: open.lit('#c8a67c') })
+  return row(842, 30, 0) + row(886, 42, 1) + row(948, 58, 2) + path(boards, { fill: stage.lit('#c8a67c') })
 }
 
-function sunflowers(open: Open, places: readonly number[]): string {
-  if (open.scene.season === 'winter' || open.scene.season === 'spring')
+function sunflowers(stage: OutdoorStage, places: readonly number[]): string {
+  if (stage.scene.season === 'winter' || stage.scene.season === 'spring')
     return grass(
-      open,
+      stage,
       () => 860,
       { count: 8, height: 60, from: places[0] ?? 0, to: (places[0] ?? 0) + 60 },
-      open.lit('#7a9a5a'),
+      stage.lit('#7a9a5a'),
     )
-  const green = [blend(open.lit('#2f6a3f'), open.tone(0.2), 0.3), open.lit('#5f9a4a')] as const
+  const green = [blend(stage.lit('#2f6a3f'), stage.tone(0.2), 0.3), stage.lit('#5f9a4a')] as const
   const petals = repeat(14, (index) =>
     placeDrawing(
-      path('M0 -14Q10 -30 0 -46Q-10 -30 0 -14Z', { fill: open.lit(index % 2 === 0 ? '#f2b52f' : '#f7cf4f') }),
+      path('M0 -14Q10 -30 0 -46Q-10 -30 0 -14Z', {
+        fill: stage.lit(index % 2 === 0 ? '#f2b52f' : '#f7cf4f'),
+      }),
       { x: 0, y: 0, turn: (index * 360) / 14 },
     ),
   )
@@ -183,8 +185,8 @@ function sunflowers(open: Open, places: readonly number[]): string {
         leaf({ at: [x + 2, 720], length: 56, angle: -2.6, width: 0.4 }, green) +
         placeDrawing(
           petals +
-            circle([0, 0], 19, { fill: open.lit('#6a3f24') }) +
-            circle([2, -2], 12, { fill: open.lit('#8a5a30') }),
+            circle([0, 0], 19, { fill: stage.lit('#6a3f24') }) +
+            circle([2, -2], 12, { fill: stage.lit('#8a5a30') }),
           { x, y, turn: 10, scale: 0.92 },
         )
       )

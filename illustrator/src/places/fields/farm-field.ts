@@ -4,48 +4,48 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
 /** Furrows towards the light, a red barn, round bales, a fence along the lane. */
-export function farmField(open: Open): Layers {
-  const { tone, width, head } = open
-  const turf = mixTurf(open)
+export function farmField(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
+  const turf = mixTurf(stage)
   const barnX = Math.max(110, head.x - 264)
   return {
     back:
-      heaven(open, 700) +
-      farCountry(open, 680) +
-      hill(open, () => 716, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
-      broadleaf(open, { x: barnX - 96, y: 742, height: 230, far: 0.1 }) +
-      barn(open, barnX) +
-      furrows(open) +
-      bales(open) +
-      broadleaf(open, { x: width - 34, y: 800, height: 300, kind: 1 }) +
-      fence(open) +
-      hill(open, rolling(open, { y: 890, rise: 14 }), turf, blend(turf, tone(0.12), 0.6)) +
+      heaven(stage, 700) +
+      farCountry(stage, 680) +
+      hill(stage, () => 716, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
+      broadleaf(stage, { x: barnX - 96, y: 742, height: 230, far: 0.1 }) +
+      barn(stage, barnX) +
+      furrows(stage) +
+      bales(stage) +
+      broadleaf(stage, { x: width - 34, y: 800, height: 300, kind: 1 }) +
+      fence(stage) +
+      hill(stage, rolling(stage, { y: 890, rise: 14 }), turf, blend(turf, tone(0.12), 0.6)) +
       grass(
-        open,
-        rolling(open, { y: 898, rise: 8 }),
+        stage,
+        rolling(stage, { y: 898, rise: 8 }),
         { count: 66 * (width / 768), height: 42 },
         blend(turf, tone(0.2), 0.5),
       ) +
-      birds(open, { x: head.x - 330, y: 190, width: 250, height: 160 }, 6) +
-      adrift(open, 10),
-    near: post(open),
+      birds(stage, { x: head.x - 330, y: 190, width: 250, height: 160 }, 6) +
+      adrift(stage, 10),
+    near: post(stage),
   }
 }
 
-function barn(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const red = open.lit('#b8443a')
-  const white = open.lit('#f6ecdc')
-  const roof = open.scene.season === 'winter' ? open.lit('#eef3f9') : open.lit('#6a5a5c')
+function barn(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const red = stage.lit('#b8443a')
+  const white = stage.lit('#f6ecdc')
+  const roof = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : stage.lit('#6a5a5c')
   return (
     rect(
       { x: x + 96, y: 520, width: 52, height: 226, round: 24 },
-      { fill: blend(open.lit('#c8c4c0'), p.haze, 0.15) },
+      { fill: blend(stage.lit('#c8c4c0'), p.haze, 0.15) },
     ) +
     rect({ x: x + 128, y: 530, width: 20, height: 216 }, { fill: p.light, opacity: 0.4 }) +
     polygon(
@@ -84,7 +84,7 @@ function barn(open: Open, x: number): string {
       ],
       { fill: roof },
     ) +
-    rect({ x: x - 34, y: 664, width: 68, height: 82 }, { fill: open.isLit ? p.glow : tone(0.18) }) +
+    rect({ x: x - 34, y: 664, width: 68, height: 82 }, { fill: stage.isLit ? p.glow : tone(0.18) }) +
     line(`M${n1(x - 34)} 664h68v82M${n1(x - 34)} 664v82M${n1(x - 34)} 664l68 82M${n1(x + 34)} 664l-68 82`, {
       stroke: white,
       width: 6,
@@ -95,9 +95,9 @@ function barn(open: Open, x: number): string {
 }
 
 /** Ridges and their shadows, meeting at the horizon under the sun. */
-function furrows(open: Open): string {
-  const { tone, width, sun, scene } = open
-  const earth: Colour = open.lit(
+function furrows(stage: OutdoorStage): string {
+  const { tone, width, sun, scene } = stage
+  const earth: Colour = stage.lit(
     { spring: '#9a7048', summer: '#c8a04c', autumn: '#8a5a3c', winter: '#e2eaf1' }[scene.season],
   )
   const strip = (index: number, half: number) => {
@@ -106,28 +106,28 @@ function furrows(open: Open): string {
   }
   const count = Math.ceil(22 * (width / 768))
   return (
-    hill(open, () => 744, blend(earth, open.palette.light, 0.2), blend(earth, tone(0.2), 0.4)) +
+    hill(stage, () => 744, blend(earth, stage.palette.light, 0.2), blend(earth, tone(0.2), 0.4)) +
     path(
       repeat(count, (index) => strip(index, 0.42)),
       { fill: blend(earth, tone(0.2), 0.55), opacity: 0.75 },
     ) +
     path(
       repeat(count, (index) => strip(index + 0.42, 0.16)),
-      { fill: open.palette.glow, opacity: 0.22 },
+      { fill: stage.palette.glow, opacity: 0.22 },
     )
   )
 }
 
-function bales(open: Open): string {
-  if (open.scene.season === 'winter' || open.scene.season === 'spring') return ''
-  const straw = open.lit('#e0b04a')
+function bales(stage: OutdoorStage): string {
+  if (stage.scene.season === 'winter' || stage.scene.season === 'spring') return ''
+  const straw = stage.lit('#e0b04a')
   const bale =
     path('M-40 0q-22 -4 -22 -36t22 -36h56q22 4 22 36t-22 36Z', {
-      fill: blend(straw, open.palette.deep, 0.3),
+      fill: blend(straw, stage.palette.deep, 0.3),
     }) +
     `<ellipse cx="16" cy="-36" rx="24" ry="36" fill="${straw}"/>` +
     line('M16 -62a16 26 0 1 1 -8 46M16 -50a9 15 0 1 1 -4 26', {
-      stroke: blend(straw, open.palette.deep, 0.4),
+      stroke: blend(straw, stage.palette.deep, 0.4),
       width: 3,
     })
   return [
@@ -135,20 +135,20 @@ function bales(open: Open): string {
     [-40, 806, 0.62],
     [-210, 800, 0.5],
   ]
-    .map(([dx = 0, y = 0, scale = 1]) => placeDrawing(bale, { x: open.width + dx, y, scale }))
+    .map(([dx = 0, y = 0, scale = 1]) => placeDrawing(bale, { x: stage.width + dx, y, scale }))
     .join('')
 }
 
-const fence = (open: Open): string => {
-  const wood = open.lit('#b89a78')
+const fence = (stage: OutdoorStage): string => {
+  const wood = stage.lit('#b89a78')
   return (
     path(
-      repeat(open.width / 92 + 1, (index) => boxPath({ x: index * 92 + 8, y: 812, width: 13, height: 100 })),
-      { fill: blend(wood, open.tone(0.2), 0.35) },
+      repeat(stage.width / 92 + 1, (index) => boxPath({ x: index * 92 + 8, y: 812, width: 13, height: 100 })),
+      { fill: blend(wood, stage.tone(0.2), 0.35) },
     ) +
-    line(`M-10 840H${n1(open.width + 10)}M-10 872H${n1(open.width + 10)}`, { stroke: wood, width: 9 }) +
-    line(`M-10 837H${n1(open.width + 10)}M-10 869H${n1(open.width + 10)}`, {
-      stroke: open.palette.light,
+    line(`M-10 840H${n1(stage.width + 10)}M-10 872H${n1(stage.width + 10)}`, { stroke: wood, width: 9 }) +
+    line(`M-10 837H${n1(stage.width + 10)}M-10 869H${n1(stage.width + 10)}`, {
+      stroke: stage.palette.light,
       width: 2,
       opacity: 0.6,
     })
@@ -156,11 +156,16 @@ const fence = (open: Open): string => {
 }
 
 /** A gatepost, near. */
-const post = (open: Open): string =>
-  path(`M${n1(open.width - 130)} 1040V640l34 -30l34 30V1040Z`, { fill: open.tone(0.05) }) +
-  rect({ x: open.width - 76, y: 640, width: 14, height: 400 }, { fill: open.tone(0.18) }) +
+const post = (stage: OutdoorStage): string =>
+  path(`M${n1(stage.width - 130)} 1040V640l34 -30l34 30V1040Z`, { fill: stage.tone(0.05) }) +
+  rect({ x: stage.width - 76, y: 640, width: 14, height: 400 }, { fill: stage.tone(0.18) }) +
   path(
-    `M${n1(open.width - 62)} 720H${n1(open.width + 20)}v40H${n1(open.width - 62)}ZM${n1(open.width - 62)} 840H${n1(open.width + 20)}v40H${n1(open.width - 62)}Z`,
-    { fill: open.tone(0.1) },
+    `M${n1(stage.width - 62)} 720H${n1(stage.width + 20)}v40H${n1(stage.width - 62)}ZM${n1(stage.width - 62)} 840H${n1(stage.width + 20)}v40H${n1(stage.width - 62)}Z`,
+    { fill: stage.tone(0.1) },
   ) +
-  grass(open, () => 1040, { count: 20, height: 150, from: open.width - 240, to: open.width }, open.tone(0.07))
+  grass(
+    stage,
+    () => 1040,
+    { count: 20, height: 150, from: stage.width - 240, to: stage.width },
+    stage.tone(0.07),
+  )

@@ -4,47 +4,49 @@ import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { farmField } from './farm-field.ts'
 import { sheepPasture } from './sheep-pasture.ts'
 
 /** A slope full of flowers under a wide sky, one tree on the shadow side. */
-function flowerSlope(open: Open): Layers {
-  const { tone, width, head } = open
+function flowerSlope(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
   const many = width / 768
-  const turf = mixTurf(open)
-  const slope = rolling(open, { y: 780, rise: 50 })
-  const near = rolling(open, { y: 890, rise: 36 })
+  const turf = mixTurf(stage)
+  const slope = rolling(stage, { y: 780, rise: 50 })
+  const near = rolling(stage, { y: 890, rise: 36 })
   const bright: readonly [Colour, ...Colour[]] = [
-    open.lit('#f25f5c'),
-    open.lit('#ffd166'),
-    open.lit('#fdf6e8'),
-    open.lit('#b48ae0'),
-    open.lit('#f2a0bd'),
+    stage.lit('#f25f5c'),
+    stage.lit('#ffd166'),
+    stage.lit('#fdf6e8'),
+    stage.lit('#b48ae0'),
+    stage.lit('#f2a0bd'),
   ]
-  const isBare = open.scene.season === 'winter'
+  const isBare = stage.scene.season === 'winter'
   return {
     back:
-      heaven(open, 700) +
-      farCountry(open, 690) +
-      hill(open, slope, turf, blend(turf, tone(0.3), 0.4)) +
-      broadleaf(open, { x: Math.max(88, head.x - 286), y: slope(90) + 16, height: 420 }) +
-      (isBare ? '' : flowers(open, slope, { count: 46 * many, size: 5, depth: 90 }, bright)) +
-      hill(open, near, blend(turf, tone(0.5), 0.15), blend(turf, tone(0.16), 0.6)) +
-      grass(open, near, { count: 90 * many, height: 74 }, blend(turf, tone(0.22), 0.5)) +
-      (isBare ? '' : flowers(open, (x) => near(x) - 40, { count: 40 * many, size: 11, depth: 150 }, bright)) +
-      butterflies(open) +
-      adrift(open, 12 * many) +
-      birds(open, { x: open.sun.x - 160, y: 150, width: 250, height: 140 }, 4),
+      heaven(stage, 700) +
+      farCountry(stage, 690) +
+      hill(stage, slope, turf, blend(turf, tone(0.3), 0.4)) +
+      broadleaf(stage, { x: Math.max(88, head.x - 286), y: slope(90) + 16, height: 420 }) +
+      (isBare ? '' : flowers(stage, slope, { count: 46 * many, size: 5, depth: 90 }, bright)) +
+      hill(stage, near, blend(turf, tone(0.5), 0.15), blend(turf, tone(0.16), 0.6)) +
+      grass(stage, near, { count: 90 * many, height: 74 }, blend(turf, tone(0.22), 0.5)) +
+      (isBare
+        ? ''
+        : flowers(stage, (x) => near(x) - 40, { count: 40 * many, size: 11, depth: 150 }, bright)) +
+      butterflies(stage) +
+      adrift(stage, 12 * many) +
+      birds(stage, { x: stage.sun.x - 160, y: 150, width: 250, height: 140 }, 4),
     near:
-      grass(open, () => 1030, { count: 40, height: 330, from: width - 230, to: width + 20 }, tone(0.07)) +
+      grass(stage, () => 1030, { count: 40, height: 330, from: width - 230, to: width + 20 }, tone(0.07)) +
       flowers(
-        open,
+        stage,
         () => 740,
         { count: isBare ? 0 : 7, size: 26, depth: 200, from: width - 220, to: width },
-        [tone(0.2), open.lit('#d8505c')],
+        [tone(0.2), stage.lit('#d8505c')],
       ),
   }
 }
@@ -52,34 +54,34 @@ function flowerSlope(open: Open): Layers {
 export const drawMeadow = outdoors(flowerSlope, sheepPasture)
 
 /** Wheat in waves, sheaves, a mill on the hill. */
-function wheatField(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
+function wheatField(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
   const many = width / 768
-  const wheat = open.lit(
-    { spring: '#9cc45a', summer: '#e8b84a', autumn: '#c98a3a', winter: '#e9eff4' }[open.scene.season],
+  const wheat = stage.lit(
+    { spring: '#9cc45a', summer: '#e8b84a', autumn: '#c98a3a', winter: '#e9eff4' }[stage.scene.season],
   )
   const dark = blend(wheat, tone(0.26), 0.5)
   const wave = (y: number, share: number) => {
-    const ground = rolling(open, { y, rise: 30, wave: 300 })
+    const ground = rolling(stage, { y, rise: 30, wave: 300 })
     const fill = blend(wheat, tone(0.52), share)
     return (
-      hill(open, ground, blend(fill, p.glow, 0.14), blend(fill, dark, 0.6)) +
-      ears(open, ground, { count: 46 * many, size: 16 + (1 - share) * 26 }, blend(fill, dark, 0.25))
+      hill(stage, ground, blend(fill, p.glow, 0.14), blend(fill, dark, 0.6)) +
+      ears(stage, ground, { count: 46 * many, size: 16 + (1 - share) * 26 }, blend(fill, dark, 0.25))
     )
   }
   return {
     back:
-      heaven(open, 690) +
-      farCountry(open, 670) +
-      placeDrawing(mill(open), { x: Math.max(110, head.x - 258), y: 690, scale: 1.15 }) +
+      heaven(stage, 690) +
+      farCountry(stage, 670) +
+      placeDrawing(mill(stage), { x: Math.max(110, head.x - 258), y: 690, scale: 1.15 }) +
       wave(700, 0.5) +
       wave(756, 0.32) +
-      sheaves(open, [width - 130, 800, 0.8]) +
-      sheaves(open, [width - 50, 830, 1.05]) +
+      sheaves(stage, [width - 130, 800, 0.8]) +
+      sheaves(stage, [width - 50, 830, 1.05]) +
       wave(830, 0.14) +
       wave(925, 0) +
-      birds(open, { x: head.x - 330, y: 200, width: 220, height: 160 }, 5),
-    near: ears(open, () => 1040, { count: 26, size: 300, from: width - 230, to: width + 10 }, tone(0.08)),
+      birds(stage, { x: head.x - 330, y: 200, width: 220, height: 160 }, 5),
+    near: ears(stage, () => 1040, { count: 26, size: 300, from: width - 230, to: width + 10 }, tone(0.08)),
   }
 }
 
@@ -87,19 +89,19 @@ export const drawField = outdoors(wheatField, farmField)
 
 /** Stalks with heads of grain, leaning with the wind. */
 function ears(
-  open: Open,
+  stage: OutdoorStage,
   ground: Ground,
-  { count, size, from = 0, to = open.width }: { count: number; size: number; from?: number; to?: number },
+  { count, size, from = 0, to = stage.width }: { count: number; size: number; from?: number; to?: number },
   colour: Colour,
 ): string {
-  const bend = open.scene.weather === 'wind' || open.scene.weather === 'storm' ? -0.7 : -0.2
+  const bend = stage.scene.weather === 'wind' || stage.scene.weather === 'storm' ? -0.7 : -0.2
   let stalks = ''
   let grain = ''
   for (let index = 0; index < count; index++) {
-    const x = between(open, from, to)
-    const tall = size * between(open, 0.7, 1.1)
+    const x = between(stage, from, to)
+    const tall = size * between(stage, 0.7, 1.1)
     const y = ground(x) + 8
-    const top: Point = [x + tall * bend * between(open, 0.5, 1.2), y - tall]
+    const top: Point = [x + tall * bend * between(stage, 0.5, 1.2), y - tall]
     stalks += `M${n1(x)} ${n1(y)}Q${n1(x)} ${n1(y - tall * 0.6)} ${n1(top[0])} ${n1(top[1])}`
     grain += leafPath({
       at: [top[0] + tall * 0.02, top[1] + tall * 0.12],
@@ -111,19 +113,19 @@ function ears(
   return line(stalks, { stroke: colour, width: Math.max(1.2, size * 0.02) }) + path(grain, { fill: colour })
 }
 
-const sheaves = (open: Open, [x, y, scale]: readonly [number, number, number]): string => {
-  const straw = open.lit('#e0a83c')
+const sheaves = (stage: OutdoorStage, [x, y, scale]: readonly [number, number, number]): string => {
+  const straw = stage.lit('#e0a83c')
   return placeDrawing(
     path('M-40 0Q-10 -60 -46 -110L-16 -126L0 -118L18 -128L46 -108Q10 -60 40 0Z', { fill: straw }) +
-      path('M6 0Q4 -60 18 -128L46 -108Q10 -60 40 0Z', { fill: blend(straw, open.palette.glow, 0.35) }) +
-      path('M-24 -58q24 10 48 0l2 12q-26 10 -52 0Z', { fill: blend(straw, open.palette.deep, 0.5) }),
+      path('M6 0Q4 -60 18 -128L46 -108Q10 -60 40 0Z', { fill: blend(straw, stage.palette.glow, 0.35) }) +
+      path('M-24 -58q24 10 48 0l2 12q-26 10 -52 0Z', { fill: blend(straw, stage.palette.deep, 0.5) }),
     { x, y, scale },
   )
 }
 
-function mill(open: Open): string {
-  const { palette: p, tone } = open
-  const wall = open.lit('#f0e4cc', 0.1)
+function mill(stage: OutdoorStage): string {
+  const { palette: p, tone } = stage
+  const wall = stage.lit('#f0e4cc', 0.1)
   const sail = placeDrawing(
     path('M-3 -8L-6 -150H20L14 -8Z', { fill: tone(0.3), opacity: 0.55 }) +
       line('M0 0V-152', { stroke: tone(0.16), width: 5 }) +
@@ -136,8 +138,8 @@ function mill(open: Open): string {
   return (
     path('M-46 20L-30 -130H30L46 20Z', { fill: wall }) +
     path('M-46 20L-30 -130H-4L-10 20Z', { fill: p.deep, opacity: 0.4 }) +
-    path('M-36 -128Q-30 -172 0 -178Q30 -172 36 -128Z', { fill: open.lit('#8a4438', 0.08) }) +
-    rect({ x: -9, y: -92, width: 20, height: 28, round: 9 }, { fill: open.isLit ? p.glow : tone(0.22) }) +
+    path('M-36 -128Q-30 -172 0 -178Q30 -172 36 -128Z', { fill: stage.lit('#8a4438', 0.08) }) +
+    rect({ x: -9, y: -92, width: 20, height: 28, round: 9 }, { fill: stage.isLit ? p.glow : tone(0.22) }) +
     rect({ x: -10, y: -24, width: 24, height: 44, round: 10 }, { fill: tone(0.2) }) +
     [24, 114, 204, 294].map((turn) => placeDrawing(sail, { x: 6, y: -140, turn })).join('') +
     circle([6, -140], 8, { fill: tone(0.12) })

@@ -4,32 +4,32 @@ import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { broadleaf, foliage } from '../nature/trees.ts'
-import { type Layers, type Open, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
 import { between, boxPath, pick, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 import { allotment } from './allotment.ts'
 
 /** A formal garden: hedge, arch of roses, beds, a path. */
-function roseGarden(open: Open): Layers {
-  const { tone, width, head } = open
-  const turf = mixTurf(open)
+function roseGarden(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
+  const turf = mixTurf(stage)
   const hedge =
-    open.scene.season === 'winter'
-      ? open.lit('#4a6a64')
-      : blend(foliage({ ...open, scene: { ...open.scene, season: 'summer' } }), tone(0.3), 0.3)
+    stage.scene.season === 'winter'
+      ? stage.lit('#4a6a64')
+      : blend(foliage({ ...stage, scene: { ...stage.scene, season: 'summer' } }), tone(0.3), 0.3)
   const bloom: readonly [Colour, ...Colour[]] =
-    open.scene.season === 'winter'
-      ? [open.lit('#f2f6fa')]
-      : open.scene.season === 'autumn'
-        ? [open.lit('#d8702f'), open.lit('#b03a4a'), open.lit('#e8b040')]
-        : [open.lit('#e8577a'), open.lit('#f7a8bd'), open.lit('#fdf0e6'), open.lit('#f2b84a')]
+    stage.scene.season === 'winter'
+      ? [stage.lit('#f2f6fa')]
+      : stage.scene.season === 'autumn'
+        ? [stage.lit('#d8702f'), stage.lit('#b03a4a'), stage.lit('#e8b040')]
+        : [stage.lit('#e8577a'), stage.lit('#f7a8bd'), stage.lit('#fdf0e6'), stage.lit('#f2b84a')]
   const arch = Math.max(96, head.x - 270)
   return {
     back:
-      heaven(open, 660) +
-      farCountry(open, 640) +
-      broadleaf(open, { x: width - 40, y: 760, height: 330, far: 0.12 }) +
-      broadleaf(open, { x: 20, y: 740, height: 300, far: 0.2, kind: 1 }) +
+      heaven(stage, 660) +
+      farCountry(stage, 640) +
+      broadleaf(stage, { x: width - 40, y: 760, height: 330, far: 0.12 }) +
+      broadleaf(stage, { x: 20, y: 740, height: 300, far: 0.2, kind: 1 }) +
       rect({ x: -10, y: 690, width: width + 20, height: 130 }, { fill: hedge }) +
       path(
         repeat(width / 30, (index) => `M${index * 30 - 4} 694q17 -26 34 0Z`),
@@ -39,27 +39,27 @@ function roseGarden(open: Open): Layers {
         repeat(width / 30, (index) => boxPath({ x: index * 30 + 18, y: 690, width: 5, height: 130 })),
         { fill: tone(0.2), opacity: 0.25 },
       ) +
-      hill(open, () => 812, turf, blend(turf, tone(0.2), 0.55)) +
+      hill(stage, () => 812, turf, blend(turf, tone(0.2), 0.55)) +
       path(`M${n1(head.x - 40)} 812H${n1(head.x + 70)}L${n1(head.x + 330)} 1030H${n1(head.x - 230)}Z`, {
-        fill: open.lit('#e6cfa4'),
+        fill: stage.lit('#e6cfa4'),
       }) +
-      roseArch(open, arch, bloom) +
-      bed(open, { from: -20, to: head.x - 130, y: 880 }, bloom) +
-      bed(open, { from: head.x + 190, to: width + 20, y: 880 }, bloom) +
-      butterflies(open) +
-      adrift(open, 12),
+      roseArch(stage, arch, bloom) +
+      bed(stage, { from: -20, to: head.x - 130, y: 880 }, bloom) +
+      bed(stage, { from: head.x + 190, to: width + 20, y: 880 }, bloom) +
+      butterflies(stage) +
+      adrift(stage, 12),
     near:
-      leafCorner(open, { x: width + 10, y: 1050, size: 340, kind: 'leaf' }) +
-      flowers(open, () => 780, { count: 6, size: 24, depth: 170, from: width - 200, to: width - 10 }, [
-        pick(open, bloom),
+      leafCorner(stage, { x: width + 10, y: 1050, size: 340, kind: 'leaf' }) +
+      flowers(stage, () => 780, { count: 6, size: 24, depth: 170, from: width - 200, to: width - 10 }, [
+        pick(stage, bloom),
       ]),
   }
 }
 
 export const drawGarden = outdoors(roseGarden, allotment)
 
-function roseArch(open: Open, x: number, bloom: readonly [Colour, ...Colour[]]): string {
-  const { tone } = open
+function roseArch(stage: OutdoorStage, x: number, bloom: readonly [Colour, ...Colour[]]): string {
+  const { tone } = stage
   const frame = `M${x - 84} 840V520a84 90 0 0 1 168 0V840`
   const around = (index: number): Point => {
     const share = index / 46
@@ -68,21 +68,21 @@ function roseArch(open: Open, x: number, bloom: readonly [Colour, ...Colour[]]):
     const turn = Math.PI * (1 - (share - 0.3) / 0.4)
     return [x + Math.cos(turn) * 84, 520 - Math.sin(turn) * 90]
   }
-  const green = [blend(open.lit('#2f6a44'), tone(0.2), 0.3), open.lit('#5f9c50')] as const
+  const green = [blend(stage.lit('#2f6a44'), tone(0.2), 0.3), stage.lit('#5f9c50')] as const
   const points = Array.from({ length: 47 }, (_, index) => around(index))
   return (
-    line(frame, { stroke: open.lit('#f4ead8'), width: 9 }) +
-    (open.scene.season === 'winter'
+    line(frame, { stroke: stage.lit('#f4ead8'), width: 9 }) +
+    (stage.scene.season === 'winter'
       ? ''
       : points
           .map((at) =>
-            leaf({ at, length: between(open, 26, 46), angle: between(open, 0, 6.3), width: 0.3 }, green),
+            leaf({ at, length: between(stage, 26, 46), angle: between(stage, 0, 6.3), width: 0.3 }, green),
           )
           .join('')) +
     points
       .map(([px, py], index) =>
         index % 2 === 0
-          ? flowers(open, () => py, { count: 1, size: 15, depth: 0, from: px - 14, to: px + 14 }, bloom)
+          ? flowers(stage, () => py, { count: 1, size: 15, depth: 0, from: px - 14, to: px + 14 }, bloom)
           : '',
       )
       .join('')
@@ -90,17 +90,17 @@ function roseArch(open: Open, x: number, bloom: readonly [Colour, ...Colour[]]):
 }
 
 function bed(
-  open: Open,
+  stage: OutdoorStage,
   { from, to, y }: { from: number; to: number; y: number },
   bloom: readonly [Colour, ...Colour[]],
 ): string {
-  const green = blend(open.lit('#3f7a48'), open.tone(0.25), 0.4)
+  const green = blend(stage.lit('#3f7a48'), stage.tone(0.25), 0.4)
   const mound = `M${n1(from)} ${n1(y + 60)}Q${n1((from + to) / 2)} ${n1(y - 44)} ${n1(to)} ${n1(y + 60)}Q${n1((from + to) / 2)} ${n1(y + 84)} ${n1(from)} ${n1(y + 60)}Z`
   return (
-    grass(open, () => y + 40, { count: Math.max(0, (to - from) / 9), height: 120, from, to }, green) +
-    path(mound, { fill: blend(green, open.tone(0.1), 0.45) }) +
+    grass(stage, () => y + 40, { count: Math.max(0, (to - from) / 9), height: 120, from, to }, green) +
+    path(mound, { fill: blend(green, stage.tone(0.1), 0.45) }) +
     flowers(
-      open,
+      stage,
       () => y - 64,
       { count: Math.max(0, (to - from) / 13), size: 14, depth: 130, from, to },
       bloom,

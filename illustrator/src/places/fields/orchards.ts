@@ -4,27 +4,27 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, grass, leaf } from '../nature/leaves.ts'
 import { broadleaf, cypress, foliage } from '../nature/trees.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type OutdoorStage, outdoors } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 
 /** Rows of fruit trees into the distance, with blossom, fruit or snow. */
-export const drawOrchard = outdoors((open) => {
-  const { tone, width, head } = open
-  const turf = mixTurf(open)
-  const floor = rolling(open, { y: 880, rise: 22 })
+export const drawOrchard = outdoors((stage) => {
+  const { tone, width, head } = stage
+  const turf = mixTurf(stage)
+  const floor = rolling(stage, { y: 880, rise: 22 })
   const tree = (x: number, y: number, height: number, far: number) =>
-    broadleaf(open, { x, y, height, far, kind: Math.round(x) % 3 }) +
-    fruit(open, [x, y - height * 0.64], height)
+    broadleaf(stage, { x, y, height, far, kind: Math.round(x) % 3 }) +
+    fruit(stage, [x, y - height * 0.64], height)
   const rows = [0.5, 0.3, 0.14].map((far, index) => {
     const y = 730 + index * 44
     const step = 96 + index * 30
     return (
-      hill(open, () => y, blend(turf, tone(0.6), far), blend(turf, tone(0.34), 0.4)) +
+      hill(stage, () => y, blend(turf, tone(0.6), far), blend(turf, tone(0.34), 0.4)) +
       repeat(width / step + 2, (column) => {
         const x = column * step - 30 + index * 22
-        return Math.abs(x - head.x) < head.height * 0.52 || Math.abs(x - open.sun.x) < 60 + index * 26
+        return Math.abs(x - head.x) < head.height * 0.52 || Math.abs(x - stage.sun.x) < 60 + index * 26
           ? ''
           : tree(x, y + 14, 120 + index * 58, far)
       })
@@ -32,66 +32,66 @@ export const drawOrchard = outdoors((open) => {
   })
   return {
     back:
-      heaven(open, 690) +
-      farCountry(open, 680) +
+      heaven(stage, 690) +
+      farCountry(stage, 680) +
       rows.join('') +
-      hill(open, floor, turf, blend(turf, tone(0.14), 0.6)) +
+      hill(stage, floor, turf, blend(turf, tone(0.14), 0.6)) +
       tree(34, 930, 520, 0) +
       tree(width - 16, 950, 420, 0) +
-      ladder(open, 130) +
-      windfall(open, floor) +
-      grass(open, floor, { count: 60, height: 40 }, blend(turf, tone(0.2), 0.5)) +
-      adrift(open, 26),
-    near: bough(open),
+      ladder(stage, 130) +
+      windfall(stage, floor) +
+      grass(stage, floor, { count: 60, height: 40 }, blend(turf, tone(0.2), 0.5)) +
+      adrift(stage, 26),
+    near: bough(stage),
   }
 })
 
-function fruit(open: Open, [x, y]: Point, height: number): string {
-  const colour = { spring: '', summer: '#e2493f', autumn: '#d8343a', winter: '' }[open.scene.season]
+function fruit(stage: OutdoorStage, [x, y]: Point, height: number): string {
+  const colour = { spring: '', summer: '#e2493f', autumn: '#d8343a', winter: '' }[stage.scene.season]
   if (colour === '' || height < 150) return ''
   return repeat(9, () => {
-    const turn = open.random() * Math.PI * 2
-    const reach = Math.sqrt(open.random()) * height * 0.27
+    const turn = stage.random() * Math.PI * 2
+    const reach = Math.sqrt(stage.random()) * height * 0.27
     const at: Point = [x + Math.cos(turn) * reach, y + Math.sin(turn) * reach]
     const size = height * 0.019
     return (
-      circle(at, size, { fill: open.lit(colour) }) +
-      circle([at[0] + size * 0.3, at[1] - size * 0.3], size * 0.4, { fill: open.palette.glow, opacity: 0.6 })
+      circle(at, size, { fill: stage.lit(colour) }) +
+      circle([at[0] + size * 0.3, at[1] - size * 0.3], size * 0.4, { fill: stage.palette.glow, opacity: 0.6 })
     )
   })
 }
 
-const ladder = (open: Open, x: number): string =>
+const ladder = (stage: OutdoorStage, x: number): string =>
   line(
     `M${x - 26} 930L${x - 66} 640M${x + 14} 930L${x - 36} 640${repeat(8, (index) => `M${n1(x - 30 - index * 4.6)} ${900 - index * 32}h${n1(39 - index * 1)}`)}`,
-    { stroke: open.lit('#a8784a'), width: 6 },
+    { stroke: stage.lit('#a8784a'), width: 6 },
   )
 
-const windfall = (open: Open, ground: Ground): string =>
-  open.scene.season === 'autumn' || open.scene.season === 'summer'
+const windfall = (stage: OutdoorStage, ground: Ground): string =>
+  stage.scene.season === 'autumn' || stage.scene.season === 'summer'
     ? repeat(12, () => {
-        const x = between(open, 0, open.width)
-        return circle([x, ground(x) + between(open, 20, 110)], between(open, 5, 9), {
-          fill: open.lit('#d8443a'),
+        const x = between(stage, 0, stage.width)
+        return circle([x, ground(x) + between(stage, 20, 110)], between(stage, 5, 9), {
+          fill: stage.lit('#d8443a'),
         })
       })
     : ''
 
 /** A bough with leaves or blossom, near. */
-function bough(open: Open): string {
-  const { width, tone } = open
+function bough(stage: OutdoorStage): string {
+  const { width, tone } = stage
   const dark = [tone(0.06), tone(0.18)] as const
   const twig = `M${n1(width + 20)} 90Q${n1(width - 90)} 130 ${n1(width - 230)} 70M${n1(width - 110)} 120Q${n1(width - 150)} 190 ${n1(width - 220)} 200`
   return (
     line(twig, { stroke: dark[0], width: 13 }) +
-    (open.scene.season === 'winter'
-      ? line(twig, { stroke: open.lit('#f2f6fa'), width: 5 })
+    (stage.scene.season === 'winter'
+      ? line(twig, { stroke: stage.lit('#f2f6fa'), width: 5 })
       : repeat(20, () =>
           leaf(
             {
-              at: [between(open, width - 230, width), between(open, 60, 190)],
-              length: between(open, 40, 74),
-              angle: between(open, 0.6, 2.8),
+              at: [between(stage, width - 230, width), between(stage, 60, 190)],
+              length: between(stage, 40, 74),
+              angle: between(stage, 0.6, 2.8),
               width: 0.28,
             },
             dark,
@@ -101,11 +101,11 @@ function bough(open: Open): string {
 }
 
 /** Rows of vines over the hills, cypresses, a farmhouse. */
-export const drawVineyard = outdoors((open) => {
-  const { tone, width, head } = open
-  const earth = open.scene.season === 'winter' ? open.lit('#e6edf3') : open.lit('#c09a62', 0.05)
-  const green = foliageOfVines(open)
-  const slope = rolling(open, { y: 740, rise: 46, wave: 360 })
+export const drawVineyard = outdoors((stage) => {
+  const { tone, width, head } = stage
+  const earth = stage.scene.season === 'winter' ? stage.lit('#e6edf3') : stage.lit('#c09a62', 0.05)
+  const green = foliageOfVines(stage)
+  const slope = rolling(stage, { y: 740, rise: 46, wave: 360 })
   const x = Math.max(100, head.x - 270)
   const trees = [
     [x - 70, 230],
@@ -115,41 +115,41 @@ export const drawVineyard = outdoors((open) => {
     [width - 84, 150],
   ] as const
   const needles = [
-    blend(open.lit('#2a5a44', 0.06), tone(0.2), 0.3),
-    blend(open.lit('#4a7f52', 0.06), open.palette.light, 0.15),
+    blend(stage.lit('#2a5a44', 0.06), tone(0.2), 0.3),
+    blend(stage.lit('#4a7f52', 0.06), stage.palette.light, 0.15),
   ] as const
   return {
     back:
-      heaven(open, 690) +
-      farCountry(open, 660) +
-      hill(open, slope, blend(earth, tone(0.6), 0.2), earth) +
-      vineRows(open, { top: 742, bottom: 900, at: width * 0.62, count: 15, size: 0.6 }, green) +
+      heaven(stage, 690) +
+      farCountry(stage, 660) +
+      hill(stage, slope, blend(earth, tone(0.6), 0.2), earth) +
+      vineRows(stage, { top: 742, bottom: 900, at: width * 0.62, count: 15, size: 0.6 }, green) +
       house(
-        open,
+        stage,
         { x: x - 30, y: slope(x) + 26, width: 104, height: 86, roof: 0.28 },
-        { wall: open.lit('#f0dcb8', 0.05), tiles: open.lit('#b8583c', 0.05) },
+        { wall: stage.lit('#f0dcb8', 0.05), tiles: stage.lit('#b8583c', 0.05) },
       ) +
-      trees.map(([at, height]) => cypress(open, { x: at, y: slope(at) + 30, height }, needles)).join('') +
-      hill(open, rolling(open, { y: 868, rise: 24 }), earth, blend(earth, tone(0.16), 0.6)) +
-      vineRows(open, { top: 860, bottom: 1060, at: width * 0.5, count: 9, size: 1.15 }, green),
-    near: grapes(open),
+      trees.map(([at, height]) => cypress(stage, { x: at, y: slope(at) + 30, height }, needles)).join('') +
+      hill(stage, rolling(stage, { y: 868, rise: 24 }), earth, blend(earth, tone(0.16), 0.6)) +
+      vineRows(stage, { top: 860, bottom: 1060, at: width * 0.5, count: 9, size: 1.15 }, green),
+    near: grapes(stage),
   }
 })
 
-const foliageOfVines = (open: Open): Colour =>
-  open.scene.season === 'winter'
-    ? open.lit('#7a5a48')
-    : open.scene.season === 'spring'
-      ? open.lit('#8fbf4e')
-      : foliage(open, 0, 0)
+const foliageOfVines = (stage: OutdoorStage): Colour =>
+  stage.scene.season === 'winter'
+    ? stage.lit('#7a5a48')
+    : stage.scene.season === 'spring'
+      ? stage.lit('#8fbf4e')
+      : foliage(stage, 0, 0)
 
 /** Lines of bushes that spread from a vanishing point. */
 function vineRows(
-  open: Open,
+  stage: OutdoorStage,
   { top, bottom, at, count, size }: { top: number; bottom: number; at: number; count: number; size: number },
   green: Colour,
 ): string {
-  const { tone, width, palette: p } = open
+  const { tone, width, palette: p } = stage
   return repeat(count, (row) => {
     const foot = (row / (count - 1) - 0.5) * width * 2.2 + at
     const start = at + (foot - at) * 0.36
@@ -164,20 +164,21 @@ function vineRows(
     return (
       path(shade, { fill: tone(0.16), opacity: 0.3 }) +
       path(bushes, { fill: blend(green, tone(0.24), row % 2 === 0 ? 0.42 : 0.26) }) +
-      `<g transform="translate(${n1(5 * size)} ${n1(-6 * size)})">${path(bushes, { fill: p.light, opacity: open.isNight ? 0.05 : 0.13 })}</g>`
+      `<g transform="translate(${n1(5 * size)} ${n1(-6 * size)})">${path(bushes, { fill: p.light, opacity: stage.isNight ? 0.05 : 0.13 })}</g>`
     )
   })
 }
 
-function grapes(open: Open): string {
-  const { width, tone } = open
+function grapes(stage: OutdoorStage): string {
+  const { width, tone } = stage
   const dark = [tone(0.05), tone(0.17)] as const
   const bunch = (x: number, y: number) =>
     [0, 1, 2, 3, 4]
       .map((row) =>
         repeat(5 - row, (index) =>
           circle([x + (index - (4 - row) / 2) * 22, y + row * 20], 13, {
-            fill: (index + row) % 2 === 0 ? open.lit('#5a2f6a') : blend(open.lit('#5a2f6a'), tone(0.1), 0.5),
+            fill:
+              (index + row) % 2 === 0 ? stage.lit('#5a2f6a') : blend(stage.lit('#5a2f6a'), tone(0.1), 0.5),
           }),
         ),
       )
@@ -187,7 +188,7 @@ function grapes(open: Open): string {
       stroke: dark[0],
       width: 14,
     }) +
-    (open.scene.season === 'winter' || open.scene.season === 'spring' ? '' : bunch(width - 96, 150)) +
+    (stage.scene.season === 'winter' || stage.scene.season === 'spring' ? '' : bunch(width - 96, 150)) +
     [
       [-150, 70, 1.2],
       [-60, 60, 1.9],

@@ -4,60 +4,60 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
 /** High pasture: sheep on the slopes, stone walls, a round hill with one oak. */
-export function sheepPasture(open: Open): Layers {
-  const { tone, width, head } = open
-  const turf = mixTurf(open)
+export function sheepPasture(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
+  const turf = mixTurf(stage)
   const oakX = Math.max(100, head.x - 266)
   const knoll: Ground = (x) => 770 - 150 * Math.exp(-(((x - oakX) / 210) ** 2))
-  const far: Ground = rolling(open, { y: 730, rise: 44 })
-  const near = rolling(open, { y: 892, rise: 22 })
+  const far: Ground = rolling(stage, { y: 730, rise: 44 })
+  const near = rolling(stage, { y: 892, rise: 22 })
   const many = width / 768
   return {
     back:
-      heaven(open, 690) +
-      farCountry(open, 670) +
-      hill(open, far, blend(turf, tone(0.55), 0.3), blend(turf, tone(0.4), 0.35)) +
-      wall(open, far, [head.x + 40, width + 20]) +
-      flock(open, far, { count: 6, scale: 0.5, from: head.x + 60, to: width }) +
-      hill(open, knoll, blend(turf, open.palette.light, 0.12), blend(turf, tone(0.3), 0.4)) +
-      broadleaf(open, { x: oakX, y: knoll(oakX) + 12, height: 330 }) +
-      flock(open, (x) => knoll(x) + 60, { count: 4, scale: 0.8, from: 10, to: head.x - 70 }) +
+      heaven(stage, 690) +
+      farCountry(stage, 670) +
+      hill(stage, far, blend(turf, tone(0.55), 0.3), blend(turf, tone(0.4), 0.35)) +
+      wall(stage, far, [head.x + 40, width + 20]) +
+      flock(stage, far, { count: 6, scale: 0.5, from: head.x + 60, to: width }) +
+      hill(stage, knoll, blend(turf, stage.palette.light, 0.12), blend(turf, tone(0.3), 0.4)) +
+      broadleaf(stage, { x: oakX, y: knoll(oakX) + 12, height: 330 }) +
+      flock(stage, (x) => knoll(x) + 60, { count: 4, scale: 0.8, from: 10, to: head.x - 70 }) +
       hill(
-        open,
-        rolling(open, { y: 838, rise: 26 }),
+        stage,
+        rolling(stage, { y: 838, rise: 26 }),
         blend(turf, tone(0.5), 0.12),
         blend(turf, tone(0.26), 0.45),
       ) +
-      flock(open, () => 846, { count: 2, scale: 1.15, from: width - 170, to: width - 40 }) +
-      hill(open, near, turf, blend(turf, tone(0.12), 0.6)) +
-      grass(open, near, { count: 80 * many, height: 56 }, blend(turf, tone(0.2), 0.5)) +
-      (open.scene.season === 'winter'
+      flock(stage, () => 846, { count: 2, scale: 1.15, from: width - 170, to: width - 40 }) +
+      hill(stage, near, turf, blend(turf, tone(0.12), 0.6)) +
+      grass(stage, near, { count: 80 * many, height: 56 }, blend(turf, tone(0.2), 0.5)) +
+      (stage.scene.season === 'winter'
         ? ''
-        : flowers(open, near, { count: 34 * many, size: 8, depth: 110 }, [
-            open.lit('#fdf4e0'),
-            open.lit('#f2c84a'),
-            open.lit('#d88ab8'),
+        : flowers(stage, near, { count: 34 * many, size: 8, depth: 110 }, [
+            stage.lit('#fdf4e0'),
+            stage.lit('#f2c84a'),
+            stage.lit('#d88ab8'),
           ])) +
-      birds(open, { x: head.x + 80, y: 130, width: 230, height: 130 }, 5) +
-      adrift(open, 10),
-    near: grass(open, () => 1040, { count: 44, height: 300, from: width - 240, to: width + 20 }, tone(0.08)),
+      birds(stage, { x: head.x + 80, y: 130, width: 230, height: 130 }, 5) +
+      adrift(stage, 10),
+    near: grass(stage, () => 1040, { count: 44, height: 300, from: width - 240, to: width + 20 }, tone(0.08)),
   }
 }
 
 /** Scalloped wool, a dark face, thin legs. */
 function flock(
-  open: Open,
+  stage: OutdoorStage,
   ground: Ground,
   { count, scale, from, to }: { count: number; scale: number; from: number; to: number },
 ): string {
-  const wool = open.lit('#f6f0e2')
-  const dark = blend(wool, open.palette.deep, 0.35)
-  const face = open.tone(0.12)
+  const wool = stage.lit('#f6f0e2')
+  const dark = blend(wool, stage.palette.deep, 0.35)
+  const face = stage.tone(0.12)
   const body =
     'M-30 -18a12 12 0 0 1 4 -20a14 14 0 0 1 22 -8a14 14 0 0 1 22 2a13 13 0 0 1 14 18a11 11 0 0 1 -8 14a12 12 0 0 1 -18 6a14 14 0 0 1 -22 0a11 11 0 0 1 -14 -12Z'
   const sheep =
@@ -66,29 +66,29 @@ function flock(
     `<g transform="translate(3 -3) scale(.86)">${path(body, { fill: wool })}</g>` +
     path('M26 -40q14 -8 20 6q2 14 -8 18q-12 0 -14 -12ZM26 -36l-10 -2l8 8Z', { fill: face })
   return repeat(count, (index) => {
-    const x = from + ((index + between(open, 0.2, 0.8)) / count) * (to - from)
+    const x = from + ((index + between(stage, 0.2, 0.8)) / count) * (to - from)
     return placeDrawing(sheep, {
       x,
       y: ground(x) + 16,
-      scale: scale * between(open, 0.9, 1.1),
-      flip: open.random() < 0.4,
+      scale: scale * between(stage, 0.9, 1.1),
+      flip: stage.random() < 0.4,
     })
   })
 }
 
 /** A dry-stone wall over the hill. */
-function wall(open: Open, ground: Ground, [from, to]: readonly [number, number]): string {
+function wall(stage: OutdoorStage, ground: Ground, [from, to]: readonly [number, number]): string {
   return repeat((to - from) / 17, (index) => {
     const x = from + index * 17
-    const stone = blend(open.lit('#a8a09a', 0.15), open.tone(0.34), (index % 3) * 0.16)
+    const stone = blend(stage.lit('#a8a09a', 0.15), stage.tone(0.34), (index % 3) * 0.16)
     return (
       rect(
-        { x: x + between(open, -1, 1), y: ground(x) - 9, width: 15, height: 12, round: 4 },
+        { x: x + between(stage, -1, 1), y: ground(x) - 9, width: 15, height: 12, round: 4 },
         { fill: stone },
       ) +
       rect(
         { x: x + 7, y: ground(x) + 2, width: 15, height: 11, round: 4 },
-        { fill: blend(stone, open.palette.deep, 0.2) },
+        { fill: blend(stone, stage.palette.deep, 0.2) },
       )
     )
   })

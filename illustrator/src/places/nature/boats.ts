@@ -1,13 +1,13 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { line, n1, path, rect } from '../../paper/svg.ts'
-import type { Open } from '../outside.ts'
+import type { OutdoorStage } from '../outside.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { glow } from '../shapes/glow.ts'
 
 type Timber = { hull: Colour; bright: Colour; sail: Colour }
 
 /** A three-master at anchor, its waterline at y 0, 300 px long, sails furled. */
-export function tallShip({ palette: p }: Open, { hull, bright, sail }: Timber): string {
+export function tallShip({ palette: p }: OutdoorStage, { hull, bright, sail }: Timber): string {
   const masts = [
     { x: -84, height: 250 },
     { x: 0, height: 300 },
@@ -54,8 +54,8 @@ export function tallShip({ palette: p }: Open, { hull, bright, sail }: Timber): 
 }
 
 /** A fishing boat with its cabin, 200 px long. */
-export function fishingBoat(open: Open, { hull, bright, sail }: Timber): string {
-  const { palette: p } = open
+export function fishingBoat(stage: OutdoorStage, { hull, bright, sail }: Timber): string {
+  const { palette: p } = stage
   return (
     line('M30 -60L34 -170M34 -164L-86 -46M34 -164L100 -44', { stroke: hull, width: 2.2 }) +
     path('M28 -50L32 -172h5l4 122Z', { fill: hull }) +
@@ -64,13 +64,13 @@ export function fishingBoat(open: Open, { hull, bright, sail }: Timber): string 
     rect({ x: -60, y: -110, width: 76, height: 9, round: 3 }, { fill: hull }) +
     rect(
       { x: -44, y: -90, width: 20, height: 22, round: 2 },
-      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.25) },
+      { fill: stage.isLit ? p.glow : blend(p.rim, p.deep, 0.25) },
     ) +
     rect(
       { x: -18, y: -90, width: 17, height: 22, round: 2 },
-      { fill: open.isLit ? p.glow : blend(p.rim, p.deep, 0.25) },
+      { fill: stage.isLit ? p.glow : blend(p.rim, p.deep, 0.25) },
     ) +
-    (open.isLit ? glow(open, [-24, -78], { radius: 70, colour: p.glow, opacity: 0.5 }) : '') +
+    (stage.isLit ? glow(stage, [-24, -78], { radius: 70, colour: p.glow, opacity: 0.5 }) : '') +
     path('M-106 -44Q-20 -34 108 -56Q104 -14 82 8H-84Q-102 -10 -106 -44Z', { fill: hull }) +
     path('M-106 -44Q-20 -34 108 -56L107 -42Q-20 -20 -104 -31Z', { fill: bright }) +
     path('M-90 -2H93Q88 4 82 8H-84Z', { fill: p.accent, opacity: 0.75 })
@@ -78,7 +78,7 @@ export function fishingBoat(open: Open, { hull, bright, sail }: Timber): string 
 }
 
 /** A small yacht under sail, 90 px long. */
-export const yacht = (_open: Open, { hull, bright, sail }: Timber): string =>
+export const yacht = (_open: OutdoorStage, { hull, bright, sail }: Timber): string =>
   path('M4 -12V-140Q58 -70 62 -18Z', { fill: sail }) +
   path('M-4 -14V-128Q-40 -60 -42 -20Z', { fill: blend(sail, hull, 0.22) }) +
   rect({ x: -2, y: -146, width: 4, height: 140 }, { fill: hull }) +
@@ -113,17 +113,17 @@ export const bollard = ([dark, body, bright]: readonly [Colour, Colour, Colour])
   })
 
 /** A narrow canal boat, 460 px long, its waterline at y 0: long cabin, round windows, pots on the roof. */
-export function canalBoat(open: Open, { hull, bright, sail }: Timber): string {
-  const { palette: p } = open
-  const green = open.lit('#2f6a58')
+export function canalBoat(stage: OutdoorStage, { hull, bright, sail }: Timber): string {
+  const { palette: p } = stage
+  const green = stage.lit('#2f6a58')
   const portholes = [-120, -60, 0, 60, 120].map(
     (x) =>
-      `<circle cx="${x}" cy="-50" r="13" fill="${open.isLit ? p.glow : blend(p.rim, p.deep, 0.3)}" stroke="${open.lit('#e8c46a')}" stroke-width="4"/>`,
+      `<circle cx="${x}" cy="-50" r="13" fill="${stage.isLit ? p.glow : blend(p.rim, p.deep, 0.3)}" stroke="${stage.lit('#e8c46a')}" stroke-width="4"/>`,
   )
   const pots = [-130, -96, 40, 76].map(
     (x) =>
-      path(`M${x} -84q12 -26 24 0Z`, { fill: open.lit('#5a9a58') }) +
-      path(`M${x + 3} -86h18l-3 12h-12Z`, { fill: open.lit('#c8643c') }),
+      path(`M${x} -84q12 -26 24 0Z`, { fill: stage.lit('#5a9a58') }) +
+      path(`M${x + 3} -86h18l-3 12h-12Z`, { fill: stage.lit('#c8643c') }),
   )
   return (
     path('M118 -82q-14 -26 4 -54t-8 -60q30 28 20 62t6 54Z', { fill: p.light, opacity: 0.3 }) +

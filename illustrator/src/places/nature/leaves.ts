@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path } from '../../paper/svg.ts'
-import type { Open } from '../outside.ts'
+import type { OutdoorStage } from '../outside.ts'
 import { between, pick, repeat } from '../shapes/canvas.ts'
 import type { Ground } from './hills.ts'
 
@@ -85,18 +85,23 @@ export function splitLeaf(
 
 /** Grass along the ground: blades in clumps, bent by the wind. */
 export function grass(
-  open: Open,
+  stage: OutdoorStage,
   ground: Ground,
-  { count, height, from = 0, to = open.width }: { count: number; height: number; from?: number; to?: number },
+  {
+    count,
+    height,
+    from = 0,
+    to = stage.width,
+  }: { count: number; height: number; from?: number; to?: number },
   colour: Colour,
 ): string {
-  const bend = open.scene.weather === 'wind' || open.scene.weather === 'storm' ? 0.44 : 0.16
+  const bend = stage.scene.weather === 'wind' || stage.scene.weather === 'storm' ? 0.44 : 0.16
   const blades = repeat(count, () => {
-    const x = between(open, from, to)
+    const x = between(stage, from, to)
     const y = ground(x) + 6
     return repeat(3, (blade) => {
-      const tall = height * between(open, 0.5, 1)
-      const lean = tall * (between(open, -0.28, 0.28) - bend)
+      const tall = height * between(stage, 0.5, 1)
+      const lean = tall * (between(stage, -0.28, 0.28) - bend)
       const foot = x + blade * 4
       return `M${n1(foot - 2.4)} ${n1(y)}Q${n1(foot + lean * 0.2)} ${n1(y - tall * 0.6)} ${n1(foot + lean)} ${n1(y - tall)}Q${n1(foot + lean * 0.4 + 2)} ${n1(y - tall * 0.5)} ${n1(foot + 2.6)} ${n1(y)}Z`
     })
@@ -106,23 +111,23 @@ export function grass(
 
 /** Flower heads on the ground in a few colours. */
 export function flowers(
-  open: Open,
+  stage: OutdoorStage,
   ground: Ground,
   {
     count,
     size,
     depth,
     from = 0,
-    to = open.width,
+    to = stage.width,
   }: { count: number; size: number; depth: number; from?: number; to?: number },
   colours: readonly [Colour, ...Colour[]],
 ): string {
   return repeat(count, () => {
-    const x = between(open, from, to)
-    const down = open.random()
+    const x = between(stage, from, to)
+    const down = stage.random()
     const y = ground(x) + depth * down
-    const petal = size * between(open, 0.5, 1) * (0.6 + 0.6 * down)
-    const colour = pick(open, colours)
+    const petal = size * between(stage, 0.5, 1) * (0.6 + 0.6 * down)
+    const colour = pick(stage, colours)
     const ring = repeat(5, (index) => {
       const turn = (index / 5) * Math.PI * 2 + x
       const at: Point = [x + Math.cos(turn) * petal, y + Math.sin(turn) * petal * 0.8]
@@ -130,46 +135,46 @@ export function flowers(
     })
     return petal < 3.4
       ? circle([x, y], petal, { fill: colour })
-      : path(ring, { fill: colour }) + circle([x, y], petal * 0.45, { fill: open.palette.glow })
+      : path(ring, { fill: colour }) + circle([x, y], petal * 0.45, { fill: stage.palette.glow })
   })
 }
 
 /** Large dark leaves over a lower corner, in front of the figure. */
 export function leafCorner(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, size, kind }: { x: number; y: number; size: number; kind: 'leaf' | 'frond' | 'split' },
   colours: readonly [Colour, Colour] = [
-    blend(open.palette.ink, open.palette.deep, 0.35),
-    blend(open.palette.deep, open.palette.mid, 0.3),
+    blend(stage.palette.ink, stage.palette.deep, 0.35),
+    blend(stage.palette.deep, stage.palette.mid, 0.3),
   ],
 ): string {
-  const spread = x < open.width / 2 ? -1.05 : -2.1
+  const spread = x < stage.width / 2 ? -1.05 : -2.1
   return repeat(kind === 'leaf' ? 7 : 5, (index) => {
-    const angle = spread + (index - (kind === 'leaf' ? 3 : 2)) * 0.36 + between(open, -0.1, 0.1)
-    const blade = { at: [x, y] as Point, length: size * between(open, 0.7, 1.05), angle }
-    if (kind === 'frond') return frond({ ...blade, bend: x < open.width / 2 ? 0.5 : -0.5 }, colours, 12)
-    if (kind === 'split') return splitLeaf({ ...blade, at: [x + between(open, -30, 30), y] }, colours)
+    const angle = spread + (index - (kind === 'leaf' ? 3 : 2)) * 0.36 + between(stage, -0.1, 0.1)
+    const blade = { at: [x, y] as Point, length: size * between(stage, 0.7, 1.05), angle }
+    if (kind === 'frond') return frond({ ...blade, bend: x < stage.width / 2 ? 0.5 : -0.5 }, colours, 12)
+    if (kind === 'split') return splitLeaf({ ...blade, at: [x + between(stage, -30, 30), y] }, colours)
     return leaf({ ...blade, width: 0.24 }, colours)
   })
 }
 
 /** Petals, leaves or flakes in the air, by season. */
-export function adrift(open: Open, count: number): string {
-  const { scene, palette: p } = open
+export function adrift(stage: OutdoorStage, count: number): string {
+  const { scene, palette: p } = stage
   const colours: Record<typeof scene.season, readonly [Colour, ...Colour[]]> = {
-    spring: [open.lit('#ffc4d4'), open.lit('#fff0f0')],
+    spring: [stage.lit('#ffc4d4'), stage.lit('#fff0f0')],
     summer: [blend(p.light, p.glow, 0.5)],
-    autumn: [open.lit('#e8702a'), open.lit('#f2b03a'), open.lit('#b83a24')],
+    autumn: [stage.lit('#e8702a'), stage.lit('#f2b03a'), stage.lit('#b83a24')],
     winter: [blend(p.glow, '#ffffff', 0.7)],
   }
   return repeat(count, () => {
-    const at: Point = [between(open, 0, open.width), between(open, 0, open.height * 0.92)]
-    if (Math.hypot(at[0] - open.head.x, at[1] - open.head.y) < open.head.height * 0.75) return ''
-    const size = between(open, 7, 18)
+    const at: Point = [between(stage, 0, stage.width), between(stage, 0, stage.height * 0.92)]
+    if (Math.hypot(at[0] - stage.head.x, at[1] - stage.head.y) < stage.head.height * 0.75) return ''
+    const size = between(stage, 7, 18)
     return scene.season === 'winter' || scene.season === 'summer'
-      ? circle(at, size * 0.2, { fill: pick(open, colours[scene.season]), opacity: 0.8 })
-      : path(leafPath({ at, length: size, angle: between(open, 0, 6), width: 0.34 }), {
-          fill: pick(open, colours[scene.season]),
+      ? circle(at, size * 0.2, { fill: pick(stage, colours[scene.season]), opacity: 0.8 })
+      : path(leafPath({ at, length: size, angle: between(stage, 0, 6), width: 0.34 }), {
+          fill: pick(stage, colours[scene.season]),
           opacity: 0.9,
         })
   })

@@ -1,67 +1,67 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { line, n1, path, verticalGradient } from '../../paper/svg.ts'
-import type { Open } from '../outside.ts'
+import type { OutdoorStage } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 
 /** Water below its horizon: wave bands that grow with nearness, and the light's path across them. */
 export function sea(
-  open: Open,
+  stage: OutdoorStage,
   horizon: number,
   {
-    bottom = open.height,
+    bottom = stage.height,
     waves = 7,
-    colours = mixWater(open),
+    colours = mixWater(stage),
   }: { bottom?: number; waves?: number; colours?: readonly [Colour, Colour] } = {},
 ): string {
   const [far, near] = colours
-  const fill = verticalGradient(open.defs, [
+  const fill = verticalGradient(stage.defs, [
     [0, far],
     [1, near],
   ])
-  const wild = open.scene.weather === 'storm' ? 2.1 : open.scene.weather === 'wind' ? 1.45 : 1
+  const wild = stage.scene.weather === 'storm' ? 2.1 : stage.scene.weather === 'wind' ? 1.45 : 1
   const bands = repeat(waves, (index) => {
     const depth = (index + 1) / waves
     const y = horizon + 14 + (bottom - horizon) * depth ** 1.5 * 0.94
     const colour = blend(far, near, Math.min(1, 0.25 + 0.85 * depth))
-    return waveBand(open, { y, bottom, crest: (4 + 15 * depth) * wild, length: 56 + 110 * depth }, colour)
+    return waveBand(stage, { y, bottom, crest: (4 + 15 * depth) * wild, length: 56 + 110 * depth }, colour)
   })
   return (
-    path(boxPath({ x: 0, y: horizon, width: open.width, height: bottom - horizon }), { fill }) +
+    path(boxPath({ x: 0, y: horizon, width: stage.width, height: bottom - horizon }), { fill }) +
     bands +
-    glitter(open, horizon, bottom)
+    glitter(stage, horizon, bottom)
   )
 }
 
 /** Colours of the sky's reflection at the far and the near end. */
-export function mixWater({ palette: p, isNight, isVeiled }: Open): readonly [Colour, Colour] {
+export function mixWater({ palette: p, isNight, isVeiled }: OutdoorStage): readonly [Colour, Colour] {
   return isNight
     ? [blend(p.mid, p.haze, 0.35), blend(p.deep, p.ink, 0.3)]
     : [blend(p.haze, p.light, isVeiled ? 0.1 : 0.3), blend(p.mid, p.deep, 0.62)]
 }
 
 function waveBand(
-  open: Open,
+  stage: OutdoorStage,
   { y, bottom, crest, length }: { y: number; bottom: number; crest: number; length: number },
   colour: Colour,
 ): string {
-  let d = `M${n1(-length * open.random() - 20)} ${n1(y)}`
-  for (let x = -length - 20; x < open.width + length; x += length)
-    d += `q${n1(length * 0.62)} ${n1(-crest * between(open, 0.8, 1.2))} ${n1(length)} 0`
-  return `<path d="${d}V${n1(bottom)}H-200Z" fill="${colour}" fill-opacity=".82" stroke="${open.palette.glow}" stroke-opacity=".13" stroke-width="2"/>`
+  let d = `M${n1(-length * stage.random() - 20)} ${n1(y)}`
+  for (let x = -length - 20; x < stage.width + length; x += length)
+    d += `q${n1(length * 0.62)} ${n1(-crest * between(stage, 0.8, 1.2))} ${n1(length)} 0`
+  return `<path d="${d}V${n1(bottom)}H-200Z" fill="${colour}" fill-opacity=".82" stroke="${stage.palette.glow}" stroke-opacity=".13" stroke-width="2"/>`
 }
 
 /** Dashes of light under the sun, wider when nearer. */
-export function glitter(open: Open, horizon: number, bottom: number, x = open.sun.x): string {
-  if (open.scene.weather === 'fog' || open.scene.weather === 'storm') return ''
-  const { palette: p } = open
-  const faint = open.isVeiled ? 0.4 : 1
+export function glitter(stage: OutdoorStage, horizon: number, bottom: number, x = stage.sun.x): string {
+  if (stage.scene.weather === 'fog' || stage.scene.weather === 'storm') return ''
+  const { palette: p } = stage
+  const faint = stage.isVeiled ? 0.4 : 1
   const dashes = (count: number) =>
     repeat(count, (index) => {
-      const depth = (index + open.random()) / count
+      const depth = (index + stage.random()) / count
       const y = horizon + 6 + (bottom - horizon) * 0.92 * depth ** 1.35
       const reach = 34 + 150 * depth
-      const width = between(open, 0.25, 1) * (26 + 92 * depth) * (1 - 0.45 * depth)
-      return `M${n1(x + between(open, -0.5, 0.5) * reach - width / 2)} ${n1(y)}h${n1(width)}`
+      const width = between(stage, 0.25, 1) * (26 + 92 * depth) * (1 - 0.45 * depth)
+      return `M${n1(x + between(stage, -0.5, 0.5) * reach - width / 2)} ${n1(y)}h${n1(width)}`
     })
   return (
     line(dashes(30), { stroke: p.light, width: 5, opacity: 0.5 * faint }) +
@@ -72,26 +72,26 @@ export function glitter(open: Open, horizon: number, bottom: number, x = open.su
 
 /** Still water: the far shore mirrored in long level strips. */
 export function reflections(
-  open: Open,
+  stage: OutdoorStage,
   { y, height }: { y: number; height: number },
   colour: Colour,
   count = 26,
 ): string {
   const strips = repeat(count, () => {
-    const depth = open.random()
-    const width = between(open, 30, 190) * (1 - 0.5 * depth)
-    return `M${n1(between(open, -60, open.width))} ${n1(y + height * depth ** 1.4)}h${n1(width)}`
+    const depth = stage.random()
+    const width = between(stage, 30, 190) * (1 - 0.5 * depth)
+    return `M${n1(between(stage, -60, stage.width))} ${n1(y + height * depth ** 1.4)}h${n1(width)}`
   })
   return line(strips, { stroke: colour, width: 4, opacity: 0.4 })
 }
 
 /** Foam along a shore: scallops with a lace of light behind them. */
-export function surf(open: Open, y: number, [foam, wet]: readonly [Colour, Colour]): string {
+export function surf(stage: OutdoorStage, y: number, [foam, wet]: readonly [Colour, Colour]): string {
   const edge = (shift: number) => {
     let d = `M-40 ${n1(y + shift)}`
-    for (let x = -40; x < open.width + 40; ) {
-      const length = between(open, 70, 150)
-      d += `q${n1(length / 2)} ${n1(between(open, 14, 34))} ${n1(length)} ${n1(between(open, -7, 7))}`
+    for (let x = -40; x < stage.width + 40; ) {
+      const length = between(stage, 70, 150)
+      d += `q${n1(length / 2)} ${n1(between(stage, 14, 34))} ${n1(length)} ${n1(between(stage, -7, 7))}`
       x += length
     }
     return d

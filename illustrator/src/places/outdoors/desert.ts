@@ -2,42 +2,42 @@ import { blend } from '../../paper/colour.ts'
 import { line, n1, type Point, path, polygon } from '../../paper/svg.ts'
 import { crag, dune, hill, rolling } from '../nature/hills.ts'
 import { palm } from '../nature/trees.ts'
-import { type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
 /** Dunes with knife-edge crests, palms on the shadow side. No animals: deserts of several continents look like this. */
-export const drawDesert = outdoors((open) => {
-  const { tone, width, palette: p, head } = open
+export const drawDesert = outdoors((stage) => {
+  const { tone, width, palette: p, head } = stage
   const w = width
   const sand = (share: number) =>
-    blend(open.isNight ? tone(0.55) : blend(p.light, p.haze, 0.25), tone(0.34), share)
+    blend(stage.isNight ? tone(0.55) : blend(p.light, p.haze, 0.25), tone(0.34), share)
   const shade = (share: number) =>
-    blend(open.isNight ? tone(0.3) : blend(p.haze, p.mid, 0.45), tone(0.22), share)
+    blend(stage.isNight ? tone(0.3) : blend(p.haze, p.mid, 0.45), tone(0.22), share)
   const row = (left: Point, peak: Point, right: Point, edge: Point, share: number) =>
-    dune(open, { left, peak, right, edge }, [sand(share), shade(share), shade(share + 0.4)])
-  const oasis = [open.lit('#2f5a3c', 0.05), open.lit('#5a8a48', 0.05), open.lit('#6a4430')] as const
+    dune(stage, { left, peak, right, edge }, [sand(share), shade(share), shade(share + 0.4)])
+  const oasis = [stage.lit('#2f5a3c', 0.05), stage.lit('#5a8a48', 0.05), stage.lit('#6a4430')] as const
   const left = Math.max(70, head.x - 290)
   return {
     back:
-      heaven(open, 640) +
-      mesa(open, -40, 240, 500) +
-      mesa(open, w - 150, 230, 560) +
+      heaven(stage, 640) +
+      mesa(stage, -40, 240, 500) +
+      mesa(stage, w - 150, 230, 560) +
       row([w * 0.3, 650], [w * 0.82, 588], [w + 60, 640], [w * 0.7, 700], 0) +
-      birds(open, { x: head.x + 90, y: 190, width: 240, height: 150 }, 3) +
+      birds(stage, { x: head.x + 90, y: 190, width: 240, height: 150 }, 3) +
       row([-60, 668], [w * 0.1, 610], [w * 0.7, 690], [w * 0.14, 760], 0.08) +
-      palm(open, { x: left, y: 726, height: 250, lean: 0.14 }, oasis) +
-      palm(open, { x: left - 46, y: 730, height: 180, lean: -0.2 }, oasis) +
-      palm(open, { x: left + 44, y: 732, height: 140, lean: 0.25 }, oasis) +
+      palm(stage, { x: left, y: 726, height: 250, lean: 0.14 }, oasis) +
+      palm(stage, { x: left - 46, y: 730, height: 180, lean: -0.2 }, oasis) +
+      palm(stage, { x: left + 44, y: 732, height: 140, lean: 0.25 }, oasis) +
       row([w * 0.1, 770], [w * 0.9, 668], [w + 80, 720], [w * 0.66, 860], 0.2) +
       row([-80, 800], [w * 0.3, 730], [w + 40, 840], [w * 0.2, 930], 0.3) +
       row([-60, 930], [w * 0.74, 822], [w + 80, 880], [w * 0.5, 1020], 0.5) +
-      ripples(open),
-    near: placeDrawing(cactusLike(open), { x: w - 96, y: 1040, scale: 1.15 }),
+      ripples(stage),
+    near: placeDrawing(cactusLike(stage), { x: w - 96, y: 1040, scale: 1.15 }),
   }
 })
 
-const ripples = ({ random, width, palette: p }: Open): string =>
+const ripples = ({ random, width, palette: p }: OutdoorStage): string =>
   line(
     repeat(20, () => {
       const x = random() * width
@@ -48,8 +48,8 @@ const ripples = ({ random, width, palette: p }: Open): string =>
   )
 
 /** A flat-topped mountain in the distance. */
-export function mesa(open: Open, x: number, width: number, top: number): string {
-  const { tone } = open
+export function mesa(stage: OutdoorStage, x: number, width: number, top: number): string {
+  const { tone } = stage
   const foot = 650
   const outline: Point[] = [
     [x, foot],
@@ -63,9 +63,9 @@ export function mesa(open: Open, x: number, width: number, top: number): string 
     [x + width, foot],
   ]
   const bands = [0.3, 0.45, 0.62].map((down) => `M${n1(x)} ${n1(top + (foot - top) * down)}h${n1(width)}`)
-  const id = open.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
+  const id = stage.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
   return (
-    polygon(outline, { fill: tone(open.isNight ? 0.38 : 0.5) }) +
+    polygon(outline, { fill: tone(stage.isNight ? 0.38 : 0.5) }) +
     `<g clip-path="url(#${id})">${polygon(
       [
         [x + width * 0.6, top],
@@ -73,26 +73,26 @@ export function mesa(open: Open, x: number, width: number, top: number): string 
         [x + width * 1.1, foot],
         [x + width * 0.66, foot],
       ],
-      { fill: open.palette.light, opacity: 0.28 },
-    )}${line(bands.join(''), { stroke: open.palette.deep, width: 7, opacity: 0.14 })}</g>`
+      { fill: stage.palette.light, opacity: 0.28 },
+    )}${line(bands.join(''), { stroke: stage.palette.deep, width: 7, opacity: 0.14 })}</g>`
   )
 }
 
 /** A thorny plant, near. */
-const cactusLike = (open: Open): string =>
+const cactusLike = (stage: OutdoorStage): string =>
   repeat(9, (index) => {
     const lean = -100 + index * 25
     return path(
       `M-14 0Q${lean * 0.5 - 14} -120 ${lean * 1.7} ${n1(-250 - 70 * Math.cos(lean / 62))}Q${lean * 0.6 + 16} -110 14 0Z`,
-      { fill: open.tone(index % 2 === 0 ? 0.05 : 0.15) },
+      { fill: stage.tone(index % 2 === 0 ? 0.05 : 0.15) },
     )
   })
 
 /** Banded rock walls left and right, a river far below, sky between. */
-export const drawCanyon = outdoors((open) => {
-  const { tone, width, palette: p, head } = open
-  const red = (share: number) => blend(open.isNight ? tone(0.56) : open.lit('#c8613a'), tone(0.6), share)
-  const dark = (share: number) => blend(blend(open.lit('#8a3a30'), tone(0.3), 0.4), tone(0.55), share)
+export const drawCanyon = outdoors((stage) => {
+  const { tone, width, palette: p, head } = stage
+  const red = (share: number) => blend(stage.isNight ? tone(0.56) : stage.lit('#c8613a'), tone(0.6), share)
+  const dark = (share: number) => blend(blend(stage.lit('#8a3a30'), tone(0.3), 0.4), tone(0.55), share)
   const wall = (x: number, top: number, reach: number, far: number, side: 1 | -1): string => {
     const end = side > 0 ? width + 60 : -60
     const step = (share: number, down: number): Point => [x + side * -reach * share, top + down]
@@ -108,14 +108,14 @@ export const drawCanyon = outdoors((open) => {
       step(0.58, 420),
       [x + side * -reach, 1040],
     ]
-    return crag(open, outline, [red(far), dark(far)], 4) + strata(open, outline, far)
+    return crag(stage, outline, [red(far), dark(far)], 4) + strata(stage, outline, far)
   }
   return {
     back:
-      heaven(open, 680) +
-      mesa(open, open.sun.x - 130, 150, 500) +
-      mesa(open, open.sun.x + 60, 120, 520) +
-      hill(open, rolling(open, { y: 610, rise: 16 }), tone(0.62), tone(0.4)) +
+      heaven(stage, 680) +
+      mesa(stage, stage.sun.x - 130, 150, 500) +
+      mesa(stage, stage.sun.x + 60, 120, 520) +
+      hill(stage, rolling(stage, { y: 610, rise: 16 }), tone(0.62), tone(0.4)) +
       wall(head.x + 40, 520, 90, 0.6, -1) +
       wall(width - 80, 500, 130, 0.55, 1) +
       path(
@@ -125,10 +125,10 @@ export const drawCanyon = outdoors((open) => {
       wall(Math.max(60, head.x - 120), 420, 130, 0.3, -1) +
       wall(Math.max(20, head.x - 276), 250, 190, 0.04, -1) +
       wall(width - 30, 400, 110, 0.2, 1) +
-      birds(open, { x: open.sun.x - 150, y: 160, width: 250, height: 170 }, 4) +
-      hill(open, rolling(open, { y: 915, rise: 20 }), red(0.1), tone(0.14)),
+      birds(stage, { x: stage.sun.x - 150, y: 160, width: 250, height: 170 }, 4) +
+      hill(stage, rolling(stage, { y: 915, rise: 20 }), red(0.1), tone(0.14)),
     near: crag(
-      open,
+      stage,
       [
         [width + 20, 1040],
         [width + 20, 690],
@@ -144,11 +144,11 @@ export const drawCanyon = outdoors((open) => {
   }
 })
 
-function strata(open: Open, outline: readonly Point[], far: number): string {
-  const id = open.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
+function strata(stage: OutdoorStage, outline: readonly Point[], far: number): string {
+  const id = stage.defs.add((id) => `<clipPath id="${id}">${polygon(outline, { fill: '#000' })}</clipPath>`)
   const bands = repeat(9, (index) => {
-    const y = 300 + index * 82 + between(open, -16, 16)
-    return `M-60 ${n1(y)}Q${n1(open.width * 0.3)} ${n1(y + between(open, -14, 14))} ${n1(open.width * 0.6)} ${n1(y)}T${n1(open.width + 60)} ${n1(y)}`
+    const y = 300 + index * 82 + between(stage, -16, 16)
+    return `M-60 ${n1(y)}Q${n1(stage.width * 0.3)} ${n1(y + between(stage, -14, 14))} ${n1(stage.width * 0.6)} ${n1(y)}T${n1(stage.width + 60)} ${n1(y)}`
   })
-  return `<g clip-path="url(#${id})">${line(bands, { stroke: open.palette.light, width: between(open, 5, 9), opacity: 0.06 * (1 - far) })}</g>`
+  return `<g clip-path="url(#${id})">${line(bands, { stroke: stage.palette.light, width: between(stage, 5, 9), opacity: 0.06 * (1 - far) })}</g>`
 }

@@ -4,49 +4,49 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf, cypress } from '../nature/trees.ts'
-import type { Layers, Open } from '../outside.ts'
+import type { Layers, OutdoorStage } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
 /** Houses stacked up a slope under their bell tower, the valley open towards the light. */
-export function hillVillage(open: Open): Layers {
-  const { tone, width, head } = open
-  const turf = mixTurf(open)
+export function hillVillage(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
+  const turf = mixTurf(stage)
   const to = head.x - 40
   const slope = (x: number) => 520 + 290 * Math.max(0, Math.min(1, (x + 30) / (to + 90))) ** 1.15
   return {
     back:
-      heaven(open, 720) +
-      farCountry(open, 700) +
+      heaven(stage, 720) +
+      farCountry(stage, 700) +
       hill(
-        open,
-        rolling(open, { y: 800, rise: 30 }),
+        stage,
+        rolling(stage, { y: 800, rise: 30 }),
         blend(turf, tone(0.5), 0.25),
         blend(turf, tone(0.3), 0.4),
       ) +
-      tower(open, Math.max(70, head.x - 300)) +
-      hill(open, (x) => (x < to + 100 ? slope(x) : 1100), blend(turf, tone(0.4), 0.3), tone(0.3)) +
-      stack(open, to) +
-      broadleaf(open, { x: width - 40, y: 860, height: 250, kind: 1 }) +
-      farm(open, width - 150) +
-      hill(open, rolling(open, { y: 880, rise: 18 }), turf, blend(turf, tone(0.12), 0.6)) +
-      steps(open) +
+      tower(stage, Math.max(70, head.x - 300)) +
+      hill(stage, (x) => (x < to + 100 ? slope(x) : 1100), blend(turf, tone(0.4), 0.3), tone(0.3)) +
+      stack(stage, to) +
+      broadleaf(stage, { x: width - 40, y: 860, height: 250, kind: 1 }) +
+      farm(stage, width - 150) +
+      hill(stage, rolling(stage, { y: 880, rise: 18 }), turf, blend(turf, tone(0.12), 0.6)) +
+      steps(stage) +
       grass(
-        open,
-        rolling(open, { y: 890, rise: 10 }),
+        stage,
+        rolling(stage, { y: 890, rise: 10 }),
         { count: 50, height: 36 },
         blend(turf, tone(0.2), 0.5),
       ) +
-      birds(open, { x: head.x - 300, y: 200, width: 250, height: 120 }, 7) +
-      adrift(open, 10),
-    near: grass(open, () => 1040, { count: 30, height: 250, from: width - 230, to: width + 20 }, tone(0.07)),
+      birds(stage, { x: head.x - 300, y: 200, width: 250, height: 120 }, 7) +
+      adrift(stage, 10),
+    near: grass(stage, () => 1040, { count: 30, height: 250, from: width - 230, to: width + 20 }, tone(0.07)),
   }
 }
 
 /** Stacked rows, the upper ones smaller and paler. */
-function stack(open: Open, to: number): string {
-  const { tone } = open
+function stack(stage: OutdoorStage, to: number): string {
+  const { tone } = stage
   const walls = ['#f2dfc0', '#e2b890', '#d8957a', '#f6ecd8', '#cbb8a0']
   const rows = [
     { y: 604, reach: to * 0.42, size: 62, air: 0.3 },
@@ -54,38 +54,38 @@ function stack(open: Open, to: number): string {
     { y: 764, reach: to * 0.86, size: 92, air: 0.08 },
     { y: 862, reach: to * 0.98, size: 112, air: 0 },
   ]
-  const needles = [blend(open.lit('#2a5a44'), tone(0.2), 0.3), open.lit('#4a7f52')] as const
+  const needles = [blend(stage.lit('#2a5a44'), tone(0.2), 0.3), stage.lit('#4a7f52')] as const
   return rows
     .map(({ y, reach, size, air }, row) =>
       repeat(reach / size + 0.6, (index) => {
-        const x = -30 + index * size * 1.04 + between(open, -6, 6)
-        const own = open.lit(walls[(index * 2 + row) % walls.length] ?? '#f2dfc0')
+        const x = -30 + index * size * 1.04 + between(stage, -6, 6)
+        const own = stage.lit(walls[(index * 2 + row) % walls.length] ?? '#f2dfc0')
         const home = house(
-          open,
+          stage,
           {
             x,
-            y: y + between(open, -10, 12),
+            y: y + between(stage, -10, 12),
             width: size,
-            height: size * between(open, 0.8, 1.05),
-            roof: between(open, 0.26, 0.42),
+            height: size * between(stage, 0.8, 1.05),
+            roof: between(stage, 0.26, 0.42),
           },
           {
             wall: blend(own, tone(0.56), air),
-            tiles: blend(open.lit('#b0543c'), tone(0.5), air),
+            tiles: blend(stage.lit('#b0543c'), tone(0.5), air),
             chimney: index % 2 === 0,
           },
         )
         return index % 3 === 2
-          ? home + cypress(open, { x: x + size, y: y + 8, height: size * 1.5 }, needles)
+          ? home + cypress(stage, { x: x + size, y: y + 8, height: size * 1.5 }, needles)
           : home
       }),
     )
     .join('')
 }
 
-function tower(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const stone = open.lit('#dcc8a4', 0.08)
+function tower(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const stone = stage.lit('#dcc8a4', 0.08)
   return (
     rect({ x: x - 30, y: 350, width: 60, height: 280 }, { fill: stone }) +
     rect({ x: x - 30, y: 350, width: 22, height: 280 }, { fill: p.deep, opacity: 0.35 }) +
@@ -96,30 +96,30 @@ function tower(open: Open, x: number): string {
         [x, 288],
         [x + 36, 342],
       ],
-      { fill: open.lit('#a8503c', 0.08) },
+      { fill: stage.lit('#a8503c', 0.08) },
     ) +
-    path(`M${n1(x - 16)} 424v-34a16 18 0 0 1 32 0v34Z`, { fill: open.isLit ? p.glow : tone(0.24) }) +
+    path(`M${n1(x - 16)} 424v-34a16 18 0 0 1 32 0v34Z`, { fill: stage.isLit ? p.glow : tone(0.24) }) +
     path(`M${n1(x - 9)} 416q0 -22 9 -22t9 22Z`, { fill: tone(0.12) }) +
     circle([x, 419], 3.5, { fill: tone(0.12) }) +
     line(`M${n1(x)} 288v-26M${n1(x - 8)} 272h16`, { stroke: tone(0.14), width: 3.5 })
   )
 }
 
-const farm = (open: Open, x: number): string =>
+const farm = (stage: OutdoorStage, x: number): string =>
   house(
-    open,
+    stage,
     { x, y: 838, width: 84, height: 56, roof: 0.4 },
-    { wall: open.lit('#f2e2c4', 0.1), tiles: open.lit('#a8503c', 0.1) },
+    { wall: stage.lit('#f2e2c4', 0.1), tiles: stage.lit('#a8503c', 0.1) },
   )
 
 /** A stair of worn stones up to the houses. */
-const steps = (open: Open): string =>
+const steps = (stage: OutdoorStage): string =>
   repeat(7, (index) => {
     const wide = 150 - index * 15
-    const x = open.head.x - 150 - index * 12
+    const x = stage.head.x - 150 - index * 12
     const y = 1010 - index * 22
     return (
-      rect({ x, y, width: wide, height: 20, round: 3 }, { fill: open.tone(0.24) }) +
-      rect({ x, y, width: wide, height: 8, round: 3 }, { fill: open.lit('#d8c8b0') })
+      rect({ x, y, width: wide, height: 20, round: 3 }, { fill: stage.tone(0.24) }) +
+      rect({ x, y, width: wide, height: 8, round: 3 }, { fill: stage.lit('#d8c8b0') })
     )
   })

@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, ellipse, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { hill, rolling } from '../nature/hills.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type OutdoorStage, outdoors } from '../outside.ts'
 import { strokes } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
@@ -12,45 +12,45 @@ import { mesa } from './desert.ts'
 const DECK = 800
 
 /** A motel of two floors on an old desert road: doors in a row, a sign on a pole, a pool. */
-export const drawMotel = outdoors((open) => {
-  const { tone, width, head } = open
+export const drawMotel = outdoors((stage) => {
+  const { tone, width, head } = stage
   return {
     back:
-      heaven(open, 660) +
-      mesa(open, -60, 250, 520) +
-      mesa(open, width - 190, 240, 560) +
-      hill(open, rolling(open, { y: 660, rise: 14 }), tone(0.56), tone(0.4)) +
-      scrub(open, 668, 14) +
-      building(open, { from: -30, to: Math.max(220, head.x + 70) }) +
-      sign(open, Math.min(width - 84, head.x + 265)) +
-      deck(open) +
-      pool(open),
-    near: agave(open, width - 70),
+      heaven(stage, 660) +
+      mesa(stage, -60, 250, 520) +
+      mesa(stage, width - 190, 240, 560) +
+      hill(stage, rolling(stage, { y: 660, rise: 14 }), tone(0.56), tone(0.4)) +
+      scrub(stage, 668, 14) +
+      building(stage, { from: -30, to: Math.max(220, head.x + 70) }) +
+      sign(stage, Math.min(width - 84, head.x + 265)) +
+      deck(stage) +
+      pool(stage),
+    near: agave(stage, width - 70),
   }
 })
 
 /** Low dry bushes along a line. */
-const scrub = (open: Open, y: number, count: number): string =>
+const scrub = (stage: OutdoorStage, y: number, count: number): string =>
   repeat(count, () => {
-    const x = open.random() * open.width
-    const size = between(open, 10, 24)
+    const x = stage.random() * stage.width
+    const size = between(stage, 10, 24)
     return path(
       `M${n1(x - size)} ${n1(y + 8)}q${n1(size * 0.3)} ${n1(-size)} ${n1(size)} ${n1(-size * 0.8)}q${n1(size * 0.9)} ${n1(-size * 0.2)} ${n1(size)} ${n1(size * 0.8)}Z`,
-      { fill: blend(open.tone(0.3), open.lit('#6f7a4a'), 0.5) },
+      { fill: blend(stage.tone(0.3), stage.lit('#6f7a4a'), 0.5) },
     )
   })
 
 /** Two floors with a gallery; each room has a door, a window and a lamp. */
-function building(open: Open, { from, to }: { from: number; to: number }): string {
-  const { palette: p, tone } = open
-  const wall = open.lit('#f3dcc0')
+function building(stage: OutdoorStage, { from, to }: { from: number; to: number }): string {
+  const { palette: p, tone } = stage
+  const wall = stage.lit('#f3dcc0')
   const shade = blend(wall, p.deep, 0.4)
   const room = 118
   const floor = (top: number, height: number): string =>
     repeat((to - from) / room - 0.3, (index) => {
       const x = to - 26 - (index + 1) * room
-      const door = open.lit(index % 2 === 0 ? '#e2725b' : '#2f8f8a')
-      const isAwake = open.isLit && open.random() < 0.6
+      const door = stage.lit(index % 2 === 0 ? '#e2725b' : '#2f8f8a')
+      const isAwake = stage.isLit && stage.random() < 0.6
       return (
         rect({ x: x + 12, y: top + 34, width: 32, height: height - 34 }, { fill: door }) +
         circle([x + 38, top + 34 + (height - 34) * 0.55], 2.5, { fill: p.glow }) +
@@ -59,8 +59,8 @@ function building(open: Open, { from, to }: { from: number; to: number }): strin
           { fill: isAwake ? p.glow : blend(tone(0.3), p.rim, 0.35) },
         ) +
         line(`M${n1(x + 78)} ${top + 40}v38`, { stroke: wall, width: 3 }) +
-        (open.isLit ? glow(open, [x + 50, top + 30], { radius: 46, colour: p.light, opacity: 0.7 }) : '') +
-        circle([x + 50, top + 28], 4, { fill: open.isLit ? p.glow : tone(0.3) })
+        (stage.isLit ? glow(stage, [x + 50, top + 30], { radius: 46, colour: p.light, opacity: 0.7 }) : '') +
+        circle([x + 50, top + 28], 4, { fill: stage.isLit ? p.glow : tone(0.3) })
       )
     })
   const rail = `M${from} 664H${n1(to - 14)}M${from} 680H${n1(to - 14)}`
@@ -69,21 +69,21 @@ function building(open: Open, { from, to }: { from: number; to: number }): strin
     rect({ x: from, y: 548, width: to - from - 14, height: DECK - 548 }, { fill: wall }) +
     rect({ x: from, y: 548, width: to - from - 14, height: 22 }, { fill: shade }) +
     floor(556, 126) +
-    rect({ x: from, y: 690, width: to - from, height: 12 }, { fill: open.lit('#e8a13c') }) +
+    rect({ x: from, y: 690, width: to - from, height: 12 }, { fill: stage.lit('#e8a13c') }) +
     rect({ x: from, y: 702, width: to - from - 14, height: 14 }, { fill: shade }) +
     floor(690, DECK - 690) +
     line(rail, { stroke: tone(0.2), width: 3 }) +
     line(posts, { stroke: blend(wall, p.glow, 0.3), width: 6 }) +
-    rect({ x: from, y: 532, width: to - from + 10, height: 18 }, { fill: open.lit('#2f8f8a') })
+    rect({ x: from, y: 532, width: to - from + 10, height: 18 }, { fill: stage.lit('#2f8f8a') })
   )
 }
 
 /** A tall sign with an arrow and a star; its letters are invented. */
-function sign(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const board = open.lit('#d8503c')
+function sign(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const board = stage.lit('#d8503c')
   const bulbs = repeat(7, (index) =>
-    circle([x - 66 + index * 22, 514], 4.5, { fill: open.isLit ? p.glow : open.lit('#f6ecd8') }),
+    circle([x - 66 + index * 22, 514], 4.5, { fill: stage.isLit ? p.glow : stage.lit('#f6ecd8') }),
   )
   const points = repeat(10, (index) => {
     const angle = (index * Math.PI) / 5 - Math.PI / 2
@@ -91,22 +91,22 @@ function sign(open: Open, x: number): string {
     return `${index === 0 ? 'M' : 'L'}${n1(x + radius * Math.cos(angle))} ${n1(384 + radius * Math.sin(angle))}`
   })
   return (
-    (open.isLit ? glow(open, [x, 460], { radius: 190, colour: p.light, opacity: 0.55 }) : '') +
+    (stage.isLit ? glow(stage, [x, 460], { radius: 190, colour: p.light, opacity: 0.55 }) : '') +
     rect({ x: x - 9, y: 420, width: 18, height: DECK - 420 }, { fill: tone(0.2) }) +
     rect({ x: x - 84, y: 420, width: 168, height: 78, round: 10 }, { fill: board }) +
-    line(strokes(open, { x: x - 62, y: 424, width: 124, height: 70 }, 1), {
-      stroke: open.isLit ? p.glow : open.lit('#fff4dc'),
+    line(strokes(stage, { x: x - 62, y: 424, width: 124, height: 70 }, 1), {
+      stroke: stage.isLit ? p.glow : stage.lit('#fff4dc'),
       width: 5,
     }) +
-    path(`M${n1(x - 84)} 504h150l34 -14l-10 40h-174Z`, { fill: open.lit('#e8a13c') }) +
+    path(`M${n1(x - 84)} 504h150l34 -14l-10 40h-174Z`, { fill: stage.lit('#e8a13c') }) +
     bulbs +
-    path(`${points}Z`, { fill: open.isLit ? p.glow : open.lit('#f6d35a') })
+    path(`${points}Z`, { fill: stage.isLit ? p.glow : stage.lit('#f6d35a') })
   )
 }
 
-function deck(open: Open): string {
-  const { width, defs, tone, palette: p } = open
-  const stone = open.lit('#e6cfae')
+function deck(stage: OutdoorStage): string {
+  const { width, defs, tone, palette: p } = stage
+  const stone = stage.lit('#e6cfae')
   const joints = repeat(
     13,
     (index) => `M${n1(width / 2 + (index - 6) * 62)} ${DECK}L${n1(width / 2 + (index - 6) * 150)} 1040`,
@@ -125,9 +125,9 @@ function deck(open: Open): string {
 }
 
 /** The shape of a kidney bean, lit from below in the dark. */
-function pool(open: Open): string {
-  const { width, palette: p } = open
-  const water = open.isLit ? blend('#49c4c8', p.glow, 0.12) : open.lit('#3fb6c2')
+function pool(stage: OutdoorStage): string {
+  const { width, palette: p } = stage
+  const water = stage.isLit ? blend('#49c4c8', p.glow, 0.12) : stage.lit('#3fb6c2')
   const [x, y] = [width - 150, 900]
   const bean = (dx: number, dy: number) =>
     `M${n1(x - dx)} ${n1(y)}C${n1(x - dx)} ${n1(y - dy * 1.2)} ${n1(x - dx * 0.4)} ${n1(y - dy)} ${n1(x)} ${n1(y - dy * 0.66)}S${n1(x + dx)} ${n1(y - dy * 1.3)} ${n1(x + dx * 1.1)} ${n1(y)}S${n1(x + dx * 0.3)} ${n1(y + dy)} ${n1(x - dx * 0.2)} ${n1(y + dy)}S${n1(x - dx)} ${n1(y + dy * 0.8)} ${n1(x - dx)} ${n1(y)}Z`
@@ -136,7 +136,7 @@ function pool(open: Open): string {
     (index) => `M${n1(x - 150 + index * 46)} ${n1(y + 6 + (index % 3) * 16)}q16 -7 32 0t32 0`,
   )
   return (
-    path(bean(232, 74), { fill: blend(open.lit('#fff2dc'), p.glow, 0.2) }) +
+    path(bean(232, 74), { fill: blend(stage.lit('#fff2dc'), p.glow, 0.2) }) +
     path(bean(214, 62), { fill: water }) +
     ellipse([x - 60, y + 20], [110, 20], { fill: p.glow, opacity: 0.22 }) +
     line(ripples, { stroke: p.glow, width: 3, opacity: 0.5 })
@@ -144,7 +144,7 @@ function pool(open: Open): string {
 }
 
 /** A thorny rosette in front. */
-const agave = (open: Open, x: number): string =>
+const agave = (stage: OutdoorStage, x: number): string =>
   repeat(9, (index) => {
     const lean = -110 + index * 27
     const tip = 1040 - 210 - 60 * Math.cos(lean / 66)
@@ -154,6 +154,6 @@ const agave = (open: Open, x: number): string =>
         [x + lean, tip],
         [x + 16, 1045],
       ],
-      { fill: blend(open.lit('#4f7f6a'), open.palette.ink, index % 2 === 0 ? 0.45 : 0.25) },
+      { fill: blend(stage.lit('#4f7f6a'), stage.palette.ink, index % 2 === 0 ? 0.45 : 0.25) },
     )
   })

@@ -3,7 +3,7 @@ import { line, n1, path } from '../../paper/svg.ts'
 import { type Ground, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { fir, needles } from '../nature/trees.ts'
-import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -12,15 +12,15 @@ import { ridges } from './ridges.ts'
 type Range = readonly (readonly [x: number, height: number, width: number])[]
 
 /** Distant peaks, the tallest on the shadow side. */
-function range(open: Open, base: number, peaks: Range, far: number, snowy: boolean): string {
-  const { tone, palette: p } = open
-  const dark = blend(tone(open.isNight ? 0.26 : 0.4), p.haze, far)
-  const bright = blend(open.isNight ? tone(0.5) : blend(p.haze, p.light, 0.28), p.haze, far * 0.8)
-  const snow = blend(open.isNight ? tone(0.74) : blend(p.light, '#ffffff', 0.35), p.haze, far * 0.5)
+function range(stage: OutdoorStage, base: number, peaks: Range, far: number, snowy: boolean): string {
+  const { tone, palette: p } = stage
+  const dark = blend(tone(stage.isNight ? 0.26 : 0.4), p.haze, far)
+  const bright = blend(stage.isNight ? tone(0.5) : blend(p.haze, p.light, 0.28), p.haze, far * 0.8)
+  const snow = blend(stage.isNight ? tone(0.74) : blend(p.light, '#ffffff', 0.35), p.haze, far * 0.5)
   return peaks
     .map(([x, height, width]) =>
       mountain(
-        open,
+        stage,
         { x, base, height, width },
         snowy ? { dark, bright, snow, cap: 0.38 } : { dark, bright },
       ),
@@ -30,27 +30,27 @@ function range(open: Open, base: number, peaks: Range, far: number, snowy: boole
 
 /** Firs along the ground; fewer behind the figure. */
 function firs(
-  open: Open,
+  stage: OutdoorStage,
   ground: Ground,
   count: number,
   [low, high]: readonly [number, number],
   far: number,
 ): string {
-  const dark = blend(needles(open, far), open.palette.deep, 0.35)
-  const bright = blend(needles(open, far), open.palette.light, open.isNight ? 0.1 : 0.22)
+  const dark = blend(needles(stage, far), stage.palette.deep, 0.35)
+  const bright = blend(needles(stage, far), stage.palette.light, stage.isNight ? 0.1 : 0.22)
   return repeat(count, (index) => {
-    const x = ((index + open.random()) / count) * (open.width + 60) - 30
-    return fir(open, { x, y: ground(x) + 10, height: between(open, low, high) }, [dark, bright])
+    const x = ((index + stage.random()) / count) * (stage.width + 60) - 30
+    return fir(stage, { x, y: ground(x) + 10, height: between(stage, low, high) }, [dark, bright])
   })
 }
 
 /** Three ranges, each nearer and darker. */
-function ranges(open: Open): string {
-  const { width, head } = open
+function ranges(stage: OutdoorStage): string {
+  const { width, head } = stage
   const { x } = head
   return (
     range(
-      open,
+      stage,
       720,
       [
         [x + 60, 170, 210],
@@ -62,7 +62,7 @@ function ranges(open: Open): string {
       false,
     ) +
     range(
-      open,
+      stage,
       740,
       [
         [Math.max(90, x - 250), 450, 330],
@@ -72,7 +72,7 @@ function ranges(open: Open): string {
       true,
     ) +
     range(
-      open,
+      stage,
       770,
       [
         [x + 90, 180, 240],
@@ -85,78 +85,78 @@ function ranges(open: Open): string {
 }
 
 /** Three ranges, a hut with a light in its window, firs at both edges. */
-function peaksAndHut(open: Open): Layers {
-  const { tone, width, head } = open
+function peaksAndHut(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
   const x = head.x
   const many = width / 768
-  const winter = open.scene.season === 'winter' || open.scene.weather === 'snow'
+  const winter = stage.scene.season === 'winter' || stage.scene.weather === 'snow'
   const meadow = winter
-    ? open.lit('#eef4fa')
-    : open.lit(open.scene.season === 'autumn' ? '#c08a42' : '#7fa860', 0.08)
-  const near = rolling(open, { y: 800, rise: 44 })
-  const floor = rolling(open, { y: 905, rise: 26 })
+    ? stage.lit('#eef4fa')
+    : stage.lit(stage.scene.season === 'autumn' ? '#c08a42' : '#7fa860', 0.08)
+  const near = rolling(stage, { y: 800, rise: 44 })
+  const floor = rolling(stage, { y: 905, rise: 26 })
   const hutX = Math.max(150, x - 226)
   return {
     back:
-      heaven(open, 660) +
-      ranges(open) +
-      hill(open, rolling(open, { y: 730, rise: 40 }), tone(0.46), tone(0.56)) +
-      firs(open, rolling(open, { y: 746, rise: 20 }), 26 * many, [44, 92], 0.34) +
-      hill(open, near, blend(meadow, tone(0.5), 0.35), meadow) +
+      heaven(stage, 660) +
+      ranges(stage) +
+      hill(stage, rolling(stage, { y: 730, rise: 40 }), tone(0.46), tone(0.56)) +
+      firs(stage, rolling(stage, { y: 746, rise: 20 }), 26 * many, [44, 92], 0.34) +
+      hill(stage, near, blend(meadow, tone(0.5), 0.35), meadow) +
       house(
-        open,
+        stage,
         { x: hutX - 60, y: near(hutX) + 22, width: 118, height: 74, roof: 0.44 },
-        { wall: open.lit('#6a4434'), tiles: open.lit('#8a4a3a') },
+        { wall: stage.lit('#6a4434'), tiles: stage.lit('#8a4a3a') },
       ) +
-      firs(open, (at) => near(at) + (Math.abs(at - hutX) < 110 ? 400 : 24), 9 * many, [70, 130], 0.12) +
-      hill(open, floor, meadow, blend(meadow, tone(0.2), 0.55)) +
+      firs(stage, (at) => near(at) + (Math.abs(at - hutX) < 110 ? 400 : 24), 9 * many, [70, 130], 0.12) +
+      hill(stage, floor, meadow, blend(meadow, tone(0.2), 0.55)) +
       (winter
         ? ''
-        : grass(open, floor, { count: 60 * many, height: 34 }, blend(meadow, tone(0.2), 0.4)) +
-          flowers(open, floor, { count: 26 * many, size: 6, depth: 80 }, [
-            open.lit('#fdf3d8'),
-            open.lit('#f2b84a'),
-            open.lit('#c86aa8'),
+        : grass(stage, floor, { count: 60 * many, height: 34 }, blend(meadow, tone(0.2), 0.4)) +
+          flowers(stage, floor, { count: 26 * many, size: 6, depth: 80 }, [
+            stage.lit('#fdf3d8'),
+            stage.lit('#f2b84a'),
+            stage.lit('#c86aa8'),
           ])) +
-      edges(open) +
-      birds(open, { x: x - 330, y: 150, width: 200, height: 130 }, 3),
-    near: fir(open, { x: width - 50, y: 1090, height: 620 }, [tone(0.03), tone(0.15)]),
+      edges(stage) +
+      birds(stage, { x: x - 330, y: 150, width: 200, height: 130 }, 3),
+    near: fir(stage, { x: width - 50, y: 1090, height: 620 }, [tone(0.03), tone(0.15)]),
   }
 }
 
 export const drawMountains = outdoors(peaksAndHut, ridges)
 
-const edges = (open: Open): string =>
+const edges = (stage: OutdoorStage): string =>
   [
     [4, 1010, 400],
     [70, 1024, 210],
-    [open.width - 8, 1010, 350],
-    [open.width - 84, 1016, 220],
+    [stage.width - 8, 1010, 350],
+    [stage.width - 84, 1016, 220],
   ]
     .map(([x = 0, y = 0, height = 0]) =>
-      fir(open, { x, y, height }, [open.tone(0.1), blend(needles(open), open.palette.mid, 0.3)]),
+      fir(stage, { x, y, height }, [stage.tone(0.1), blend(needles(stage), stage.palette.mid, 0.3)]),
     )
     .join('')
 
 /** Drifts, a row of posts, and firs under snow. */
-export const drawSnowfield = outdoors((open) => {
-  const { tone, width, head, palette: p } = open
+export const drawSnowfield = outdoors((stage) => {
+  const { tone, width, head, palette: p } = stage
   const many = width / 768
-  const snow = open.isNight ? blend(p.haze, p.light, 0.35) : blend(p.glow, '#ffffff', 0.45)
-  const shade = open.isNight ? blend(p.mid, p.haze, 0.3) : blend(p.haze, p.rim, 0.35)
+  const snow = stage.isNight ? blend(p.haze, p.light, 0.35) : blend(p.glow, '#ffffff', 0.45)
+  const shade = stage.isNight ? blend(p.mid, p.haze, 0.3) : blend(p.haze, p.rim, 0.35)
   const drift = (y: number, rise: number, share: number) =>
     hill(
-      open,
-      rolling(open, { y, rise, wave: 420 }),
+      stage,
+      rolling(stage, { y, rise, wave: 420 }),
       blend(snow, shade, share),
       blend(shade, tone(0.5), share * 0.6),
     )
-  const posts = rolling(open, { y: 800, rise: 20, wave: 420 })
+  const posts = rolling(stage, { y: 800, rise: 20, wave: 420 })
   return {
     back:
-      heaven(open, 640) +
+      heaven(stage, 640) +
       range(
-        open,
+        stage,
         690,
         [
           [width - 60, 150, 300],
@@ -166,11 +166,11 @@ export const drawSnowfield = outdoors((open) => {
         true,
       ) +
       drift(672, 24, 0.75) +
-      firs(open, () => 690, 22 * many, [50, 120], 0.3) +
+      firs(stage, () => 690, 22 * many, [50, 120], 0.3) +
       drift(730, 44, 0.5) +
-      firs(open, (x) => (Math.abs(x - head.x) < 210 ? 1400 : 762), 9 * many, [120, 230], 0.08) +
+      firs(stage, (x) => (Math.abs(x - head.x) < 210 ? 1400 : 762), 9 * many, [120, 230], 0.08) +
       drift(806, 50, 0.25) +
-      fence(open, posts) +
+      fence(stage, posts) +
       drift(900, 36, 0.05) +
       path(
         repeat(
@@ -180,7 +180,7 @@ export const drawSnowfield = outdoors((open) => {
         ),
         { fill: shade, opacity: 0.9 },
       ) +
-      adrift({ ...open, scene: { ...open.scene, season: 'winter' } }, 30 * many),
+      adrift({ ...stage, scene: { ...stage.scene, season: 'winter' } }, 30 * many),
     near: placeDrawing(
       line(
         'M0 0C-60 -160 -120 -220 -250 -330M-70 -150C-120 -150 -170 -140 -230 -180M-120 -226C-130 -270 -130 -300 -160 -350',
@@ -195,13 +195,14 @@ export const drawSnowfield = outdoors((open) => {
   }
 })
 
-function fence(open: Open, ground: Ground): string {
+function fence(stage: OutdoorStage, ground: Ground): string {
   const posts = repeat(7, (index) => {
     const x = 20 + index * 66
     return `M${n1(x)} ${n1(ground(x) + 30)}v${n1(-74 + index * 5)}`
   })
   const rails = `M20 ${n1(ground(20) - 30)}L416 ${n1(ground(416) + 2)}M20 ${n1(ground(20) - 6)}L416 ${n1(ground(416) + 14)}`
   return (
-    line(posts, { stroke: open.tone(0.18), width: 8 }) + line(rails, { stroke: open.tone(0.22), width: 4.5 })
+    line(posts, { stroke: stage.tone(0.18), width: 8 }) +
+    line(rails, { stroke: stage.tone(0.22), width: 4.5 })
   )
 }

@@ -5,29 +5,29 @@ import { mixTurf } from '../nature/country.ts'
 import { crag, type Ground, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { fir, needles } from '../nature/trees.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, cloudPath, heaven } from '../shapes/clouds.ts'
 
 /** Receding ridges over a sea of cloud, seen from an outcrop with one bent pine. */
-export function ridges(open: Open): Layers {
-  const { tone, width, head } = open
-  const turf = mixTurf(open)
+export function ridges(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
+  const turf = mixTurf(stage)
   const ledge = (x: number) => 884 + 26 * noiseAt(x / 120, 3)
   return {
     back:
-      heaven(open, 700) +
-      ridge(open, { y: 560, rise: 150, wave: 230 }, 0) +
-      ridge(open, { y: 620, rise: 130, wave: 190 }, 0.22) +
-      cloudSea(open, 668, 0.7) +
-      ridge(open, { y: 690, rise: 120, wave: 170 }, 0.46) +
-      cloudSea(open, 752, 0.85) +
-      ridge(open, { y: 790, rise: 110, wave: 150 }, 0.72) +
-      firs(open, rolling(open, { y: 820, rise: 40, wave: 150 })) +
-      cloudSea(open, 850, 1) +
-      hill(open, ledge, blend(turf, tone(0.3), 0.3), tone(0.1)) +
+      heaven(stage, 700) +
+      ridge(stage, { y: 560, rise: 150, wave: 230 }, 0) +
+      ridge(stage, { y: 620, rise: 130, wave: 190 }, 0.22) +
+      cloudSea(stage, 668, 0.7) +
+      ridge(stage, { y: 690, rise: 120, wave: 170 }, 0.46) +
+      cloudSea(stage, 752, 0.85) +
+      ridge(stage, { y: 790, rise: 110, wave: 150 }, 0.72) +
+      firs(stage, rolling(stage, { y: 820, rise: 40, wave: 150 })) +
+      cloudSea(stage, 850, 1) +
+      hill(stage, ledge, blend(turf, tone(0.3), 0.3), tone(0.1)) +
       crag(
-        open,
+        stage,
         [
           [-40, 1040],
           [-40, 760],
@@ -39,59 +39,59 @@ export function ridges(open: Open): Layers {
         [tone(0.4), tone(0.18)],
         5,
       ) +
-      pine(open, Math.max(70, head.x - 310)) +
-      grass(open, ledge, { count: 60 * (width / 768), height: 40 }, blend(turf, tone(0.16), 0.6)) +
-      cairn(open, width - 110) +
-      birds(open, { x: head.x + 90, y: 150, width: 210, height: 130 }, 3),
-    near: fir(open, { x: width - 50, y: 1090, height: 600 }, [tone(0.03), tone(0.15)]),
+      pine(stage, Math.max(70, head.x - 310)) +
+      grass(stage, ledge, { count: 60 * (width / 768), height: 40 }, blend(turf, tone(0.16), 0.6)) +
+      cairn(stage, width - 110) +
+      birds(stage, { x: head.x + 90, y: 150, width: 210, height: 130 }, 3),
+    near: fir(stage, { x: width - 50, y: 1090, height: 600 }, [tone(0.03), tone(0.15)]),
   }
 }
 
 /** A jagged crest; `near` (0 to 1) darkens it. */
 function ridge(
-  open: Open,
+  stage: OutdoorStage,
   { y, rise, wave }: { y: number; rise: number; wave: number },
   near: number,
 ): string {
-  const seed = open.random() * 500
+  const seed = stage.random() * 500
   const crest: Ground = (x) => {
     const peak = 1 - Math.abs(noiseAt(x / wave + seed, seed) * 2 - 1)
     return y - rise * (peak - 0.35) - rise * 0.22 * noiseAt((x / wave) * 5 + seed, 9)
   }
-  const from = open.isNight ? 0.4 : 0.58
-  const top = open.tone(from - (from - 0.2) * near)
-  return hill(open, crest, top, blend(top, open.tone(open.isNight ? 0.5 : 0.72), 0.75 - near * 0.25))
+  const from = stage.isNight ? 0.4 : 0.58
+  const top = stage.tone(from - (from - 0.2) * near)
+  return hill(stage, crest, top, blend(top, stage.tone(stage.isNight ? 0.5 : 0.72), 0.75 - near * 0.25))
 }
 
 /** A bank of cloud that fills the valley. */
-function cloudSea(open: Open, y: number, opacity: number): string {
-  const { width, palette: p } = open
-  const white = open.isNight ? blend(p.mid, p.haze, 0.6) : blend(p.light, p.glow, 0.6)
+function cloudSea(stage: OutdoorStage, y: number, opacity: number): string {
+  const { width, palette: p } = stage
+  const white = stage.isNight ? blend(p.mid, p.haze, 0.6) : blend(p.light, p.glow, 0.6)
   const bumps = repeat((4 * width) / 768, (index) =>
-    cloudPath(open, {
-      x: (index / 4) * 768 + between(open, -150, 20),
+    cloudPath(stage, {
+      x: (index / 4) * 768 + between(stage, -150, 20),
       y,
-      width: between(open, 210, 360),
-      height: between(open, 34, 64),
+      width: between(stage, 210, 360),
+      height: between(stage, 34, 64),
     }),
   )
   return path(`${bumps}M-10 ${n1(y - 8)}H${n1(width + 10)}v26H-10Z`, { fill: white, opacity: opacity * 0.62 })
 }
 
-const firs = (open: Open, ground: Ground): string =>
-  repeat((16 * open.width) / 768, (index) => {
-    const x = ((index + open.random()) / 16) * 768
-    return fir(open, { x, y: ground(x) + 40, height: between(open, 60, 110) }, [
-      blend(needles(open), open.tone(0.2), 0.4),
-      blend(needles(open), open.palette.haze, 0.25),
+const firs = (stage: OutdoorStage, ground: Ground): string =>
+  repeat((16 * stage.width) / 768, (index) => {
+    const x = ((index + stage.random()) / 16) * 768
+    return fir(stage, { x, y: ground(x) + 40, height: between(stage, 60, 110) }, [
+      blend(needles(stage), stage.tone(0.2), 0.4),
+      blend(needles(stage), stage.palette.haze, 0.25),
     ])
   })
 
 /** Bent by the prevailing wind. */
-function pine(open: Open, x: number): string {
+function pine(stage: OutdoorStage, x: number): string {
   const dark = [
-    blend(needles(open), open.tone(0.1), 0.4),
-    blend(needles(open), open.palette.light, 0.2),
+    blend(needles(stage), stage.tone(0.1), 0.4),
+    blend(needles(stage), stage.palette.light, 0.2),
   ] as const
   const cushions = [
     [40, -250, 1],
@@ -102,10 +102,10 @@ function pine(open: Open, x: number): string {
   ] as const
   return placeDrawing(
     path('M-16 20Q-22 -90 10 -160Q30 -210 26 -290L40 -286Q50 -200 24 -140Q0 -80 14 20Z', {
-      fill: open.lit('#5a4038'),
+      fill: stage.lit('#5a4038'),
     }) +
       line('M12 -150Q50 -170 84 -192M6 -120Q-20 -160 -40 -180M10 -90Q50 -110 70 -124', {
-        stroke: open.lit('#5a4038'),
+        stroke: stage.lit('#5a4038'),
         width: 8,
       }) +
       cushions
@@ -123,7 +123,7 @@ function pine(open: Open, x: number): string {
 }
 
 /** A waymark of stones. */
-const cairn = (open: Open, x: number): string =>
+const cairn = (stage: OutdoorStage, x: number): string =>
   [
     [0, 0, 52, 24],
     [-4, -24, 42, 22],
@@ -132,7 +132,7 @@ const cairn = (open: Open, x: number): string =>
     [1, -82, 13, 12],
   ]
     .map(([dx = 0, dy = 0, half = 0, tall = 0], index) => {
-      const stone = blend(open.lit('#a89c98'), open.tone(0.24), 0.2 + (index % 2) * 0.25)
+      const stone = blend(stage.lit('#a89c98'), stage.tone(0.24), 0.2 + (index % 2) * 0.25)
       return (
         path(
           `M${n1(x + dx - half)} ${n1(906 + dy)}q${n1(-half * 0.1)} ${-tall} ${n1(half * 0.6)} ${-tall}h${n1(half * 0.8)}q${n1(half * 0.7)} 0 ${n1(half * 0.6)} ${tall}Z`,
@@ -140,7 +140,7 @@ const cairn = (open: Open, x: number): string =>
         ) +
         path(
           `M${n1(x + dx + half * 0.3)} ${n1(906 + dy)}l${n1(half * 0.1)} ${-tall}q${n1(half * 0.7)} 0 ${n1(half * 0.6)} ${tall}Z`,
-          { fill: open.palette.light, opacity: 0.3 },
+          { fill: stage.palette.light, opacity: 0.3 },
         )
       )
     })

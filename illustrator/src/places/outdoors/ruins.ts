@@ -4,55 +4,55 @@ import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { cypress } from '../nature/trees.ts'
-import { type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
 /** Remains of a temple: whole and broken columns, an arch with sky in it, ivy. */
-export const drawRuins = outdoors((open) => {
-  const { tone, width, head } = open
-  const turf = mixTurf(open)
+export const drawRuins = outdoors((stage) => {
+  const { tone, width, head } = stage
+  const turf = mixTurf(stage)
   const x = Math.max(60, head.x - 320)
-  const green = [blend(open.lit('#2f5a44', 0.1), tone(0.2), 0.3), open.lit('#5a8a56', 0.1)] as const
+  const green = [blend(stage.lit('#2f5a44', 0.1), tone(0.2), 0.3), stage.lit('#5a8a56', 0.1)] as const
   return {
     back:
-      heaven(open, 690) +
-      farCountry(open, 680) +
+      heaven(stage, 690) +
+      farCountry(stage, 680) +
       [width - 40, width - 84, x + 190]
-        .map((at, index) => cypress(open, { x: at, y: 760, height: 190 - index * 40 }, green))
+        .map((at, index) => cypress(stage, { x: at, y: 760, height: 190 - index * 40 }, green))
         .join('') +
-      colonnade(open, { x: width - 230, y: 772, scale: 0.44 }) +
+      colonnade(stage, { x: width - 230, y: 772, scale: 0.44 }) +
       hill(
-        open,
-        rolling(open, { y: 770, rise: 22 }),
+        stage,
+        rolling(stage, { y: 770, rise: 22 }),
         blend(turf, tone(0.5), 0.2),
         blend(turf, tone(0.24), 0.5),
       ) +
-      arch(open, x) +
-      column(open, { x: width - 40, y: 900, height: 500, broken: false }) +
-      column(open, { x: width - 138, y: 880, height: 230, broken: true }) +
-      hill(open, rolling(open, { y: 890, rise: 20 }), turf, blend(turf, tone(0.12), 0.6)) +
-      fallen(open, width - 200) +
+      arch(stage, x) +
+      column(stage, { x: width - 40, y: 900, height: 500, broken: false }) +
+      column(stage, { x: width - 138, y: 880, height: 230, broken: true }) +
+      hill(stage, rolling(stage, { y: 890, rise: 20 }), turf, blend(turf, tone(0.12), 0.6)) +
+      fallen(stage, width - 200) +
       grass(
-        open,
-        rolling(open, { y: 900, rise: 14 }),
+        stage,
+        rolling(stage, { y: 900, rise: 14 }),
         { count: 70 * (width / 768), height: 44 },
         blend(turf, tone(0.2), 0.5),
       ) +
-      birds(open, { x: head.x - 300, y: 130, width: 220, height: 120 }, 5) +
-      adrift(open, 10),
+      birds(stage, { x: head.x - 300, y: 130, width: 220, height: 120 }, 5) +
+      adrift(stage, 10),
     near:
-      leafCorner(open, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }) +
-      grass(open, () => 1040, { count: 24, height: 210, from: width - 270, to: width + 10 }, tone(0.06)),
+      leafCorner(stage, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }) +
+      grass(stage, () => 1040, { count: 24, height: 210, from: width - 270, to: width + 10 }, tone(0.06)),
   }
 })
 
 function column(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, height, broken }: { x: number; y: number; height: number; broken: boolean },
 ): string {
-  const { palette: p } = open
-  const stone = open.lit('#eadcc2', 0.05)
+  const { palette: p } = stage
+  const stone = stage.lit('#eadcc2', 0.05)
   const dark = blend(stone, p.deep, 0.5)
   const top = y - height
   const jag = broken
@@ -82,9 +82,9 @@ function column(
 }
 
 /** A large arch with a gap in its top. */
-function arch(open: Open, x: number): string {
-  const { palette: p, tone } = open
-  const stone = open.lit('#dccbac', 0.05)
+function arch(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
+  const stone = stage.lit('#dccbac', 0.05)
   const dark = blend(stone, p.deep, 0.55)
   const shape = `M${x - 130} 880V320L${x - 60} 296L${x - 20} 318L${x + 40} 290L${x + 96} 326L${x + 128} 318L${x + 150} 360L${x + 196} 380V470L${x + 214} 500V880H${x + 120}V600Q${x + 120} 470 ${x + 20} 470Q${x - 60} 470 ${x - 60} 600V880Z`
   const joints =
@@ -97,13 +97,16 @@ function arch(open: Open, x: number): string {
       const turn = Math.PI * (1 + (index + 0.5) / 7)
       return `M${n1(x + 30 + Math.cos(turn) * 92)} ${n1(570 + Math.sin(turn) * 102)}L${n1(x + 30 + Math.cos(turn) * 132)} ${n1(570 + Math.sin(turn) * 148)}`
     })
-  const id = open.defs.add((id) => `<clipPath id="${id}">${path(shape, { fill: '#000' })}</clipPath>`)
+  const id = stage.defs.add((id) => `<clipPath id="${id}">${path(shape, { fill: '#000' })}</clipPath>`)
   const ivy = repeat(54, () => {
-    const share = open.random()
-    const at = [x - 140 + share * 230 * open.random(), 300 + 330 * open.random() * (1 - share * 0.6)] as const
-    return leaf({ at, length: between(open, 20, 40), angle: between(open, 0.8, 2.4), width: 0.4 }, [
-      blend(open.lit('#2f5f3c'), tone(0.2), 0.3),
-      open.lit('#5a9048'),
+    const share = stage.random()
+    const at = [
+      x - 140 + share * 230 * stage.random(),
+      300 + 330 * stage.random() * (1 - share * 0.6),
+    ] as const
+    return leaf({ at, length: between(stage, 20, 40), angle: between(stage, 0.8, 2.4), width: 0.4 }, [
+      blend(stage.lit('#2f5f3c'), tone(0.2), 0.3),
+      stage.lit('#5a9048'),
     ])
   })
   return (
@@ -117,24 +120,24 @@ function arch(open: Open, x: number): string {
       ],
       { fill: p.light, opacity: 0.4 },
     )}${path(`M${x + 120} 880V600Q${x + 120} 470 ${x + 20} 470Q${x - 10} 470 ${x - 30} 486Q${x + 96} 480 ${x + 96} 610V880Z`, { fill: dark, opacity: 0.8 })}${line(joints, { stroke: p.deep, width: 3, opacity: 0.3 })}</g>` +
-    (open.scene.season === 'winter' ? '' : ivy)
+    (stage.scene.season === 'winter' ? '' : ivy)
   )
 }
 
-const colonnade = (open: Open, place: { x: number; y: number; scale: number }): string =>
+const colonnade = (stage: OutdoorStage, place: { x: number; y: number; scale: number }): string =>
   placeDrawing(
     repeat(
       4,
       (index) =>
-        path(boxPath({ x: index * 92, y: -300, width: 34, height: 300 }), { fill: open.tone(0.6) }) +
-        path(boxPath({ x: index * 92 + 22, y: -300, width: 12, height: 300 }), { fill: open.tone(0.78) }),
-    ) + path('M-24 -344H250L330 -320V-300H-24ZM-30 -10H340V20H-30Z', { fill: open.tone(0.64) }),
+        path(boxPath({ x: index * 92, y: -300, width: 34, height: 300 }), { fill: stage.tone(0.6) }) +
+        path(boxPath({ x: index * 92 + 22, y: -300, width: 12, height: 300 }), { fill: stage.tone(0.78) }),
+    ) + path('M-24 -344H250L330 -320V-300H-24ZM-30 -10H340V20H-30Z', { fill: stage.tone(0.64) }),
     place,
   )
 
-function fallen(open: Open, x: number): string {
-  const { palette: p } = open
-  const stone = open.lit('#e2d2b4')
+function fallen(stage: OutdoorStage, x: number): string {
+  const { palette: p } = stage
+  const stone = stage.lit('#e2d2b4')
   return placeDrawing(
     path('M-70 -46H60Q84 -24 60 0H-70Z', { fill: stone }) +
       path('M-70 -16H68Q66 -6 60 0H-70Z', { fill: blend(stone, p.deep, 0.5) }) +

@@ -2,20 +2,20 @@ import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, rect } from '../../paper/svg.ts'
 import { type Box, between, boxPath, type Canvas, cut, repeat } from '../shapes/canvas.ts'
 
-type Coloured = Pick<Canvas, 'palette'>
+type WithPalette = Pick<Canvas, 'palette'>
 
 /** Keeps brass warm in a blue room. */
-export const mixBrass = ({ palette: p }: Coloured): Colour =>
+export const mixBrass = ({ palette: p }: WithPalette): Colour =>
   blend(blend('#d99a3c', p.light, 0.14), p.deep, 0.1)
 
 /** A board or table top with its lit edge. */
-export const board = ({ palette: p }: Coloured, box: Box, colour: Colour): string =>
+export const board = ({ palette: p }: WithPalette, box: Box, colour: Colour): string =>
   cut(boxPath(box), colour, { ink: p.ink, lift: 9 }) +
   rect({ ...box, height: Math.min(5, box.height * 0.3) }, { fill: blend(colour, p.glow, 0.6) })
 
 /** A near table along the whole lower edge. */
 export const nearTable = (
-  { palette: p }: Coloured,
+  { palette: p }: WithPalette,
   { width, y, colour }: { width: number; y: number; colour?: Colour },
 ): string =>
   rect({ x: -5, y: y - 14, width: width + 10, height: 16 }, { fill: p.ink, opacity: 0.22 }) +
@@ -53,7 +53,7 @@ export function framed(canvas: Canvas, { x, y, width, height }: Box, frame?: Col
 }
 
 /** A round clock; its hands ignore the scene's hour. */
-export function clock({ palette: p }: Coloured, at: Point, radius: number): string {
+export function clock({ palette: p }: WithPalette, at: Point, radius: number): string {
   const ticks = repeat(12, (index) => {
     const turn = (index / 12) * Math.PI * 2
     return `M${n1(at[0] + Math.cos(turn) * radius * 0.72)} ${n1(at[1] + Math.sin(turn) * radius * 0.72)}L${n1(at[0] + Math.cos(turn) * radius * 0.84)} ${n1(at[1] + Math.sin(turn) * radius * 0.84)}`
@@ -74,7 +74,7 @@ export function clock({ palette: p }: Coloured, at: Point, radius: number): stri
 }
 
 /** A globe on its foot; `at` is the middle of the ball. */
-export function globe({ palette: p }: Coloured, at: Point, radius: number): string {
+export function globe({ palette: p }: WithPalette, at: Point, radius: number): string {
   const [x, y] = at
   const brass = mixBrass({ palette: p })
   const sea = blend(p.mid, p.rim, 0.4)

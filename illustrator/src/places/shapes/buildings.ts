@@ -1,11 +1,11 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
-import type { Open } from '../outside.ts'
+import type { OutdoorStage } from '../outside.ts'
 import { type Box, between, boxPath, repeat } from './canvas.ts'
 
 /** Windows in rows; a share `lit` of them is bright, the others are shades. */
 export function windows(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, width, height }: Box,
   {
     lit,
@@ -13,7 +13,7 @@ export function windows(
     gap = [9, 11],
   }: { lit: number; pane?: readonly [number, number]; gap?: readonly [number, number] },
 ): string {
-  const { palette: p } = open
+  const { palette: p } = stage
   const across = Math.floor((width - gap[0]) / (pane[0] + gap[0]))
   const down = Math.floor((height - gap[1]) / (pane[1] + gap[1]))
   if (across < 1 || down < 1) return ''
@@ -23,7 +23,7 @@ export function windows(
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
       const box = `M${n1(start + column * (pane[0] + gap[0]))} ${n1(y + gap[1] + row * (pane[1] + gap[1]))}h${n1(pane[0])}v${n1(pane[1])}h${n1(-pane[0])}Z`
-      if (open.random() < lit) shining[Math.floor(open.random() * 3)] += box
+      if (stage.random() < lit) shining[Math.floor(stage.random() * 3)] += box
       else blind += box
     }
   const [warm = '', gold = '', dim = ''] = shining
@@ -74,15 +74,15 @@ function roofPath(kind: Roof, { x, y, width }: Box): string {
 
 /** A row of towers from edge to edge. */
 export function skyline(
-  open: Open,
+  stage: OutdoorStage,
   {
     top,
     rough,
-    foot = open.height,
+    foot = stage.height,
     wide = [56, 120],
-    lit = open.isNight ? 0.34 : open.isLit ? 0.22 : 0.02,
+    lit = stage.isNight ? 0.34 : stage.isLit ? 0.22 : 0.02,
     from = -30,
-    to = open.width + 30,
+    to = stage.width + 30,
   }: {
     /** The lowest roof, and the height difference to the highest. */
     top: number
@@ -99,15 +99,15 @@ export function skyline(
   let sides = ''
   let panes = ''
   for (let x = from; x < to; ) {
-    const width = between(open, ...wide)
+    const width = between(stage, ...wide)
     // Lower behind the head, which needs a quiet background.
-    const near = Math.abs(x + width / 2 - open.head.x) < open.head.height * 0.55 ? 0.35 : 1
-    const y = top - rough * open.random() * near
+    const near = Math.abs(x + width / 2 - stage.head.x) < stage.head.height * 0.55 ? 0.35 : 1
+    const y = top - rough * stage.random() * near
     const box = { x, y, width, height: foot - y }
-    outline += boxPath(box) + roofPath(roofs[Math.floor(open.random() * roofs.length)] ?? 'flat', box)
+    outline += boxPath(box) + roofPath(roofs[Math.floor(stage.random() * roofs.length)] ?? 'flat', box)
     sides += boxPath({ ...box, x: x + width * 0.74, width: width * 0.26 })
-    panes += windows(open, { ...box, height: Math.min(box.height, 330) }, { lit })
-    x += width + (open.random() < 0.3 ? between(open, 4, 16) : 0)
+    panes += windows(stage, { ...box, height: Math.min(box.height, 330) }, { lit })
+    x += width + (stage.random() < 0.3 ? between(stage, 4, 16) : 0)
   }
   return path(outline, { fill: wall }) + path(sides, { fill: mist, opacity: 0.32 }) + panes
 }
@@ -116,19 +116,19 @@ export type House = { x: number; y: number; width: number; height: number; roof?
 
 /** A house seen from its gable: wall, lit edge, roof with eaves, a door and panes. */
 export function house(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, width, height, roof = 0.5 }: House,
   { wall, tiles, chimney = true }: { wall: Colour; tiles: Colour; chimney?: boolean },
 ): string {
-  const { palette: p } = open
+  const { palette: p } = stage
   const top = y - height
   const ridge: Point = [x + width / 2, top - width * roof]
-  const snowy = open.scene.season === 'winter'
-  const cover = snowy ? open.lit('#f2f6fb') : tiles
+  const snowy = stage.scene.season === 'winter'
+  const cover = snowy ? stage.lit('#f2f6fb') : tiles
   const pane = (px: number, py: number) =>
     rect(
       { x: px, y: py, width: width * 0.19, height: height * 0.3 },
-      { fill: open.isLit ? p.glow : blend(p.deep, p.rim, 0.3) },
+      { fill: stage.isLit ? p.glow : blend(p.deep, p.rim, 0.3) },
     ) +
     path(
       `M${n1(px + width * 0.085)} ${n1(py)}h${n1(width * 0.02)}v${n1(height * 0.3)}h${n1(-width * 0.02)}Z`,
@@ -181,7 +181,7 @@ export function house(
 
 /** Adjoining houses along a street, seen from the eaves side. */
 export function terrace(
-  open: Open,
+  stage: OutdoorStage,
   {
     y,
     from,
@@ -195,24 +195,24 @@ export function terrace(
     tall: readonly [number, number]
     wide?: readonly [number, number]
   },
-  { walls, tiles, lit = open.isLit ? 0.5 : 0.04 }: { walls: readonly Colour[]; tiles: Colour; lit?: number },
+  { walls, tiles, lit = stage.isLit ? 0.5 : 0.04 }: { walls: readonly Colour[]; tiles: Colour; lit?: number },
 ): string {
   let drawn = ''
-  let count = Math.floor(open.random() * walls.length)
+  let count = Math.floor(stage.random() * walls.length)
   const size = (wide[0] + wide[1]) / 2
   for (let x = from; x < to; ) {
-    const width = between(open, ...wide)
-    const height = between(open, ...tall)
+    const width = between(stage, ...wide)
+    const height = between(stage, ...tall)
     const wall = walls[count++ % walls.length] ?? tiles
     const eaves = y - height
-    const slope = width * between(open, 0.26, 0.5)
-    const cover = open.scene.season === 'winter' ? open.lit('#eef3f9') : tiles
-    const gabled = open.random() < 0.5
+    const slope = width * between(stage, 0.26, 0.5)
+    const cover = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : tiles
+    const gabled = stage.random() < 0.5
     drawn +=
       rect({ x, y: eaves, width, height }, { fill: wall }) +
       rect(
         { x: x + width * 0.9, y: eaves, width: width * 0.1, height },
-        { fill: open.palette.ink, opacity: 0.16 },
+        { fill: stage.palette.ink, opacity: 0.16 },
       ) +
       (gabled
         ? polygon(
@@ -244,7 +244,7 @@ export function terrace(
             { fill: cover },
           )) +
       windows(
-        open,
+        stage,
         { x: x + 6, y: eaves, width: width - 12, height },
         { lit, pane: [size * 0.15, size * 0.24], gap: [size * 0.14, size * 0.22] },
       )
@@ -254,7 +254,7 @@ export function terrace(
 }
 
 /** A sign with invented strokes in place of letters. */
-export function strokes(open: Open, { x, y, width, height }: Box, rows: number): string {
+export function strokes(stage: OutdoorStage, { x, y, width, height }: Box, rows: number): string {
   const cell = height / rows
   return repeat(rows, (row) => {
     const [top, tall] = [y + row * cell + cell * 0.16, cell * 0.68]
@@ -268,6 +268,6 @@ export function strokes(open: Open, { x, y, width, height }: Box, rows: number):
       `M${at(0.1, 0.3)}L${at(0.3, 0)}M${at(0.45, 0.3)}L${at(0.65, 0)}M${at(0.8, 0.3)}L${at(1, 0)}M${at(0, 0.5)}Q${at(0.05, 1)} ${at(0.5, 1)}T${at(1, 0.5)}`,
       `M${at(0.5, 0)}L${at(1, 0.36)}L${at(0.5, 0.72)}L${at(0, 0.36)}ZM${at(0.5, 0.36)}h.1M${at(0.1, 1)}L${at(0.9, 1)}`,
     ]
-    return glyphs[Math.floor(open.random() * glyphs.length)] ?? ''
+    return glyphs[Math.floor(stage.random() * glyphs.length)] ?? ''
   })
 }

@@ -1,7 +1,7 @@
 import { blend, type Colour, lighten, saturate } from '../../paper/colour.ts'
 import { circle, linearGradient, n1, path, polygon, type Stop } from '../../paper/svg.ts'
 import type { Scene } from '../../scene.ts'
-import type { Open } from '../outside.ts'
+import type { OutdoorStage } from '../outside.ts'
 import { between, boxPath, repeat } from './canvas.ts'
 import { glow } from './glow.ts'
 import { skyColours, stars } from './sky.ts'
@@ -9,15 +9,15 @@ import { lightning } from './weather.ts'
 
 /** Sky, stars, sun or moon and clouds; `horizon` in px. */
 export function heaven(
-  open: Open,
+  stage: OutdoorStage,
   horizon: number,
   { clouds = true, isBlue = true }: { clouds?: boolean; isBlue?: boolean } = {},
 ): string {
-  const { box, width, scene } = open
-  const colours = isBlue ? pickSkyColours(open) : skyColours(open)
+  const { box, width, scene } = stage
+  const colours = isBlue ? pickSkyColours(stage) : skyColours(stage)
   const stops = colours.map((colour, index): Stop => [[0, 0.4, 0.78, 1][index] ?? 1, colour])
   const fill = linearGradient(
-    open.defs,
+    stage.defs,
     [
       [0, 0],
       [0, horizon],
@@ -27,11 +27,11 @@ export function heaven(
   const starry = scene.weather !== 'fog' && scene.weather !== 'storm' && scene.weather !== 'rain'
   return (
     path(boxPath(box), { fill }) +
-    (open.isNight && starry
-      ? stars(open, { ...box, height: horizon * 0.62 }, (open.isVeiled ? 40 : 110) * (width / 768))
+    (stage.isNight && starry
+      ? stars(stage, { ...box, height: horizon * 0.62 }, (stage.isVeiled ? 40 : 110) * (width / 768))
       : '') +
-    disc(open) +
-    (clouds ? drawClouds(open, horizon) : '')
+    disc(stage) +
+    (clouds ? drawClouds(stage, horizon) : '')
   )
 }
 
@@ -45,27 +45,27 @@ const veils: Partial<Record<Scene['weather'], number>> = {
 }
 
 /** The daytime sky has its own blue, stored as `rim` in every palette. */
-export function pickSkyColours(open: Open): readonly Colour[] {
-  const clear = clearSky(open)
-  const veil = veils[open.scene.weather]
+export function pickSkyColours(stage: OutdoorStage): readonly Colour[] {
+  const clear = clearSky(stage)
+  const veil = veils[stage.scene.weather]
   if (veil === undefined) return clear
-  return skyColours(open).map((grey, index) => {
-    const wet = open.isLit ? grey : blend(grey, slate(open, index / 6), 0.66)
+  return skyColours(stage).map((grey, index) => {
+    const wet = stage.isLit ? grey : blend(grey, slate(stage, index / 6), 0.66)
     return blend(clear[index] ?? grey, wet, veil)
   })
 }
 
 /** A rainy sky is blue-grey over any country. */
-function slate({ palette: p, scene }: Open, down: number): Colour {
+function slate({ palette: p, scene }: OutdoorStage, down: number): Colour {
   const grey = blend(blend(p.rim, '#76859c', 0.55), p.light, down)
   return scene.weather === 'storm' ? lighten(grey, -0.16) : grey
 }
 
-function clearSky(open: Open): readonly Colour[] {
-  const { palette: p, scene } = open
+function clearSky(stage: OutdoorStage): readonly Colour[] {
+  const { palette: p, scene } = stage
   if (scene.time === 'dawn')
     return [blend(p.rim, p.mid, 0.38), blend(p.rim, p.haze, 0.55), blend(p.haze, p.light, 0.75), p.glow]
-  if (open.isLit || open.isGolden) return skyColours({ ...open, scene: { ...scene, weather: 'clear' } })
+  if (stage.isLit || stage.isGolden) return skyColours({ ...stage, scene: { ...scene, weather: 'clear' } })
   const [darker, low] = { morning: [0.07, 0.5], noon: [0.1, 0.34], afternoon: [0.05, 0.62] }[
     scene.time as 'noon'
   ] as [number, number]
@@ -78,30 +78,30 @@ function clearSky(open: Open): readonly Colour[] {
 }
 
 /** Sun or moon: a disc within paper rings that fade into the sky. */
-export function disc(open: Open): string {
-  const { palette: p, sun, scene } = open
+export function disc(stage: OutdoorStage): string {
+  const { palette: p, sun, scene } = stage
   const at = [sun.x, sun.y] as const
   const strength = { clear: 1, wind: 1, clouds: 0.85, snow: 0.62, rain: 0.46, fog: 0.6, storm: 0.2 }[
     scene.weather
   ]
   const rings = [2.5, 1.95, 1.48].map((size) =>
-    circle(at, sun.radius * size, { fill: p.glow, opacity: (open.isNight ? 0.05 : 0.1) * strength }),
+    circle(at, sun.radius * size, { fill: p.glow, opacity: (stage.isNight ? 0.05 : 0.1) * strength }),
   )
-  const halo = glow(open, at, { radius: sun.radius * 3.6, colour: p.glow, opacity: 0.62 * strength })
-  const body = open.isNight ? blend(p.glow, '#ffffff', 0.25) : blend(p.glow, p.light, open.isLit ? 0.16 : 0)
+  const halo = glow(stage, at, { radius: sun.radius * 3.6, colour: p.glow, opacity: 0.62 * strength })
+  const body = stage.isNight ? blend(p.glow, '#ffffff', 0.25) : blend(p.glow, p.light, stage.isLit ? 0.16 : 0)
   const fill = { fill: body, opacity: 0.18 + 0.82 * strength }
   if (sun.isCrescent) return halo + rings.join('') + path(crescent(sun), fill)
-  return halo + rings.join('') + circle(at, sun.radius, fill) + (open.isNight ? craters(open) : '')
+  return halo + rings.join('') + circle(at, sun.radius, fill) + (stage.isNight ? craters(stage) : '')
 }
 
 /** A crescent moon with its back to the right. */
-function crescent({ x, y, radius }: Open['sun']): string {
+function crescent({ x, y, radius }: OutdoorStage['sun']): string {
   const [r, dx, dy] = [radius * 0.94, radius * 0.42, radius * 0.84]
   const [inner, outer] = [n1(radius * 0.98), n1(r)]
   return `M${n1(x - dx)} ${n1(y - dy)}A${outer} ${outer} 0 1 1 ${n1(x - dx)} ${n1(y + dy)}A${inner} ${inner} 0 0 0 ${n1(x - dx)} ${n1(y - dy)}Z`
 }
 
-const craters = ({ palette: p, sun: { x, y, radius } }: Open): string =>
+const craters = ({ palette: p, sun: { x, y, radius } }: OutdoorStage): string =>
   (
     [
       [-0.3, -0.3, 0.25],
@@ -121,11 +121,11 @@ const craters = ({ palette: p, sun: { x, y, radius } }: Open): string =>
 
 /** Bumps along a dome with a flat base. */
 export function cloudPath(
-  open: Pick<Open, 'random'>,
+  stage: Pick<OutdoorStage, 'random'>,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): string {
-  const bumps = 5 + Math.floor(open.random() * 3)
-  const peak = between(open, 0.35, 0.65)
+  const bumps = 5 + Math.floor(stage.random() * 3)
+  const peak = between(stage, 0.35, 0.65)
   let d = `M${n1(x)} ${n1(y)}`
   let [atX, atY] = [0, 0]
   for (let bump = 1; bump <= bumps; bump++) {
@@ -134,9 +134,9 @@ export function cloudPath(
       share < peak
         ? Math.sin(((share / peak) * Math.PI) / 2)
         : Math.cos((((share - peak) / (1 - peak)) * Math.PI) / 2)
-    const toX = bump === bumps ? width : width * (share + between(open, -0.04, 0.04))
-    const toY = bump === bumps ? 0 : -height * rise * between(open, 0.66, 0.92)
-    const reach = Math.hypot(toX - atX, toY - atY) * between(open, 0.5, 0.6)
+    const toX = bump === bumps ? width : width * (share + between(stage, -0.04, 0.04))
+    const toY = bump === bumps ? 0 : -height * rise * between(stage, 0.66, 0.92)
+    const reach = Math.hypot(toX - atX, toY - atY) * between(stage, 0.5, 0.6)
     d += `a${n1(reach)} ${n1(reach)} 0 0 1 ${n1(toX - atX)} ${n1(toY - atY)}`
     atX = toX
     atY = toY
@@ -146,16 +146,16 @@ export function cloudPath(
 
 /** A cloud with a lit side and two thin bands of mist under it. */
 export function cloud(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, width }: { x: number; y: number; width: number },
   [body, bright]: readonly [Colour, Colour],
 ): string {
-  const height = width * between(open, 0.26, 0.36)
+  const height = width * between(stage, 0.26, 0.36)
   const band = (from: number, to: number, down: number) =>
     `M${n1(x + width * from)} ${n1(y + down)}h${n1(width * (to - from))}a5 5 0 0 1 0 ${n1(width * 0.035)}h${n1(-width * (to - from))}a5 5 0 0 1 0 ${n1(-width * 0.035)}Z`
   return (
-    path(cloudPath(open, { x, y, width, height }), { fill: body, opacity: 0.85 }) +
-    path(cloudPath(open, { x: x + width * 0.3, y, width: width * 0.62, height: height * 0.62 }), {
+    path(cloudPath(stage, { x, y, width, height }), { fill: body, opacity: 0.85 }) +
+    path(cloudPath(stage, { x: x + width * 0.3, y, width: width * 0.62, height: height * 0.62 }), {
       fill: bright,
       opacity: 0.7,
     }) +
@@ -167,66 +167,73 @@ export function cloud(
 const streak = (x: number, y: number, width: number, thick: number): string =>
   `M${n1(x)} ${n1(y)}Q${n1(x + width * 0.4)} ${n1(y - thick)} ${n1(x + width)} ${n1(y)}Q${n1(x + width * 0.55)} ${n1(y + thick * 0.7)} ${n1(x)} ${n1(y)}Z`
 
-function drawClouds(open: Open, horizon: number): string {
-  const { scene, width, palette: p } = open
+function drawClouds(stage: OutdoorStage, horizon: number): string {
+  const { scene, width, palette: p } = stage
   const many = width / 768
-  if (scene.weather === 'storm') return stormClouds(open, horizon)
+  if (scene.weather === 'storm') return stormClouds(stage, horizon)
   if (scene.weather === 'fog') return ''
-  const [, high = p.mid, low = p.haze] = pickSkyColours(open)
-  if (scene.weather !== 'clear' && scene.weather !== 'wind') return cover(open, horizon)
-  if (open.isLit) {
-    const fill = open.isNight ? blend(high, p.haze, 0.3) : blend(high, p.deep, 0.22)
+  const [, high = p.mid, low = p.haze] = pickSkyColours(stage)
+  if (scene.weather !== 'clear' && scene.weather !== 'wind') return cover(stage, horizon)
+  if (stage.isLit) {
+    const fill = stage.isNight ? blend(high, p.haze, 0.3) : blend(high, p.deep, 0.22)
     const lines = repeat(5 * many, (index) =>
       streak(
-        between(open, -0.15, 0.75) * width,
-        horizon * (0.16 + 0.15 * (index % 5) + between(open, 0, 0.06)),
-        between(open, 150, 360),
-        between(open, 7, 15),
+        between(stage, -0.15, 0.75) * width,
+        horizon * (0.16 + 0.15 * (index % 5) + between(stage, 0, 0.06)),
+        between(stage, 150, 360),
+        between(stage, 7, 15),
       ),
     )
-    return path(lines, { fill, opacity: open.isNight ? 0.3 : 0.42 })
+    return path(lines, { fill, opacity: stage.isNight ? 0.3 : 0.42 })
   }
   const bright = blend(p.glow, '#ffffff', 0.6)
   return repeat(4 * many, (index) => {
-    const wide = between(open, 150, 290)
-    const x = ((index + between(open, -0.5, 0.6)) / (4 * many)) * width - 40
-    const y = horizon * (0.16 + 0.17 * ((index * 3 + 1) % 4)) + between(open, -34, 34)
-    return isBehindHead(open, x, wide, y)
+    const wide = between(stage, 150, 290)
+    const x = ((index + between(stage, -0.5, 0.6)) / (4 * many)) * width - 40
+    const y = horizon * (0.16 + 0.17 * ((index * 3 + 1) % 4)) + between(stage, -34, 34)
+    return isBehindHead(stage, x, wide, y)
       ? ''
-      : cloud(open, { x, y, width: wide }, [blend(low, bright, 0.5), bright])
+      : cloud(stage, { x, y, width: wide }, [blend(low, bright, 0.5), bright])
   })
 }
 
 /** A cloud around a head would look like a hat. */
-const isBehindHead = ({ head }: Open, x: number, wide: number, y: number): boolean =>
+const isBehindHead = ({ head }: OutdoorStage, x: number, wide: number, y: number): boolean =>
   Math.abs(x + wide / 2 - head.x) < wide * 0.5 + head.height * 0.22 && y > head.y - head.height * 0.72
 
 /** Cloud layers from the top down, each lighter, with a gap behind the head. */
-function cover(open: Open, horizon: number): string {
-  const { palette: p, width, scene } = open
-  const [top = p.mid, , low = p.haze] = pickSkyColours(open)
+function cover(stage: OutdoorStage, horizon: number): string {
+  const { palette: p, width, scene } = stage
+  const [top = p.mid, , low = p.haze] = pickSkyColours(stage)
   const heavy = scene.weather !== 'clouds'
-  const shade = open.isNight ? p.mid : open.isLit ? blend(p.mid, p.deep, 0.25) : blend(p.rim, '#56657e', 0.7)
+  const shade = stage.isNight
+    ? p.mid
+    : stage.isLit
+      ? blend(p.mid, p.deep, 0.25)
+      : blend(p.rim, '#56657e', 0.7)
   return repeat(4, (row) => {
     const y = 70 + row * (horizon * 0.13)
     const body = blend(blend(blend(top, shade, heavy ? 0.34 : 0.16), low, row / 5), p.glow, heavy ? 0 : 0.1)
     return repeat((2.4 * width) / 768, (index) => {
-      const wide = between(open, 300, 470)
-      const x = (index / 2.4) * 768 + between(open, -240, 40) + (row % 2) * 90
-      if (isBehindHead(open, x, wide, y) || (row > 2 && open.random() < 0.4)) return ''
-      return cloud(open, { x, y: y + between(open, -20, 20), width: wide }, [body, blend(body, p.glow, 0.22)])
+      const wide = between(stage, 300, 470)
+      const x = (index / 2.4) * 768 + between(stage, -240, 40) + (row % 2) * 90
+      if (isBehindHead(stage, x, wide, y) || (row > 2 && stage.random() < 0.4)) return ''
+      return cloud(stage, { x, y: y + between(stage, -20, 20), width: wide }, [
+        body,
+        blend(body, p.glow, 0.22),
+      ])
     })
   })
 }
 
 /** Dark banks from above, a flash, and light breaking through under them. */
-function stormClouds(open: Open, horizon: number): string {
-  const { palette: p, width, sun } = open
+function stormClouds(stage: OutdoorStage, horizon: number): string {
+  const { palette: p, width, sun } = stage
   const hanging = (y: number, fill: Colour) => {
     let d = `M-20 -20V${n1(y)}`
     for (let x = -20; x < width + 20; ) {
-      const reach = between(open, 60, 150)
-      d += `q${n1(reach / 2)} ${n1(between(open, 34, 70))} ${n1(reach)} ${n1(between(open, -10, 10))}`
+      const reach = between(stage, 60, 150)
+      d += `q${n1(reach / 2)} ${n1(between(stage, 34, 70))} ${n1(reach)} ${n1(between(stage, -10, 10))}`
       x += reach
     }
     return path(`${d}V-20Z`, { fill })
@@ -242,7 +249,7 @@ function stormClouds(open: Open, horizon: number): string {
   )
   return (
     shaft +
-    lightning(open, [Math.min(width - 90, sun.x + 110), horizon * 0.22], horizon * 0.72) +
+    lightning(stage, [Math.min(width - 90, sun.x + 110), horizon * 0.22], horizon * 0.72) +
     hanging(horizon * 0.36, blend(blend(p.mid, p.deep, 0.35), '#3a4866', 0.4)) +
     hanging(horizon * 0.22, blend(blend(p.deep, p.mid, 0.32), '#2c3854', 0.4)) +
     hanging(horizon * 0.08, blend(blend(p.deep, p.ink, 0.3), '#1c2540', 0.4))
@@ -251,15 +258,15 @@ function stormClouds(open: Open, horizon: number): string {
 
 /** Gulls or swallows, two wing strokes each. */
 export function birds(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
   count: number,
 ): string {
-  if (open.isNight || ['rain', 'snow', 'storm', 'fog'].includes(open.scene.weather)) return ''
+  if (stage.isNight || ['rain', 'snow', 'storm', 'fog'].includes(stage.scene.weather)) return ''
   const flock = repeat(count, () => {
-    const size = between(open, 7, 17)
-    const [cx, cy] = [between(open, x, x + width), between(open, y, y + height)]
+    const size = between(stage, 7, 17)
+    const [cx, cy] = [between(stage, x, x + width), between(stage, y, y + height)]
     return `M${n1(cx - size)} ${n1(cy - size * 0.35)}q${n1(size * 0.6)} ${n1(-size * 0.4)} ${n1(size)} ${n1(size * 0.35)}q${n1(size * 0.5)} ${n1(-size * 0.8)} ${n1(size)} ${n1(-size * 0.3)}q${n1(-size * 0.6)} ${n1(-size * 0.06)} ${n1(-size)} ${n1(size * 0.66)}q${n1(-size * 0.4)} ${n1(-size * 0.6)} ${n1(-size)} ${n1(-size * 0.71)}Z`
   })
-  return path(flock, { fill: open.tone(0.2), opacity: 0.8 })
+  return path(flock, { fill: stage.tone(0.2), opacity: 0.8 })
 }

@@ -1,13 +1,13 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, ellipse, line, n1, type Point, path, rect } from '../../paper/svg.ts'
-import type { Open } from '../outside.ts'
+import type { OutdoorStage } from '../outside.ts'
 import { repeat } from './canvas.ts'
 import { glow, pool } from './glow.ts'
 
 /** A paper lantern with its ribs, lit from within. */
-export function paperLantern(open: Open, [x, y]: Point, size: number, colour: Colour): string {
-  const { palette: p } = open
-  const bright = open.isLit ? colour : open.lit(colour)
+export function paperLantern(stage: OutdoorStage, [x, y]: Point, size: number, colour: Colour): string {
+  const { palette: p } = stage
+  const bright = stage.isLit ? colour : stage.lit(colour)
   const inside = blend(bright, p.glow, 0.7)
   const caps =
     rect(
@@ -19,7 +19,7 @@ export function paperLantern(open: Open, [x, y]: Point, size: number, colour: Co
       { fill: p.ink },
     )
   return (
-    (open.isLit ? glow(open, [x, y], { radius: size * 2.7, colour: bright, opacity: 0.6 }) : '') +
+    (stage.isLit ? glow(stage, [x, y], { radius: size * 2.7, colour: bright, opacity: 0.6 }) : '') +
     ellipse([x, y], [size * 0.78, size * 0.9], { fill: blend(bright, p.mid, 0.42) }) +
     ellipse([x + size * 0.07, y], [size * 0.62, size * 0.88], { fill: bright }) +
     ellipse([x + size * 0.12, y], [size * 0.34, size * 0.86], { fill: blend(bright, inside, 0.55) }) +
@@ -56,17 +56,22 @@ export function cord(
 }
 
 /** Bulbs on a cord. */
-export function bulbs(open: Open, ends: readonly [Point, Point], sag: number, count: number): string {
-  const { palette: p } = open
+export function bulbs(
+  stage: OutdoorStage,
+  ends: readonly [Point, Point],
+  sag: number,
+  count: number,
+): string {
+  const { palette: p } = stage
   const { d, at } = cord(ends, sag, count)
   return (
     line(d, { stroke: p.ink, width: 2, opacity: 0.75 }) +
     at
       .map(
         ([x, y]) =>
-          (open.isLit ? glow(open, [x, y + 9], { radius: 34, colour: p.glow, opacity: 0.7 }) : '') +
+          (stage.isLit ? glow(stage, [x, y + 9], { radius: 34, colour: p.glow, opacity: 0.7 }) : '') +
           rect({ x: x - 2.5, y, width: 5, height: 6 }, { fill: p.ink }) +
-          circle([x, y + 10], 6, { fill: open.isLit ? blend(p.glow, '#ffffff', 0.4) : p.light }),
+          circle([x, y + 10], 6, { fill: stage.isLit ? blend(p.glow, '#ffffff', 0.4) : p.light }),
       )
       .join('')
   )
@@ -74,18 +79,18 @@ export function bulbs(open: Open, ends: readonly [Point, Point], sag: number, co
 
 /** Little flags on a cord. */
 export function bunting(
-  open: Open,
+  stage: OutdoorStage,
   ends: readonly [Point, Point],
   sag: number,
   colours: readonly Colour[],
 ): string {
   const { d, at } = cord(ends, sag, Math.round(Math.abs(ends[1][0] - ends[0][0]) / 40))
   return (
-    line(d, { stroke: open.palette.ink, width: 1.8, opacity: 0.6 }) +
+    line(d, { stroke: stage.palette.ink, width: 1.8, opacity: 0.6 }) +
     at
       .map(([x, y], index) =>
         path(`M${n1(x - 13)} ${n1(y - 1)}h26l-13 32Z`, {
-          fill: colours[index % colours.length] ?? open.palette.accent,
+          fill: colours[index % colours.length] ?? stage.palette.accent,
         }),
       )
       .join('')
@@ -94,15 +99,15 @@ export function bunting(
 
 /** A street lamp on its post, with the light it throws on the ground. */
 export function streetLamp(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
-  post = open.tone(0.1),
+  post = stage.tone(0.1),
 ): string {
-  const { palette: p } = open
+  const { palette: p } = stage
   const top = y - height
   const size = height * 0.075
   return (
-    (open.isLit ? pool(open, [x, y], { radius: height * 0.6, colour: p.light, opacity: 0.45 }) : '') +
+    (stage.isLit ? pool(stage, [x, y], { radius: height * 0.6, colour: p.light, opacity: 0.45 }) : '') +
     path(
       `M${n1(x - size * 0.5)} ${n1(y)}l${n1(size * 0.28)} ${n1(-height * 0.18)}L${n1(x - size * 0.14)} ${n1(top)}h${n1(size * 0.28)}L${n1(x + size * 0.22)} ${n1(y - height * 0.18)}l${n1(size * 0.28)} ${n1(height * 0.18)}Z`,
       { fill: post },
@@ -111,12 +116,12 @@ export function streetLamp(
       { x: x - size * 0.8, y: top - size * 0.1, width: size * 1.6, height: size * 0.24, round: 2 },
       { fill: post },
     ) +
-    (open.isLit
-      ? glow(open, [x, top - size], { radius: height * 0.36, colour: p.glow, opacity: 0.85 })
+    (stage.isLit
+      ? glow(stage, [x, top - size], { radius: height * 0.36, colour: p.glow, opacity: 0.85 })
       : '') +
     path(
       `M${n1(x - size * 0.55)} ${n1(top - size * 0.1)}L${n1(x - size * 0.85)} ${n1(top - size * 1.7)}h${n1(size * 1.7)}L${n1(x + size * 0.55)} ${n1(top - size * 0.1)}Z`,
-      { fill: open.isLit ? blend(p.glow, '#ffffff', 0.3) : blend(p.rim, p.light, 0.5) },
+      { fill: stage.isLit ? blend(p.glow, '#ffffff', 0.3) : blend(p.rim, p.light, 0.5) },
     ) +
     path(`M${n1(x - size)} ${n1(top - size * 1.65)}h${n1(size * 2)}L${n1(x)} ${n1(top - size * 2.7)}Z`, {
       fill: post,

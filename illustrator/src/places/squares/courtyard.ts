@@ -2,7 +2,7 @@ import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, ellipse, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { leafCorner } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
-import { type Layers, type Open, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -10,35 +10,35 @@ import { paperLantern } from '../shapes/lanterns.ts'
 import { tenementCourt } from './tenement-court.ts'
 
 /** Arches around a fountain, orange trees, a square of sky above. */
-function arcaded(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
-  const wall = open.lit('#f0dcb8')
+function arcaded(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
+  const wall = stage.lit('#f0dcb8')
   return {
     back:
-      heaven(open, 640) +
+      heaven(stage, 640) +
       rect({ x: -5, y: 470, width: width + 10, height: 380 }, { fill: blend(wall, p.haze, 0.3) }) +
-      rect({ x: -5, y: 452, width: width + 10, height: 22 }, { fill: open.lit('#b0583c', 0.1) }) +
+      rect({ x: -5, y: 452, width: width + 10, height: 22 }, { fill: stage.lit('#b0583c', 0.1) }) +
       path(
         repeat(width / 22 + 1, (index) => `M${index * 22 - 6} 474a11 13 0 0 0 22 0Z`),
-        { fill: open.lit('#b0583c', 0.1) },
+        { fill: stage.lit('#b0583c', 0.1) },
       ) +
-      arcade(open, wall) +
-      sideWing(open, wall, Math.max(84, head.x - 262)) +
-      floor(open) +
-      fountain(open, width - 130) +
-      tree(open, Math.max(150, head.x - 200)) +
-      birds(open, { x: head.x + 60, y: 120, width: 250, height: 130 }, 4),
-    near: leafCorner(open, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }, [p.ink, tone(0.16)]),
+      arcade(stage, wall) +
+      sideWing(stage, wall, Math.max(84, head.x - 262)) +
+      floor(stage) +
+      fountain(stage, width - 130) +
+      tree(stage, Math.max(150, head.x - 200)) +
+      birds(stage, { x: head.x + 60, y: 120, width: 250, height: 130 }, 4),
+    near: leafCorner(stage, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }, [p.ink, tone(0.16)]),
   }
 }
 
 export const drawCourtyard = outdoors(arcaded, tenementCourt)
 
 /** Round arches on slender columns, dark inside. */
-function arcade(open: Open, wall: Colour): string {
-  const { tone, width, palette: p } = open
+function arcade(stage: OutdoorStage, wall: Colour): string {
+  const { tone, width, palette: p } = stage
   const step = 124
-  const inside = open.isNight ? tone(0.12) : blend(tone(0.34), p.haze, 0.2)
+  const inside = stage.isNight ? tone(0.12) : blend(tone(0.34), p.haze, 0.2)
   const arches = repeat(width / step + 1, (index) => `M${index * step - 36} 850V640a44 48 0 0 1 88 0V850Z`)
   const columns = repeat(
     width / step + 2,
@@ -50,14 +50,14 @@ function arcade(open: Open, wall: Colour): string {
   const panes = repeat(width / step + 1, (index) =>
     rect(
       { x: index * step - 8, y: 510, width: 32, height: 54, round: 15 },
-      { fill: open.isLit ? p.glow : inside },
+      { fill: stage.isLit ? p.glow : inside },
     ),
   )
   return (
     path(arches, { fill: inside }) +
-    (open.isLit
+    (stage.isLit
       ? repeat(width / step + 1, (index) =>
-          glow(open, [index * step + 8, 700], { radius: 74, colour: p.light, opacity: 0.85 }),
+          glow(stage, [index * step + 8, 700], { radius: 74, colour: p.light, opacity: 0.85 }),
         )
       : '') +
     line(rims, { stroke: blend(wall, p.glow, 0.3), width: 9 }) +
@@ -67,17 +67,17 @@ function arcade(open: Open, wall: Colour): string {
 }
 
 /** The near wall on the shadow side with its tiles and a lantern. */
-function sideWing(open: Open, wall: Colour, edge: number): string {
-  const { palette: p } = open
+function sideWing(stage: OutdoorStage, wall: Colour, edge: number): string {
+  const { palette: p } = stage
   const shade = blend(wall, p.deep, 0.42)
-  const [blue, white] = [open.lit('#2f6f9a'), open.lit('#f6f0e0')]
+  const [blue, white] = [stage.lit('#2f6f9a'), stage.lit('#f6f0e0')]
   const tiles = repeat(Math.ceil((edge + 20) / 30) * 4, (index) => {
     const x = edge - 30 - Math.floor(index / 4) * 30
     const y = 740 + (index % 4) * 30
     return (
       rect({ x, y, width: 29, height: 29 }, { fill: white }) +
       path(`M${n1(x + 14.5)} ${y + 2}l12 12.5l-12 12.5l-12 -12.5Z`, { fill: blue }) +
-      circle([x + 14.5, y + 14.5], 4, { fill: open.lit('#e8b04a') })
+      circle([x + 14.5, y + 14.5], 4, { fill: stage.lit('#e8b04a') })
     )
   })
   return (
@@ -94,13 +94,13 @@ function sideWing(open: Open, wall: Colour, edge: number): string {
     `<g opacity=".8">${tiles}</g>` +
     rect({ x: -20, y: 730, width: edge + 20, height: 9 }, { fill: blend(wall, p.deep, 0.6) }) +
     line(`M${n1(edge - 10)} 300h60v36`, { stroke: p.ink, width: 5 }) +
-    paperLantern(open, [edge + 50, 366], 30, p.light)
+    paperLantern(stage, [edge + 50, 366], 30, p.light)
   )
 }
 
-function floor(open: Open): string {
-  const { tone, width, palette: p, defs, sun } = open
-  const stone = open.lit('#e0c49c')
+function floor(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs, sun } = stage
+  const stone = stage.lit('#e0c49c')
   const across = repeat(6, (index) => `M-10 ${n1(866 + index * index * 5 + index * 8)}H${n1(width + 10)}`)
   const along = repeat(
     15,
@@ -124,14 +124,14 @@ function floor(open: Open): string {
         [sun.x + 20, 1030],
         [sun.x - 360, 1030],
       ],
-      { fill: p.glow, opacity: open.isVeiled ? 0.04 : 0.16 },
+      { fill: p.glow, opacity: stage.isVeiled ? 0.04 : 0.16 },
     )
   )
 }
 
-function fountain(open: Open, x: number): string {
-  const { palette: p } = open
-  const stone = open.lit('#f2e4c8')
+function fountain(stage: OutdoorStage, x: number): string {
+  const { palette: p } = stage
+  const stone = stage.lit('#f2e4c8')
   const dark = blend(stone, p.deep, 0.45)
   const water = blend(p.rim, '#ffffff', 0.4)
   const jets = [-1, 1]
@@ -155,17 +155,17 @@ function fountain(open: Open, x: number): string {
   )
 }
 
-function tree(open: Open, x: number): string {
-  const { tone } = open
-  const pot = open.lit('#b8603c')
+function tree(stage: OutdoorStage, x: number): string {
+  const { tone } = stage
+  const pot = stage.lit('#b8603c')
   const oranges = repeat(11, () =>
-    circle([x - 70 + between(open, 0, 140), between(open, 640, 760)], 8, { fill: open.lit('#f08a2f') }),
+    circle([x - 70 + between(stage, 0, 140), between(stage, 640, 760)], 8, { fill: stage.lit('#f08a2f') }),
   )
   return (
-    broadleaf({ ...open, scene: { ...open.scene, season: 'summer' } }, { x, y: 880, height: 290 }) +
+    broadleaf({ ...stage, scene: { ...stage.scene, season: 'summer' } }, { x, y: 880, height: 290 }) +
     oranges +
     path(`M${n1(x - 52)} 850h104l-16 84h-72Z`, { fill: pot }) +
-    path(`M${n1(x + 14)} 850h38l-16 84h-22Z`, { fill: blend(pot, open.palette.glow, 0.35) }) +
+    path(`M${n1(x + 14)} 850h38l-16 84h-22Z`, { fill: blend(pot, stage.palette.glow, 0.35) }) +
     rect({ x: x - 58, y: 840, width: 116, height: 18, round: 4 }, { fill: blend(pot, tone(0.2), 0.25) })
   )
 }

@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, type Point, path, rect } from '../../paper/svg.ts'
 import { broadleaf } from '../nature/trees.ts'
-import type { Layers, Open } from '../outside.ts'
+import type { Layers, OutdoorStage } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -10,36 +10,36 @@ import { streetLamp } from '../shapes/lanterns.ts'
 import { crowd, ground, stall } from './stalls.ts'
 
 /** A hall of iron and glass over the square, parasols and stalls in front. */
-export function marketHall(open: Open): Layers {
-  const { width, palette: p, head } = open
-  const walls = ['#ecd2a4', '#d8a07c', '#c8b8a0'].map((wall) => blend(open.lit(wall, 0.1), p.haze, 0.3))
-  const cream = open.lit('#faf0dc')
+export function marketHall(stage: OutdoorStage): Layers {
+  const { width, palette: p, head } = stage
+  const walls = ['#ecd2a4', '#d8a07c', '#c8b8a0'].map((wall) => blend(stage.lit(wall, 0.1), p.haze, 0.3))
+  const cream = stage.lit('#faf0dc')
   return {
     back:
-      heaven(open, 720) +
+      heaven(stage, 720) +
       terrace(
-        open,
+        stage,
         { y: 800, from: head.x - 40, to: width + 30, tall: [120, 210], wide: [76, 110] },
-        { walls, tiles: blend(open.lit('#8a4a3c'), p.haze, 0.25) },
+        { walls, tiles: blend(stage.lit('#8a4a3c'), p.haze, 0.25) },
       ) +
-      hall(open, Math.max(120, head.x - 250)) +
-      broadleaf(open, { x: width - 46, y: 830, height: 280, kind: 1 }) +
-      crowd(open, 800) +
-      ground(open, 840) +
-      stall(open, { x: -70, y: 690, wide: 200, tall: 280 }, [open.lit('#d8953a'), cream]) +
-      parasol(open, [Math.max(210, head.x - 170), 850], open.lit('#2f7f78')) +
-      parasol(open, [width - 190, 846], open.lit('#d8503c')) +
-      stall(open, { x: width - 110, y: 700, wide: 190, tall: 280 }, [open.lit('#6a7a3c'), cream]) +
-      birds(open, { x: open.sun.x - 170, y: 160, width: 250, height: 140 }, 6),
-    near: streetLamp(open, { x: width - 78, y: 1080, height: 640 }, p.ink),
+      hall(stage, Math.max(120, head.x - 250)) +
+      broadleaf(stage, { x: width - 46, y: 830, height: 280, kind: 1 }) +
+      crowd(stage, 800) +
+      ground(stage, 840) +
+      stall(stage, { x: -70, y: 690, wide: 200, tall: 280 }, [stage.lit('#d8953a'), cream]) +
+      parasol(stage, [Math.max(210, head.x - 170), 850], stage.lit('#2f7f78')) +
+      parasol(stage, [width - 190, 846], stage.lit('#d8503c')) +
+      stall(stage, { x: width - 110, y: 700, wide: 190, tall: 280 }, [stage.lit('#6a7a3c'), cream]) +
+      birds(stage, { x: stage.sun.x - 170, y: 160, width: 250, height: 140 }, 6),
+    near: streetLamp(stage, { x: width - 78, y: 1080, height: 640 }, p.ink),
   }
 }
 
 /** A large half-round window with radial bars. */
-function hall(open: Open, x: number): string {
-  const { tone, palette: p } = open
-  const iron = open.lit('#2f5a58', 0.05)
-  const glass = open.isLit ? blend(p.light, p.glow, 0.5) : blend(p.rim, p.light, 0.4)
+function hall(stage: OutdoorStage, x: number): string {
+  const { tone, palette: p } = stage
+  const iron = stage.lit('#2f5a58', 0.05)
+  const glass = stage.isLit ? blend(p.light, p.glow, 0.5) : blend(p.rim, p.light, 0.4)
   const rays = repeat(9, (index) => {
     const turn = Math.PI * (1 + index / 8)
     return `M${n1(x + Math.cos(turn) * 50)} ${n1(560 + Math.sin(turn) * 50)}L${n1(x + Math.cos(turn) * 168)} ${n1(560 + Math.sin(turn) * 168)}`
@@ -49,28 +49,28 @@ function hall(open: Open, x: number): string {
     path(`M${n1(x - 206)} 812V560a206 206 0 0 1 412 0V812Z`, { fill: iron }) +
     path(`M${n1(x + 150)} 420q56 60 56 140V812h-24V560q0 -76 -32 -140Z`, { fill: p.light, opacity: 0.35 }) +
     path(`M${n1(x - 176)} 566a176 176 0 0 1 352 0Z`, { fill: glass }) +
-    (open.isLit ? glow(open, [x, 560], { radius: 260, colour: p.glow, opacity: 0.5 }) : '') +
+    (stage.isLit ? glow(stage, [x, 560], { radius: 260, colour: p.glow, opacity: 0.5 }) : '') +
     line(
       `${rays}M${n1(x - 50)} 560a50 50 0 0 1 100 0M${n1(x - 112)} 560a112 112 0 0 1 224 0M${n1(x - 176)} 563h352`,
       { stroke: iron, width: 6 },
     ) +
-    path(doors, { fill: open.isLit ? blend(p.light, tone(0.5), 0.3) : tone(0.3) }) +
+    path(doors, { fill: stage.isLit ? blend(p.light, tone(0.5), 0.3) : tone(0.3) }) +
     path(`${boxPath({ x: x - 3, y: 290, width: 5, height: 70 })}M${n1(x + 2)} 292l46 14l-46 16Z`, {
-      fill: open.lit('#d8503c'),
+      fill: stage.lit('#d8503c'),
     }) +
     rect({ x: x - 214, y: 580, width: 428, height: 14 }, { fill: blend(iron, p.glow, 0.25) })
   )
 }
 
-function parasol(open: Open, [x, y]: Point, cloth: string): string {
+function parasol(stage: OutdoorStage, [x, y]: Point, cloth: string): string {
   const wedges = repeat(6, (index) =>
     path(`M${n1(x)} ${n1(y - 210)}L${n1(x - 84 + index * 28)} ${n1(y - 146)}q14 14 28 0Z`, {
-      fill: index % 2 === 0 ? cloth : open.lit('#faf0dc'),
+      fill: index % 2 === 0 ? cloth : stage.lit('#faf0dc'),
     }),
   )
   return (
-    rect({ x: x - 3, y: y - 200, width: 6, height: 200 }, { fill: open.tone(0.12) }) +
+    rect({ x: x - 3, y: y - 200, width: 6, height: 200 }, { fill: stage.tone(0.12) }) +
     wedges +
-    rect({ x: x - 50, y: y - 42, width: 100, height: 42 }, { fill: open.lit('#a8754a') })
+    rect({ x: x - 50, y: y - 42, width: 100, height: 42 }, { fill: stage.lit('#a8754a') })
   )
 }

@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { line, n1, type Point, path } from '../../paper/svg.ts'
-import { type Open, outdoors } from '../outside.ts'
+import { type OutdoorStage, outdoors } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { between, pick, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
@@ -9,8 +9,8 @@ import { cord, paperLantern } from '../shapes/lanterns.ts'
 import { crowd, ground, stall } from './stalls.ts'
 
 /** Rows of lanterns, stalls on both sides, warm light on the ground between. */
-export const drawNightMarket = outdoors((open) => {
-  const { tone, width, palette: p, sun } = open
+export const drawNightMarket = outdoors((stage) => {
+  const { tone, width, palette: p, sun } = stage
   const warm: readonly [Colour, ...Colour[]] = [
     p.light,
     blend(p.haze, p.light, 0.35),
@@ -19,31 +19,31 @@ export const drawNightMarket = outdoors((open) => {
   ]
   return {
     back:
-      heaven(open, 760) +
-      glow(open, [sun.x - 40, 620], { radius: 620, colour: p.haze, opacity: open.isLit ? 0.9 : 0.25 }) +
+      heaven(stage, 760) +
+      glow(stage, [sun.x - 40, 620], { radius: 620, colour: p.haze, opacity: stage.isLit ? 0.9 : 0.25 }) +
       terrace(
-        open,
+        stage,
         { y: 720, from: -30, to: width + 30, tall: [150, 260], wide: [90, 130] },
-        { walls: [tone(0.3), tone(0.36), tone(0.33)], tiles: tone(0.22), lit: open.isLit ? 0.4 : 0.05 },
+        { walls: [tone(0.3), tone(0.36), tone(0.33)], tiles: tone(0.22), lit: stage.isLit ? 0.4 : 0.05 },
       ) +
-      crowd(open, 770) +
-      ground(open, 800) +
-      stall(open, { x: width - 190, y: 590, wide: 150, tall: 250 }, [p.accent, tone(0.84)]) +
-      stall(open, { x: 150, y: 584, wide: 140, tall: 250 }, [open.lit('#d8443a'), tone(0.84)]) +
-      stall(open, { x: -60, y: 560, wide: 210, tall: 360 }, [p.accent, tone(0.86)]) +
-      stall(open, { x: width - 110, y: 550, wide: 220, tall: 380 }, [open.lit('#d8443a'), tone(0.86)]) +
-      steam(open, [60, 640]) +
-      lanternRows(open, warm),
+      crowd(stage, 770) +
+      ground(stage, 800) +
+      stall(stage, { x: width - 190, y: 590, wide: 150, tall: 250 }, [p.accent, tone(0.84)]) +
+      stall(stage, { x: 150, y: 584, wide: 140, tall: 250 }, [stage.lit('#d8443a'), tone(0.84)]) +
+      stall(stage, { x: -60, y: 560, wide: 210, tall: 360 }, [p.accent, tone(0.86)]) +
+      stall(stage, { x: width - 110, y: 550, wide: 220, tall: 380 }, [stage.lit('#d8443a'), tone(0.86)]) +
+      steam(stage, [60, 640]) +
+      lanternRows(stage, warm),
     near:
-      paperLantern(open, [width - 92, 800], 100, blend(p.light, p.haze, 0.25)) +
+      paperLantern(stage, [width - 92, 800], 100, blend(p.light, p.haze, 0.25)) +
       line(`M${n1(width - 92)} -10V704`, { stroke: p.ink, width: 4 }),
   }
 })
 
 /** Four cords, the far ones lower and finer; no lantern in front of the face. */
-function lanternRows(open: Open, colours: readonly [Colour, ...Colour[]]): string {
-  const { head, palette: p } = open
-  const many = open.width / 768
+function lanternRows(stage: OutdoorStage, colours: readonly [Colour, ...Colour[]]): string {
+  const { head, palette: p } = stage
+  const many = stage.width / 768
   return repeat(4, (fromFront) => {
     const row = 3 - fromFront
     const size = 40 - row * 8
@@ -51,7 +51,7 @@ function lanternRows(open: Open, colours: readonly [Colour, ...Colour[]]): strin
     const { d, at } = cord(
       [
         [-20, y],
-        [open.width + 20, y - 14],
+        [stage.width + 20, y - 14],
       ],
       46 - row * 6,
       Math.round((5 + row * 1.5) * many),
@@ -62,15 +62,15 @@ function lanternRows(open: Open, colours: readonly [Colour, ...Colour[]]): strin
       return isBehind
         ? ''
         : line(`M${n1(x)} ${n1(down)}v${n1(size * 0.4)}`, { stroke: p.ink, width: 2 }) +
-            paperLantern(open, [x, down + size * 1.3], size * between(open, 0.9, 1.1), pick(open, colours))
+            paperLantern(stage, [x, down + size * 1.3], size * between(stage, 0.9, 1.1), pick(stage, colours))
     })
     return line(d, { stroke: p.ink, width: 2.2, opacity: 0.7 }) + lamps.join('')
   })
 }
 
 /** Steam rising from a pot. */
-const steam = (open: Open, [x, y]: Point): string =>
+const steam = (stage: OutdoorStage, [x, y]: Point): string =>
   path(
     repeat(3, (index) => `M${n1(x + index * 30)} ${y}q-26 -50 0 -90t0 -100q20 60 4 104t8 86Z`),
-    { fill: open.palette.glow, opacity: 0.16 },
+    { fill: stage.palette.glow, opacity: 0.16 },
   )

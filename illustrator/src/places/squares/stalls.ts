@@ -1,25 +1,25 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, ellipse, line, n1, type Point, path, rect, verticalGradient } from '../../paper/svg.ts'
-import type { Open } from '../outside.ts'
+import type { OutdoorStage } from '../outside.ts'
 import { between, boxPath, pick, repeat } from '../shapes/canvas.ts'
 import { glow } from '../shapes/glow.ts'
 
 /** A stand with a striped awning, its counter lit from under the roof. */
 export function stall(
-  open: Open,
+  stage: OutdoorStage,
   { x, y, wide, tall }: { x: number; y: number; wide: number; tall: number },
   [cloth, stripe]: readonly [Colour, Colour],
 ): string {
-  const { tone, palette: p } = open
+  const { tone, palette: p } = stage
   const strip = wide / 7
   const counter = y + tall * 0.55
   const goods = repeat(Math.floor(wide / 26), (index) => {
     const at: Point = [x + 14 + index * 26, counter - 6]
-    const colour = pick(open, [
-      open.lit('#e8642f'),
-      open.lit('#f2b53a'),
-      open.lit('#8fae3f'),
-      open.lit('#c23f3a'),
+    const colour = pick(stage, [
+      stage.lit('#e8642f'),
+      stage.lit('#f2b53a'),
+      stage.lit('#8fae3f'),
+      stage.lit('#c23f3a'),
     ])
     return (
       circle(at, 11, { fill: colour }) +
@@ -29,10 +29,10 @@ export function stall(
   return (
     rect(
       { x: x + 4, y, width: wide - 8, height: tall },
-      { fill: blend(tone(0.24), p.light, open.isLit ? 0.28 : 0.12) },
+      { fill: blend(tone(0.24), p.light, stage.isLit ? 0.28 : 0.12) },
     ) +
-    (open.isLit
-      ? glow(open, [x + wide / 2, y + tall * 0.3], { radius: wide * 0.85, colour: p.light, opacity: 0.75 })
+    (stage.isLit
+      ? glow(stage, [x + wide / 2, y + tall * 0.3], { radius: wide * 0.85, colour: p.light, opacity: 0.75 })
       : '') +
     path(
       boxPath({ x: x + 2, y, width: 8, height: tall }) +
@@ -44,7 +44,7 @@ export function stall(
     rect(
       { x, y: counter + 14, width: wide, height: tall - (counter - y) - 14 },
       {
-        fill: verticalGradient(open.defs, [
+        fill: verticalGradient(stage.defs, [
           [0, tone(0.28)],
           [1, tone(0.1)],
         ]),
@@ -55,7 +55,7 @@ export function stall(
       const fill = index % 2 === 0 ? cloth : stripe
       return path(
         `M${n1(x + index * strip)} ${n1(y - 46)}h${n1(strip)}L${n1(left + strip + 3.4)} ${n1(y + 10)}q${n1(-strip / 2 - 1.7)} 26 ${n1(-strip - 3.4)} 0Z`,
-        { fill: open.isNight ? blend(fill, p.mid, 0.32) : fill },
+        { fill: stage.isNight ? blend(fill, p.mid, 0.32) : fill },
       )
     }) +
     rect({ x: x - 2, y: y - 52, width: wide + 4, height: 8 }, { fill: tone(0.08) })
@@ -63,28 +63,28 @@ export function stall(
 }
 
 /** Distant people: coats in the place's tones, heads a little darker. */
-export function crowd(open: Open, y: number): string {
-  const { tone } = open
-  return repeat((15 * open.width) / 768, (index) => {
-    const size = between(open, 0.72, 1.12)
-    const x = (index / 15) * 768 + between(open, -22, 22)
-    const foot = y + between(open, 0, 16)
+export function crowd(stage: OutdoorStage, y: number): string {
+  const { tone } = stage
+  return repeat((15 * stage.width) / 768, (index) => {
+    const size = between(stage, 0.72, 1.12)
+    const x = (index / 15) * 768 + between(stage, -22, 22)
+    const foot = y + between(stage, 0, 16)
     const coat = blend(
-      tone(between(open, 0.22, 0.46)),
-      open.lit(pick(open, ['#b8503c', '#3f7a86', '#c8983f', '#6a5a7a'])),
+      tone(between(stage, 0.22, 0.46)),
+      stage.lit(pick(stage, ['#b8503c', '#3f7a86', '#c8983f', '#6a5a7a'])),
       0.3,
     )
     const body = `M${n1(x - 19 * size)} ${n1(foot + 80)}L${n1(x - 17 * size)} ${n1(foot + 6)}Q${n1(x - 15 * size)} ${n1(foot - 13 * size)} ${n1(x)} ${n1(foot - 14 * size)}T${n1(x + 17 * size)} ${n1(foot + 6)}L${n1(x + 19 * size)} ${n1(foot + 80)}Z`
     return (
       path(body, { fill: coat }) +
-      circle([x, foot - 23 * size], 11 * size, { fill: blend(coat, open.palette.ink, 0.4) })
+      circle([x, foot - 23 * size], 11 * size, { fill: blend(coat, stage.palette.ink, 0.4) })
     )
   })
 }
 
 /** Paving in arcs, a band of light across it. */
-export function ground(open: Open, y: number): string {
-  const { tone, width, palette: p, sun } = open
+export function ground(stage: OutdoorStage, y: number): string {
+  const { tone, width, palette: p, sun } = stage
   const joints = repeat(7, (index) => {
     const down = y + 14 + index * index * 4.6 + index * 6
     return `M-10 ${n1(down)}Q${n1(width / 2)} ${n1(down + 10)} ${n1(width + 10)} ${n1(down)}`
@@ -98,7 +98,7 @@ export function ground(open: Open, y: number): string {
     rect(
       { x: -5, y, width: width + 10, height: 240 },
       {
-        fill: verticalGradient(open.defs, [
+        fill: verticalGradient(stage.defs, [
           [0, tone(0.48)],
           [0.4, tone(0.32)],
           [1, tone(0.12)],

@@ -6,7 +6,7 @@ import { crag, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { palm } from '../nature/trees.ts'
 import { sea, surf } from '../nature/water.ts'
-import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { beam, glow } from '../shapes/glow.ts'
@@ -15,36 +15,36 @@ import { duneBeach } from './dune-beach.ts'
 const horizon = 630
 
 /** The lighthouse on its rock on the shadow side; its beam crosses the picture when it is dark. */
-export const drawLighthouseCoast = outdoors((open) => {
-  const { tone, width, palette: p } = open
-  const x = Math.max(112, open.head.x - 272)
+export const drawLighthouseCoast = outdoors((stage) => {
+  const { tone, width, palette: p } = stage
+  const x = Math.max(112, stage.head.x - 272)
   return {
     back:
-      heaven(open, horizon) +
+      heaven(stage, horizon) +
       hill(
-        open,
+        stage,
         (at) => horizon - 12 - 34 * Math.max(0, (at - width * 0.72) / (width * 0.3)),
         tone(0.6),
         tone(0.5),
       ) +
-      beams(open, [x, 262]) +
-      sea(open, horizon, { waves: 8 }) +
-      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), {
+      beams(stage, [x, 262]) +
+      sea(stage, horizon, { waves: 8 }) +
+      placeDrawing(yacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), {
         x: width - 110,
         y: horizon + 30,
         scale: 0.5,
       }) +
-      headland(open, x) +
-      lighthouse(open, x) +
-      birds(open, { x: x + 40, y: 300, width: 200, height: 150 }, 5) +
-      rocks(open, 905),
+      headland(stage, x) +
+      lighthouse(stage, x) +
+      birds(stage, { x: x + 40, y: 300, width: 200, height: 150 }, 5) +
+      rocks(stage, 905),
     near:
       path(
         `M${n1(width + 20)} 850Q${n1(width - 90)} 880 ${n1(width - 150)} 940T${n1(width - 270)} 1040H${n1(width + 20)}Z`,
         { fill: p.ink },
       ) +
       grass(
-        open,
+        stage,
         (at) => 1000 - Math.max(0, at - width + 200) * 0.6,
         { count: 30, height: 190, from: width - 210, to: width + 10 },
         tone(0.08),
@@ -52,14 +52,14 @@ export const drawLighthouseCoast = outdoors((open) => {
   }
 })
 
-function beams(open: Open, at: Point): string {
-  if (!open.isLit && open.scene.weather !== 'fog' && open.scene.weather !== 'storm') return ''
-  const { palette: p, width } = open
-  const opacity = open.isNight ? 0.5 : 0.34
+function beams(stage: OutdoorStage, at: Point): string {
+  if (!stage.isLit && stage.scene.weather !== 'fog' && stage.scene.weather !== 'storm') return ''
+  const { palette: p, width } = stage
+  const opacity = stage.isNight ? 0.5 : 0.34
   const far: Point = [width + 60, at[1] - 190]
   return (
     beam(
-      open,
+      stage,
       [
         [at, [at[0], at[1] + 8]],
         [far, [width + 60, at[1] + 90]],
@@ -67,7 +67,7 @@ function beams(open: Open, at: Point): string {
       { colour: p.glow, opacity },
     ) +
     beam(
-      open,
+      stage,
       [
         [at, [at[0], at[1] + 8]],
         [
@@ -80,12 +80,12 @@ function beams(open: Open, at: Point): string {
   )
 }
 
-function lighthouse(open: Open, x: number): string {
-  const { palette: p, tone } = open
+function lighthouse(stage: OutdoorStage, x: number): string {
+  const { palette: p, tone } = stage
   const [foot, top] = [604, 300]
   const half = (y: number) => 25 + (17 * (y - top)) / (foot - top)
-  const white = open.lit('#fbf5ea')
-  const red = open.lit('#d8443a')
+  const white = stage.lit('#fbf5ea')
+  const red = stage.lit('#d8443a')
   const stripes = [0, 1, 2].map((index) => {
     const [from, to] = [top + 36 + index * 94, top + 83 + index * 94]
     return polygon(
@@ -129,20 +129,22 @@ function lighthouse(open: Open, x: number): string {
     }) +
     rect(
       { x: x - 19, y: 244, width: 38, height: 48 },
-      { fill: open.isLit || open.isVeiled ? blend(p.glow, '#ffffff', 0.4) : blend(p.rim, p.glow, 0.4) },
+      { fill: stage.isLit || stage.isVeiled ? blend(p.glow, '#ffffff', 0.4) : blend(p.rim, p.glow, 0.4) },
     ) +
     line(`M${n1(x - 7)} 244v48M${n1(x + 7)} 244v48`, { stroke: tone(0.14), width: 2.6 }) +
     path(`M${n1(x - 26)} 246Q${n1(x - 16)} 212 ${n1(x)} 208Q${n1(x + 16)} 212 ${n1(x + 26)} 246Z`, {
       fill: red,
     }) +
     rect({ x: x - 2, y: 188, width: 4, height: 24 }, { fill: tone(0.14) }) +
-    (open.isLit || open.isVeiled ? glow(open, [x, 266], { radius: 150, colour: p.glow, opacity: 0.9 }) : '')
+    (stage.isLit || stage.isVeiled
+      ? glow(stage, [x, 266], { radius: 150, colour: p.glow, opacity: 0.9 })
+      : '')
   )
 }
 
-function headland(open: Open, x: number): string {
-  const { tone } = open
-  const turf = mixTurf(open, 0.1)
+function headland(stage: OutdoorStage, x: number): string {
+  const { tone } = stage
+  const turf = mixTurf(stage, 0.1)
   const outline: Point[] = [
     [-60, 1040],
     [-60, 560],
@@ -157,7 +159,7 @@ function headland(open: Open, x: number): string {
     [x + 320, 1040],
   ]
   return (
-    crag(open, outline, [tone(0.52), tone(0.26)], 9) +
+    crag(stage, outline, [tone(0.52), tone(0.26)], 9) +
     polygon(
       [
         [-60, 552],
@@ -172,7 +174,7 @@ function headland(open: Open, x: number): string {
       ],
       { fill: turf },
     ) +
-    rect({ x: x - 128, y: 536, width: 64, height: 46 }, { fill: open.lit('#f2eadc') }) +
+    rect({ x: x - 128, y: 536, width: 64, height: 46 }, { fill: stage.lit('#f2eadc') }) +
     polygon(
       [
         [x - 136, 540],
@@ -180,21 +182,24 @@ function headland(open: Open, x: number): string {
         [x - 74, 508],
         [x - 56, 540],
       ],
-      { fill: open.lit('#a84438') },
+      { fill: stage.lit('#a84438') },
     ) +
-    rect({ x: x - 108, y: 550, width: 14, height: 16 }, { fill: open.isLit ? open.palette.glow : tone(0.3) })
+    rect(
+      { x: x - 108, y: 550, width: 14, height: 16 },
+      { fill: stage.isLit ? stage.palette.glow : tone(0.3) },
+    )
   )
 }
 
 /** Flat stones at the water's edge, to stand on. */
-function rocks(open: Open, y: number): string {
-  const { tone, width } = open
+function rocks(stage: OutdoorStage, y: number): string {
+  const { tone, width } = stage
   return (
-    hill(open, rolling(open, { y, rise: 34, wave: 180 }), tone(0.3), tone(0.08)) +
+    hill(stage, rolling(stage, { y, rise: 34, wave: 180 }), tone(0.3), tone(0.08)) +
     line(
       repeat(12, () => {
-        const x = between(open, 0, width)
-        return `M${n1(x)} ${n1(between(open, y + 24, 1010))}h${n1(between(open, 30, 110))}`
+        const x = between(stage, 0, width)
+        return `M${n1(x)} ${n1(between(stage, y + 24, 1010))}h${n1(between(stage, 30, 110))}`
       }),
       { stroke: tone(0.42), width: 3, opacity: 0.4 },
     )
@@ -202,11 +207,11 @@ function rocks(open: Open, y: number): string {
 }
 
 /** White cliffs falling into the sea, with grass on top. */
-export const drawCliffs = outdoors((open) => {
-  const { tone, width } = open
-  const chalk = open.lit('#efe6d4', 0.08)
-  const shade = blend(open.lit('#9a8f98', 0.1), tone(0.4), 0.35)
-  const turf = mixTurf(open, 0.05)
+export const drawCliffs = outdoors((stage) => {
+  const { tone, width } = stage
+  const chalk = stage.lit('#efe6d4', 0.08)
+  const shade = blend(stage.lit('#9a8f98', 0.1), tone(0.4), 0.35)
+  const turf = mixTurf(stage, 0.05)
   const face = (x: number, top: number, foot: number, reach: number, far: number): string => {
     const edge: Point[] = [
       [-60, foot],
@@ -219,7 +224,7 @@ export const drawCliffs = outdoors((open) => {
       [x + reach * 0.3, foot],
     ]
     return (
-      crag(open, edge, [blend(chalk, tone(0.62), far), blend(shade, tone(0.55), far)], 8) +
+      crag(stage, edge, [blend(chalk, tone(0.62), far), blend(shade, tone(0.55), far)], 8) +
       path(
         `M-60 ${n1(top - 26)}Q${n1(x * 0.5)} ${n1(top - 34)} ${n1(x + 4)} ${n1(top + 4)}l${n1(reach * 0.06)} 22Q${n1(x - 30)} ${n1(top + 12)} ${n1(x * 0.6)} ${n1(top + 14)}T-60 ${n1(top + 20)}Z`,
         { fill: blend(turf, tone(0.6), far) },
@@ -227,32 +232,32 @@ export const drawCliffs = outdoors((open) => {
       line(
         `M-20 ${n1(foot)}H${n1(x + reach * 0.36)}M${n1(x + reach * 0.1)} ${n1(foot + 9)}h${n1(reach * 0.6)}`,
         {
-          stroke: open.palette.glow,
+          stroke: stage.palette.glow,
           width: 7 - far * 5,
           opacity: 0.55,
         },
       )
     )
   }
-  const head = open.head.x
+  const head = stage.head.x
   return {
     back:
-      heaven(open, horizon) +
-      sea(open, horizon, { waves: 8 }) +
+      heaven(stage, horizon) +
+      sea(stage, horizon, { waves: 8 }) +
       face(head + 26, 546, 668, 90, 0.6) +
       face(head - 110, 470, 730, 130, 0.32) +
       face(Math.max(40, head - 262), 372, 850, 190, 0) +
-      birds(open, { x: open.sun.x - 180, y: 420, width: 300, height: 150 }, 7) +
+      birds(stage, { x: stage.sun.x - 180, y: 420, width: 300, height: 150 }, 7) +
       path(stack(width - 92, 470, 700), { fill: tone(0.46) }) +
       path(stack(width - 80, 476, 700), { fill: chalk, opacity: 0.35 }) +
-      hill(open, rolling(open, { y: 905, rise: 24 }), turf, blend(turf, tone(0.1), 0.6)) +
+      hill(stage, rolling(stage, { y: 905, rise: 24 }), turf, blend(turf, tone(0.1), 0.6)) +
       grass(
-        open,
-        rolling(open, { y: 912, rise: 10 }),
+        stage,
+        rolling(stage, { y: 912, rise: 10 }),
         { count: 70 * (width / 768), height: 46 },
         blend(turf, tone(0.15), 0.45),
       ),
-    near: grass(open, () => 1020, { count: 46, height: 260, from: width - 230, to: width + 20 }, tone(0.08)),
+    near: grass(stage, () => 1020, { count: 46, height: 260, from: width - 230, to: width + 20 }, tone(0.08)),
   }
 })
 
@@ -260,20 +265,20 @@ const stack = (x: number, top: number, foot: number): string =>
   `M${n1(x - 34)} ${foot}L${n1(x - 26)} ${top + 60}L${n1(x - 12)} ${top}L${n1(x + 16)} ${top + 8}L${n1(x + 26)} ${top + 90}L${n1(x + 44)} ${foot}Z`
 
 /** Sand, a line of surf, a palm leaning in from the shadow side. */
-function palmBeach(open: Open): Layers {
-  const { tone, width, palette: p } = open
-  const sand = open.lit('#f0d6a0', 0.05)
+function palmBeach(stage: OutdoorStage): Layers {
+  const { tone, width, palette: p } = stage
+  const sand = stage.lit('#f0d6a0', 0.05)
   const wet = blend(sand, tone(0.34), 0.5)
   const shore = 850
-  const green = open.isLit
+  const green = stage.isLit
     ? ([tone(0.2), tone(0.36), tone(0.26)] as const)
-    : ([open.lit('#1f6a50'), blend(open.lit('#3c9a5c'), p.glow, 0.12), open.lit('#7a5238')] as const)
-  const island = rolling(open, { y: horizon - 22, rise: 44, wave: 130 })
+    : ([stage.lit('#1f6a50'), blend(stage.lit('#3c9a5c'), p.glow, 0.12), stage.lit('#7a5238')] as const)
+  const island = rolling(stage, { y: horizon - 22, rise: 44, wave: 130 })
   return {
     back:
-      heaven(open, horizon) +
+      heaven(stage, horizon) +
       hill(
-        open,
+        stage,
         (x) =>
           x > width * 0.7
             ? island(x) + 60 * (1 - Math.sin(Math.min(1, (x - width * 0.7) / (width * 0.22)) * Math.PI * 0.5))
@@ -281,18 +286,18 @@ function palmBeach(open: Open): Layers {
         tone(0.58),
         tone(0.5),
       ) +
-      sea(open, horizon, { bottom: shore + 20, waves: 6 }) +
-      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
-        x: Math.max(60, open.head.x - 290),
+      sea(stage, horizon, { bottom: shore + 20, waves: 6 }) +
+      placeDrawing(yacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
+        x: Math.max(60, stage.head.x - 290),
         y: horizon + 26,
         scale: 0.62,
       }) +
-      hill(open, () => shore, sand, blend(sand, tone(0.3), 0.35)) +
-      surf(open, shore, [blend(p.glow, '#ffffff', open.isNight ? 0.1 : 0.6), wet]) +
-      palm(open, { x: 18, y: 900, height: 560, lean: 0.2 }, green) +
-      palm(open, { x: -40, y: 930, height: 420, lean: 0.34 }, green) +
-      footprints(open) +
-      parasol(open, width - 96),
+      hill(stage, () => shore, sand, blend(sand, tone(0.3), 0.35)) +
+      surf(stage, shore, [blend(p.glow, '#ffffff', stage.isNight ? 0.1 : 0.6), wet]) +
+      palm(stage, { x: 18, y: 900, height: 560, lean: 0.2 }, green) +
+      palm(stage, { x: -40, y: 930, height: 420, lean: 0.34 }, green) +
+      footprints(stage) +
+      parasol(stage, width - 96),
     near: placeDrawing(
       repeat(5, (index) =>
         placeDrawing(
@@ -307,9 +312,9 @@ function palmBeach(open: Open): Layers {
 
 export const drawBeach = outdoors(palmBeach, duneBeach)
 
-function parasol(open: Open, x: number): string {
-  const { tone } = open
-  const [red, white] = [open.lit('#e2574a'), open.lit('#fdf3e0')]
+function parasol(stage: OutdoorStage, x: number): string {
+  const { tone } = stage
+  const [red, white] = [stage.lit('#e2574a'), stage.lit('#fdf3e0')]
   const slices = repeat(5, (index) =>
     path(
       `M0 -190Q${n1(-100 + index * 40)} -176 ${n1(-100 + index * 40)} -118q20 -14 40 0Q${n1(-60 + index * 40)} -176 0 -190Z`,
@@ -326,11 +331,11 @@ function parasol(open: Open, x: number): string {
   )
 }
 
-const footprints = (open: Open): string =>
+const footprints = (stage: OutdoorStage): string =>
   path(
     repeat(9, (index) => {
-      const x = open.width * 0.78 - index * 30 + (index % 2) * 20
+      const x = stage.width * 0.78 - index * 30 + (index % 2) * 20
       return `M${n1(x)} ${n1(915 + index * 12)}q10 -7 20 0q-6 8 -20 0Z`
     }),
-    { fill: open.tone(0.3), opacity: 0.4 },
+    { fill: stage.tone(0.3), opacity: 0.4 },
   )

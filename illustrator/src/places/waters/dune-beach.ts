@@ -4,7 +4,7 @@ import { yacht } from '../nature/boats.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { sea, surf } from '../nature/water.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
@@ -12,50 +12,50 @@ import { streetLamp } from '../shapes/lanterns.ts'
 const horizon = 620
 
 /** A northern shore: painted huts, groynes reaching into the sea, a boat on the sand, dune grass. */
-export function duneBeach(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
-  const winter = open.scene.season === 'winter' && open.scene.weather !== 'rain'
-  const sand = winter ? open.lit('#e6edf3') : open.lit('#ead2a8', 0.05)
-  const straw = blend(open.lit(winter ? '#b8a888' : '#a8a860'), tone(0.3), 0.35)
+export function duneBeach(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
+  const winter = stage.scene.season === 'winter' && stage.scene.weather !== 'rain'
+  const sand = winter ? stage.lit('#e6edf3') : stage.lit('#ead2a8', 0.05)
+  const straw = blend(stage.lit(winter ? '#b8a888' : '#a8a860'), tone(0.3), 0.35)
   const dune = (x: number) => 700 + 190 * Math.min(1, Math.max(0, (x + 60) / (head.x + 20))) ** 1.5
   return {
     back:
-      heaven(open, horizon) +
+      heaven(stage, horizon) +
       hill(
-        open,
+        stage,
         (x) => horizon + 14 - 30 * Math.max(0, (x - width * 0.66) / (width * 0.34)),
         tone(0.6),
         tone(0.5),
       ) +
-      sea(open, horizon, { bottom: 850, waves: 6 }) +
-      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
-        x: open.sun.x - 70,
+      sea(stage, horizon, { bottom: 850, waves: 6 }) +
+      placeDrawing(yacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
+        x: stage.sun.x - 70,
         y: horizon + 24,
         scale: 0.5,
       }) +
-      groynes(open) +
-      hill(open, () => 850, sand, blend(sand, tone(0.3), 0.3)) +
-      surf(open, 842, [blend(p.glow, '#ffffff', open.isNight ? 0.1 : 0.6), blend(sand, tone(0.34), 0.5)]) +
-      huts(open, Math.max(20, head.x - 350)) +
-      hill(open, dune, blend(sand, p.light, 0.2), blend(sand, tone(0.3), 0.4)) +
-      grass(open, dune, { count: 56, height: 78, from: -20, to: head.x }, straw) +
-      rowingBoat(open, width - 130) +
-      hill(open, rolling(open, { y: 930, rise: 16 }), sand, blend(sand, tone(0.2), 0.45)) +
-      grass(open, () => 1030, { count: 20, height: 120, from: width - 200, to: width + 10 }, straw) +
-      birds(open, { x: head.x - 320, y: 190, width: 260, height: 180 }, 7) +
-      (open.isLit ? streetLamp(open, { x: 30, y: 760, height: 230 }) : ''),
-    near: grass(open, () => 1040, { count: 44, height: 300, from: width - 250, to: width + 20 }, tone(0.09)),
+      groynes(stage) +
+      hill(stage, () => 850, sand, blend(sand, tone(0.3), 0.3)) +
+      surf(stage, 842, [blend(p.glow, '#ffffff', stage.isNight ? 0.1 : 0.6), blend(sand, tone(0.34), 0.5)]) +
+      huts(stage, Math.max(20, head.x - 350)) +
+      hill(stage, dune, blend(sand, p.light, 0.2), blend(sand, tone(0.3), 0.4)) +
+      grass(stage, dune, { count: 56, height: 78, from: -20, to: head.x }, straw) +
+      rowingBoat(stage, width - 130) +
+      hill(stage, rolling(stage, { y: 930, rise: 16 }), sand, blend(sand, tone(0.2), 0.45)) +
+      grass(stage, () => 1030, { count: 20, height: 120, from: width - 200, to: width + 10 }, straw) +
+      birds(stage, { x: head.x - 320, y: 190, width: 260, height: 180 }, 7) +
+      (stage.isLit ? streetLamp(stage, { x: 30, y: 760, height: 230 }) : ''),
+    near: grass(stage, () => 1040, { count: 44, height: 300, from: width - 250, to: width + 20 }, tone(0.09)),
   }
 }
 
 /** Striped huts with white gables. */
-function huts(open: Open, from: number): string {
-  const { palette: p, tone } = open
+function huts(stage: OutdoorStage, from: number): string {
+  const { palette: p, tone } = stage
   const paints: readonly Colour[] = [
-    open.lit('#3f7f9a'),
-    open.lit('#d8604c'),
-    open.lit('#e8b84c'),
-    open.lit('#5f9a7c'),
+    stage.lit('#3f7f9a'),
+    stage.lit('#d8604c'),
+    stage.lit('#e8b84c'),
+    stage.lit('#5f9a7c'),
   ]
   return repeat(3, (index) => {
     const x = from + index * 92
@@ -74,7 +74,7 @@ function huts(open: Open, from: number): string {
         ],
         { fill: paint },
       ) +
-      path(boards, { fill: open.lit('#fbf3e4'), opacity: 0.85 }) +
+      path(boards, { fill: stage.lit('#fbf3e4'), opacity: 0.85 }) +
       polygon(
         [
           [x + 64, foot],
@@ -93,16 +93,16 @@ function huts(open: Open, from: number): string {
           [x + 40, top - 42],
           [x - 4, top + 14],
         ],
-        { fill: open.lit('#fbf3e4') },
+        { fill: stage.lit('#fbf3e4') },
       ) +
-      rect({ x: x + 26, y: top + 34, width: 28, height: 90 }, { fill: open.isLit ? p.glow : tone(0.2) })
+      rect({ x: x + 26, y: top + 34, width: 28, height: 90 }, { fill: stage.isLit ? p.glow : tone(0.2) })
     )
   })
 }
 
 /** Rows of posts into the water. */
-const groynes = (open: Open): string =>
-  [open.width - 60, open.head.x - 60]
+const groynes = (stage: OutdoorStage): string =>
+  [stage.width - 60, stage.head.x - 60]
     .map((x, row) =>
       path(
         repeat(8, (index) => {
@@ -114,27 +114,27 @@ const groynes = (open: Open): string =>
             height: 30 + share * 22,
           })
         }),
-        { fill: open.tone(0.18) },
+        { fill: stage.tone(0.18) },
       ),
     )
     .join('')
 
 /** Keel up on the sand. */
-function rowingBoat(open: Open, x: number): string {
-  const wood = open.lit('#2f7a86')
+function rowingBoat(stage: OutdoorStage, x: number): string {
+  const wood = stage.lit('#2f7a86')
   return (
-    path(`M${n1(x - 120)} 936q120 22 260 0q-130 14 -260 0Z`, { fill: open.palette.ink, opacity: 0.25 }) +
+    path(`M${n1(x - 120)} 936q120 22 260 0q-130 14 -260 0Z`, { fill: stage.palette.ink, opacity: 0.25 }) +
     path(
       `M${n1(x - 120)} 930Q${n1(x - 80)} 852 ${n1(x + 10)} 848Q${n1(x + 110)} 852 ${n1(x + 150)} 934Q${n1(x)} 946 ${n1(x - 120)} 930Z`,
       { fill: wood },
     ) +
     path(
       `M${n1(x + 10)} 848Q${n1(x + 110)} 852 ${n1(x + 150)} 934Q${n1(x + 110)} 940 ${n1(x + 70)} 940Q${n1(x + 70)} 872 ${n1(x + 10)} 848Z`,
-      { fill: blend(wood, open.palette.glow, 0.3) },
+      { fill: blend(wood, stage.palette.glow, 0.3) },
     ) +
     line(
       `M${n1(x - 100)} 904Q${n1(x)} 890 ${n1(x + 140)} 908M${n1(x - 78)} 876Q${n1(x + 10)} 866 ${n1(x + 112)} 878`,
-      { stroke: open.lit('#f6ecd8'), width: 4 },
+      { stroke: stage.lit('#f6ecd8'), width: 4 },
     )
   )
 }

@@ -4,7 +4,7 @@ import { bollard, fishingBoat, yacht } from '../nature/boats.ts'
 import { mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { terrace } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -14,29 +14,29 @@ import { quay } from './quay.ts'
 const horizon = 650
 
 /** Painted houses up the slope, boats at the wall, a light at the end of the mole. */
-export function fishingPort(open: Open): Layers {
-  const { tone, width, head } = open
+export function fishingPort(stage: OutdoorStage): Layers {
+  const { tone, width, head } = stage
   const boat = (paint: string) =>
-    fishingBoat(open, { hull: tone(0.14), bright: open.lit(paint), sail: open.lit('#f2e8d4') })
+    fishingBoat(stage, { hull: tone(0.14), bright: stage.lit(paint), sail: stage.lit('#f2e8d4') })
   return {
     back:
-      heaven(open, horizon) +
-      slope(open) +
-      mole(open, width - 84) +
-      sea(open, horizon, { waves: 6, bottom: 920 }) +
-      reflections(open, { y: horizon + 12, height: 200 }, tone(0.3)) +
-      placeDrawing(yacht(open, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.88) }), {
-        x: open.sun.x + 30,
+      heaven(stage, horizon) +
+      slope(stage) +
+      mole(stage, width - 84) +
+      sea(stage, horizon, { waves: 6, bottom: 920 }) +
+      reflections(stage, { y: horizon + 12, height: 200 }, tone(0.3)) +
+      placeDrawing(yacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.88) }), {
+        x: stage.sun.x + 30,
         y: 704,
         scale: 0.5,
       }) +
-      masts(open) +
+      masts(stage) +
       placeDrawing(boat('#2f7f9a'), { x: Math.max(40, head.x - 330), y: 764, scale: 0.8 }) +
       placeDrawing(boat('#c8443a'), { x: Math.max(150, head.x - 226), y: 812, scale: 1 }) +
       placeDrawing(boat('#e0a83c'), { x: width - 104, y: 836, scale: 1.05, flip: true }) +
-      birds(open, { x: head.x - 330, y: 190, width: 260, height: 150 }, 8) +
-      quay(open) +
-      crates(open, width - 210),
+      birds(stage, { x: head.x - 330, y: 190, width: 260, height: 150 }, 8) +
+      quay(stage) +
+      crates(stage, width - 210),
     near: placeDrawing(bollard([tone(0.04), tone(0.16), tone(0.46)]), {
       x: width - 96,
       y: 1010,
@@ -46,21 +46,26 @@ export function fishingPort(open: Open): Layers {
 }
 
 /** Three rows of gables on a hill. */
-function slope(open: Open): string {
-  const { head, tone } = open
+function slope(stage: OutdoorStage): string {
+  const { head, tone } = stage
   const to = head.x - 30
-  const walls = ['#e8b08a', '#f2dcb4', '#a8c4c0', '#d8806a', '#f0c8a8'].map((wall) => open.lit(wall, 0.12))
-  const tiles = open.lit('#a04a3c', 0.12)
-  const lit = open.isLit ? 0.6 : 0.05
+  const walls = ['#e8b08a', '#f2dcb4', '#a8c4c0', '#d8806a', '#f0c8a8'].map((wall) => stage.lit(wall, 0.12))
+  const tiles = stage.lit('#a04a3c', 0.12)
+  const lit = stage.isLit ? 0.6 : 0.05
   const row = (y: number, reach: number, air: number) =>
     terrace(
-      open,
-      { y, from: -40 + between(open, -20, 0), to: to - reach, tall: [58, 92], wide: [56, 84] },
+      stage,
+      { y, from: -40 + between(stage, -20, 0), to: to - reach, tall: [58, 92], wide: [56, 84] },
       { walls: walls.map((wall) => blend(wall, tone(0.5), air)), tiles: blend(tiles, tone(0.4), air), lit },
     )
-  const green = blend(mixTurf(open, 0.2), tone(0.44), 0.4)
+  const green = blend(mixTurf(stage, 0.2), tone(0.44), 0.4)
   return (
-    hill(open, (x) => 470 + 190 * Math.max(0, Math.min(1, (x + 40) / (to + 120))) ** 1.4, green, tone(0.36)) +
+    hill(
+      stage,
+      (x) => 470 + 190 * Math.max(0, Math.min(1, (x + 40) / (to + 120))) ** 1.4,
+      green,
+      tone(0.36),
+    ) +
     row(566, 150, 0.4) +
     row(616, 70, 0.22) +
     row(664, 0, 0.06)
@@ -68,37 +73,37 @@ function slope(open: Open): string {
 }
 
 /** A stone wall into the sea with a small lighthouse at its end. */
-function mole(open: Open, x: number): string {
-  const { tone, palette: p } = open
+function mole(stage: OutdoorStage, x: number): string {
+  const { tone, palette: p } = stage
   const lamp = [x - 4, 540] as const
   return (
     rect({ x: x - 120, y: 636, width: 300, height: 26 }, { fill: tone(0.34) }) +
     rect({ x: x - 120, y: 632, width: 300, height: 7 }, { fill: tone(0.6) }) +
-    path(`M${n1(x - 22)} 636L${n1(x - 15)} 556h24L${n1(x + 16)} 636Z`, { fill: open.lit('#f6ede0') }) +
-    path(`M${n1(x - 19)} 610l4 -28h24l4 28Z`, { fill: open.lit('#c8443a') }) +
+    path(`M${n1(x - 22)} 636L${n1(x - 15)} 556h24L${n1(x + 16)} 636Z`, { fill: stage.lit('#f6ede0') }) +
+    path(`M${n1(x - 19)} 610l4 -28h24l4 28Z`, { fill: stage.lit('#c8443a') }) +
     rect({ x: x - 12, y: 532, width: 18, height: 22 }, { fill: p.glow }) +
     path(`M${n1(x - 18)} 534L${n1(x - 3)} 514L${n1(x + 12)} 534Z`, { fill: tone(0.2) }) +
-    (open.isLit || open.isVeiled ? glow(open, lamp, { radius: 100, colour: p.glow, opacity: 0.9 }) : '')
+    (stage.isLit || stage.isVeiled ? glow(stage, lamp, { radius: 100, colour: p.glow, opacity: 0.9 }) : '')
   )
 }
 
-const masts = (open: Open): string =>
+const masts = (stage: OutdoorStage): string =>
   path(
     repeat(7, (index) => {
-      const x = 20 + index * 34 + between(open, -8, 8)
-      const top = between(open, 500, 580)
+      const x = 20 + index * 34 + between(stage, -8, 8)
+      const top = between(stage, 500, 580)
       return `${boxPath({ x, y: top, width: 3.4, height: 720 - top })}M${n1(x + 2)} ${n1(top + 20)}l30 ${n1(620 - top)}h-30Z`
     }),
-    { fill: open.tone(0.2), opacity: 0.7 },
+    { fill: stage.tone(0.2), opacity: 0.7 },
   )
 
-function crates(open: Open, x: number): string {
-  const wood = open.lit('#b8854f')
+function crates(stage: OutdoorStage, x: number): string {
+  const wood = stage.lit('#b8854f')
   const crate = (cx: number, y: number, size: number) =>
     rect({ x: cx, y: y - size, width: size * 1.3, height: size }, { fill: wood }) +
     line(
       `M${n1(cx)} ${n1(y - size * 0.66)}h${n1(size * 1.3)}M${n1(cx)} ${n1(y - size * 0.33)}h${n1(size * 1.3)}`,
-      { stroke: open.tone(0.14), width: 3, opacity: 0.6 },
+      { stroke: stage.tone(0.14), width: 3, opacity: 0.6 },
     )
   return crate(x, 936, 44) + crate(x + 62, 940, 40) + crate(x + 22, 892, 38)
 }

@@ -5,7 +5,7 @@ import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, frond, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf, fir, foliage, needles } from '../nature/trees.ts'
 import { mixWater, reflections, sea } from '../nature/water.ts'
-import { type Layers, type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
@@ -13,68 +13,68 @@ import { canal } from './canal.ts'
 
 /** Firs along a shore, and their reflection. */
 function shore(
-  open: Open,
+  stage: OutdoorStage,
   y: number,
   count: number,
   [low, high]: readonly [number, number],
   far: number,
 ): string {
-  const dark = blend(needles(open, far), open.palette.deep, 0.3)
-  const bright = blend(needles(open, far), open.palette.light, open.isNight ? 0.08 : 0.2)
-  const firs = repeat((count * open.width) / 768, (index) => {
-    const x = ((index + open.random()) / count) * 768
-    const near = Math.abs(x - open.sun.x) < 90 ? 0.55 : 1
-    return fir(open, { x, y, height: between(open, low, high) * near }, [dark, bright])
+  const dark = blend(needles(stage, far), stage.palette.deep, 0.3)
+  const bright = blend(needles(stage, far), stage.palette.light, stage.isNight ? 0.08 : 0.2)
+  const firs = repeat((count * stage.width) / 768, (index) => {
+    const x = ((index + stage.random()) / count) * 768
+    const near = Math.abs(x - stage.sun.x) < 90 ? 0.55 : 1
+    return fir(stage, { x, y, height: between(stage, low, high) * near }, [dark, bright])
   })
   return `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".28">${firs}</g>${firs}`
 }
 
 /** A mirror-like lake among mountains, a jetty, a rowing boat. */
-export const drawLake = outdoors((open) => {
-  const { tone, width, head } = open
+export const drawLake = outdoors((stage) => {
+  const { tone, width, head } = stage
   const y = 660
-  const dark = blend(tone(open.isNight ? 0.28 : 0.42), open.palette.haze, 0.3)
-  const bright = blend(open.palette.haze, open.palette.light, open.isNight ? 0.04 : 0.3)
-  const snow = blend(open.isNight ? tone(0.7) : open.palette.light, '#ffffff', 0.25)
+  const dark = blend(tone(stage.isNight ? 0.28 : 0.42), stage.palette.haze, 0.3)
+  const bright = blend(stage.palette.haze, stage.palette.light, stage.isNight ? 0.04 : 0.3)
+  const snow = blend(stage.isNight ? tone(0.7) : stage.palette.light, '#ffffff', 0.25)
   const range =
-    mountain(open, { x: width - 70, base: y, height: 230, width: 260 }, { dark, bright, snow, cap: 0.3 }) +
+    mountain(stage, { x: width - 70, base: y, height: 230, width: 260 }, { dark, bright, snow, cap: 0.3 }) +
     mountain(
-      open,
+      stage,
       { x: Math.max(60, head.x - 300), base: y, height: 300, width: 280 },
       { dark, bright, snow, cap: 0.36 },
     ) +
-    hill(open, (x) => y - 60 - 50 * Math.sin(x / 120 + 1), tone(0.52), tone(0.46))
+    hill(stage, (x) => y - 60 - 50 * Math.sin(x / 120 + 1), tone(0.52), tone(0.46))
   return {
     back:
-      heaven(open, y) +
+      heaven(stage, y) +
       range +
-      sea(open, y, { waves: 3, bottom: 960 }) +
-      `<g transform="translate(0 ${2 * y}) scale(1 -1)" opacity=".2"><g clip-path="url(#${open.defs.add((id) => `<clipPath id="${id}"><rect x="0" y="300" width="${open.width}" height="360"/></clipPath>`)})">${range}</g></g>` +
-      shore(open, y + 6, 20, [50, 130], 0.25) +
-      reflections(open, { y: y + 14, height: 220 }, tone(0.7), 24) +
-      rect({ x: -5, y: y - 2, width: width + 10, height: 4 }, { fill: open.palette.glow, opacity: 0.4 }) +
-      rowingBoat(open, width - 130, 800) +
-      reeds(open, 0, 120) +
-      jetty(open) +
-      reeds(open, width - 90, width + 10) +
-      birds(open, { x: head.x - 320, y: 210, width: 190, height: 110 }, 4),
-    near: reedsNear(open),
+      sea(stage, y, { waves: 3, bottom: 960 }) +
+      `<g transform="translate(0 ${2 * y}) scale(1 -1)" opacity=".2"><g clip-path="url(#${stage.defs.add((id) => `<clipPath id="${id}"><rect x="0" y="300" width="${stage.width}" height="360"/></clipPath>`)})">${range}</g></g>` +
+      shore(stage, y + 6, 20, [50, 130], 0.25) +
+      reflections(stage, { y: y + 14, height: 220 }, tone(0.7), 24) +
+      rect({ x: -5, y: y - 2, width: width + 10, height: 4 }, { fill: stage.palette.glow, opacity: 0.4 }) +
+      rowingBoat(stage, width - 130, 800) +
+      reeds(stage, 0, 120) +
+      jetty(stage) +
+      reeds(stage, width - 90, width + 10) +
+      birds(stage, { x: head.x - 320, y: 210, width: 190, height: 110 }, 4),
+    near: reedsNear(stage),
   }
 })
 
-function rowingBoat(open: Open, x: number, y: number): string {
-  const wood = open.lit('#a8543a')
+function rowingBoat(stage: OutdoorStage, x: number, y: number): string {
+  const wood = stage.lit('#a8543a')
   return placeDrawing(
-    ellipse([0, 12], [104, 9], { fill: open.palette.ink, opacity: 0.25 }) +
+    ellipse([0, 12], [104, 9], { fill: stage.palette.ink, opacity: 0.25 }) +
       path('M-100 -26Q0 6 100 -30Q86 10 60 14H-58Q-88 8 -100 -26Z', { fill: wood }) +
-      path('M-100 -26Q0 6 100 -30L96 -18Q0 14 -96 -15Z', { fill: blend(wood, open.palette.glow, 0.35) }) +
-      line('M-40 -30L-128 10M20 -34L118 4', { stroke: open.lit('#d8b078'), width: 5 }),
+      path('M-100 -26Q0 6 100 -30L96 -18Q0 14 -96 -15Z', { fill: blend(wood, stage.palette.glow, 0.35) }) +
+      line('M-40 -30L-128 10M20 -34L118 4', { stroke: stage.lit('#d8b078'), width: 5 }),
     { x, y },
   )
 }
 
-function jetty(open: Open): string {
-  const { tone, width, palette: p } = open
+function jetty(stage: OutdoorStage): string {
+  const { tone, width, palette: p } = stage
   const from = width * 0.2
   const boards = repeat(11, (index) => {
     const y = 850 + index * index * 1.6
@@ -91,33 +91,37 @@ function jetty(open: Open): string {
     path(posts, { fill: tone(0.12) }) +
     path(
       `M${n1(width / 2 - 110)} 846H${n1(width / 2 + 96)}L${n1(width / 2 + 430)} 1040H${n1(width / 2 - 450)}Z`,
-      { fill: blend(open.lit('#a8845c'), tone(0.3), 0.3) },
+      { fill: blend(stage.lit('#a8845c'), tone(0.3), 0.3) },
     ) +
     line(boards, { stroke: p.ink, width: 3, opacity: 0.35 })
   )
 }
 
 /** Reeds with their brown heads. */
-function reeds(open: Open, from: number, to: number): string {
-  const green = blend(open.lit(open.scene.season === 'winter' ? '#b09a78' : '#5a8a4a'), open.tone(0.25), 0.35)
+function reeds(stage: OutdoorStage, from: number, to: number): string {
+  const green = blend(
+    stage.lit(stage.scene.season === 'winter' ? '#b09a78' : '#5a8a4a'),
+    stage.tone(0.25),
+    0.35,
+  )
   const heads = repeat(9, () => {
-    const x = between(open, from, to)
-    const y = between(open, 690, 790)
+    const x = between(stage, from, to)
+    const y = between(stage, 690, 790)
     return placeDrawing(
-      rect({ x: -4, y: 0, width: 8, height: 42, round: 4 }, { fill: open.lit('#6a4030') }) +
+      rect({ x: -4, y: 0, width: 8, height: 42, round: 4 }, { fill: stage.lit('#6a4030') }) +
         rect({ x: -1, y: 42, width: 2, height: 220 }, { fill: green }),
-      { x, y, turn: between(open, -4, 4) },
+      { x, y, turn: between(stage, -4, 4) },
     )
   })
-  return grass(open, () => 960, { count: 22, height: 250, from, to }, green) + heads
+  return grass(stage, () => 960, { count: 22, height: 250, from, to }, green) + heads
 }
 
-const reedsNear = (open: Open): string =>
+const reedsNear = (stage: OutdoorStage): string =>
   grass(
-    open,
+    stage,
     () => 1040,
-    { count: 26, height: 430, from: open.width - 210, to: open.width + 20 },
-    open.tone(0.07),
+    { count: 26, height: 430, from: stage.width - 210, to: stage.width + 20 },
+    stage.tone(0.07),
   ) +
   [
     [-150, 660, -5],
@@ -126,63 +130,63 @@ const reedsNear = (open: Open): string =>
   ]
     .map(([dx = 0, y = 0, turn = 0]) =>
       placeDrawing(
-        rect({ x: -9, y: 0, width: 18, height: 96, round: 9 }, { fill: open.tone(0.12) }) +
-          rect({ x: -2.5, y: 96, width: 5, height: 340 }, { fill: open.tone(0.07) }),
-        { x: open.width + dx, y, turn },
+        rect({ x: -9, y: 0, width: 18, height: 96, round: 9 }, { fill: stage.tone(0.12) }) +
+          rect({ x: -2.5, y: 96, width: 5, height: 340 }, { fill: stage.tone(0.07) }),
+        { x: stage.width + dx, y, turn },
       ),
     )
     .join('')
 
 /** A river winding away through fields, poplars, a boat at the bank. */
-function winding(open: Open): Layers {
-  const { tone, width, head, palette: p } = open
-  const turf = mixTurf(open)
-  const far = blend(p.rim, p.light, open.isNight ? 0 : 0.2)
-  const near = blend(p.rim, p.deep, open.isNight ? 0.6 : 0.45)
+function winding(stage: OutdoorStage): Layers {
+  const { tone, width, head, palette: p } = stage
+  const turf = mixTurf(stage)
+  const far = blend(p.rim, p.light, stage.isNight ? 0 : 0.2)
+  const near = blend(p.rim, p.deep, stage.isNight ? 0.6 : 0.45)
   const bend = (wide: number) =>
     `M${n1(head.x + 200 - 12 * wide)} 690Q${n1(head.x + 20)} 720 ${n1(head.x + 120 - 40 * wide)} 780Q${n1(head.x + 300 - 60 * wide)} 830 ${n1(head.x - 30 - 230 * wide)} 1040H${n1(head.x + 330 + 90 * wide)}Q${n1(head.x + 420)} 850 ${n1(head.x + 210 + 20 * wide)} 780Q${n1(head.x + 120 + 14 * wide)} 730 ${n1(head.x + 212 + 12 * wide)} 690Z`
   const glints = repeat(22, () => {
-    const down = open.random()
-    return `M${n1(head.x + 130 + between(open, -70, 80) + down * between(open, -60, 100))} ${n1(760 + down * 250)}h${n1(between(open, 20, 80) * (0.4 + down))}`
+    const down = stage.random()
+    return `M${n1(head.x + 130 + between(stage, -70, 80) + down * between(stage, -60, 100))} ${n1(760 + down * 250)}h${n1(between(stage, 20, 80) * (0.4 + down))}`
   })
   return {
     back:
-      heaven(open, 690) +
-      farCountry(open, 660) +
+      heaven(stage, 690) +
+      farCountry(stage, 660) +
       hill(
-        open,
-        rolling(open, { y: 712, rise: 24 }),
+        stage,
+        rolling(stage, { y: 712, rise: 24 }),
         blend(turf, tone(0.55), 0.2),
         blend(turf, tone(0.2), 0.55),
       ) +
       path(bend(1.25), { fill: blend(turf, tone(0.2), 0.6) }) +
-      path(bend(1), { fill: blend(far, near, open.isNight ? 0.8 : 0.5) }) +
+      path(bend(1), { fill: blend(far, near, stage.isNight ? 0.8 : 0.5) }) +
       path(bend(0.62), { fill: far, opacity: 0.5 }) +
       line(glints, { stroke: p.glow, width: 3.4, opacity: 0.7 }) +
-      poplars(open) +
+      poplars(stage) +
       house(
-        open,
+        stage,
         { x: width - 196, y: 744, width: 70, height: 48, roof: 0.5 },
-        { wall: open.lit('#f0dfc4', 0.1), tiles: open.lit('#a8503c', 0.1) },
+        { wall: stage.lit('#f0dfc4', 0.1), tiles: stage.lit('#a8503c', 0.1) },
       ) +
-      broadleaf(open, { x: width - 18, y: 860, height: 260, kind: 1 }) +
-      reeds(open, head.x - 190, head.x - 60) +
+      broadleaf(stage, { x: width - 18, y: 860, height: 260, kind: 1 }) +
+      reeds(stage, head.x - 190, head.x - 60) +
       hill(
-        open,
+        stage,
         (x) => (x < head.x + 40 ? 890 + Math.max(0, x - head.x + 160) * 0.7 : 1100),
         turf,
         blend(turf, tone(0.12), 0.6),
       ) +
-      willow(open, 20) +
-      adrift(open, 14),
-    near: reedsNear(open),
+      willow(stage, 20) +
+      adrift(stage, 14),
+    near: reedsNear(stage),
   }
 }
 
 export const drawRiver = outdoors(winding, canal)
 
-function poplars(open: Open): string {
-  const body = open.scene.season === 'winter' ? open.lit('#8a7a70', 0.2) : foliage(open, 0.15, 1)
+function poplars(stage: OutdoorStage): string {
+  const body = stage.scene.season === 'winter' ? stage.lit('#8a7a70', 0.2) : foliage(stage, 0.15, 1)
   const many = [60, 104, 142, 176, 204]
   return many
     .map((x, index) => {
@@ -191,21 +195,21 @@ function poplars(open: Open): string {
       const half = (side: number) =>
         `M${x} ${y - height}C${x + side * height * 0.12} ${y - height * 0.7} ${x + side * height * 0.13} ${y - height * 0.2} ${x + side * 4} ${y}H${x}Z`
       return (
-        path(half(-1), { fill: blend(body, open.palette.deep, 0.4) }) +
-        path(half(1), { fill: blend(body, open.palette.light, 0.12) })
+        path(half(-1), { fill: blend(body, stage.palette.deep, 0.4) }) +
+        path(half(1), { fill: blend(body, stage.palette.light, 0.12) })
       )
     })
     .join('')
 }
 
 /** A willow's long branches at the picture's edge. */
-function willow(open: Open, x: number): string {
-  const { tone } = open
-  const green = open.scene.season === 'winter' ? open.lit('#a08a70') : foliage(open, 0, 1)
+function willow(stage: OutdoorStage, x: number): string {
+  const { tone } = stage
+  const green = stage.scene.season === 'winter' ? stage.lit('#a08a70') : foliage(stage, 0, 1)
   const strands = repeat(16, (index) => {
     const from = x - 60 + index * 13
-    const long = between(open, 340, 640)
-    const sway = open.scene.weather === 'wind' ? -90 : between(open, -10, 14)
+    const long = between(stage, 340, 640)
+    const sway = stage.scene.weather === 'wind' ? -90 : between(stage, -10, 14)
     let leaves = ''
     for (let step = 1; step < 11; step++) {
       const share = step / 11
@@ -220,23 +224,23 @@ function willow(open: Open, x: number): string {
       stroke: blend(green, tone(0.2), 0.5),
       width: 2.4,
     })
-    return stem + path(leaves, { fill: blend(green, tone(0.2), 0.2 + 0.4 * open.random()), opacity: 0.95 })
+    return stem + path(leaves, { fill: blend(green, tone(0.2), 0.2 + 0.4 * stage.random()), opacity: 0.95 })
   })
   return strands
 }
 
 /** Stone at a depth: its lit and its dark tone. */
-const rockAt = ({ tone, palette: p }: Open, share: number): readonly [Colour, Colour] => [
+const rockAt = ({ tone, palette: p }: OutdoorStage, share: number): readonly [Colour, Colour] => [
   blend(tone(share + 0.16), p.haze, 0.12),
   tone(share),
 ]
 
 /** The rock wall on both sides of the waterfall. */
-function rim(open: Open, fall: number): string {
-  const { width, head } = open
+function rim(stage: OutdoorStage, fall: number): string {
+  const { width, head } = stage
   return (
     crag(
-      open,
+      stage,
       [
         [-40, 1040],
         [-40, 330],
@@ -246,29 +250,29 @@ function rim(open: Open, fall: number): string {
         [fall - 80, 410],
         [fall - 70, 1040],
       ],
-      rockAt(open, 0.36),
+      rockAt(stage, 0.36),
       9,
     ) +
     crag(
-      open,
+      stage,
       [
         [fall + 60, 1040],
         [fall + 70, 400],
         [width + 40, 340],
         [width + 40, 1040],
       ],
-      rockAt(open, 0.32),
+      rockAt(stage, 0.32),
       4,
     )
   )
 }
 
 /** The near rocks at both edges. */
-function drawBanks(open: Open): string {
-  const { width } = open
+function drawBanks(stage: OutdoorStage): string {
+  const { width } = stage
   return (
     crag(
-      open,
+      stage,
       [
         [-40, 1040],
         [-40, 470],
@@ -278,11 +282,11 @@ function drawBanks(open: Open): string {
         [230, 800],
         [260, 1040],
       ],
-      rockAt(open, 0.2),
+      rockAt(stage, 0.2),
       5,
     ) +
     crag(
-      open,
+      stage,
       [
         [width + 40, 1040],
         [width + 40, 560],
@@ -290,40 +294,40 @@ function drawBanks(open: Open): string {
         [width - 60, 760],
         [width - 40, 1040],
       ],
-      rockAt(open, 0.16),
+      rockAt(stage, 0.16),
       3,
     )
   )
 }
 
 /** White water between dark rocks, ferns in its spray. */
-export const drawWaterfall = outdoors((open) => {
-  const { tone, width, head, palette: p } = open
+export const drawWaterfall = outdoors((stage) => {
+  const { tone, width, head, palette: p } = stage
   const fall = Math.min(width - 120, head.x + 236)
-  const white = blend(p.glow, '#ffffff', open.isNight ? 0.1 : 0.55)
+  const white = blend(p.glow, '#ffffff', stage.isNight ? 0.1 : 0.55)
   return {
     back:
-      heaven(open, 520) +
-      shore(open, 420, 14, [80, 170], 0.35) +
-      rim(open, fall) +
-      torrent(open, fall, white) +
-      drawBanks(open) +
+      heaven(stage, 520) +
+      shore(stage, 420, 14, [80, 170], 0.35) +
+      rim(stage, fall) +
+      torrent(stage, fall, white) +
+      drawBanks(stage) +
       rect(
         { x: -5, y: 838, width: width + 10, height: 200 },
-        { fill: blend(mixWater(open)[0], mixWater(open)[1], 0.5) },
+        { fill: blend(mixWater(stage)[0], mixWater(stage)[1], 0.5) },
       ) +
-      reflections(open, { y: 850, height: 150 }, white, 30) +
-      mist(open, fall) +
-      hill(open, rolling(open, { y: 902, rise: 22 }), blend(mixTurf(open), tone(0.2), 0.5), tone(0.08)) +
-      ferns(open),
+      reflections(stage, { y: 850, height: 150 }, white, 30) +
+      mist(stage, fall) +
+      hill(stage, rolling(stage, { y: 902, rise: 22 }), blend(mixTurf(stage), tone(0.2), 0.5), tone(0.08)) +
+      ferns(stage),
     near:
       frond({ at: [width + 20, 1060], length: 420, angle: -2.0, bend: -0.5 }, [p.ink, tone(0.15)], 13) +
       frond({ at: [width + 20, 1000], length: 320, angle: -2.6, bend: -0.3 }, [p.ink, tone(0.12)], 12),
   }
 })
 
-function torrent(open: Open, x: number, white: Colour): string {
-  const { palette: p } = open
+function torrent(stage: OutdoorStage, x: number, white: Colour): string {
+  const { palette: p } = stage
   const body = path(
     `M${n1(x - 76)} 404q76 -30 146 0Q${n1(x + 84)} 640 ${n1(x + 104)} 880H${n1(x - 116)}Q${n1(x - 84)} 640 ${n1(x - 76)} 404Z`,
     { fill: blend(white, p.rim, 0.35) },
@@ -331,13 +335,13 @@ function torrent(open: Open, x: number, white: Colour): string {
   const strands = repeat(11, (index) => {
     const from = x - 66 + index * 12.6
     const to = x - 100 + index * 19
-    const wide = between(open, 3, 9)
-    return `M${n1(from - wide / 2)} ${n1(between(open, 398, 470))}Q${n1(from)} 640 ${n1(to - wide)} ${n1(between(open, 720, 880))}h${n1(wide * 2)}Q${n1(from + wide)} 640 ${n1(from + wide / 2)} 400Z`
+    const wide = between(stage, 3, 9)
+    return `M${n1(from - wide / 2)} ${n1(between(stage, 398, 470))}Q${n1(from)} 640 ${n1(to - wide)} ${n1(between(stage, 720, 880))}h${n1(wide * 2)}Q${n1(from + wide)} 640 ${n1(from + wide / 2)} 400Z`
   })
   return body + path(strands, { fill: white, opacity: 0.9 })
 }
 
-const mist = (open: Open, x: number): string =>
+const mist = (stage: OutdoorStage, x: number): string =>
   [
     [-90, 870, 90],
     [-20, 850, 110],
@@ -346,21 +350,21 @@ const mist = (open: Open, x: number): string =>
     [-150, 890, 60],
   ]
     .map(([dx = 0, y = 0, r = 0]) =>
-      ellipse([x + dx, y], [r, r * 0.45], { fill: '#ffffff', opacity: open.isNight ? 0.14 : 0.3 }),
+      ellipse([x + dx, y], [r, r * 0.45], { fill: '#ffffff', opacity: stage.isNight ? 0.14 : 0.3 }),
     )
     .join('')
 
-const ferns = (open: Open): string => {
-  const green = [open.tone(0.14), blend(open.lit('#4f9a52'), open.tone(0.3), 0.4)] as const
+const ferns = (stage: OutdoorStage): string => {
+  const green = [stage.tone(0.14), blend(stage.lit('#4f9a52'), stage.tone(0.3), 0.4)] as const
   return [
     [10, 990, -1],
     [90, 1010, -1.4],
-    [open.width - 10, 980, -2.1],
-    [open.width - 90, 1020, -1.7],
+    [stage.width - 10, 980, -2.1],
+    [stage.width - 90, 1020, -1.7],
   ]
     .map(([x = 0, y = 0, angle = 0]) =>
       frond(
-        { at: [x, y], length: between(open, 130, 190), angle, bend: angle < -1.57 ? -0.7 : 0.7 },
+        { at: [x, y], length: between(stage, 130, 190), angle, bend: angle < -1.57 ? -0.7 : 0.7 },
         green,
         11,
       ),

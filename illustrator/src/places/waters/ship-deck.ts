@@ -2,7 +2,7 @@ import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
 import { tallShip } from '../nature/boats.ts'
 import { sea } from '../nature/water.ts'
-import { type Open, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
@@ -10,31 +10,31 @@ import { glow } from '../shapes/glow.ts'
 const horizon = 650
 
 /** On board: shrouds and a full sail on the shadow side, the rail, the sea beyond. */
-export const drawShipDeck = outdoors((open) => {
-  const { tone, width, head } = open
+export const drawShipDeck = outdoors((stage) => {
+  const { tone, width, head } = stage
   const mast = Math.max(70, head.x - 290)
   return {
     back:
-      heaven(open, horizon) +
-      sea(open, horizon, { bottom: 900 }) +
-      placeDrawing(tallShip(open, { hull: tone(0.4), bright: tone(0.5), sail: tone(0.72) }), {
+      heaven(stage, horizon) +
+      sea(stage, horizon, { bottom: 900 }) +
+      placeDrawing(tallShip(stage, { hull: tone(0.4), bright: tone(0.5), sail: tone(0.72) }), {
         x: width - 70,
         y: horizon + 10,
         scale: 0.36,
       }) +
-      birds(open, { x: head.x + 90, y: 120, width: 220, height: 120 }, 4) +
-      sails(open, mast) +
-      shrouds(open, [mast, 120]) +
-      rail(open) +
-      wheel(open, width - 92),
-    near: coil(open),
+      birds(stage, { x: head.x + 90, y: 120, width: 220, height: 120 }, 4) +
+      sails(stage, mast) +
+      shrouds(stage, [mast, 120]) +
+      rail(stage) +
+      wheel(stage, width - 92),
+    near: coil(stage),
   }
 })
 
 /** Two square sails filled by the wind, cropped by the picture's edge. */
-function sails(open: Open, mast: number): string {
-  const { tone, palette: p } = open
-  const cloth = open.lit('#f6ead2')
+function sails(stage: OutdoorStage, mast: number): string {
+  const { tone, palette: p } = stage
+  const cloth = stage.lit('#f6ead2')
   const sail = (top: number, bottom: number, wide: number) => {
     const seams = repeat(3, (index) => {
       const x = mast - wide * 0.4 + index * wide * 0.42
@@ -44,7 +44,7 @@ function sails(open: Open, mast: number): string {
       path(
         `M${n1(mast - wide)} ${top}H${n1(mast + wide * 0.72)}Q${n1(mast + wide * 0.98)} ${n1((top + bottom) / 2)} ${n1(mast + wide * 0.86)} ${bottom}Q${n1(mast)} ${n1(bottom - 56)} ${n1(mast - wide)} ${bottom}Z`,
         {
-          fill: verticalGradient(open.defs, [
+          fill: verticalGradient(stage.defs, [
             [0, blend(cloth, p.mid, 0.35)],
             [1, cloth],
           ]),
@@ -67,8 +67,8 @@ function sails(open: Open, mast: number): string {
 }
 
 /** Rope ladders from the rail to the mast. */
-function shrouds(open: Open, [x, y]: Point): string {
-  const { tone } = open
+function shrouds(stage: OutdoorStage, [x, y]: Point): string {
+  const { tone } = stage
   const feet = [-70, 0, 70, 140].map((shift) => x + 10 + shift)
   const ropes = feet.map((foot) => `M${n1(x)} ${y}L${n1(foot)} 812`).join('')
   const steps = repeat(17, (index) => {
@@ -84,9 +84,9 @@ function shrouds(open: Open, [x, y]: Point): string {
   )
 }
 
-function rail(open: Open): string {
-  const { tone, width, palette: p, defs } = open
-  const wood = open.lit('#9a6038', 0)
+function rail(stage: OutdoorStage): string {
+  const { tone, width, palette: p, defs } = stage
+  const wood = stage.lit('#9a6038', 0)
   const posts = repeat(width / 54 + 1, (index) =>
     placeDrawing(
       path('M-8 0v-36q-7 -14 0 -30h16q7 16 0 30v36Z', { fill: blend(wood, p.ink, 0.35) }) +
@@ -115,16 +115,16 @@ function rail(open: Open): string {
   )
 }
 
-function wheel(open: Open, x: number): string {
-  const { tone, palette: p } = open
-  const wood = open.lit('#a8683c')
+function wheel(stage: OutdoorStage, x: number): string {
+  const { tone, palette: p } = stage
+  const wood = stage.lit('#a8683c')
   const y = 800
   const spokes = repeat(8, (index) => {
     const turn = (index / 8) * Math.PI * 2 + 0.2
     return `M${n1(x + Math.cos(turn) * 16)} ${n1(y + Math.sin(turn) * 16)}L${n1(x + Math.cos(turn) * 108)} ${n1(y + Math.sin(turn) * 108)}`
   })
   return (
-    (open.isLit ? glow(open, [x - 10, 640], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
+    (stage.isLit ? glow(stage, [x - 10, 640], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
     polygon(
       [
         [x - 30, 1000],
@@ -137,19 +137,19 @@ function wheel(open: Open, x: number): string {
     line(spokes, { stroke: blend(wood, p.ink, 0.3), width: 9 }) +
     `<circle cx="${n1(x)}" cy="${y}" r="76" fill="none" stroke="${wood}" stroke-width="17"/><circle cx="${n1(x)}" cy="${y}" r="83" fill="none" stroke="${p.light}" stroke-opacity=".5" stroke-width="3"/>` +
     circle([x, y], 20, { fill: blend(wood, p.ink, 0.25) }) +
-    circle([x, y], 9, { fill: open.lit('#f2c45a') })
+    circle([x, y], 9, { fill: stage.lit('#f2c45a') })
   )
 }
 
 /** A belaying pin with its rope, near. */
-function coil(open: Open): string {
-  const { tone, width } = open
-  const rope = open.lit('#c8a06a')
+function coil(stage: OutdoorStage): string {
+  const { tone, width } = stage
+  const rope = stage.lit('#c8a06a')
   const x = width - 104
   const loops = repeat(
     6,
     (index) =>
-      `M${n1(x - 84 + index * 5)} ${n1(806 + index * 4)}Q${n1(x - 110 + index * 7)} ${n1(1010 - index * 8 + between(open, -8, 8))} ${n1(x)} ${n1(1016 - index * 14)}Q${n1(x + 110 - index * 7)} ${n1(1010 - index * 8)} ${n1(x + 84 - index * 5)} ${n1(806 + index * 4)}`,
+      `M${n1(x - 84 + index * 5)} ${n1(806 + index * 4)}Q${n1(x - 110 + index * 7)} ${n1(1010 - index * 8 + between(stage, -8, 8))} ${n1(x)} ${n1(1016 - index * 14)}Q${n1(x + 110 - index * 7)} ${n1(1010 - index * 8)} ${n1(x + 84 - index * 5)} ${n1(806 + index * 4)}`,
   )
   return (
     rect({ x: x - 160, y: 760, width: 340, height: 44, round: 8 }, { fill: tone(0.04) }) +

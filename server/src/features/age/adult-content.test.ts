@@ -42,10 +42,10 @@ async function makeAdult({ ctx }: TestApp, overrides: object = {}) {
   return { ...adult, hashes: [portrait.hash, picture.hash] }
 }
 
-type Who = { token?: string | undefined; headers?: Record<string, string> }
+type Viewer = { token?: string | undefined; headers?: Record<string, string> }
 
 /** Collects everything that this person can reach in the shop, by every route. */
-async function fetchAll(app: TestApp, character_id: string, who: Who) {
+async function fetchAll(app: TestApp, character_id: string, who: Viewer) {
   const list = (query: Record<string, string>) => call(app, listCharacters, { query, ...who })
   return {
     lists: await Promise.all(
@@ -93,7 +93,7 @@ test('a direct address offers the age check where it would help, and otherwise a
   const { app, adult } = await appWithAdult()
   const unverified = await signedIn(app)
   const declared = await adultReader(app)
-  const see = async (who: Who): Promise<Answer<unknown>> =>
+  const see = async (who: Viewer): Promise<Answer<unknown>> =>
     call(app, getCharacter, { params: { character_id: adult.character_id }, ...who })
   const missing = await call(app, getCharacter, { params: { character_id: newId() }, ...from('NL') })
 

@@ -21,9 +21,9 @@ export const TOTALS: Readonly<Record<TaskId, number>> = {
   somebody_new: 1,
 }
 
-export type Done = Readonly<Record<TaskId, number>>
+export type TaskCounts = Readonly<Record<TaskId, number>>
 
-export const NOTHING_DONE = Object.fromEntries(Object.keys(TOTALS).map((id) => [id, 0])) as Done
+export const NOTHING_DONE = Object.fromEntries(Object.keys(TOTALS).map((id) => [id, 0])) as TaskCounts
 
 /** Counts what the member has done for each task. */
 export async function measureTasks(
@@ -38,7 +38,7 @@ export async function measureTasks(
     listBoundProviders(db, user_id),
   ])
   const new_characters = await withoutRewarded(db, secrets, user_id, talked.new_characters)
-  const done: Done = {
+  const done: TaskCounts = {
     first_chat: talked.characters,
     five_characters: talked.characters,
     own_name: Number(own.is_named),

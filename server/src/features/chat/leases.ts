@@ -10,15 +10,15 @@ const SECOND = ':2'
 /** Replaces `:2` once the node that lost the reply turns out to be alive: the reply did not end that node. */
 const AFTER_SLOW = ':1'
 
-type Leased = { lease_node: string | null }
+type LeaseRow = { lease_node: string | null }
 
 /** The name of a node's lease for a reply that another node began. */
 export const nameSecondLease = (node: string): string => node + SECOND
 /** Returns whether another node began the reply: its readers may have seen words that were never stored. */
-export const isTakenOver = ({ lease_node }: Leased): boolean =>
+export const isTakenOver = ({ lease_node }: LeaseRow): boolean =>
   isSecondLease({ lease_node }) || lease_node?.endsWith(AFTER_SLOW) === true
 /** Returns whether the reply may have ended a node. */
-export const isSecondLease = ({ lease_node }: Leased): boolean => lease_node?.endsWith(SECOND) === true
+export const isSecondLease = ({ lease_node }: LeaseRow): boolean => lease_node?.endsWith(SECOND) === true
 /** The names that a node's lease may have, whichever node began the reply. */
 export const listLeaseNames = (node: string): string[] => [node, node + AFTER_SLOW, nameSecondLease(node)]
 /** The condition that a node has a lease for a reply, whichever node began it. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** A chat in which enough messages left the window. */
-export type Due = {
+export type DueChat = {
   user_id: string
   chat_id: string
   /** The path's end, and the depth at which its window begins. */
@@ -21,7 +21,7 @@ export const DIGEST_PATIENCE_MS = 600_000
  */
 export async function insertDue(
   tx: Tx,
-  { user_id, chat_id, is_from_start, ...due }: Due & { created_at: Date },
+  { user_id, chat_id, is_from_start, ...due }: DueChat & { created_at: Date },
 ): Promise<boolean> {
   const values = { ...due, is_anew: is_from_start }
   const before = new Date(due.created_at.getTime() - PAUSE_MS)
@@ -47,7 +47,7 @@ export async function findDue(
   db: Db,
   user_id: string,
   chat_id: string,
-): Promise<(Due & { created_at: Date }) | undefined> {
+): Promise<(DueChat & { created_at: Date }) | undefined> {
   return db
     .selectFrom('memory_dues')
     .select([

@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { MadeOf } from '#server/features/prompt/public.ts'
+import type { PromptSources } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Prompt sources as stored: forgotten memories have no text. */
-export type StoredMakeup = Omit<MadeOf, 'memories'> & { memories: { memory_id: string; text?: string }[] }
+export type StoredMakeup = Omit<PromptSources, 'memories'> & {
+  memories: { memory_id: string; text?: string }[]
+}
 
 export async function findMaking(db: Db, user_id: string, record_id: string) {
   const row = await db

@@ -11,14 +11,14 @@ import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
 import { findMaking, listKeptMemories, listRecalledMessages, type StoredMakeup } from './why.queries.ts'
 
-type Why = ResponseOf<typeof routes.explainReply>
+type ReplyExplanation = ResponseOf<typeof routes.explainReply>
 
 /** Returns the prompt sources of a reply as they were, without anything forgotten or deleted since. */
 export async function explainReply(
   ctx: AgeContext & Pick<AppContext, 'models'>,
   opening: Requester,
   record_id: string,
-): Promise<Why> {
+): Promise<ReplyExplanation> {
   const { user_id } = opening.viewer
   await requireShowableRecord(ctx, opening, record_id)
   const found = isId(record_id) ? await findMaking(ctx.db, user_id, record_id) : undefined
@@ -36,14 +36,14 @@ export async function explainReply(
   }
 }
 
-type MadeOf = NonNullable<Why['made_of']>
+type PromptSources = NonNullable<ReplyExplanation['made_of']>
 
 /** Only the creator of a lorebook sees its texts; other users see entry names. */
 async function showLore(
   db: Db,
   { user_id, character_id }: { user_id: string; character_id: string },
   { lore }: StoredMakeup,
-): Promise<MadeOf['lore']> {
+): Promise<PromptSources['lore']> {
   if (lore.length === 0) return []
   const { creator_id } = await requireChatCharacter(db, character_id, user_id)
   const isOpen = creator_id === null || creator_id === user_id
@@ -56,7 +56,11 @@ async function showLore(
   }))
 }
 
-async function showMakeup(db: Db, user_id: string, made_of: StoredMakeup): Promise<Omit<MadeOf, 'lore'>> {
+async function showMakeup(
+  db: Db,
+  user_id: string,
+  made_of: StoredMakeup,
+): Promise<Omit<PromptSources, 'lore'>> {
   const { context_tokens, reply_tokens, sections, messages } = made_of
   const [existing, records, summary] = await Promise.all([
     listKeptMemories(

@@ -10,11 +10,11 @@ import { type AssembledPrompt, assemble } from './parts/assemble.ts'
 import { computeRecallRoom, type FittedParts, fitParts } from './parts/fit-parts.ts'
 import { NOTHING_REMEMBERED, type RecalledMemory } from './parts/notes.ts'
 import { buildParts, type PromptParts } from './parts/parts.ts'
-import type { MadeOf, PromptInput } from './prompt-input.ts'
+import type { PromptInput, PromptSources } from './prompt-input.ts'
 
 const RECOUNTS = 5
 
-export type Prompt = { messages: PromptMessage[]; stop: string[]; made_of: MadeOf }
+export type Prompt = { messages: PromptMessage[]; stop: string[]; made_of: PromptSources }
 
 /** Prompt tokens: the context minus the reply and a margin for tokenizer differences. */
 export const computeBudget = (context_tokens: number, reply_tokens: number): number =>
@@ -106,5 +106,5 @@ function finish(
 }
 
 /** Stores only ids: the text stays in one place. */
-const summaryId = ({ summary }: RecalledMemory): MadeOf['summary'] =>
+const summaryId = ({ summary }: RecalledMemory): PromptSources['summary'] =>
   summary && { summary_id: summary.summary_id, version: summary.version }

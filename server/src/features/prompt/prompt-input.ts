@@ -31,7 +31,7 @@ export type PromptInput = {
 }
 
 /** Prompt sources: stored with the reply and shown to its user. */
-export type MadeOf = {
+export type PromptSources = {
   context_tokens: number
   reply_tokens: number
   sections: [PromptSection, number][]

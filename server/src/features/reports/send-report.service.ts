@@ -52,8 +52,8 @@ export async function sendReport(
   return requireFound(await find(), { client_id })
 }
 
-type About = { owner_id: string | null; character_id: string | null; evidence: string }
-type TargetLookup = (ctx: ReportContext, requester: Requester, target_id: string) => Promise<About>
+type TargetFacts = { owner_id: string | null; character_id: string | null; evidence: string }
+type TargetLookup = (ctx: ReportContext, requester: Requester, target_id: string) => Promise<TargetFacts>
 
 /** Per kind: checks that the reporter can see the target, and captures it as evidence. */
 const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {

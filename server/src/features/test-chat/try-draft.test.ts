@@ -12,8 +12,8 @@ import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
-type Said = { role: 'user' | 'character'; text: string }
-const HELLO: Said[] = [
+type TestChatMessage = { role: 'user' | 'character'; text: string }
+const HELLO: TestChatMessage[] = [
   { role: 'character', text: 'The lamp is lit.' },
   { role: 'user', text: 'Good evening, keeper.' },
 ]
@@ -135,8 +135,11 @@ test('a draft without a name, another user’s draft, and an empty chat are refu
 test('the submitted history is checked too, for every author', async () => {
   const { app, balances } = await costlyTrial({ env: CANARY_LISTS })
   const draft_id = await makeDraft(app)
-  const filler = Array.from({ length: 12 }, (): Said[] => HELLO).flat()
-  const said = (role: Said['role']): Said => ({ role, text: `So zemtrikal ${'and on '.repeat(400)}` })
+  const filler = Array.from({ length: 12 }, (): TestChatMessage[] => HELLO).flat()
+  const said = (role: TestChatMessage['role']): TestChatMessage => ({
+    role,
+    text: `So zemtrikal ${'and on '.repeat(400)}`,
+  })
   const talks = [
     [said('user'), ...filler],
     [said('character'), ...filler],

@@ -10,11 +10,11 @@ import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 /** `npm run test:faults` runs more. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 12)
 
-type Real = { person: Person; clock: TestClock }
-type Step = fc.AsyncCommand<CoinModel, Real>
+type TestAccount = { person: Person; clock: TestClock }
+type Step = fc.AsyncCommand<CoinModel, TestAccount>
 
 /** Runs an action several times at once: the outcome must equal the model's. */
-const step = (name: string, run: (model: CoinModel, real: Real) => Promise<void>): Step => ({
+const step = (name: string, run: (model: CoinModel, real: TestAccount) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,
   run: async (model, real) => {

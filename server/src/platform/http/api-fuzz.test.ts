@@ -22,7 +22,7 @@ const ROUTES_PER_PLACE = 8
 /** ms; a call with its database read takes about 20. */
 const PATIENCE_MS = 300_000 + RUNS * 30_000
 
-type Asked = {
+type FuzzRequest = {
   params: unknown
   query: unknown
   body: unknown
@@ -77,7 +77,7 @@ const formWith = (content: unknown): FormData => {
   return form
 }
 
-const arbitraryRequest = (route: AnyRoute, ids: KnownIds): fc.Arbitrary<Asked> => {
+const arbitraryRequest = (route: AnyRoute, ids: KnownIds): fc.Arbitrary<FuzzRequest> => {
   const part = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
     schema === undefined ? fc.constant(undefined) : arbitraryInput(toJsonSchema(schema), ids)
   return fc.record({
@@ -97,7 +97,11 @@ const listFields = (value: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toText(each)]))
     : {}
 
-async function send({ app, stranger }: FuzzSetup, route: AnyRoute, { params, query, body, who }: Asked) {
+async function send(
+  { app, stranger }: FuzzSetup,
+  route: AnyRoute,
+  { params, query, body, who }: FuzzRequest,
+) {
   const values = listFields(params)
   const isVisitor = who === 'nobody' && route.tourist_path !== undefined
   const path = ((isVisitor ? route.tourist_path : route.path) ?? '').replace(

@@ -5,10 +5,10 @@ const SOURCES = {
   /** Made by a trained model. */
   generated: 'trainedAlgorithmicMedia',
 } as const
-export type MadeBy = keyof typeof SOURCES
+export type PictureMaker = keyof typeof SOURCES
 
 /** The XMP metadata that carries the source type inside the file. */
-export function buildXmp(made_by: MadeBy): string {
+export function buildXmp(made_by: PictureMaker): string {
   const type = `http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCES[made_by]}`
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${type}"/></rdf:RDF></x:xmpmeta>`
 }
@@ -21,7 +21,7 @@ const HAS_XMP = 0x04
 const HAS_ALPHA = 0x10
 
 /** Adds the metadata to a WebP file without re-encoding, so that equal input gives equal output. */
-export function markWebp(bytes: Buffer, made_by: MadeBy): Buffer {
+export function markWebp(bytes: Buffer, made_by: PictureMaker): Buffer {
   const chunks = readChunks(bytes).filter(({ name }) => name !== 'XMP ')
   const [first] = chunks
   if (first === undefined) throw new Error('the WebP file is empty')

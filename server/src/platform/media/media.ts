@@ -11,9 +11,9 @@ import type { Secrets } from '../secrets/crypto.ts'
 import { StartRefused } from '../start-refused.ts'
 import { DAY_MS } from '../time.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
-import { type MadeBy, markWebp } from './mark-webp.ts'
+import { markWebp, type PictureMaker } from './mark-webp.ts'
 import { nameOriginalsFolder, nameSharesFolder, nameVariantsFolder } from './media-folders.ts'
-import { type Cut, cropPicture, readMaker, redrawWhole } from './read-upload.ts'
+import { type CropShape, cropPicture, readMaker, redrawWhole } from './read-upload.ts'
 import type { ShareCard } from './share/share-picture.ts'
 import { createSharePictures, nameSharePicture } from './share/share-pictures.ts'
 import { createSigner, type Signature } from './signed-address.ts'
@@ -25,7 +25,7 @@ const SHARE_MS = 30 * DAY_MS
 /** Pictures processed at once, which leaves room for the rest of the machine. */
 const AT_ONCE = 2
 
-export type PictureOrigin = { area: Area; made_by: MadeBy }
+export type PictureOrigin = { area: Area; made_by: PictureMaker }
 type MediaQuery = { hash: string; width: number; signature: Signature | null }
 
 /** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
@@ -33,19 +33,19 @@ export interface Media {
   /** Stores a WebP file and returns its row. `current` is a row that may already describe the same file. */
   save(webp: Buffer, options: PictureOrigin, current?: StoredPicture | null): Promise<StoredPicture>
   /** Stores a tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
-  savePreview(webp: Buffer, made_by: MadeBy, current?: StoredPicture | null): Promise<StoredPicture>
+  savePreview(webp: Buffer, made_by: PictureMaker, current?: StoredPicture | null): Promise<StoredPicture>
   /**
    * Stores an uploaded picture, cropped or whole, as a private file that can be deleted. A mark as machine-made is kept.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
-  saveUpload(bytes: Buffer, cut?: Cut | 'whole'): Promise<StoredPicture>
+  saveUpload(bytes: Buffer, cut?: CropShape | 'whole'): Promise<StoredPicture>
   /** Stores an internal WebP file that can be deleted: no other row shares it. */
   saveAlone(webp: Buffer, area: Area): Promise<StoredPicture>
   /**
    * Stores a generated picture as a private, deletable file marked with its origin. The output of an outside model is re-encoded, whole or cropped.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
-  saveMade(bytes: Buffer, made_by: MadeBy, cut?: Cut): Promise<StoredPicture>
+  saveMade(bytes: Buffer, made_by: PictureMaker, cut?: CropShape): Promise<StoredPicture>
   /** Deletes the file and its sizes. Only for unshared files. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** Deletes older files without a row, and sizes of deleted files. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { createLimiter } from '../concurrency/limiter.ts'
 import { AppError } from '../errors.ts'
-import type { MadeBy } from './mark-webp.ts'
+import type { PictureMaker } from './mark-webp.ts'
 
 /** Pixels of an uploaded picture; read from its header before decoding. */
 const PIXELS_MAX = 25_000_000
@@ -10,7 +10,7 @@ const CUTS = {
   square: { width: 768, height: 768, position: 'centre' },
   portrait: { width: 768, height: 1024, position: sharp.strategy.attention },
 } as const
-export type Cut = keyof typeof CUTS
+export type CropShape = keyof typeof CUTS
 
 const QUALITY = 86
 const PATIENCE_S = 20
@@ -35,7 +35,7 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
  * file survives. The content decides the type, not name or header.
  * @throws picture_type, picture_too_large or picture_unreadable
  */
-export async function cropPicture(bytes: Buffer, cut: Cut): Promise<Buffer> {
+export async function cropPicture(bytes: Buffer, cut: CropShape): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
   const { width, height, position } = await fitPicture(bytes, CUTS[cut])
   return oneByOne(() =>
@@ -52,7 +52,7 @@ export async function cropPicture(bytes: Buffer, cut: Cut): Promise<Buffer> {
 const SOURCE = /digitalsourcetype\/(?:\w*(trainedAlgorithmicMedia)|algorithmicMedia)/i
 
 /** Reads whether an uploaded picture is marked as machine-made: the only metadata that is kept. */
-export async function readMaker(bytes: Buffer): Promise<MadeBy | null> {
+export async function readMaker(bytes: Buffer): Promise<PictureMaker | null> {
   const { xmp } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
   const [source, trained] = SOURCE.exec(xmp?.toString('latin1', 0, XMP_MAX) ?? '') ?? []
   if (source === undefined) return null
@@ -82,7 +82,7 @@ export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
 }
 
 /** The largest crop that fits without upscaling. */
-async function fitPicture(bytes: Buffer, cut: (typeof CUTS)[Cut]) {
+async function fitPicture(bytes: Buffer, cut: (typeof CUTS)[CropShape]) {
   const { width, height } = await readSize(bytes)
   const scale = Math.min(1, width / cut.width, height / cut.height)
   const scaleSide = (max_side: number): number => Math.max(1, Math.round(max_side * scale))

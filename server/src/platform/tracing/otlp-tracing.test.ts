@@ -15,13 +15,13 @@ import { openOtlpTracing } from './otlp-tracing.ts'
 import { setTracing } from './trace.ts'
 
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string }
-type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+type SentSpans = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
 /** A collector that keeps every request. */
 async function startCollector() {
-  const sent: Sent[] = []
+  const sent: SentSpans[] = []
   const server = createServer(async (request, response) => {
-    sent.push((await json(request)) as Sent)
+    sent.push((await json(request)) as SentSpans)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -50,7 +50,7 @@ export function createCaller(
   }
 }
 
-type Sending = {
+type ProviderCall = {
   vendor: string
   http: typeof fetch
   url: string
@@ -58,7 +58,7 @@ type Sending = {
   timeout_ms: number
 }
 
-async function send({ vendor, http, url, init, timeout_ms }: Sending): Promise<Answer> {
+async function send({ vendor, http, url, init, timeout_ms }: ProviderCall): Promise<Answer> {
   const signal = AbortSignal.timeout(timeout_ms)
   try {
     // A redirect would carry the credentials elsewhere.

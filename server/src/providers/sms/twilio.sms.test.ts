@@ -8,7 +8,7 @@ import { createTwilioSms, greetTwilio } from './twilio.sms.ts'
 const ACCOUNT = `AC${'0'.repeat(32)}`
 const NUMBER = '+447911123456'
 
-type Taken = {
+type TakenCall = {
   method?: string | undefined
   url?: string | undefined
   headers: IncomingHttpHeaders
@@ -17,7 +17,7 @@ type Taken = {
 
 /** Behaves like Twilio's API: form in, basic auth, JSON with an error code out. */
 async function twilio({ from = '+15005550006' } = {}) {
-  const taken: Taken[] = []
+  const taken: TakenCall[] = []
   let reply: { http: number; body: string } = {
     http: 201,
     body: JSON.stringify({ sid: 'SM1', status: 'queued' }),

@@ -3,7 +3,7 @@ import { type ComponentType, useId } from 'react'
 import { CoverGradients, type SceneProps } from './cover-parts.tsx'
 import type { CoverShape, DrawingProps } from './cover-props.ts'
 import { CoverTitle, chooseTitleWord, fitTitle } from './cover-title.tsx'
-import { randomFrom } from './cover-tones.ts'
+import { createRandom } from './cover-tones.ts'
 import { City } from './scenes/city.tsx'
 import { Garden } from './scenes/garden.tsx'
 import { LibraryScene } from './scenes/library.tsx'
@@ -74,7 +74,7 @@ export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
   const id = useId()
   const { width, height, fullHeight, cutAbove, places, isNamed }: Shape = SHAPES[shape]
   const { Draw, baseline, inset } = SCENES[cover.motif]
-  const random = randomFrom(name)
+  const random = createRandom(name)
   const [focus, aside] = places[Math.floor(random() * places.length)] ?? [0.5, 0.5]
   const fit = fitTitle(chooseTitleWord(name), width * (1 - inset * 2), fullHeight * 0.34)
   const lift = DESCENDER.test(fit.text) ? fit.size * 0.13 : 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deriveTones, mix, randomFrom } from './cover-tones.ts'
+import { createRandom, deriveTones, mix } from './cover-tones.ts'
 
 test('colours are interpolated', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
@@ -9,7 +9,7 @@ test('colours are interpolated', () => {
 
 test('the same name always draws the same cover, another name another', () => {
   const numbers = (name: string) => {
-    const random = randomFrom(name)
+    const random = createRandom(name)
     return Array.from({ length: 5 }, random)
   }
   expect(numbers('Maren Holt')).toEqual(numbers('Maren Holt'))

@@ -2,15 +2,15 @@ import { hashText } from '#web/lib/hash-text.ts'
 
 type Rgb = [red: number, green: number, blue: number]
 
-function channels(hex: string): Rgb {
+function readChannels(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
 /** Interpolates two colours; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
-  const start = channels(from)
-  const end = channels(to)
+  const start = readChannels(from)
+  const end = readChannels(to)
   const mixed = start.map((value, i) => Math.round(value + ((end[i] ?? value) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
@@ -50,7 +50,7 @@ export function deriveTones(palette: readonly string[]): Tones {
 export type Random = () => number
 
 /** Seeds the numbers by the text, so that a character's cover never changes. */
-export function randomFrom(text: string): Random {
+export function createRandom(text: string): Random {
   let state = hashText(text)
   return () => {
     state = (state + 0x6d2b79f5) | 0

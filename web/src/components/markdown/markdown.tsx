@@ -2,14 +2,14 @@ import { memo, type ReactNode } from 'react'
 import { type Block, parseBlock, splitBlocks } from './parse-blocks.ts'
 import { type Inline, parseInline } from './parse-inline.ts'
 
-interface Writing {
+interface MarkdownState {
   /** The text still grows or was cut, so an unclosed emphasis reaches its end. */
   isOpen: boolean
   /** Rendered after the last word. */
   tail: ReactNode
 }
 
-const WHOLE: Writing = { isOpen: false, tail: null }
+const WHOLE: MarkdownState = { isOpen: false, tail: null }
 const ITEM_LEVELS = ['', 'ms-5', 'ms-10'] as const
 
 function renderInline(nodes: readonly Inline[]): ReactNode {
@@ -62,7 +62,7 @@ function renderEmphasis(nodes: readonly Inline[]): ReactNode {
   })
 }
 
-function ListBlock({ block, writing }: { block: Extract<Block, { kind: 'list' }>; writing: Writing }) {
+function ListBlock({ block, writing }: { block: Extract<Block, { kind: 'list' }>; writing: MarkdownState }) {
   const items = block.items.map(({ level, text }, index) => {
     const isLast = index === block.items.length - 1
     return (
@@ -81,7 +81,7 @@ function ListBlock({ block, writing }: { block: Extract<Block, { kind: 'list' }>
   )
 }
 
-const MarkdownBlock = memo(function MarkdownBlock({ raw, isOpen, tail }: Writing & { raw: string }) {
+const MarkdownBlock = memo(function MarkdownBlock({ raw, isOpen, tail }: MarkdownState & { raw: string }) {
   const block = parseBlock(raw)
   if (block.kind === 'rule') return <hr className="border-line-strong" />
   if (block.kind === 'list') return <ListBlock block={block} writing={{ isOpen, tail }} />
@@ -107,7 +107,11 @@ const MarkdownBlock = memo(function MarkdownBlock({ raw, isOpen, tail }: Writing
 })
 
 /** Renders a text of a person or a model as elements; it never becomes HTML. */
-export const Markdown = memo(function Markdown({ text, isOpen, tail }: Partial<Writing> & { text: string }) {
+export const Markdown = memo(function Markdown({
+  text,
+  isOpen,
+  tail,
+}: Partial<MarkdownState> & { text: string }) {
   const blocks = splitBlocks(text)
   const writing = { isOpen: isOpen ?? false, tail: tail ?? null }
   if (blocks.length === 0) return <p>{writing.tail}</p>

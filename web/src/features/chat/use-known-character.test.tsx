@@ -11,11 +11,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Kept = NonNullable<Awaited<ReturnType<typeof serverCalls.findStoredCharacter>>>
+type KnownCharacter = NonNullable<Awaited<ReturnType<typeof serverCalls.findStoredCharacter>>>
 
 /** This device keeps a chat with one character only. */
 const keep = (character_id: string, name: string): void => {
-  const character = { character_id, name } as Kept
+  const character = { character_id, name } as KnownCharacter
   vi.spyOn(serverCalls, 'findStoredCharacter').mockImplementation(async (wanted_id) =>
     wanted_id === character_id ? character : undefined,
   )

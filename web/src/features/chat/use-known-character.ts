@@ -22,14 +22,14 @@ function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | n
   return cards.find(isIt) ?? null
 }
 
-interface WhichCharacter {
+interface CharacterTarget {
   character_id: string
   /** The chat itself has not loaded yet. */
   isNeeded: boolean
 }
 
 /** Returns the character of a chat that still loads: loaded before, or from this device's list of chats; else null. */
-export function useKnownCharacter({ character_id, isNeeded }: WhichCharacter): ChatCharacter | null {
+export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): ChatCharacter | null {
   const cache = useQueryClient()
   const loaded = isNeeded ? findLoaded(cache, character_id) : null
   const [stored, setStored] = useState<ChatCharacter | null>(null)

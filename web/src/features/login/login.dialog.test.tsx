@@ -9,13 +9,13 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { LoginDialog } from './login.dialog.tsx'
 
-interface Asked {
+interface ServerCall {
   path: string
   body: Record<string, string> | null
 }
 
 const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '', dial_code: '+44' }
-let requests: Asked[] = []
+let requests: ServerCall[] = []
 let answers: Record<string, unknown> = {}
 let http = 200
 let hour = 0

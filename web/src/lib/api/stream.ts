@@ -58,7 +58,7 @@ function readEvent(route: StreamRoute, name: string, text: string): unknown {
   }
 }
 
-interface Opening {
+interface OpeningOptions {
   lastEventId?: string
   /** The server has accepted the call and starts the stream. */
   onOpen?: () => void
@@ -71,11 +71,11 @@ interface Opening {
  */
 export function stream<R extends StreamRoute>(
   route: R,
-  sent: CallInput<R> & Opening,
+  sent: CallInput<R> & OpeningOptions,
 ): AsyncGenerator<StreamItem<EventOf<R>>>
 export async function* stream(
   route: StreamRoute,
-  { lastEventId, onOpen, signal, ...sent }: CallInput<StreamRoute> & Opening,
+  { lastEventId, onOpen, signal, ...sent }: CallInput<StreamRoute> & OpeningOptions,
 ): AsyncGenerator<StreamItem<unknown>> {
   const dog = watchdog(REQUEST_TIMEOUT_MS)
   try {

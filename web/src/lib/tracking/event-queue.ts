@@ -10,7 +10,7 @@ const WAITING_MAX = 3 * BATCH
 /** An event that was not sent for a day is dropped. */
 const LIFETIME_MS = 86_400_000
 
-export interface Collecting {
+export interface CollectorSettings {
   url: string
   shape: CollectorShape
   app_key: string
@@ -25,7 +25,7 @@ const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_
  * Sends events in batches, and the rest when the page is hidden or left. Failures are swallowed: what could not be sent
  * is tried again with the next event or visit.
  */
-export function createEventQueue(collecting: Collecting) {
+export function createEventQueue(collecting: CollectorSettings) {
   const { url } = collecting
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +88,7 @@ export function createEventQueue(collecting: Collecting) {
  * pack them.
  * @param onAdd called when events were added, or taken over from a closed page
  */
-function createWaitingEvents(collecting: Collecting, onAdd: () => void) {
+function createWaitingEvents(collecting: CollectorSettings, onAdd: () => void) {
   let waiting: readonly TrackingEvent[] = []
   /** Events on their way, which no other call may send. */
   let sending: readonly TrackingEvent[] = []
@@ -179,7 +179,10 @@ function listenToPage({ onHide, onLeave, onReturn }: PageEvents): () => void {
   }
 }
 
-async function pack(events: readonly TrackingEvent[], { shape, app_key }: Collecting): Promise<Bodies> {
+async function pack(
+  events: readonly TrackingEvent[],
+  { shape, app_key }: CollectorSettings,
+): Promise<Bodies> {
   const [first] = events
   if (first === undefined) return EMPTY
   if (shape === 'event') return { events, texts: events.map((event) => JSON.stringify(toSingleEvent(event))) }

@@ -17,7 +17,7 @@ const CHANNEL = 'citrine-voice'
 export type PlayState = 'playing' | 'waiting' | 'paused' | 'blocked' | 'ended' | 'failed'
 
 /** The clip that is playing, or played last. */
-export interface Playing {
+export interface PlayingClip {
   id: string
   engine: Clip['engine']
   state: PlayState
@@ -30,7 +30,7 @@ interface PlaybackPosition {
 }
 
 const START: PlaybackPosition = { at_ms: 0, duration_ms: 0 }
-const playing = createStore<Playing | null>(null)
+const playing = createStore<PlayingClip | null>(null)
 const position = createStore<PlaybackPosition>(START)
 const speed = createStore<number>(readStored('voice_speed') ?? 1)
 
@@ -172,6 +172,6 @@ export function growVoice(clip: Clip): void {
 }
 
 export const voicePlaying = playing
-export const usePlaying = (): Playing | null => useStore(playing)
+export const usePlaying = (): PlayingClip | null => useStore(playing)
 export const usePlaybackPosition = (): PlaybackPosition => useStore(position)
 export const useVoiceSpeed = (): number => useStore(speed)

@@ -3,7 +3,7 @@ import type { Clip, Progress } from './clip.ts'
 import { createSoundEngine, type LoadedPart, type Output, UnheardError } from './sound-engine.ts'
 import { findPosition, findTime } from './timeline.ts'
 
-interface Started {
+interface StartedPart {
   part: number
   at: number
   offset_ms: number
@@ -19,7 +19,7 @@ interface Part extends LoadedPart {
 function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}) {
   const { isWhole = true, lasts = 1_000 } = options
   let now = 10
-  const started: (Started & { onEnd: () => void; isOver?: boolean })[] = []
+  const started: (StartedPart & { onEnd: () => void; isOver?: boolean })[] = []
   const reported: Progress[] = []
   const loads: number[] = []
   const waiting = new Map<number, { give: () => void; fail: () => void }>()

@@ -34,7 +34,7 @@ interface EngineParts<L extends LoadedPart> {
   speed: number
 }
 
-interface Sounding extends ClipPosition {
+interface SoundingPart extends ClipPosition {
   /** Seconds on the output's clock. */
   start: number
   end: number
@@ -125,7 +125,7 @@ function createSchedule<L extends LoadedPart>(
   output: Output<L>,
   { durations, onEnd }: { durations: () => number[]; onEnd: () => void },
 ) {
-  let sounding: readonly Sounding[] = []
+  let sounding: readonly SoundingPart[] = []
   /** The next part to schedule. */
   let next: ClipPosition = { index: 0, offset_ms: 0 }
 
@@ -172,7 +172,7 @@ function createSchedule<L extends LoadedPart>(
 
 /** The position that plays now or is about to; undefined between a part's end and its event. */
 function findSounding(
-  sounding: readonly Sounding[],
+  sounding: readonly SoundingPart[],
   { now, speed }: { now: number; speed: number },
 ): ClipPosition | undefined {
   const current = sounding.find(({ start, end }) => start <= now && now < end)

@@ -9,12 +9,12 @@ const PROMPT_IMAGES = { images: 3, messages: 12 }
 /** Share of the context that images may take. */
 const SHARE = 0.25
 
-type SeeContext = Pick<AppContext, 'db' | 'log' | 'media'>
+type ImageContext = Pick<AppContext, 'db' | 'log' | 'media'>
 type Order = { user_id: string; llm: LlmPort; context_tokens: number }
 
 /** Adds the images of the newest messages to a prompt, for a model that reads images. */
 export async function seeImages(
-  ctx: SeeContext,
+  ctx: ImageContext,
   history: readonly HistoryMessage[],
   { user_id, llm, context_tokens }: Order,
 ): Promise<readonly HistoryMessage[]> {
@@ -41,7 +41,7 @@ export async function seeImages(
 
 /** When a file is lost, the model gets no picture but still replies. */
 async function readImage(
-  { media, log }: SeeContext,
+  { media, log }: ImageContext,
   picture: Parameters<AppContext['media']['read']>[0],
 ): Promise<string | null> {
   try {

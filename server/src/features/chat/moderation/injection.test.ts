@@ -26,9 +26,9 @@ const INJECTIONS = [
 ]
 const SECRET = 'sk-a-key-that-only-the-server-knows'
 
-type Sent = { messages: { role: string; content: string }[] } & Record<string, unknown>
-const lastRequest = async (app: ChatApp): Promise<Sent> =>
-  (await app.model.requests()).at(-1)?.body as unknown as Sent
+type ModelRequest = { messages: { role: string; content: string }[] } & Record<string, unknown>
+const lastRequest = async (app: ChatApp): Promise<ModelRequest> =>
+  (await app.model.requests()).at(-1)?.body as unknown as ModelRequest
 
 test('A5: text of a message or a card stays in its role, below the rules, and no tool is offered', async () => {
   const app = await chatApp({

@@ -34,10 +34,10 @@ function measureOverlap(words: readonly string[], other_words: ReadonlySet<strin
   return grams.length === 0 ? 0 : grams.filter((gram) => other_words.has(gram)).length / grams.length
 }
 
-type Earlier = { begins: readonly string[]; grams(): ReadonlySet<string> }
+type EarlierReplies = { begins: readonly string[]; grams(): ReadonlySet<string> }
 
 /** Computes the full comparison only on demand, as most replies differ in their first words. */
-function readEarlier(text: string): Earlier | null {
+function readEarlier(text: string): EarlierReplies | null {
   const begins: string[] = []
   for (const [word] of text.matchAll(SIGN_WORDS)) if (begins.push(word.toLowerCase()) === WORDS_MIN) break
   if (begins.length < WORDS_MIN) return null
@@ -64,7 +64,7 @@ export function checkRepetition(earlier: readonly string[]): FlawCheck {
   }
 }
 
-function isLike(words: readonly string[], earlier: Earlier, isAll: boolean): boolean {
+function isLike(words: readonly string[], earlier: EarlierReplies, isAll: boolean): boolean {
   // The last word may be incomplete.
   const whole = isAll ? words : words.slice(0, -1)
   if (whole.length >= FIRST_WORDS) return measureOverlap(whole, earlier.grams()) > ALIKE

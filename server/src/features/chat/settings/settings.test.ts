@@ -12,15 +12,19 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { copySettings } from './settings.queries.ts'
 
-type Named = { chat_id?: string; character_id?: string; token?: string }
+type SettingQuery = { chat_id?: string; character_id?: string; token?: string }
 
-const getSetting = (app: ChatApp, { token = app.reader.token, ...named }: Named = {}) =>
+const getSetting = (app: ChatApp, { token = app.reader.token, ...named }: SettingQuery = {}) =>
   callOk(app, getChatSetting, {
     token,
     query: named.chat_id === undefined ? { character_id: app.character.character_id, ...named } : named,
   })
 
-function save(app: ChatApp, change: ChatSettingChange, { token = app.reader.token, ...named }: Named = {}) {
+function save(
+  app: ChatApp,
+  change: ChatSettingChange,
+  { token = app.reader.token, ...named }: SettingQuery = {},
+) {
   const chat = named.chat_id === undefined ? { character_id: app.character.character_id, ...named } : named
   return call(app, saveChatSetting, { token, body: { ...chat, ...change } })
 }

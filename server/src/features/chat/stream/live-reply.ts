@@ -1,4 +1,4 @@
-import type { MadeOf } from '#server/features/prompt/public.ts'
+import type { PromptSources } from '#server/features/prompt/public.ts'
 import { frame } from '#server/platform/streams/sse.ts'
 import type { RecordRow } from '../records.queries.ts'
 import type { LiveText } from './live-replies.queries.ts'
@@ -27,9 +27,9 @@ export type LiveReply = {
   /** The model's thoughts, kept only while it writes. */
   thoughts: Thoughts
   /** Prompt sources, once the prompt is built. */
-  made_of: MadeOf | null
+  made_of: PromptSources | null
   /** The sources stored in the database, the only ones that another node has if it ends the reply. */
-  stored_made_of: MadeOf | null
+  stored_made_of: PromptSources | null
   /** ms that the reader waited for the first words. */
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
@@ -62,7 +62,7 @@ export function openLiveReply(row: RecordRow): LiveReply {
 }
 
 /** Sets the sources of the prompt. They are stored with the next text. */
-export function setSources(reply: LiveReply, made_of: MadeOf): void {
+export function setSources(reply: LiveReply, made_of: PromptSources): void {
   reply.made_of = made_of
   reply.is_dirty = true
 }
@@ -77,7 +77,7 @@ export const describeText = (reply: LiveReply): LiveText => ({
 })
 
 /** Returns the sources that the database lacks. */
-export const findUnstoredSources = ({ made_of, stored_made_of }: LiveReply): MadeOf | null =>
+export const findUnstoredSources = ({ made_of, stored_made_of }: LiveReply): PromptSources | null =>
   made_of === stored_made_of ? null : made_of
 
 /** Each event's id is the text's length so far, so a reader can resume exactly. */

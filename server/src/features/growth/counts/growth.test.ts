@@ -23,10 +23,10 @@ import { endRequest, insertRequest } from './requests.queries.ts'
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
 
-type Done = [TrackedName, object?]
+type EventCall = [TrackedName, object?]
 
 /** Sends one visitor's events by name, each in its first variant. */
-async function visit(app: TestApp, device_id: string, channel: string, names: readonly Done[]) {
+async function visit(app: TestApp, device_id: string, channel: string, names: readonly EventCall[]) {
   const events = names.map(([event_name, args = {}]) => ({
     app: { channel },
     event: {
@@ -56,10 +56,19 @@ const countRows = async (app: TestApp): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-type Planted = { user_id: string; character_id: string; at: Date; waits: readonly number[]; faults: number }
+type ChatSample = {
+  user_id: string
+  character_id: string
+  at: Date
+  waits: readonly number[]
+  faults: number
+}
 
 /** Inserts a chat with one message, replies with these waits in ms, and failed replies. */
-async function plantChat(app: TestApp, { user_id, character_id, at, waits, faults }: Planted): Promise<void> {
+async function plantChat(
+  app: TestApp,
+  { user_id, character_id, at, waits, faults }: ChatSample,
+): Promise<void> {
   const chat_id = newId(at)
   const root = newId(at)
   await sql`
@@ -123,14 +132,14 @@ async function plantStep(app: TestApp, order_id: string, to_state: string): Prom
 }
 
 const DAY = '2026-05-04'
-const MESSAGES = Array.from({ length: 10 }, (): Done => ['chat_send'])
+const MESSAGES = Array.from({ length: 10 }, (): EventCall => ['chat_send'])
 
 test('staff see by day and campaign how far visitors came, each counted once, and nobody else does', async () => {
   const app = await testApp()
   const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
   const order_id = await plantOrder(app, 999)
   const unpaid = await plantOrder(app, 999, null)
-  const bought: Done = ['purchase', { order_id }]
+  const bought: EventCall = ['purchase', { order_id }]
   await visit(app, 'd-1', 'spring', [['ad_info', { info }], ['age_confirm'], ...MESSAGES, bought])
   await visit(app, 'd-2', 'web', [['page_view'], ['chat_send']])
   await visit(app, 'd-3', 'web', [['page_view'], ['page_view']])

@@ -71,9 +71,9 @@ async function plantOrder(app: TestApp, user_id: string, change: object = {}): P
 
 const payFor = (order_id: string) => ({ ...EVENT, event_id: order_id, name: 'CompletePayment' as const })
 
-type Sent = { event: string; event_id: string; properties?: object }
-const readSent = async (tiktok: FakeRecorder): Promise<Sent[]> =>
-  (await tiktok.listRequests()).flatMap(({ body }) => (JSON.parse(body) as { data: Sent[] }).data)
+type SentEvent = { event: string; event_id: string; properties?: object }
+const readSent = async (tiktok: FakeRecorder): Promise<SentEvent[]> =>
+  (await tiktok.listRequests()).flatMap(({ body }) => (JSON.parse(body) as { data: SentEvent[] }).data)
 
 test('events reach the network with the click, and no account', async () => {
   const { app, tiktok } = await openSite()

@@ -19,7 +19,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { Due } from '../dues.queries.ts'
+import type { DueChat } from '../dues.queries.ts'
 import { deleteFactsOverLimit, insertFact, listFactTexts, listUsedSources } from '../facts/facts.queries.ts'
 import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
 import { listMessagesAtDepth } from '../recall/paths.queries.ts'
@@ -43,7 +43,7 @@ type Chat = { user_id: string; chat_id: string; character_id: string }
 type Work = {
   ctx: DigestContext
   chat: Chat
-  due: Due
+  due: DueChat
   character: ChatCharacter
   names: Names
   llm: LlmPort
@@ -57,7 +57,7 @@ type Work = {
  */
 export async function digestMessages(
   ctx: DigestContext,
-  due: Due,
+  due: DueChat,
   user_name: string,
 ): Promise<DigestOutcome> {
   const { user_id, chat_id, leaf_record_id } = due

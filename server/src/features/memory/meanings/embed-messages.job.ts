@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
-import { packSigns } from './signs.ts'
+import { packSignBits } from './sign-bits.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
 /** Messages per request for vectors, and requests per run. */
@@ -74,7 +74,7 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
   const numbers = vectors.map(quantise)
   return {
     ...message,
-    signs: Buffer.concat(numbers.map((each) => Buffer.from(packSigns(each).buffer))),
+    signs: Buffer.concat(numbers.map((each) => Buffer.from(packSignBits(each).buffer))),
     numbers: Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))),
   }
 }

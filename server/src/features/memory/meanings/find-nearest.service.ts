@@ -4,7 +4,7 @@ import { type CommonGround, computeDotProduct, removeCommon } from './common-gro
 import { findHubness } from './hubness.ts'
 import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
-import { type ChatSigns, readChatSigns } from './sign-cache.ts'
+import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
 /** Minimum nearness of a passage that counts as a memory. */
@@ -28,7 +28,7 @@ export async function findNearestMessages(
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model: nameVectors(model) }
-  const signs = await readChatSigns(db, chat, values.length)
+  const signs = await readChatSignBits(db, chat, values.length)
   const question = { plain: removeCommon(values, null), own: removeCommon(values, signs.common) }
   const seqs = selectNearest(signs, question.own)
   if (seqs.size === 0) return []
@@ -60,7 +60,7 @@ export async function findNearestMessages(
 
 type FoundPassage = { seq: string; at: number; vector: Float32Array }
 
-const weighHubness = ({ neighbourhood }: ChatSigns, { seq, at, vector }: FoundPassage): number =>
+const weighHubness = ({ neighbourhood }: ChatSignBits, { seq, at, vector }: FoundPassage): number =>
   neighbourhood === null ? 0 : HUBNESS * findHubness(neighbourhood, Number(seq) * PASSAGES_MAX + at, vector)
 
 type RankedMessage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }

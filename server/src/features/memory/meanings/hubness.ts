@@ -1,4 +1,4 @@
-import { countBits, packSigns } from './signs.ts'
+import { countBits, packSignBits } from './sign-bits.ts'
 
 /** Neighbours whose nearness is averaged. */
 const NEIGHBOURS = 8
@@ -21,7 +21,7 @@ export type Neighbourhood = {
 /** Packs vectors of a sample, at even distances; passages that repeat another one count once. */
 export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourhood {
   const step = Math.ceil(vectors.length / ROWS_MAX)
-  const chosen = vectors.filter((_, index) => index % step === 0).map(packSigns)
+  const chosen = vectors.filter((_, index) => index % step === 0).map(packSignBits)
   const packed = new Map(chosen.map((signs) => [signs.join(' '), signs]))
   const width = Math.ceil((vectors[0]?.length ?? 0) / 32)
   const signs = new Uint32Array(packed.size * width)
@@ -51,7 +51,7 @@ export function measureHubness(
   { signs, rows, width }: Omit<Neighbourhood, 'kept'>,
   vector: Float32Array,
 ): number {
-  const own = packSigns(vector)
+  const own = packSignBits(vector)
   const bits = vector.length
   const counts = new Uint16Array(width * 32 + 1)
   for (let row = 0, at = 0; row < rows; row++) {

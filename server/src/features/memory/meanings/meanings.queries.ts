@@ -111,7 +111,7 @@ export type MeaningsChat = { user_id: string; chat_id: string; model: string }
 export type SignsRow = { seq: string; signs: Buffer; is_user: boolean }
 
 /** Signs of a chat's messages in the order of writing. */
-export async function listMeaningSigns(
+export async function listSignBits(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,
   { after, limit }: { after: number; limit: number },

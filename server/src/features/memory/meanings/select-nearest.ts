@@ -1,7 +1,7 @@
-import { countBits, packSigns } from './signs.ts'
+import { countBits, packSignBits } from './sign-bits.ts'
 
 /** Sign bits and message number of each passage of a chat. */
-export type PassageSigns = {
+export type PassageSignBits = {
   rows: number
   signs: Uint32Array
   seqs: Float64Array
@@ -31,7 +31,7 @@ const STEPS = 2_048
  * Returns the messages whose passages match a question best by their sign bits.
  * Leaves out messages that repeat a better one.
  */
-export function selectNearest(passages: PassageSigns, question: Float32Array): Set<number> {
+export function selectNearest(passages: PassageSignBits, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO
   const chosen: number[] = []
@@ -50,7 +50,7 @@ function countDifferent(signs: Uint32Array, width: number, one: number, other: n
 }
 
 /** Sorts passages nearest first, then newest first. */
-function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32Array {
+function sortByNearness(passages: PassageSignBits, question: Float32Array): Uint32Array {
   const rows = listCandidates(passages, question)
   return sortByCounting(measureDistances(passages, rows, question), STEPS).map((at) => rows[at] ?? 0)
 }
@@ -59,9 +59,12 @@ function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32A
  * Lists all rows in order. If there are too many, lists the rows whose sign bits differ least from the question's,
  * because counting bits is faster than comparing vectors.
  */
-function listCandidates({ rows, signs, is_user, width }: PassageSigns, question: Float32Array): Uint32Array {
+function listCandidates(
+  { rows, signs, is_user, width }: PassageSignBits,
+  question: Float32Array,
+): Uint32Array {
   if (rows <= CANDIDATES_MAX) return Uint32Array.from({ length: rows }, (_, row) => row)
-  const own = packSigns(question)
+  const own = packSignBits(question)
   const bits = width * 32
   const penalty = Math.round((USER_BONUS / 2) * bits)
   const differences = new Uint16Array(rows)
@@ -77,7 +80,7 @@ function listCandidates({ rows, signs, is_user, width }: PassageSigns, question:
 
 /** Measures the distances of these rows, from 0 to `STEPS`, weighted by the question's vector. */
 function measureDistances(
-  { signs, is_user, width }: PassageSigns,
+  { signs, is_user, width }: PassageSignBits,
   rows: Uint32Array,
   question: Float32Array,
 ): Uint16Array {

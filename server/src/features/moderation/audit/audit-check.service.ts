@@ -10,14 +10,14 @@ const AT_A_TIME = 1_000
 export type AuditCheck = { entries: number; broken_at: number | null }
 
 type Entry = Pick<AuditRow, 'seq' | 'hash'>
-type Found = AuditCheck & { last: Entry }
+type AuditResult = AuditCheck & { last: Entry }
 
 /** Verifies the entries after one, and that the log has all entries up to its head. */
-async function checkAfter(db: Db, first: Entry): Promise<Found> {
+async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
   // Entries that are written during the check come after this head.
   const head = (await findHead(db)) ?? { entries: 0, hash: START }
   let before = first
-  const findAt = (broken_at: number | null): Found => ({ entries: before.seq, broken_at, last: before })
+  const findAt = (broken_at: number | null): AuditResult => ({ entries: before.seq, broken_at, last: before })
   for (;;) {
     const rows = await listChain(db, before.seq, AT_A_TIME)
     for (const row of rows) {

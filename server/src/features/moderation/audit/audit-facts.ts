@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 
 /** The money or the coins that an action moved. `amount` is in minor units; `coins` is negative when coins were taken. */
-export type Moved = {
+export type AuditedMovement = {
   order_id?: string | null
   amount?: number | null
   currency?: string | null
@@ -31,7 +31,7 @@ const SEAL = Buffer.from([1])
 
 /** Returns null for an action without facts. */
 export function buildFacts(
-  { order_id = null, amount = null, currency = null, coins = null, orders = null }: Moved,
+  { order_id = null, amount = null, currency = null, coins = null, orders = null }: AuditedMovement,
   { asked_by, state }: { asked_by: string | null; state: Buffer | null },
 ): NewFacts | null {
   if ([asked_by, order_id, amount, coins, orders].every((fact) => fact === null)) return null

@@ -17,7 +17,7 @@ export type AuditInput = {
   actor_id: string | null
   /** The admin who asked for the decision, where it takes two. */
   asked_by?: string | null
-  moved?: Moved
+  moved?: AuditedMovement
   action: AuditAction
   target_type: string
   target_id: string

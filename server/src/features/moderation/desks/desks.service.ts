@@ -109,10 +109,10 @@ export async function listTakedownsPage(
   }
 }
 
-type Named = Pick<Takedown, 'kind' | 'target' | 'asked_by'>
+type TakedownKey = Pick<Takedown, 'kind' | 'target' | 'asked_by'>
 
 /** The number of the order in a question, with at most twelve digits like the search of orders. */
-const readNumber = ({ kind, target }: Named): string | undefined =>
+const readNumber = ({ kind, target }: TakedownKey): string | undefined =>
   kind === 'order' ? /(?<!\d)\d{1,12}(?!\d)/.exec(target)?.[0] : undefined
 
 /** Reads the orders that the questions of a page name, and their buyers, in one query each. */

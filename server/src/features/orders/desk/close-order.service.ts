@@ -19,7 +19,7 @@ import { insertRefund } from '../refunds/refunds.queries.ts'
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0
 
-type Closing = { order_id: string; reason: string; staff_id: string }
+type OrderClosure = { order_id: string; reason: string; staff_id: string }
 
 /**
  * Records that staff returned all money of an order at its provider, as the provider's report would. Above the limit, a second
@@ -31,7 +31,7 @@ type Closing = { order_id: string; reason: string; staff_id: string }
 export async function closeOrder(
   ctx: ApplyContext,
   tx: Tx,
-  { order_id, reason, staff_id }: Closing,
+  { order_id, reason, staff_id }: OrderClosure,
 ): Promise<{ applied: AppliedToOrder | null; amount: number; currency: string }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })

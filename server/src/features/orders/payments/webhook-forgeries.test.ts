@@ -55,9 +55,9 @@ async function buyer(env: Record<string, string>) {
   }
 }
 
-type Sent = { body: string; ip?: string; headers?: Record<string, string>; token?: string }
+type SentWebhook = { body: string; ip?: string; headers?: Record<string, string>; token?: string }
 
-async function post(app: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, headers, token }: Sent) {
+async function post(app: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, headers, token }: SentWebhook) {
   const query = provider === 'ccbill' ? `?token=${token ?? TOKEN}&eventType=NewSaleSuccess` : ''
   const { statusCode } = await app.fastify.inject({
     method: 'POST',
@@ -69,7 +69,7 @@ async function post(app: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, he
   return statusCode
 }
 
-function signed(app: TestApp, body: string, { secret = SANDBOX_SECRET, age_ms = 0 } = {}): Sent {
+function signed(app: TestApp, body: string, { secret = SANDBOX_SECRET, age_ms = 0 } = {}): SentWebhook {
   const t = String(app.clock.now().getTime() - age_ms)
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('base64url')
   return { body, headers: { 'x-sandbox-signature': `t=${t},v1=${v1}` } }

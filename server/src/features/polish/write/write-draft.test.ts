@@ -9,7 +9,7 @@ import { call, callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { openStream, type Seen } from '#test/stream.ts'
+import { openStream, type SeenEvent } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
@@ -42,7 +42,7 @@ const asking = (app: ChatApp, sentence = SENTENCE) => ({
 })
 const write = async (app: ChatApp, sentence?: string) =>
   (await openStream(app, writeDraft, asking(app, sentence))).ended
-const collect = (events: readonly Seen<typeof writeDraft>[]): WrittenFields =>
+const collect = (events: readonly SeenEvent<typeof writeDraft>[]): WrittenFields =>
   Object.assign({}, ...events.map(({ event, data }) => (event === 'fields' ? data : {})))
 
 test('one sentence becomes a whole character, field by field, for the price of a polish', async () => {

@@ -9,7 +9,7 @@ import { type Candidate, createWindows, hasKeys, isExcluded, type Scene, scoreKe
 import { listTimed, runTimers } from './timers.ts'
 
 export type { Scene }
-export type Awake = BookEntry & {
+export type ActiveEntry = BookEntry & {
   text: string
   decorators: Decorators
   /** Included whether or not its keys match. */
@@ -27,23 +27,23 @@ const WORLD_INFO_SCAN_DEPTH = 2
 /** Recursion of entries without World Info rules. */
 const ROUNDS = 3
 
-type ActivatedEntry = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
+type ActivatedEntry = Candidate & Pick<ActiveEntry, 'is_fixed' | 'distance'>
 /** Texts of the entries that the last pass activated, and of the entries from all passes. */
 type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
-export function activateEntries(entries: readonly BookEntry[], scene: Scene): Awake[] {
+export function activateEntries(entries: readonly BookEntry[], scene: Scene): ActiveEntry[] {
   const match = createMatcher(scene)
   const draw = createDraw(scene.history)
   const asleep = listCandidates(entries, scene)
-  const awake: Awake[] = []
+  const awake: ActiveEntry[] = []
   const filled = new Set<string>()
 
   /**
    * Activates matching entries, after groups and chance. An entry that fails its chance stays out; one that loses to
    * another of its group may activate in a later round.
    */
-  const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): Awake[] => {
+  const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): ActiveEntry[] => {
     const is_recalled = recursion !== null
     const score = (each: ActivatedEntry): number => match.score(each, recursion)
     const added = keepOnePerGroup(woken, filled, { draw, score }).flatMap((each) => {
@@ -153,7 +153,7 @@ const listLevels = (asleep: Iterable<Candidate>): number[] =>
     .filter((level) => level > 0)
     .sort((a, b) => a - b)
 
-const joinTexts = (entries: readonly Awake[]): string =>
+const joinTexts = (entries: readonly ActiveEntry[]): string =>
   entries
     .filter(({ world_info, book }) => book.recursive_scanning && !world_info?.prevent_recursion)
     .map(({ text }) => text)

@@ -16,8 +16,8 @@ const PATTERN_WINDOW = 8_000
 const MATCH_COST = 200
 const KEY_COST = 200
 
-type How = { use_regex: boolean; case_sensitive: boolean; match: 'words' | 'one_word' | 'parts' }
-export type Finder = (key: string, how: How, text: string) => boolean
+type MatchOptions = { use_regex: boolean; case_sensitive: boolean; match: 'words' | 'one_word' | 'parts' }
+export type Finder = (key: string, how: MatchOptions, text: string) => boolean
 
 /**
  * Creates a finder of keys in texts. It stops at the limits above, always at the same point for the same chat.

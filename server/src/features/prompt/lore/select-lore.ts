@@ -1,5 +1,5 @@
 import { type Count, fitsByBytes, PER_MESSAGE } from '../count.ts'
-import { type Awake, activateEntries, type Scene } from './activate-entries.ts'
+import { type ActiveEntry, activateEntries, type Scene } from './activate-entries.ts'
 import { type BookEntry, LORE_PLACES } from './books.ts'
 import { countSceneMessages } from './conditions.ts'
 
@@ -92,7 +92,7 @@ export async function selectLore(
 }
 
 /** Returns a filter that drops a text which another book has as well. */
-function isFirstOfText(): (entry: Awake) => boolean {
+function isFirstOfText(): (entry: ActiveEntry) => boolean {
   const books = new Map<string, BookEntry['book']>()
   return ({ text, book }) => {
     const first = books.get(text)
@@ -102,7 +102,7 @@ function isFirstOfText(): (entry: Awake) => boolean {
 }
 
 /** As in SillyTavern, an entry that ignores the budget still uses it up. */
-function createFit(budget: LoreBudget): (entry: Awake, size: number) => boolean {
+function createFit(budget: LoreBudget): (entry: ActiveEntry, size: number) => boolean {
   let all = 0
   let ignoring = 0
   const used = new Map<BookEntry['book'], number>()
@@ -118,13 +118,13 @@ function createFit(budget: LoreBudget): (entry: Awake, size: number) => boolean 
   }
 }
 
-const weighEntry = ({ priority, insertion_order }: Awake): number => priority ?? insertion_order
+const weighEntry = ({ priority, insertion_order }: ActiveEntry): number => priority ?? insertion_order
 
-const isDroppedFirst = ({ decorators }: Awake): boolean => decorators.ignore_on_max_context
-const isFixed = (entry: Awake): boolean =>
+const isDroppedFirst = ({ decorators }: ActiveEntry): boolean => decorators.ignore_on_max_context
+const isFixed = (entry: ActiveEntry): boolean =>
   (entry.is_fixed || entry.world_info?.ignores_budget === true) && !isDroppedFirst(entry)
 
-const byWeight = (a: Awake, b: Awake): number =>
+const byWeight = (a: ActiveEntry, b: ActiveEntry): number =>
   Number(isDroppedFirst(a)) - Number(isDroppedFirst(b)) ||
   Number(b.is_fixed) - Number(a.is_fixed) ||
   Number(a.is_recalled) - Number(b.is_recalled) ||
@@ -134,10 +134,10 @@ const byWeight = (a: Awake, b: Awake): number =>
   a.insertion_order - b.insertion_order ||
   a.index - b.index
 
-const isOutlet = ({ world_info }: Awake): boolean => world_info?.place === 'outlet'
-const readOutlet = ({ world_info }: Awake): string => world_info?.outlet ?? ''
+const isOutlet = ({ world_info }: ActiveEntry): boolean => world_info?.place === 'outlet'
+const readOutlet = ({ world_info }: ActiveEntry): string => world_info?.outlet ?? ''
 
-function joinOutlets(entries: readonly Awake[]): Map<string, string> {
+function joinOutlets(entries: readonly ActiveEntry[]): Map<string, string> {
   const outlets = new Map<string, string>()
   for (const entry of entries.filter(isOutlet)) {
     const before = outlets.get(readOutlet(entry))
@@ -146,7 +146,7 @@ function joinOutlets(entries: readonly Awake[]): Map<string, string> {
   return outlets
 }
 
-function sortByPlace(entries: readonly Awake[], length: number): Lore {
+function sortByPlace(entries: readonly ActiveEntry[], length: number): Lore {
   const lore = noLore()
   for (const entry of entries) {
     const { text, position, decorators, entry_id, name, world_info, book } = entry

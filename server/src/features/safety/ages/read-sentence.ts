@@ -49,7 +49,8 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
     const record = (statements: readonly Statement[]): void => {
       for (const statement of filter(statements)) {
         if (statement.age === null && isWorkAtMilestone(written, quoteItems(items, statement))) continue
-        place(reader, tokens, items, statement, mentions)
+        const mention = toMention(reader, tokens, items, statement)
+        if (mention) mentions.push(mention)
       }
     }
     if (isAbout)
@@ -70,8 +71,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
     const reported = mentions.filter(isReported)
     if (reader.context.speaker !== 'user' && reported.every(({ owner }) => owner === 'third_person')) {
       const this_year = reader.context.now.getUTCFullYear()
-      const place = { this_year, is_comparison: reported.length > 0 }
-      record(findQuestions(written, place))
+      record(findQuestions(written, { this_year, is_comparison: reported.length > 0 }))
     }
     introduced ??= introduce(items)
   }
@@ -136,9 +136,10 @@ function askByConcepts(
     code: rules.code,
     text: writeSentence(tokens, rules, names).text,
   }))
-  const place = { this_year: context.now.getUTCFullYear(), is_beside_others }
+  const this_year = context.now.getUTCFullYear()
   const isAsked = (text: SentenceReading): boolean =>
-    (combinesConcepts(text, place) || (!is_beside_others && statesMilestone(text, place.this_year))) &&
+    (combinesConcepts(text, { this_year, is_beside_others }) ||
+      (!is_beside_others && statesMilestone(text, this_year))) &&
     !isAboutOwned(text) &&
     !isWorkAtMilestone(text, text.text)
   if (![...eastern, ...texts].some(isAsked)) return []
@@ -155,16 +156,16 @@ function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[
   return []
 }
 
-function place(
+/** Finds the place and the owner of a statement; undefined if it is about nobody. */
+function toMention(
   { context, discourse }: Reader,
   tokens: Sentence['tokens'],
   items: readonly Item[],
   statement: Statement,
-  mentions: PlacedMention[],
-): void {
+): PlacedMention | undefined {
   const { from, to, age, is_minor } = statement
   const isDuration = statement.duration !== undefined && context.speaker !== 'user'
-  if (isDuration && statement.duration === 'sure') return
+  if (isDuration && statement.duration === 'sure') return undefined
   const isHint = statement.is_hint || isDuration
   const subject = statement.is_other
     ? 'third_person'
@@ -178,17 +179,17 @@ function place(
           discourse,
         })
   const owner = isHint && subject !== 'third_person' && subject !== 'nobody' ? 'unknown' : subject
-  if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return
+  if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return undefined
   const start = tokens[items[from]?.first ?? 0]?.from ?? 0
   const end = tokens[items[to]?.last ?? 0]?.to ?? start
-  mentions.push({
+  return {
     from: start,
     to: end,
     owner: owner === 'nobody' ? 'third_person' : owner,
     age,
     is_minor,
     ...(isHint ? { is_hint: true as const } : {}),
-  })
+  }
 }
 
 /** Users and authors of cards assign parts to the character; a character may assign one to anybody. */

@@ -9,7 +9,7 @@ import { clientQuery } from '#test/call.ts'
 
 const BODY = JSON.stringify({ email: 'Ada@example.com', ticket_use_type: 'LOGIN' })
 
-type Sent = {
+type ModifiedCall = {
   route?: typeof listCountries | typeof sendTicket
   params?: Record<string, string | undefined>
   /** Sent in place of the signed body. */
@@ -21,7 +21,7 @@ type Sent = {
 /** Signs like a client and sends the modified call. */
 function send(
   app: TestApp,
-  { route = sendTicket, params = {}, body, secret, bend = (query) => query }: Sent = {},
+  { route = sendTicket, params = {}, body, secret, bend = (query) => query }: ModifiedCall = {},
 ) {
   const { method, path } = route
   const signed = { ...clientQuery(app), ...params }

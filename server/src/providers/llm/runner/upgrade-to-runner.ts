@@ -110,7 +110,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     models: models.list(),
     ...(models.shared === null ? {} : { shared: models.shared }),
   }
-  let serving: Serving | null = null
+  let serving: ServingRunner | null = null
 
   const reportFault = (error: unknown): void => {
     const { fault, reason } = describeFault(error)
@@ -153,7 +153,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
   return { start, reportFault, serving: () => serving }
 }
 
-type Serving = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }
+type ServingRunner = { model: StoredModel; runner: KeptRunner; llm: RunnerLlm }
 
 function describeFault(error: unknown) {
   const end = error instanceof RunnerFailed ? error.end : null

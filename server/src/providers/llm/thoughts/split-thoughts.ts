@@ -60,7 +60,7 @@ const NAME_MAX = 80
 const emptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
 
 /** The state of a stream that was read up to here. */
-type Split = {
+type SplitState = {
   state: State
   /** The end of the stream that may be the beginning of a token. */
   held: string
@@ -77,7 +77,7 @@ type Split = {
 
 /** Separates a model's thoughts from its reply and cuts the tokens of its chat template, however the stream is split. */
 export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitter {
-  const split: Split = {
+  const split: SplitState = {
     state: begins_in_thought ? 'assumed' : 'text',
     held: '',
     name: '',
@@ -114,7 +114,7 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
 }
 
 /** Reads the held text, but keeps an incomplete token at its end. */
-function readHeld(split: Split, { isEnd }: { isEnd: boolean }): void {
+function readHeld(split: SplitState, { isEnd }: { isEnd: boolean }): void {
   for (let found = findToken(split.held); found !== null; found = findToken(split.held)) {
     addPart(split, split.held.slice(0, found.from))
     split.held = split.held.slice(found.to)
@@ -126,7 +126,7 @@ function readHeld(split: Split, { isEnd }: { isEnd: boolean }): void {
 }
 
 /** Adds the text between two tokens. */
-function addPart(split: Split, text: string): void {
+function addPart(split: SplitState, text: string): void {
   if (text === '' || split.state === 'over') return
   if (split.state === 'text') addText(split, text)
   else if (split.state === 'role') addRole(split, text)
@@ -139,7 +139,7 @@ function addPart(split: Split, text: string): void {
   }
 }
 
-function addText(split: Split, text: string): void {
+function addText(split: SplitState, text: string): void {
   const words = text.trimStart()
   if (split.isClosedTwice && words !== '') {
     rewind(split)
@@ -150,14 +150,14 @@ function addText(split: Split, text: string): void {
   split.hasWords ||= words !== ''
 }
 
-function rewind(split: Split): void {
+function rewind(split: SplitState): void {
   const { text, thought } = split.out
   split.out = { text: '', thought: thought + text, is_rewound: true }
   split.hasWords = false
   split.isClosedTwice = false
 }
 
-function addRole(split: Split, text: string): void {
+function addRole(split: SplitState, text: string): void {
   let at = 0
   for (const letter of text) {
     const isLineEnd = letter === '\n' && split.name.trim() !== ''
@@ -173,7 +173,7 @@ function addRole(split: Split, text: string): void {
 }
 
 /** A turn of another role, or a second one of its own, is not part of the reply. */
-function endRole(split: Split): void {
+function endRole(split: SplitState): void {
   const role = split.name.trim().toLowerCase()
   if (!ROLES.includes(role)) {
     addNameAsText(split)
@@ -183,14 +183,14 @@ function endRole(split: Split): void {
   split.state = split.hasWords || !OWN_ROLES.has(role) ? 'over' : 'text'
 }
 
-function addNameAsText(split: Split): void {
+function addNameAsText(split: SplitState): void {
   const text = split.name
   split.name = ''
   split.state = 'text'
   addText(split, text)
 }
 
-function takeToken(split: Split, token: string): void {
+function takeToken(split: SplitState, token: string): void {
   if (split.state === 'role') endRole(split)
   if (split.state === 'over') return
   if (OPENS_THOUGHT.has(token)) split.state = 'thought'
@@ -208,7 +208,7 @@ function takeToken(split: Split, token: string): void {
   }
 }
 
-function closeThought(split: Split): void {
+function closeThought(split: SplitState): void {
   if (split.state !== 'text') {
     split.hadThought = true
     split.state = 'text'
@@ -220,7 +220,7 @@ function closeThought(split: Split): void {
 }
 
 /** The model did not think this time: the assumed thoughts are its reply. */
-function releaseAssumed(split: Split): void {
+function releaseAssumed(split: SplitState): void {
   if (split.state !== 'assumed') return
   split.state = 'text'
   addText(split, split.assumed)

@@ -4,11 +4,11 @@ import { mix, type Random } from '../cover-tones.ts'
 
 /** Rain over a city; the name is a sign on a roof. */
 export function City({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
-  const far = block(
+  const far = drawBlock(
     { width, floor: height, lowest: height * 0.34, highest: height * 0.14, step: 34 * scale },
     random,
   )
-  const near = block(
+  const near = drawBlock(
     { width, floor: height, lowest: height * 0.78, highest: height * 0.66, step: 58 * scale },
     random,
   )
@@ -27,7 +27,7 @@ export function City({ width, height, scale, focus, tones, random, id, title }: 
       />
       <Glow id={id} x={focus} y={height * 0.17} radius={92 * scale} strength={0.8} />
       <path
-        d={frame(width, roof, scale)}
+        d={drawWindowFrame(width, roof, scale)}
         fill="none"
         stroke={tones.ink}
         strokeWidth={2.4 * scale}
@@ -40,10 +40,10 @@ export function City({ width, height, scale, focus, tones, random, id, title }: 
         edge={mix(tones.warm, tones.light, 0.3)}
         lift={3 * scale}
       />
-      <path d={panes(width, roof + 14 * scale, height, scale, random)} fill={tones.light} opacity=".6" />
+      <path d={drawPanes(width, roof + 14 * scale, height, scale, random)} fill={tones.light} opacity=".6" />
       <path d={near.walls} fill={tones.ink} />
       <path
-        d={rain(width, height, scale, random)}
+        d={drawRain(width, height, scale, random)}
         stroke={tones.flame}
         strokeWidth={1.1 * scale}
         opacity=".26"
@@ -53,7 +53,7 @@ export function City({ width, height, scale, focus, tones, random, id, title }: 
   )
 }
 
-function block(
+function drawBlock(
   {
     width,
     floor,
@@ -79,7 +79,7 @@ function block(
 }
 
 /** The scaffold of the sign. */
-function frame(width: number, roof: number, scale: number): string {
+function drawWindowFrame(width: number, roof: number, scale: number): string {
   let d = ''
   for (let x = width * 0.1; x < width; x += 40 * scale) {
     d += `M${n(x)} ${n(roof)}v${n(-52 * scale)}M${n(x)} ${n(roof)}l${n(40 * scale)} ${n(-34 * scale)}`
@@ -87,7 +87,7 @@ function frame(width: number, roof: number, scale: number): string {
   return d
 }
 
-function panes(width: number, top: number, height: number, scale: number, random: Random): string {
+function drawPanes(width: number, top: number, height: number, scale: number, random: Random): string {
   let d = ''
   for (let y = top; y < height; y += 20 * scale) {
     for (let x = 10 * scale; x < width; x += 17 * scale)
@@ -96,7 +96,7 @@ function panes(width: number, top: number, height: number, scale: number, random
   return d
 }
 
-function rain(width: number, height: number, scale: number, random: Random): string {
+function drawRain(width: number, height: number, scale: number, random: Random): string {
   let d = ''
   for (let i = 0; i < Math.round(width / 5); i++) {
     const length = (14 + random() * 34) * scale

@@ -5,11 +5,11 @@ import { mix, type Random } from '../cover-tones.ts'
 /** A glasshouse in low sun; leaves grow in front of and behind the name. */
 export function Garden({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const sun = { x: focus, y: height * 0.26 }
-  const back = plants(
+  const back = drawPlants(
     { width, height, scale, count: Math.round(width / 13), reach: 0.62, size: 74, heights: [[0.1, 0.85]] },
     random,
   )
-  const front = plants(
+  const front = drawPlants(
     {
       width,
       height,
@@ -30,7 +30,7 @@ export function Garden({ width, height, scale, focus, tones, random, id, title }
       <Glow id={id} x={sun.x} y={sun.y} radius={height * 0.66} strength={0.8} />
       <path d={drawCircle(sun.x, sun.y, 31 * scale)} fill={tones.flame} opacity=".9" />
       <path
-        d={glazing(width, height, scale)}
+        d={drawGlazing(width, height, scale)}
         stroke={mix(tones.light, tones.mid, 0.45)}
         strokeWidth={2.2 * scale}
         fill="none"
@@ -41,13 +41,13 @@ export function Garden({ width, height, scale, focus, tones, random, id, title }
       {title}
       <path d={front.leaves} fill={mix(tones.deep, tones.ink, 0.1)} />
       <path d={front.lit} fill={mix(tones.mid, tones.warm, 0.2)} />
-      <path d={pots(width, height, scale, random)} fill={tones.ink} />
+      <path d={drawPots(width, height, scale, random)} fill={tones.ink} />
       <Night id={id} width={width} height={height} top={height * 0.6} />
     </>
   )
 }
 
-function glazing(width: number, height: number, scale: number): string {
+function drawGlazing(width: number, height: number, scale: number): string {
   const pane = 62 * scale
   let d = ''
   for (let x = (width % pane) / 2; x < width; x += pane) d += `M${n(x)} 0V${n(height)}`
@@ -68,7 +68,7 @@ interface Bed {
 }
 
 /** Draws leaves from both sides and from below: each as a whole and as its sunlit half. */
-function plants(
+function drawPlants(
   { width, height, scale, count, reach, size, heights }: Bed,
   random: Random,
 ): { leaves: string; lit: string } {
@@ -83,14 +83,14 @@ function plants(
     const inward = low ? -Math.PI / 2 : side ? Math.PI : 0
     const angle = inward + (random() - 0.5) * 1.9
     const length = size * (0.55 + random() * 0.6) * scale
-    leaves += leaf(x, y, length, angle, 1) + leaf(x, y, length, angle, -1)
-    lit += leaf(x, y, length, angle, side ? 1 : -1)
+    leaves += drawLeaf(x, y, length, angle, 1) + drawLeaf(x, y, length, angle, -1)
+    lit += drawLeaf(x, y, length, angle, side ? 1 : -1)
   }
   return { leaves, lit }
 }
 
 /** One half of a leaf, on one side of its rib. */
-function leaf(x: number, y: number, length: number, angle: number, side: 1 | -1): string {
+function drawLeaf(x: number, y: number, length: number, angle: number, side: 1 | -1): string {
   const cos = Math.cos(angle) * length
   const sin = Math.sin(angle) * length
   const at = (along: number, across: number) =>
@@ -98,7 +98,7 @@ function leaf(x: number, y: number, length: number, angle: number, side: 1 | -1)
   return `M${at(0, 0)}C${at(0.25, 0.26)} ${at(0.72, 0.24)} ${at(1, 0)}z`
 }
 
-function pots(width: number, height: number, scale: number, random: Random): string {
+function drawPots(width: number, height: number, scale: number, random: Random): string {
   let d = drawRectangle(0, height * 0.9, width, height * 0.1)
   for (let x = -10; x < width; x += (40 + random() * 40) * scale) {
     const wide = (22 + random() * 16) * scale

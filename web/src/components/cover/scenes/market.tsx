@@ -13,7 +13,7 @@ export function Market({ width, height, scale, focus, tones, random, id, title }
     <>
       <Sky id={id} width={width} height={height} />
       <Glow id={id} x={focus} y={height * 0.42} radius={height * 0.6} strength={0.5} />
-      <path d={rooftops(width, height, scale, random)} fill={mix(tones.mid, tones.deep, 0.45)} />
+      <path d={drawRooftops(width, height, scale, random)} fill={mix(tones.mid, tones.deep, 0.45)} />
       {rows.map((row) => (
         <Lanterns key={row.y} {...row} width={width} tones={tones} id={id} random={random} />
       ))}
@@ -27,7 +27,7 @@ export function Market({ width, height, scale, focus, tones, random, id, title }
   )
 }
 
-function rooftops(width: number, height: number, scale: number, random: SceneProps['random']): string {
+function drawRooftops(width: number, height: number, scale: number, random: SceneProps['random']): string {
   let d = ''
   for (let x = -10; x < width; x += 46 * scale) {
     const top = height * (0.36 + random() * 0.16)

@@ -36,14 +36,14 @@ export function Mountain({ width, height, scale, focus, aside, tones, random, id
       {title}
       <Paper d={near.land} fill={tones.paper(0.5)} edge={mix(tones.mid, tones.light, 0.4)} lift={3 * scale} />
       <path d={near.shade} fill={tones.deep} opacity=".35" />
-      <path d={firs(width, height * 0.79, scale, random)} fill={tones.ink} />
+      <path d={drawFirs(width, height * 0.79, scale, random)} fill={tones.ink} />
       <Hut x={focus} y={height * 0.66} scale={scale} tones={tones} id={id} />
       <Night id={id} width={width} height={height} top={height * 0.7} />
     </>
   )
 }
 
-function firs(width: number, floor: number, scale: number, random: Random): string {
+function drawFirs(width: number, floor: number, scale: number, random: Random): string {
   let d = ''
   for (let x = 0; x < width; x += (9 + random() * 15) * scale) {
     const tall = (20 + random() * 40) * scale

@@ -31,7 +31,7 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
         />
       ))}
       <path
-        d={mast(tip.x, tip.y, land + 10 * s, s)}
+        d={drawMast(tip.x, tip.y, land + 10 * s, s)}
         stroke={tones.ink}
         strokeWidth={2.1 * s}
         fill="none"
@@ -56,7 +56,7 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
 }
 
 /** A lattice mast, wider at the foot. */
-function mast(x: number, top: number, foot: number, s: number): string {
+function drawMast(x: number, top: number, foot: number, s: number): string {
   const steps = 9
   let d = `M${n(x)} ${n(top)}L${n(x - 22 * s)} ${n(foot)}M${n(x)} ${n(top)}L${n(x + 22 * s)} ${n(foot)}`
   for (let i = 1; i < steps; i++) {

@@ -31,7 +31,7 @@ export function Sea({ width, height, scale, focus, tones, random, id, title }: S
         d={drawRectangle(0, horizon, width, height - horizon)}
         fill={mix(mix(tones.warm, tones.mid, 0.6), tones.deep, 0.35)}
       />
-      <path d={reflections(focus, horizon, height, scale, random)} fill={tones.light} opacity=".55" />
+      <path d={drawReflections(focus, horizon, height, scale, random)} fill={tones.light} opacity=".55" />
       {[0.07, 0.2, 0.38].map((depth, i) => (
         <path
           key={depth}
@@ -83,7 +83,7 @@ function Beams({
   )
 }
 
-function reflections(x: number, horizon: number, height: number, scale: number, random: Random): string {
+function drawReflections(x: number, horizon: number, height: number, scale: number, random: Random): string {
   let d = ''
   for (let i = 0; i < 16; i++) {
     const y = horizon + (3 + i * 3 + i * i * 0.62) * scale

@@ -20,8 +20,8 @@ export function Space({ width, height, scale: s, focus, aside, tones, random, id
         fill={tones.flame}
         opacity=".8"
       />
-      <path d={nebula(width, height, s)} fill={tones.warm} opacity=".2" />
-      <path d={nebula(width, height * 0.9, s * 1.3)} fill={tones.light} opacity=".1" />
+      <path d={drawNebula(width, height, s)} fill={tones.warm} opacity=".2" />
+      <path d={drawNebula(width, height * 0.9, s * 1.3)} fill={tones.light} opacity=".1" />
       <path d={drawCircle(aside, height * 0.17, 17 * s)} fill={mix(tones.warm, tones.light, 0.4)} />
       <path d={drawCircle(aside + 6 * s, height * 0.17 + 4 * s, 17 * s)} fill={tones.deep} opacity=".6" />
       <Ring planet={planet} scale={s} colour={mix(tones.light, tones.warm, 0.4)} half="far" />
@@ -33,7 +33,7 @@ export function Space({ width, height, scale: s, focus, aside, tones, random, id
         <path d={drawCircle(planet.x, planet.y, planet.radius)} />
       </clipPath>
       <g clipPath={`url(#${id}-disc)`}>
-        <path d={bands(planet)} fill={mix(tones.mid, tones.light, 0.3)} opacity=".45" />
+        <path d={drawBands(planet)} fill={mix(tones.mid, tones.light, 0.3)} opacity=".45" />
         <path
           d={drawCircle(planet.x + (planet.x - dawn.x) * 0.2, planet.y + 26 * s, planet.radius * 1.02)}
           fill={tones.ink}
@@ -52,11 +52,11 @@ interface Disc {
   radius: number
 }
 
-function nebula(width: number, height: number, s: number): string {
+function drawNebula(width: number, height: number, s: number): string {
   return `M0 ${n(height * 0.2)}C${n(width * 0.3)} ${n(height * 0.02)} ${n(width * 0.5)} ${n(height * 0.34)} ${n(width)} ${n(height * 0.1)}V${n(height * 0.34)}C${n(width * 0.6)} ${n(height * 0.5)} ${n(width * 0.4)} ${n(height * 0.26 + 20 * s)} 0 ${n(height * 0.44)}z`
 }
 
-function bands({ x, y, radius: r }: Disc): string {
+function drawBands({ x, y, radius: r }: Disc): string {
   return [-0.72, -0.46, -0.12, 0.2]
     .map(
       (share, i) =>

@@ -19,7 +19,7 @@ export function Stage({ width, height, scale, focus, tones, id, title }: ScenePr
       <Glow id={id} x={focus} y={-6} radius={120 * scale} />
       <path d={drawRectangle(0, floor, width, height - floor)} fill={mix(tones.deep, tones.warm, 0.24)} />
       <path
-        d={boards(width, floor, height, focus)}
+        d={drawBoards(width, floor, height, focus)}
         fill="none"
         stroke={tones.ink}
         strokeWidth={1.2 * scale}
@@ -67,7 +67,7 @@ function Backdrop({
   )
 }
 
-function boards(width: number, floor: number, height: number, focus: number): string {
+function drawBoards(width: number, floor: number, height: number, focus: number): string {
   let d = ''
   for (let i = -9; i <= 9; i++) {
     d += `M${n(focus + i * width * 0.075)} ${n(floor)}L${n(focus + i * width * 0.3)} ${n(height)}`

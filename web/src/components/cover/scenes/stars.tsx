@@ -19,7 +19,7 @@ export function Stars({ width, height, scale, focus, aside, tones, random, id, t
         opacity=".75"
       />
       <path
-        d={trails(pole, Math.max(width, height) * 0.72, random)}
+        d={drawTrails(pole, Math.max(width, height) * 0.72, random)}
         fill="none"
         stroke={tones.flame}
         strokeWidth={1.3 * scale}
@@ -53,7 +53,7 @@ export function Stars({ width, height, scale, focus, aside, tones, random, id, t
   )
 }
 
-function trails(pole: { x: number; y: number }, reach: number, random: Random): string {
+function drawTrails(pole: { x: number; y: number }, reach: number, random: Random): string {
   let d = ''
   for (let radius = 16; radius < reach; radius += 9 + random() * 9) {
     const from = random() * Math.PI * 2

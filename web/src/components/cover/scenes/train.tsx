@@ -5,7 +5,7 @@ import { mix, type Random } from '../cover-tones.ts'
 /** A compartment window at speed; the name stands in the landscape outside. */
 export function Train({ width, height, scale: s, focus, tones, random, id, title }: SceneProps) {
   const pane = { x: 15 * s, y: 20 * s, width: width - 30 * s, height: height * 0.6 }
-  const window = roundRect(pane.x, pane.y, pane.width, pane.height, 30 * s)
+  const window = drawRoundRectangle(pane.x, pane.y, pane.width, pane.height, 30 * s)
   const land = (share: number, swing: number) =>
     drawHills(
       {
@@ -25,7 +25,13 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
       <path d={drawRectangle(0, 0, width, height)} fill={mix(tones.deep, tones.ink, 0.45)} />
       <Panelling width={width} height={height} scale={s} tones={tones} />
       <path
-        d={roundRect(pane.x - 8 * s, pane.y - 8 * s, pane.width + 16 * s, pane.height + 16 * s, 37 * s)}
+        d={drawRoundRectangle(
+          pane.x - 8 * s,
+          pane.y - 8 * s,
+          pane.width + 16 * s,
+          pane.height + 16 * s,
+          37 * s,
+        )}
         fill={mix(tones.deep, tones.warm, 0.42)}
       />
       <g clipPath={`url(#${id}-pane)`}>
@@ -42,7 +48,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
           edge={mix(tones.mid, tones.light, 0.4)}
           lift={2 * s}
         />
-        <path d={streaks(pane, s, random)} stroke={tones.flame} strokeWidth={1.1 * s} opacity=".38" />
+        <path d={drawStreaks(pane, s, random)} stroke={tones.flame} strokeWidth={1.1 * s} opacity=".38" />
       </g>
       <Sill y={pane.y + pane.height + 8 * s} width={width} height={height} scale={s} tones={tones} />
       <Night id={id} width={width} height={height} top={height * 0.64} />
@@ -50,7 +56,7 @@ export function Train({ width, height, scale: s, focus, tones, random, id, title
   )
 }
 
-const roundRect = (x: number, y: number, width: number, height: number, r: number): string =>
+const drawRoundRectangle = (x: number, y: number, width: number, height: number, r: number): string =>
   `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${n(height - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${r}h${n(-width + 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${n(-height + 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`
 
 function Panelling({
@@ -79,7 +85,7 @@ function drawPoles(width: number, pane: { y: number; height: number }, s: number
   return d
 }
 
-function streaks(
+function drawStreaks(
   pane: { x: number; y: number; width: number; height: number },
   s: number,
   random: Random,

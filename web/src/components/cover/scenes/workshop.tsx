@@ -16,7 +16,7 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
     <>
       <Sky id={id} width={width} height={height} />
       <path d={drawRectangle(0, 0, width, height)} fill={tones.deep} opacity=".45" />
-      <path d={pegs(width, bench, scale)} fill={tones.ink} opacity=".34" />
+      <path d={drawPegs(width, bench, scale)} fill={tones.ink} opacity=".34" />
       <Tools width={width} top={height * 0.1} scale={scale} colour={mix(tones.deep, tones.ink, 0.5)} />
       <path d={cone} fill={`url(#${id}-fall)`} />
       <Glow id={id} x={lamp.x} y={lamp.y + 6 * scale} radius={height * 0.46} strength={0.7} />
@@ -28,7 +28,7 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
         lift={3 * scale}
       />
       <path
-        d={shavings(width, bench, scale)}
+        d={drawShavings(width, bench, scale)}
         stroke={tones.light}
         strokeWidth={2 * scale}
         fill="none"
@@ -36,14 +36,14 @@ export function Workshop({ width, height, scale, focus, tones, id, title }: Scen
         opacity=".8"
       />
       <path d={drawRectangle(0, bench + 16 * scale, width, height)} fill={mix(tones.deep, tones.ink, 0.4)} />
-      <path d={drawers(width, bench + 26 * scale, scale)} fill={mix(tones.deep, tones.warm, 0.2)} />
+      <path d={drawDrawers(width, bench + 26 * scale, scale)} fill={mix(tones.deep, tones.warm, 0.2)} />
       <LampShade x={lamp.x} y={lamp.y} scale={scale} tones={tones} />
       <Night id={id} width={width} height={height} top={height * 0.62} />
     </>
   )
 }
 
-function pegs(width: number, bottom: number, scale: number): string {
+function drawPegs(width: number, bottom: number, scale: number): string {
   let d = ''
   for (let y = 12 * scale; y < bottom; y += 18 * scale) {
     for (let x = 10 * scale; x < width; x += 18 * scale) d += drawCircle(x, y, 1.5 * scale)
@@ -73,7 +73,7 @@ function Tools({ width, top, scale, colour }: { width: number; top: number; scal
   )
 }
 
-function shavings(width: number, bench: number, s: number): string {
+function drawShavings(width: number, bench: number, s: number): string {
   return [0.12, 0.31, 0.68, 0.86]
     .map(
       (share) =>
@@ -82,7 +82,7 @@ function shavings(width: number, bench: number, s: number): string {
     .join('')
 }
 
-function drawers(width: number, top: number, s: number): string {
+function drawDrawers(width: number, top: number, s: number): string {
   let d = ''
   for (let x = 8 * s; x < width; x += 76 * s) {
     for (let row = 0; row < 4; row++) d += drawRectangle(x, top + row * 34 * s, 68 * s, 28 * s)

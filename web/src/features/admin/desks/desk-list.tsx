@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Due } from '../shared/waits.tsx'
 
-interface Waiting {
+interface WaitingItem {
   item: string
   due_at: string
   claim: Claim
@@ -21,7 +21,7 @@ interface DeskListProps<T> {
 }
 
 /** Lists the items one below the other and claims the open one. */
-export function DeskList<T extends Waiting>({
+export function DeskList<T extends WaitingItem>({
   items,
   makeTitle,
   makeNote,

@@ -68,7 +68,7 @@ const FIELDS: VersionCase['fields'] = {
   lorebook: null,
 }
 
-type Sent = { params?: { character_id: string; version_no: string }; body?: unknown }
+type SentCall = { params?: { character_id: string; version_no: string }; body?: unknown }
 
 beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
@@ -81,7 +81,7 @@ afterEach(cleanup)
 function openDesk(...first: WaitingVersion[]) {
   let waiting = first
   const decisions: unknown[] = []
-  call.mockImplementation(async ({ path }: Route, { params, body }: Sent) => {
+  call.mockImplementation(async ({ path }: Route, { params, body }: SentCall) => {
     if (path === listQueue.path) return { items: waiting, next_cursor: null }
     if (params) return makeCase(version(params.character_id, Number(params.version_no)))
     if (path === decideVersion.path) decisions.push(body)

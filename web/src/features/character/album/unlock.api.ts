@@ -6,13 +6,13 @@ import { call } from '#web/lib/api/api-client.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 /** `muted` turns the question off for the next pictures. */
-type Unlocking = { photo_id: string; muted: boolean }
+type UnlockRequest = { photo_id: string; muted: boolean }
 
 /** Unlocks a picture, shows it at once, and fetches the balance again. */
 export function useUnlockPhoto() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ photo_id, muted }: Unlocking) =>
+    mutationFn: ({ photo_id, muted }: UnlockRequest) =>
       call(unlockPhoto, { params: { photo_id }, body: muted ? { muted } : {} }),
     meta: { handles_errors: true },
     onSuccess: ({ photo }) => {

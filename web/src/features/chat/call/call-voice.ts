@@ -8,10 +8,10 @@ import { voices } from '../voice/chat-voices.ts'
 import type { Speaker } from '../voice/to-clip.ts'
 
 /** The playback state of a reply. `coming`: audio is being generated. `blocked`: the browser requires a tap first. */
-export type Sounding = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
+export type VoiceState = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
 
 export interface VoiceNow {
-  sounding: Sounding
+  sounding: VoiceState
   /** The reason for silence: a full sentence, or the fault of the device. */
   trouble: { text: string } | { fault: VoiceFault } | null
 }
@@ -40,7 +40,7 @@ function now(record_id: string): VoiceNow {
   return describeSounding(voice.voice_id, 'over')
 }
 
-function describeSounding(id: string, otherwise: Sounding): VoiceNow {
+function describeSounding(id: string, otherwise: VoiceState): VoiceNow {
   const playing = voicePlaying.get()
   if (playing?.id !== id) return { sounding: otherwise, trouble: null }
   switch (playing.state) {

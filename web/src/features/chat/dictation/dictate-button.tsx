@@ -50,12 +50,12 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   return { dictation, begin: () => void begin(), stop: () => dictation?.stop() }
 }
 
-type Dictating = ReturnType<typeof useDictation>
+type DictationControls = ReturnType<typeof useDictation>
 
 const LOOK = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
 
 /** Dictates into the composer. */
-export function DictateButton({ dictating: { dictation, begin } }: { dictating: Dictating }) {
+export function DictateButton({ dictating: { dictation, begin } }: { dictating: DictationControls }) {
   return dictation === null ? (
     <StartButton onPress={begin} />
   ) : (
@@ -98,7 +98,7 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
 }
 
 /** Shows the progress of a dictation above the composer. */
-export function DictationNote({ dictating: { dictation } }: { dictating: Dictating }) {
+export function DictationNote({ dictating: { dictation } }: { dictating: DictationControls }) {
   return dictation === null ? null : (
     <Suspense>
       <Panel dictation={dictation} />

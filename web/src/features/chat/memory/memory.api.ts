@@ -37,7 +37,7 @@ export const whyQuery = (record_id: string) =>
     meta: { handles_errors: true },
   })
 
-export type Why = ResponseOf<typeof explainReply>
+export type ReplyExplanation = ResponseOf<typeof explainReply>
 
 export interface MemoryDraft {
   memory_id?: string
@@ -78,8 +78,8 @@ export function useForgetMemory() {
   })
 }
 
-type Chatless<T> = T extends unknown ? Omit<T, 'chat_id' | 'character_id'> : never
-type SummaryChange = Chatless<BodyInput<typeof changeSummary>>
+type WithoutChat<T> = T extends unknown ? Omit<T, 'chat_id' | 'character_id'> : never
+type SummaryChange = WithoutChat<BodyInput<typeof changeSummary>>
 
 export function useChangeSummary(chat_id: string) {
   const refresh = useFreshMemory()

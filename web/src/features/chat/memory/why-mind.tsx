@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { Why } from './memory.api.ts'
+import type { ReplyExplanation } from './memory.api.ts'
 import { SourceLink } from './source-link.tsx'
 
-type MadeOf = NonNullable<Why['made_of']>
+type PromptSources = NonNullable<ReplyExplanation['made_of']>
 
 interface WhyMindProps {
-  made_of: MadeOf
+  made_of: PromptSources
   character_id: string
   name: string
 }

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { formatShare } from './day-and-share.ts'
-import type { Why } from './memory.api.ts'
+import type { ReplyExplanation } from './memory.api.ts'
 
 interface WhyPartsProps {
-  made_of: NonNullable<Why['made_of']>
+  made_of: NonNullable<ReplyExplanation['made_of']>
   name: string
 }
 

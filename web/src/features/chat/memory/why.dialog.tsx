@@ -4,7 +4,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { type Why, whyQuery } from './memory.api.ts'
+import { type ReplyExplanation, whyQuery } from './memory.api.ts'
 import { WhyMind } from './why-mind.tsx'
 import { WhyParts } from './why-parts.tsx'
 
@@ -41,7 +41,7 @@ export function WhyDialog({ record_id, ...chat }: WhyProps) {
   )
 }
 
-function Explained({ why, character_id, name }: { why: Why } & Omit<WhyProps, 'record_id'>) {
+function Explained({ why, character_id, name }: { why: ReplyExplanation } & Omit<WhyProps, 'record_id'>) {
   const { t } = useTranslation('memory')
   const { model, made_of, prompt_version } = why
   if (model === null) return <p className="mt-3 text-17 text-muted">{t('why_opening')}</p>

@@ -33,11 +33,11 @@ import { getSession } from '#web/lib/session/session.ts'
 export type { RecordsPage }
 export type ReplyRequest = BodyInput<typeof fetchReply>
 /** One chat, or the latest one with a character. */
-export interface WhichChat {
+export interface ChatTarget {
   chat_id?: string | undefined
   character_id?: string | undefined
 }
-export interface RecordsQuery extends WhichChat {
+export interface RecordsQuery extends ChatTarget {
   before?: string
   after?: string
   around?: string

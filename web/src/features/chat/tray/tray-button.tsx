@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
-import type { Suggesting } from '../tree/suggestions.tsx'
+import type { SuggestionControls } from '../tree/suggestions.tsx'
 
 const Tray = lazyPart(async () => (await import('./tray.tsx')).Tray)
 
@@ -36,7 +36,7 @@ interface LazyTrayProps {
   draftKey: string
   price: number
   onSend: (text: string) => void
-  suggesting: Suggesting
+  suggesting: SuggestionControls
 }
 
 /** Loads the tray's code when it first opens. */

@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
 import { makeRecord } from '../state/chat-server.fixture.ts'
 import { openTestChat } from '../state/open-chat.fixture.ts'
-import type { Suggesting } from '../tree/suggestions.tsx'
+import type { SuggestionControls } from '../tree/suggestions.tsx'
 import { openDraft } from '../unsent/drafts.ts'
 import { Tray } from './tray.tsx'
 
@@ -26,7 +26,13 @@ afterEach(() => {
 })
 
 const ask = vi.fn(async () => {})
-const suggesting: Suggesting = { suggested: null, isAsking: false, refusal: null, ask, close: () => {} }
+const suggesting: SuggestionControls = {
+  suggested: null,
+  isAsking: false,
+  refusal: null,
+  ask,
+  close: () => {},
+}
 
 async function show(kind: 'endpoint' | 'scripted') {
   setFeatures({ chat_engine: { kind, coming: null } } as Features)

@@ -7,7 +7,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { SuggestChip, type Suggesting } from '../tree/suggestions.tsx'
+import { SuggestChip, type SuggestionControls } from '../tree/suggestions.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { PersonaRow } from './persona-row.tsx'
 import { QuickReplies } from './quick-replies.tsx'
@@ -20,7 +20,7 @@ interface TrayProps {
   /** The price of a written line, in Lemon Coins. */
   price: number
   onSend: (text: string) => void
-  suggesting: Suggesting
+  suggesting: SuggestionControls
 }
 
 /** Offers above the composer the personas, the quick replies and a line written by the model. */

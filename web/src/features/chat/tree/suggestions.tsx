@@ -24,7 +24,7 @@ interface SuggestedReplies {
   replies: readonly string[]
 }
 
-export type Suggesting = ReturnType<typeof useSuggest>
+export type SuggestionControls = ReturnType<typeof useSuggest>
 
 /** Requests suggested replies; a retry is not charged again. */
 export function useSuggest(chat: Chat) {
@@ -63,7 +63,7 @@ const isTimely = (state: ChatState): boolean =>
 
 interface SuggestButtonProps {
   chat: Chat
-  suggesting: Suggesting
+  suggesting: SuggestionControls
   /** The price of a request, in Lemon Coins. */
   price: number
 }
@@ -115,7 +115,7 @@ export function SuggestChip({ chat, suggesting: { isAsking, ask }, price }: Sugg
 
 interface SuggestionsProps {
   chat: Chat
-  suggesting: Suggesting
+  suggesting: SuggestionControls
   draftKey: string
   onSend: (text: string) => void
 }

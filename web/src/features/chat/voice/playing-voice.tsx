@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import {
-  type Playing,
+  type PlayingClip,
   pauseVoice,
   resumeVoice,
   SPEEDS,
@@ -62,7 +62,7 @@ export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & 
 }
 
 interface PlayButtonProps {
-  playing: Playing | null
+  playing: PlayingClip | null
   /** The voice is being fetched. */
   isAsking: boolean
   tabIndex: number

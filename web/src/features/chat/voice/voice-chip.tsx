@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useKeepFocus } from '#web/components/use-keep-focus.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { type Playing, usePlaying } from '#web/lib/voice/player.ts'
+import { type PlayingClip, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
 import { useVoiceModel, voices } from './chat-voices.ts'
@@ -58,7 +58,7 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
 }
 
 /** Each state renders different buttons. */
-function describeVoice(model: VoiceModel | undefined, playing: Playing | null): string {
+function describeVoice(model: VoiceModel | undefined, playing: PlayingClip | null): string {
   const isFailed = playing?.state === 'failed' && playing.id === model?.voice?.voice_id
   return `${model?.voice?.state} ${model?.is_asking} ${model?.refusal} ${isFailed}`
 }

@@ -2,10 +2,10 @@ import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { gatherCards, isLorebook } from './gather-cards.ts'
 
-type Packed = { name: string; content: string | Buffer; size?: number; flags?: number }
+type PackedEntry = { name: string; content: string | Buffer; size?: number; flags?: number }
 
 /** A deflated ZIP whose entries may declare a false size or a password. */
-function makeZip(files: readonly Packed[]): Buffer {
+function makeZip(files: readonly PackedEntry[]): Buffer {
   const [locals, list]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const { name, content, size, flags = 0x800 } of files) {

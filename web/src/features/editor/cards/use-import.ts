@@ -33,7 +33,7 @@ export interface CardFile {
 
 const LOREBOOK_FILE_NAME_MAX = 300
 
-type Waiting = { client_id: string; found: FoundFile }
+type WaitingFile = { client_id: string; found: FoundFile }
 const NOT_ENDED: readonly CardFile['state'][] = ['waiting', 'reading']
 export const isEnded = ({ state }: CardFile): boolean => !NOT_ENDED.includes(state)
 /** A retry may succeed. */
@@ -51,7 +51,7 @@ const newFile = (name: string, state: CardFile['state']): CardFile => ({
 })
 
 /** Uploads one file; returns its drafts or its lorebook, or the reason why there are none. */
-async function readCard({ client_id, found }: Waiting): Promise<Partial<CardFile>> {
+async function readCard({ client_id, found }: WaitingFile): Promise<Partial<CardFile>> {
   try {
     const file = await found.open()
     if (await isLorebook(file)) {
@@ -87,7 +87,7 @@ export function useImport() {
   const [files, setFiles] = useState<readonly CardFile[]>([])
   const [skipped, setSkipped] = useState<readonly string[]>([])
   const found = useRef(new Map<string, FoundFile>())
-  const queue = useRef<Waiting[]>([])
+  const queue = useRef<WaitingFile[]>([])
   const isReading = useRef(false)
   const updateFile = useCallback(
     (client_id: string, change: Partial<CardFile>) =>
@@ -95,7 +95,7 @@ export function useImport() {
     [],
   )
   const readOne = useCallback(
-    async ({ client_id, found }: Waiting): Promise<void> => {
+    async ({ client_id, found }: WaitingFile): Promise<void> => {
       updateFile(client_id, { state: 'reading', refusal: null })
       const change = await readCard({ client_id, found })
       updateFile(client_id, change)

@@ -44,7 +44,8 @@ const FIRST_STATE = {
 const runs = createStore<Readonly<Record<string, WritingRun>>>({})
 /** By session key. They outlive the panel: while a field still has its composed text, it shows a note. */
 const composedTexts = createStore<Readonly<Record<string, ComposedTexts>>>({})
-const readers = new Map<string, AbortController>()
+/** Stop the runs that are still being read, by session key. */
+const controllers = new Map<string, AbortController>()
 
 const updateRun = (key: string, change: Partial<WritingRun>): void => {
   const before = runs.get()[key]
@@ -55,7 +56,7 @@ export const useWritingRun = (key: string): WritingRun | undefined => useStore(r
 /** Whether a field still has the text that was composed for it. */
 export const useIsComposed = (key: string, field: string, text: string): boolean =>
   useStore(composedTexts)[key]?.[field as Essential] === text
-export const stopWriting = (key: string): void => readers.get(key)?.abort()
+export const stopWriting = (key: string): void => controllers.get(key)?.abort()
 export function closeWriting(key: string): void {
   stopWriting(key)
   const { [key]: _, ...rest } = runs.get()
@@ -70,12 +71,12 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   const { key, state } = session
   const before = state.get().fields
   const controller = new AbortController()
-  readers.set(key, controller)
+  controllers.set(key, controller)
   runs.set({ ...runs.get(), [key]: { sentence, ...FIRST_STATE } })
   const texts = { definition: before.definition || sentence, look: before.look || sentence }
   session.change(texts)
   const failure = await readFields(session, sentence, controller.signal)
-  if (readers.get(key) === controller) readers.delete(key)
+  if (controllers.get(key) === controller) controllers.delete(key)
   if (failure === 'stopped') updateRun(key, { state: 'stopped', field: null })
   else if (failure !== null) {
     if (failure.is_withdrawn) session.change({ ...before, ...texts })

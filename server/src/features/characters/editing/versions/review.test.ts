@@ -41,8 +41,8 @@ const inTx = <T>({ ctx }: TestApp, act: (tx: Tx) => Promise<T>) => ctx.db.transa
 const moderator = async ({ ctx }: TestApp) => (await makeUser(ctx.db)).user_id
 const WHY = { reason_code: 'real_person', reason_text: 'This is somebody real.' }
 
-type Named = { character_id: string; version_no: number }
-const reject = async (app: TestApp, named: Named, decided_by: string) =>
+type VersionKey = { character_id: string; version_no: number }
+const reject = async (app: TestApp, named: VersionKey, decided_by: string) =>
   inTx(app, (tx) => rejectVersion(tx, { ...named, ...WHY, decided_by, now: app.clock.now() }))
 
 const versions = async (app: TestApp, token: string, character_id: string) =>

@@ -138,13 +138,16 @@ export async function listDueChats(db: Db, before: Date, limit: number) {
     .execute()
 }
 
-type Due = { user_id: string; chat_id: string; before: Date }
+type DueDeletion = { user_id: string; chat_id: string; before: Date }
 
 /**
  * Erases deleted leaves; inner messages stay as empty gaps.
  * @returns the ids of these gaps
  */
-export async function eraseDeletedMessages(tx: Tx, { user_id, chat_id, before }: Due): Promise<string[]> {
+export async function eraseDeletedMessages(
+  tx: Tx,
+  { user_id, chat_id, before }: DueDeletion,
+): Promise<string[]> {
   await tx
     .deleteFrom('chat_records')
     .where('user_id', '=', user_id)

@@ -15,7 +15,7 @@ const USER: ReadonlySet<Role> = new Set(['user'])
 const UNIT: ReadonlySet<Role> = new Set(['unit', 'aged_noun'])
 const HALF: ReadonlySet<Role> = new Set(['half_more'])
 
-type Found = { entry: Entry; length: number }
+type EntryMatch = { entry: Entry; length: number }
 
 /** Splits a sentence into the longest phrases that one language knows. */
 export function readItems(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item[] {
@@ -94,9 +94,9 @@ function listTagsWithout(tokens: readonly Token[], at: number): ReadonlySet<Role
   return isWord ? noRoles : NAME
 }
 
-function findPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {
+function findPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): EntryMatch | null {
   let node = lexicon.root
-  let found: Found | null = null
+  let found: EntryMatch | null = null
   for (let length = 1; at + length <= tokens.length; length++) {
     const next = node.next.get(tokens[at + length - 1]?.text ?? '')
     if (!next) break

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { packNeighbourhood } from './hubness.ts'
-import { BYTES_MAX, type ChatSigns, dropOldest, makeEmpty } from './sign-cache.ts'
+import { BYTES_MAX, type ChatSignBits, dropOldest, makeEmpty } from './sign-bit-cache.ts'
 
 const WIDTH = 384
 
 /** Fills a cache with as many chats, the oldest first. */
-const fill = (count: number, chat: Partial<ChatSigns>) =>
+const fill = (count: number, chat: Partial<ChatSignBits>) =>
   new Map(Array.from({ length: count }, (_, index) => [`chat ${index}`, { ...makeEmpty(WIDTH), ...chat }]))
 
 test('chats without passages count too, and the most recently searched ones stay', () => {

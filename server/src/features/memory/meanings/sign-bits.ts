@@ -1,5 +1,5 @@
 /** Packs one bit per number, set where it is positive, in words of 32 bits. */
-export function packSigns(numbers: ArrayLike<number>): Uint32Array<ArrayBuffer> {
+export function packSignBits(numbers: ArrayLike<number>): Uint32Array<ArrayBuffer> {
   const signs = new Uint32Array(Math.ceil(numbers.length / 32))
   for (let index = 0; index < numbers.length; index++)
     if ((numbers[index] ?? 0) > 0) signs[index >> 5] = (signs[index >> 5] ?? 0) | (1 << (index & 31))

@@ -1,10 +1,10 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { type CommonGround, findCommonGround, removeCommon } from './common-ground.ts'
 import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
-import { listMeaningSigns, listSample, type MeaningsChat } from './meanings.queries.ts'
-import type { PassageSigns } from './select-nearest.ts'
+import { listSample, listSignBits, type MeaningsChat } from './meanings.queries.ts'
+import type { PassageSignBits } from './select-nearest.ts'
 
-/** Memory for the signs of all chats together; the least recently searched ones are dropped first. */
+/** Memory for the sign bits of all chats together; the least recently searched ones are dropped first. */
 export const BYTES_MAX = 64_000_000
 /** A chat's key and objects, without its arrays. */
 const ENTRY_BYTES = 1_500
@@ -18,7 +18,7 @@ const SAMPLE = 400
 const GROWTH = 1.25
 
 /** The data for the first stage of a search in one chat. */
-export type ChatSigns = PassageSigns & {
+export type ChatSignBits = PassageSignBits & {
   /** Highest number read. */
   upto: number
   common: CommonGround | null
@@ -29,12 +29,12 @@ export type ChatSigns = PassageSigns & {
   reading: Promise<void> | null
 }
 
-type Cache = Map<string, ChatSigns>
+type Cache = Map<string, ChatSignBits>
 const caches = new WeakMap<Db, Cache>()
 
 /** Reads the sign bits of new messages, and returns all of the chat. */
-export async function readChatSigns(db: Db, chat: MeaningsChat, width: number): Promise<ChatSigns> {
-  const cache = caches.get(db) ?? new Map<string, ChatSigns>()
+export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number): Promise<ChatSignBits> {
+  const cache = caches.get(db) ?? new Map<string, ChatSignBits>()
   caches.set(db, cache)
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
   const signs = cache.get(key) ?? makeEmpty(width)
@@ -49,7 +49,7 @@ export async function readChatSigns(db: Db, chat: MeaningsChat, width: number): 
   return signs
 }
 
-export const makeEmpty = (width: number): ChatSigns => ({
+export const makeEmpty = (width: number): ChatSignBits => ({
   upto: 0,
   rows: 0,
   signs: new Uint32Array(0),
@@ -62,9 +62,9 @@ export const makeEmpty = (width: number): ChatSigns => ({
   reading: null,
 })
 
-async function readOn(db: Db, chat: MeaningsChat, cached: ChatSigns, width: number): Promise<void> {
+async function readOn(db: Db, chat: MeaningsChat, cached: ChatSignBits, width: number): Promise<void> {
   for (;;) {
-    const messages = await listMeaningSigns(db, chat, { after: cached.upto, limit: PIECE })
+    const messages = await listSignBits(db, chat, { after: cached.upto, limit: PIECE })
     const bytes_each = cached.width * 4
     makeRoom(
       cached,
@@ -91,7 +91,7 @@ async function readOn(db: Db, chat: MeaningsChat, cached: ChatSigns, width: numb
 }
 
 /** Picks messages at even distances. */
-function pickSample({ rows, seqs }: PassageSigns): number[] {
+function pickSample({ rows, seqs }: PassageSignBits): number[] {
   const step = Math.max(1, rows / SAMPLE)
   const rows_picked = Array.from({ length: Math.min(rows, SAMPLE) }, (_, index) => Math.floor(index * step))
   return [...new Set(rows_picked.map((row) => seqs[row] ?? 0))]
@@ -106,7 +106,7 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
   )
 
 /** Grows the arrays by half, so that they are rarely copied for new messages. */
-function makeRoom(cached: ChatSigns, more: number): void {
+function makeRoom(cached: ChatSignBits, more: number): void {
   const needed = cached.rows + more
   if (needed <= cached.seqs.length) return
   const room = Math.ceil(needed * 1.5)
@@ -120,7 +120,7 @@ function makeRoom(cached: ChatSigns, more: number): void {
 }
 
 /** Bytes of a cached chat, also of one that has no passages yet. */
-function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSigns): number {
+function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSignBits): number {
   const sample = (common?.mean.byteLength ?? 0) * (1 + (common?.directions.length ?? 0))
   const arrays = signs.byteLength + seqs.byteLength + is_user.byteLength
   const neighbours = (neighbourhood?.signs.byteLength ?? 0) + (neighbourhood?.kept.size ?? 0) * KEPT_BYTES
