@@ -37,7 +37,7 @@ function hashCell(column: number, row: number): number {
 }
 
 /** Smooth noise on a plane, 0 to 1; a cell is one unit wide. */
-export function noiseAt(x: number, y: number): number {
+export function computeNoiseAt(x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)
   const u = smoothstep(0, 1, x - column)
@@ -47,7 +47,7 @@ export function noiseAt(x: number, y: number): number {
 }
 
 /** Interpolates smoothly through points sorted by x; constant outside of them. */
-export function curveThrough(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
+export function fitCurve(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
   return (x) => {
     let [from] = points
     if (from === undefined || x <= from[0]) return from?.[1] ?? 0
@@ -60,7 +60,7 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
 }
 
 /** Reads the same curve from a table, because callers need millions of values. */
-export function tabled(
+export function tabulate(
   curve: (x: number) => number,
   [from, to]: readonly [from: number, to: number],
 ): (x: number) => number {

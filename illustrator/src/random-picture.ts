@@ -45,7 +45,7 @@ const pickOne = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item
 
 /** Picks the first item with the probability `share`, else any item. */
-const mostly = <Item>(random: Random, items: readonly [Item, ...Item[]], share: number): Item =>
+const pickMostly = <Item>(random: Random, items: readonly [Item, ...Item[]], share: number): Item =>
   random() < share ? items[0] : pickOne(random, items)
 
 const MEN_ONLY: readonly Hair['style'][] = ['balding']
@@ -76,24 +76,24 @@ export function randomLook(seed: number): Look {
     age,
     build: pickOne(random, builds),
     skin,
-    face: randomFace(random, { age, skin, origin }),
-    hair: randomHair(seed, { presentation, origin, age }),
-    beard: presentation === 'man' ? mostly(random, beards, 0.35) : 'none',
+    face: createRandomFace(random, { age, skin, origin }),
+    hair: createRandomHair(seed, { presentation, origin, age }),
+    beard: presentation === 'man' ? pickMostly(random, beards, 0.35) : 'none',
     clothes: {
       garment: pickInTurn(garments, { seed, stride: 7 }),
       colour: pickInTurn(clothColours, { seed, stride: 13 }),
-      pattern: mostly(random, patterns, 0.5),
+      pattern: pickMostly(random, patterns, 0.5),
       trim: pickOne(random, clothColours),
       under: pickOne(random, underlayers),
       under_colour: pickOne(random, ['cream', 'white', 'ink', 'sand', 'charcoal']),
-      neck: mostly(random, ['none', 'scarf', 'neckerchief', 'none', 'none'], 0.75),
+      neck: pickMostly(random, ['none', 'scarf', 'neckerchief', 'none', 'none'], 0.75),
       neck_colour: pickOne(random, clothColours),
     },
-    accessories: randomAccessories(random, presentation),
+    accessories: createRandomAccessories(random, presentation),
   }
 }
 
-function randomFace(
+function createRandomFace(
   random: Random,
   { age, skin, origin }: { age: number; skin: Skin; origin: Origin },
 ): Face {
@@ -103,7 +103,7 @@ function randomFace(
     shape: pickOne(random, faceShapes),
     nose: pickOne(random, noses),
     eyes: eastern.includes(origin)
-      ? mostly(random, ['narrow', ...eyeShapes], 0.6)
+      ? pickMostly(random, ['narrow', ...eyeShapes], 0.6)
       : pickOne(
           random,
           eyeShapes.filter((eyes) => eyes !== 'narrow'),
@@ -126,7 +126,7 @@ function randomFace(
   }
 }
 
-function randomHair(
+function createRandomHair(
   seed: number,
   { presentation, origin, age }: Pick<Look, 'presentation' | 'origin' | 'age'>,
 ): Hair {
@@ -155,11 +155,15 @@ function randomHair(
   }
 }
 
-function randomAccessories(random: Random, presentation: Presentation): Accessories {
+function createRandomAccessories(random: Random, presentation: Presentation): Accessories {
   return {
-    headwear: mostly(random, headwear, 0.72),
+    headwear: pickMostly(random, headwear, 0.72),
     headwear_colour: pickOne(random, clothColours),
-    eyewear: mostly(random, ['none', 'round', 'square', 'cat-eye', 'half-moon', ...eyewear.slice(5)], 0.72),
+    eyewear: pickMostly(
+      random,
+      ['none', 'round', 'square', 'cat-eye', 'half-moon', ...eyewear.slice(5)],
+      0.72,
+    ),
     jewellery: random() < (presentation === 'man' ? 0.1 : 0.5) ? [pickOne(random, jewellery)] : [],
   }
 }
@@ -168,7 +172,7 @@ function randomAccessories(random: Random, presentation: Presentation): Accessor
 export function randomScene(seed: number): Scene {
   const random = createRandom(hashSeed(seed, 'place'))
   const season = pickOne(random, seasons)
-  const weather = mostly(random, weathers, 0.6)
+  const weather = pickMostly(random, weathers, 0.6)
   const light = random() < 0.5 ? 'left' : 'right'
   return {
     place: pickInTurn(places, { seed, stride: 17 }),

@@ -3,7 +3,7 @@ import { createModel } from '../figure/model.ts'
 import { palettes } from '../paper/palette.ts'
 import { pedalAt } from '../props/bicycle-frame.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
-import { minus } from '../sculpt/vector.ts'
+import { subtract } from '../sculpt/vector.ts'
 import { type Gait, GROUND, sculptLegs } from './legs.ts'
 
 const SEEDS = Array.from({ length: 500 }, (_, index) => index + 1)
@@ -13,7 +13,7 @@ test.each(GAITS)('both legs of 500 people are bones from the hip to a foot above
   for (const seed of SEEDS) {
     const { body } = createModel(randomLook(seed), randomScene(seed), palettes.ember)
     for (const { hip, knee, ankle, toe } of sculptLegs(body, { lead: seed % 2 === 0 ? 1 : -1, gait })) {
-      const [thigh, shin] = [Math.hypot(...minus(hip, knee)), Math.hypot(...minus(knee, ankle))]
+      const [thigh, shin] = [Math.hypot(...subtract(hip, knee)), Math.hypot(...subtract(knee, ankle))]
       expect(thigh, `thigh of seed ${seed}`).toBeGreaterThan(1.75)
       expect(thigh, `thigh of seed ${seed}`).toBeLessThan(2)
       expect(shin, `shin of seed ${seed}`).toBeGreaterThan(1.5)

@@ -36,9 +36,12 @@ export function sculptLegs(
     ]
   const other = lead === 1 ? -1 : 1
   if (gait === 'cycling')
-    return ([lead, other] as const).map((side) => pedalling(side, { apart, pedal: pedalAt(side, lead) }))
-  if (gait === 'leaping') return [lifted(lead, apart), leg(other, { knee: 0, ankle: 0, wider: -0.06 })]
-  if (gait === 'stepping') return [pointed(lead, apart), leg(other, { knee: 0, ankle: 0, wider: -0.04 })]
+    return ([lead, other] as const).map((side) =>
+      posePedallingLeg(side, { apart, pedal: pedalAt(side, lead) }),
+    )
+  if (gait === 'leaping') return [poseLiftedLeg(lead, apart), leg(other, { knee: 0, ankle: 0, wider: -0.06 })]
+  if (gait === 'stepping')
+    return [posePointedLeg(lead, apart), leg(other, { knee: 0, ankle: 0, wider: -0.04 })]
   return [
     leg(lead, { knee: 0.1, ankle: 0.09, wider: 0.07 }),
     leg(lead === 1 ? -1 : 1, { knee: 0, ankle: 0, wider: 0.01 }),
@@ -47,14 +50,14 @@ export function sculptLegs(
 
 const BONES = [1.9, 1.62] as const
 
-function pedalling(side: 1 | -1, { apart, pedal: [x, y, z] }: { apart: number; pedal: Vector }): Leg {
+function posePedallingLeg(side: 1 | -1, { apart, pedal: [x, y, z] }: { apart: number; pedal: Vector }): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
   const { joint, end } = reach(hip, [x, y + 0.27, z - 0.2], { bones: BONES, pole: [side * 0.16, 0.3, 1] })
   return { hip, knee: joint, ankle: end, toe: [x, y + 0.1, z + 0.26] }
 }
 
 /** Lifts the knee to the front and the foot beside the other knee. */
-function lifted(side: 1 | -1, apart: number): Leg {
+function poseLiftedLeg(side: 1 | -1, apart: number): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
   const { joint, end } = reach(hip, [side * (apart + 0.08), -5.5, 0.02], {
     bones: BONES,
@@ -64,7 +67,7 @@ function lifted(side: 1 | -1, apart: number): Leg {
 }
 
 /** Points the foot aside, with a straight leg: a bent knee would come through a skirt. */
-function pointed(side: 1 | -1, apart: number): Leg {
+function posePointedLeg(side: 1 | -1, apart: number): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
   const ankle: Vector = [side * (apart + 0.66), -6.5, -0.04]
   const knee = between(hip, ankle, BONES[0] / (BONES[0] + BONES[1]))
@@ -72,7 +75,7 @@ function pointed(side: 1 | -1, apart: number): Leg {
 }
 
 /** Sculpts bare legs, or trousers `ease` away from them; `hem` is the radius at the ankle. */
-export function legSteps(
+export function sculptLeg(
   space: Space,
   leg: Leg,
   { shape, ease = 0, hem = 0.09 }: { shape: BodyShape; ease?: number; hem?: number },
@@ -90,7 +93,7 @@ export function legSteps(
 }
 
 /** Sculpts shoes, or boots that end `top` units above the ankle. */
-export function shoeSteps(space: Space, { ankle, toe }: Leg, top: number): Step[] {
+export function sculptShoe(space: Space, { ankle, toe }: Leg, top: number): Step[] {
   const clay = createClay(space)
   const heel: Vector = [ankle[0], ankle[1] - 0.13, ankle[2] - 0.05]
   return [

@@ -8,7 +8,7 @@ import type { BodyShape } from './body-shape.ts'
 export type Arm = { side: 1 | -1; shoulder: Vector; elbow: Vector; wrist: Vector }
 
 /** Radii of a bare arm. */
-export function armRadii({ male, flesh }: BodyShape): {
+export function measureArm({ male, flesh }: BodyShape): {
   shoulder: number
   elbow: number
   fore: number
@@ -27,14 +27,14 @@ export function armRadii({ male, flesh }: BodyShape): {
 type Limb = { shape: BodyShape; ease?: number; from?: number; end?: number; cuff?: number }
 
 /** Sculpts a bare arm, or a sleeve `ease` away from it; `cuff` is the ease at its end. */
-export function armSteps(
+export function sculptArm(
   space: Space,
   arm: Arm,
   { shape, ease = 0, from = 0, end = 2, cuff = ease }: Limb,
 ): Step[] {
   const clay = createClay(space)
   const { shoulder, elbow, wrist } = arm
-  const radii = armRadii(shape)
+  const radii = measureArm(shape)
   const steps: Step[] = []
   if (from < 1) {
     const upperEnd = Math.min(1, end)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { minus, type Vector } from '../sculpt/vector.ts'
+import { subtract, type Vector } from '../sculpt/vector.ts'
 import { reach } from './reach.ts'
 
-const far = (a: Vector, b: Vector): number => Math.hypot(...minus(a, b))
+const far = (a: Vector, b: Vector): number => Math.hypot(...subtract(a, b))
 const root: Vector = [0.7, -1.2, -0.1]
 const limb = { bones: [1.25, 1.08], pole: [0.5, -1, -0.4] } as const
 

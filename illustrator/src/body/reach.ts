@@ -1,4 +1,4 @@
-import { dot, minus, normalised, plus, type Vector } from '../sculpt/vector.ts'
+import { addVectors, dot, normalise, subtract, type Vector } from '../sculpt/vector.ts'
 
 /**
  * Solves two bones from a root to a goal, with the joint bent towards `pole`. Goes as near as it can to a
@@ -9,12 +9,15 @@ export function reach(
   goal: Vector,
   { bones: [upper, lower], pole }: { bones: readonly [number, number]; pole: Vector },
 ): { joint: Vector; end: Vector } {
-  const way = minus(goal, root)
+  const way = subtract(goal, root)
   const distance = Math.hypot(...way)
   const length = Math.min(distance, (upper + lower) * 0.999)
-  const along = normalised(way)
+  const along = normalise(way)
   const bend = (upper * upper - lower * lower + length * length) / (2 * length)
   const out = Math.sqrt(Math.max(0, upper * upper - bend * bend))
-  const sideways = normalised(plus(pole, along, -dot(pole, along)))
-  return { joint: plus(plus(root, along, bend), sideways, out), end: plus(root, along, length) }
+  const sideways = normalise(addVectors(pole, along, -dot(pole, along)))
+  return {
+    joint: addVectors(addVectors(root, along, bend), sideways, out),
+    end: addVectors(root, along, length),
+  }
 }

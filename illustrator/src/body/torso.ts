@@ -1,4 +1,4 @@
-import { curveThrough, mix } from '../math.ts'
+import { fitCurve, mix } from '../math.ts'
 import { add, createClay, cut, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Vector } from '../sculpt/vector.ts'
@@ -15,13 +15,13 @@ export const levels = {
 } as const
 
 /** Cross-sections of the trunk, from the shoulders to the seat. */
-export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
+export function measureTrunk({ male, shoulders, flesh }: BodyShape): Sections {
   const soft = Math.max(0, flesh)
   const chest = 0.585 * shoulders * (0.94 + 0.14 * flesh)
   const waist = mix(0.355, 0.44, male) * (1 + 0.16 * flesh) + 0.09 * soft * soft
   const hip = mix(0.485, 0.475, male) * (1 + 0.16 * flesh)
   const thick = 1 + 0.2 * flesh
-  const width = curveThrough([
+  const width = fitCurve([
     [-3.4, hip * 0.96],
     [levels.hip, hip],
     [levels.waist, waist],
@@ -30,7 +30,7 @@ export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
     [-1.05, chest * 0.9],
   ])
   const belly = 0.2 * soft * soft + 0.05 * soft
-  const depth = curveThrough([
+  const depth = fitCurve([
     [-3.4, 0.32 * thick],
     [levels.hip, 0.325 * thick],
     [-2.5, 0.28 * thick + belly],
@@ -38,7 +38,7 @@ export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
     [-1.5, 0.335 * thick],
     [-1.05, 0.27 * thick],
   ])
-  const middle = curveThrough([
+  const middle = fitCurve([
     [-3.2, -0.14],
     [-2.5, -0.08 + belly * 0.9],
     [levels.waist, -0.08 + belly * 0.7],
@@ -48,8 +48,8 @@ export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
 }
 
 /** Measures how far belly or chest reach to the front, clothes included. */
-export function frontAt(shape: BodyShape, y: number): number {
-  const { depth, middle } = trunkSections(shape)(y)
+export function findFrontAt(shape: BodyShape, y: number): number {
+  const { depth, middle } = measureTrunk(shape)(y)
   return middle + depth + 0.08
 }
 
@@ -59,10 +59,10 @@ type TrunkOptions = { ease?: number; bottom?: number; sections?: Sections; rippl
  * Sculpts the form below clothes: shoulders, chest and trunk down to `bottom`; `ease` is the distance of the
  * cloth from the body.
  */
-export function torso(
+export function sculptTorso(
   space: Space,
   shape: BodyShape,
-  { ease = 0, bottom = levels.crotch, sections = trunkSections(shape), ripple }: TrunkOptions = {},
+  { ease = 0, bottom = levels.crotch, sections = measureTrunk(shape), ripple }: TrunkOptions = {},
 ): Step[] {
   const clay = createClay(space)
   const { male, shoulders } = shape
@@ -84,18 +84,19 @@ export function torso(
     ),
     add(sculptLoft(clay, { sections: grown, top: -1.02 + ease, bottom, ripple }), 0.16),
   ]
-  if (male < 0.5) steps.push(add(clay.ellipsoids(bust(shape), [0.2 + ease, 0.22 + ease, 0.14 + ease]), 0.16))
+  if (male < 0.5)
+    steps.push(add(clay.ellipsoids(placeBust(shape), [0.2 + ease, 0.22 + ease, 0.14 + ease]), 0.16))
   return steps
 }
 
-const bust = ({ shoulders, flesh }: BodyShape): Vector => [0.24 * shoulders, -1.62, 0.155 + 0.05 * flesh]
+const placeBust = ({ shoulders, flesh }: BodyShape): Vector => [0.24 * shoulders, -1.62, 0.155 + 0.05 * flesh]
 
 /** Sculpts the bare upper chest with collar bones and the hollow between them. Clothes cover the rest. */
-export function torsoSkin(space: Space, shape: BodyShape, bottom: number): Step[] {
+export function sculptTorsoSkin(space: Space, shape: BodyShape, bottom: number): Step[] {
   const clay = createClay(space)
   const { shoulders } = shape
   return [
-    ...torso(space, shape, { bottom }),
+    ...sculptTorso(space, shape, { bottom }),
     add(clay.capsules([0.05, -0.972, 0.138], [0.56 * shoulders, -0.945, -0.035], [0.024, 0.03]), 0.05),
     cut(clay.ellipsoids([0.22 * shoulders, -0.9, 0.1], [0.12, 0.04, 0.07]), 0.06),
     cut(clay.ellipsoid([0, levels.pit, 0.185], [0.03, 0.04, 0.04]), 0.04),

@@ -1,9 +1,9 @@
 import type { BodyShape } from '../body/body-shape.ts'
-import { type Arm, armRadii } from '../body/limbs.ts'
-import { trunkSections } from '../body/torso.ts'
+import { type Arm, measureArm } from '../body/limbs.ts'
+import { measureTrunk } from '../body/torso.ts'
 import { clamp, smoothstep } from '../math.ts'
 import type { Space } from '../sculpt/space.ts'
-import { cross, minus, normalised, type Vector } from '../sculpt/vector.ts'
+import { cross, normalise, subtract, type Vector } from '../sculpt/vector.ts'
 
 /** A point on flat cloth: u across and v along it, units. */
 export type ClothPoint = {
@@ -26,10 +26,10 @@ type Bone = {
 }
 
 /** Returns a reader of the flat cloth at the space's current point; results are cached. */
-export function clothReader(space: Space, shape: BodyShape, arms: readonly Arm[]): () => ClothPoint {
+export function createClothReader(space: Space, shape: BodyShape, arms: readonly Arm[]): () => ClothPoint {
   const bones = arms.flatMap((arm) => createBones(arm, shape))
   const wide = 0.78 * shape.shoulders
-  const fromTrunk = trunkDistance(shape)
+  const fromTrunk = measureTrunkDistance(shape)
   const found: ClothPoint = { part: 'front', side: 1, u: 0, v: 0 }
   let [lastX, lastY, lastZ] = [Number.NaN, 0, 0]
   return () => {
@@ -50,8 +50,8 @@ export function clothReader(space: Space, shape: BodyShape, arms: readonly Arm[]
 }
 
 /** Approximate distance outside the trunk's sides, front and back. */
-function trunkDistance(shape: BodyShape): (x: number, y: number, z: number) => number {
-  const sections = trunkSections(shape)
+function measureTrunkDistance(shape: BodyShape): (x: number, y: number, z: number) => number {
+  const sections = measureTrunk(shape)
   const [top, step, count] = [-1, 0.05, 50]
   const rows = Array.from({ length: count + 1 }, (_, row) => sections(top - row * step))
   return (x, y, z) => {
@@ -63,17 +63,17 @@ function trunkDistance(shape: BodyShape): (x: number, y: number, z: number) => n
 }
 
 function createBones({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): Bone[] {
-  const radii = armRadii(shape)
-  const [upper, lower] = [minus(elbow, shoulder), minus(wrist, elbow)]
-  const bend = minus(normalised(lower), normalised(upper))
+  const radii = measureArm(shape)
+  const [upper, lower] = [subtract(elbow, shoulder), subtract(wrist, elbow)]
+  const bend = subtract(normalise(lower), normalise(upper))
   const inner: Vector = Math.hypot(...bend) > 0.25 ? bend : [0, 0, 1]
   const createBone = (
     from: Vector,
     way: Vector,
     { before, radius }: { before: number; radius: number },
   ): Bone => {
-    const along = normalised(way)
-    const across = normalised(cross(along, inner))
+    const along = normalise(way)
+    const across = normalise(cross(along, inner))
     return {
       side,
       from,

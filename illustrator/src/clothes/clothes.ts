@@ -1,25 +1,25 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import { handLayers, posedArms } from '../hands/arms.ts'
+import { buildHandLayers, poseBothArms } from '../hands/arms.ts'
 import type { Clothes, Look } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import { findClothColour } from '../paper/cloth-colours.ts'
 import { blend, lighten, readLightness } from '../paper/colour.ts'
-import { clothRamp } from '../paper/ramps.ts'
-import { propLayers } from '../props/props.ts'
+import { createClothRamp } from '../paper/ramps.ts'
+import { buildPropLayers } from '../props/props.ts'
 import { createClay } from '../sculpt/shape.ts'
-import { clothReader } from './cloth-point.ts'
+import { createClothReader } from './cloth-point.ts'
 import type { Dyes, Fitting } from './fitting.ts'
 import { garments, type Opening } from './garments/all-garments.ts'
-import { shirt, sweater, tShirt, turtleneck } from './garments/tops.ts'
-import { lowerLayers } from './lower.ts'
-import { neckJewelleryLayers } from './neck-jewellery.ts'
-import { neckpieceLayers } from './neckpieces.ts'
-import { type GarmentPattern, tailored } from './tailor.ts'
+import { cutShirt, cutSweater, cutTShirt, cutTurtleneck } from './garments/tops.ts'
+import { buildLowerLayers } from './lower.ts'
+import { buildNeckJewelleryLayers } from './neck-jewellery.ts'
+import { buildNeckpieceLayers } from './neckpieces.ts'
+import { type GarmentPattern, tailorLayers } from './tailor.ts'
 
 function createFitting(model: Model): Fitting {
   const { look, stance, body } = model
-  const arms = posedArms(model)
+  const arms = poseBothArms(model)
   return {
     model,
     clay: createClay(stance.body),
@@ -28,29 +28,34 @@ function createFitting(model: Model): Fitting {
     arms,
     random: createRandom(hashSeed(look.seed, look.clothes.garment, 'clothes')),
     dyes: mixDyes(model, look.clothes),
-    read: clothReader(stance.body, body, arms),
+    read: createClothReader(stance.body, body, arms),
   }
 }
 
 function mixDyes({ palette }: Model, { colour, trim }: { colour: string; trim: string }): Dyes {
   const [cloth, second] = [findClothColour(colour), findClothColour(trim)]
   return {
-    cloth: clothRamp(cloth, palette),
-    rib: clothRamp(lighten(cloth, -0.035 - 0.05 * readLightness(cloth)), palette),
-    seam: clothRamp(lighten(cloth, -0.07 - 0.07 * readLightness(cloth)), palette),
-    trim: clothRamp(second, palette),
-    half: clothRamp(blend(cloth, second, 0.5), palette),
+    cloth: createClothRamp(cloth, palette),
+    rib: createClothRamp(lighten(cloth, -0.035 - 0.05 * readLightness(cloth)), palette),
+    seam: createClothRamp(lighten(cloth, -0.07 - 0.07 * readLightness(cloth)), palette),
+    trim: createClothRamp(second, palette),
+    half: createClothRamp(blend(cloth, second, 0.5), palette),
   }
 }
 
-const UNDERLAYERS = { shirt, 't-shirt': tShirt, turtleneck, sweater } as const
+const UNDERLAYERS = {
+  shirt: cutShirt,
+  't-shirt': cutTShirt,
+  turtleneck: cutTurtleneck,
+  sweater: cutSweater,
+} as const
 /** Ease of an underlayer, as a share of the garment's over it. */
 const BENEATH = 0.55
 /** Units off the body at the upper edge of an apron or breastplate. */
 const SHEET_EASE = 0.09
 
 /** All garments on the body, innermost first. */
-export function clothesLayers(model: Model): Layer[] {
+export function buildClothesLayers(model: Model): Layer[] {
   const { clothes } = model.look
   const fitting = createFitting(model)
   const { cut, opens } = garments[clothes.garment]
@@ -60,19 +65,19 @@ export function clothesLayers(model: Model): Layer[] {
   const underEase = opens === 'whole' ? 0.035 : ease * BENEATH
   const beneath = { ...fitting, dyes: mixDyes(model, { colour: clothes.under_colour, trim: clothes.colour }) }
   return [
-    ...lowerLayers(model),
+    ...buildLowerLayers(model),
     ...(under === 'none'
       ? []
-      : tailored(
+      : tailorLayers(
           beneath,
           narrowSleeves(UNDERLAYERS[under](beneath, underEase), { over: pattern, opens }),
           'under',
         )),
-    ...tailored(fitting, pattern),
-    ...neckpieceLayers(fitting, { ease, under: under === 'none' ? ease : underEase }),
-    ...neckJewelleryLayers(fitting, ease),
-    ...propLayers(model, posedArms(model)),
-    ...handLayers(model, measureSleeve(pattern, under)),
+    ...tailorLayers(fitting, pattern),
+    ...buildNeckpieceLayers(fitting, { ease, under: under === 'none' ? ease : underEase }),
+    ...buildNeckJewelleryLayers(fitting, ease),
+    ...buildPropLayers(model, poseBothArms(model)),
+    ...buildHandLayers(model, measureSleeve(pattern, under)),
   ]
 }
 
@@ -119,5 +124,5 @@ const pickUnderGarment = ({ under }: Clothes, opens: Opening): Clothes['under'] 
   under === 'none' && opens !== 'little' ? 't-shirt' : under
 
 /** Lowest height at which skin may show. */
-export const bareTo = ({ garment }: Clothes): number =>
+export const measureBareLeg = ({ garment }: Clothes): number =>
   garment === 'gown' || garment === 'dress' ? -1.6 : -1.42

@@ -1,9 +1,17 @@
 import type { Inlay } from '../figure/layer.ts'
 import type { Point } from '../paper/svg.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
-import { collarBase, type Fitting, fromAxis, layCloth, neckLevel, onFront, type Sphere } from './fitting.ts'
+import {
+  type Fitting,
+  fromAxis,
+  layCloth,
+  measureNeckLevel,
+  onFront,
+  type Sphere,
+  sculptCollarBase,
+} from './fitting.ts'
 import { type Outline, polygon } from './outline.ts'
-import { inlay, type Piece } from './piece.ts'
+import { createInlay, type Piece } from './piece.ts'
 
 const AROUND: Sphere = [[0, -0.86, -0.04], 0.62]
 const CHEST: Sphere = [[0, -1.3, 0.05], 0.9]
@@ -15,16 +23,16 @@ function turned(
 ): Step {
   const { neck } = fitting.shape
   const region: Distance = (x, y, z, side) => {
-    const level = neckLevel(y, z)
+    const level = measureNeckLevel(y, z)
     const beyond = fromAxis(x, y, z) - neck - 0.2
     const behind = Math.max(level - top, low - level, z - 0.02, beyond)
     return Math.min(behind, Math.max(front(side, y), -0.06 - z, level - top))
   }
-  return add(layCloth(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.006)
+  return add(layCloth(fitting, sculptCollarBase(fitting), { on: AROUND, lift, region }), 0.006)
 }
 
 /** Shirt collar: a stand collar and two leaves over it; `spread` is the distance between the points. */
-export function shirtCollar(
+export function sewShirtCollar(
   fitting: Fitting,
   {
     lift,
@@ -47,7 +55,7 @@ export function shirtCollar(
   ])
   return {
     steps: [
-      cutStandCollar(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
+      sculptStandCollar(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
       turned(fitting, { front: leaf, lift: lift + 0.012, top }),
     ],
     inlays: [createEdge(fitting, (side, y) => (y > -0.78 ? 1 : leaf(side, y)))],
@@ -55,24 +63,24 @@ export function shirtCollar(
 }
 
 /** Upright around the neck, open by `gap` in front. */
-export function cutStandCollar(
+export function sculptStandCollar(
   fitting: Fitting,
   { lift, gap, top = -0.66, low = -1.04 }: { lift: number; gap: number; top?: number; low?: number },
 ): Step {
   const { neck } = fitting.shape
   const region: Distance = (x, y, z, side) => {
-    const level = neckLevel(y, z)
+    const level = measureNeckLevel(y, z)
     const beyond = fromAxis(x, y, z) - neck - (z > 0 ? 0.22 : 0.14)
     return Math.max(level - top, low - level, beyond, z > 0 ? gap - side : -1)
   }
-  return add(layCloth(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.008)
+  return add(layCloth(fitting, sculptCollarBase(fitting), { on: AROUND, lift, region }), 0.008)
 }
 
 /** Folded once around the neck. */
-export function rollNeck(fitting: Fitting, lift: number): Step[] {
+export function sculptRollNeck(fitting: Fitting, lift: number): Step[] {
   return [
-    cutStandCollar(fitting, { lift: lift + 0.02, gap: -1, top: -0.6, low: -1.04 }),
-    cutStandCollar(fitting, { lift: lift + 0.038, gap: -1, top: -0.61, low: -0.78 }),
+    sculptStandCollar(fitting, { lift: lift + 0.02, gap: -1, top: -0.6, low: -1.04 }),
+    sculptStandCollar(fitting, { lift: lift + 0.038, gap: -1, top: -0.61, low: -0.78 }),
   ]
 }
 
@@ -89,21 +97,21 @@ type LapelShape = {
 
 /** A flat shape's edge, drawn in the seam's tone. */
 const createEdge = (fitting: Fitting, outline: Outline): Inlay =>
-  inlay(
+  createInlay(
     fitting,
     fitting.dyes.seam,
     onFront((side, y) => Math.abs(outline(side, y) - 0.004) - 0.008),
   )
 
 /** Half the opening's width at a height. */
-export const openingAt = ({ bottom, open }: Pick<LapelShape, 'bottom' | 'open'>, y: number): number =>
+export const measureOpeningAt = ({ bottom, open }: Pick<LapelShape, 'bottom' | 'open'>, y: number): number =>
   Math.max(0, (open * (y - bottom)) / (-0.86 - bottom))
 
 /** Jacket front: two lapels and the collar above them, with the notch between. */
-export function lapels(fitting: Fitting, cut: LapelShape): Piece {
+export function sewLapels(fitting: Fitting, cut: LapelShape): Piece {
   const { lift, bottom, wide, peak = 0 } = cut
   const scale = 0.45 + 0.6 * fitting.shape.shoulders
-  const edge = (y: number): number => openingAt(cut, y)
+  const edge = (y: number): number => measureOpeningAt(cut, y)
   const gorge = -1.07
   const corner: Point = [wide * scale, gorge - 0.06 + peak * 0.1]
   const lapel = polygon([
@@ -127,7 +135,11 @@ export function lapels(fitting: Fitting, cut: LapelShape): Piece {
   return {
     steps: [
       add(
-        layCloth(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.02, region: onFront(lapel) }),
+        layCloth(fitting, sculptCollarBase(fitting), {
+          on: CHEST,
+          lift: lift + 0.02,
+          region: onFront(lapel),
+        }),
         0.006,
       ),
       turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.705, low: -0.98 }),
@@ -137,8 +149,8 @@ export function lapels(fitting: Fitting, cut: LapelShape): Piece {
 }
 
 /** Continues down the front without a notch. */
-export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: LapelShape): Step[] {
-  const edge = (y: number): number => openingAt({ bottom, open }, y)
+export function sculptShawlCollar(fitting: Fitting, { lift, bottom, open, wide }: LapelShape): Step[] {
+  const edge = (y: number): number => measureOpeningAt({ bottom, open }, y)
   const { neck } = fitting.shape
   const scale = 0.5 + 0.55 * fitting.shape.shoulders
   const roll = polygon([
@@ -152,15 +164,15 @@ export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lape
     [0.05, bottom - 0.02],
   ])
   const region: Distance = (x, y, z, side) => {
-    const level = neckLevel(y, z)
+    const level = measureNeckLevel(y, z)
     const behind = Math.max(level + 0.65, -0.98 - level, z - 0.02, fromAxis(x, y, z) - neck - 0.2)
     return Math.min(behind, Math.max(onFront(roll, -0.06)(x, y, z, side), level + 0.65))
   }
-  return [add(layCloth(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
+  return [add(layCloth(fitting, sculptCollarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
 }
 
 /** Two flat round leaves. */
-export function roundCollar(fitting: Fitting, lift: number): Step[] {
+export function sculptRoundCollar(fitting: Fitting, lift: number): Step[] {
   const leaf = polygon([
     [0.012, -0.95],
     [0.03, -1.07],
@@ -175,7 +187,7 @@ export function roundCollar(fitting: Fitting, lift: number): Step[] {
 }
 
 /** A hood lying on the back and around the neck. */
-export function hoodDown({ clay, shape }: Fitting, thick = 1): Step[] {
+export function sculptLoweredHood({ clay, shape }: Fitting, thick = 1): Step[] {
   const wide = 0.24 + shape.neck * 0.5
   return [
     add(clay.capsules([0.09, -1.02, 0.23], [wide, -0.82, 0.08], [0.05 * thick, 0.085 * thick]), 0.05),

@@ -1,7 +1,7 @@
 import type { BodyShape } from '../body/body-shape.ts'
 import type { Arm } from '../body/limbs.ts'
 import type { Sections } from '../body/loft.ts'
-import { levels, torso, trunkSections } from '../body/torso.ts'
+import { levels, measureTrunk, sculptTorso } from '../body/torso.ts'
 import type { Ramp } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { mix, type Random } from '../math.ts'
@@ -10,8 +10,8 @@ import {
   add,
   type Clay,
   type Distance,
-  distanceTo,
-  ellipsoidDistance,
+  measureDistanceTo,
+  measureEllipsoidDistance,
   type Shape,
   type Step,
 } from '../sculpt/shape.ts'
@@ -47,8 +47,8 @@ export type Fall = {
   flare?: number
 }
 
-export function clothSections(shape: BodyShape, { straight, flare = 0 }: Fall): Sections {
-  const body = trunkSections(shape)
+export function measureCloth(shape: BodyShape, { straight, flare = 0 }: Fall): Sections {
+  const body = measureTrunk(shape)
   const chest = body(levels.chest)
   const bust = shape.male < 0.5 ? 0.05 : 0
   return (y) => {
@@ -64,9 +64,9 @@ export function clothSections(shape: BodyShape, { straight, flare = 0 }: Fall): 
 }
 
 /** Neck and trunk as one surface, the base of collars and lapels. */
-export function collarBase({ clay, space, shape }: Fitting): Step[] {
+export function sculptCollarBase({ clay, space, shape }: Fitting): Step[] {
   return [
-    ...torso(space, shape, { bottom: -2.2 }),
+    ...sculptTorso(space, shape, { bottom: -2.2 }),
     add(
       clay.capsule([0, -0.5, -0.085], [0, -1, -0.125], [shape.neck * 1.12 + 0.02, shape.neck * 1.12 + 0.04]),
       0.09,
@@ -86,7 +86,7 @@ export function layCloth(
   return clay.shape(centre, radius, (x, y, z, side) => {
     const within = region(x, y, z, side)
     // Far from the region the base's distance is not computed.
-    return within > 0.03 ? within : Math.max(within, distanceTo(base) - lift)
+    return within > 0.03 ? within : Math.max(within, measureDistanceTo(base) - lift)
   })
 }
 
@@ -103,7 +103,7 @@ export const onFrontOnce =
     Math.max(outline(x, y), from - z)
 
 /** Heights along the slanted base of the neck: constant from the nape to the pit. */
-export const neckLevel = (y: number, z: number): number => y + 0.45 * (z + 0.05)
+export const measureNeckLevel = (y: number, z: number): number => y + 0.45 * (z + 0.05)
 
 /** Distance from the neck's axis, which leans forward as it rises. */
 export const fromAxis = (x: number, y: number, z: number): number =>
@@ -122,11 +122,16 @@ export function fromNeck({ shape: { neck } }: Fitting, { wider, deeper }: NeckHo
   const back: Vector = [front[0], front[1], front[2] * NAPE]
   return (x, y, z) => {
     const forward = z - NECK_MIDDLE[2]
-    return ellipsoidDistance(x - NECK_MIDDLE[0], y - NECK_MIDDLE[1], forward, forward < 0 ? back : front)
+    return measureEllipsoidDistance(
+      x - NECK_MIDDLE[0],
+      y - NECK_MIDDLE[1],
+      forward,
+      forward < 0 ? back : front,
+    )
   }
 }
 
-export const neckHole = (fitting: Fitting, hole: NeckHole): Shape =>
+export const shapeNeckHole = (fitting: Fitting, hole: NeckHole): Shape =>
   fitting.clay.shape(
     NECK_MIDDLE,
     fitting.shape.neck + 0.14 + hole.wider + hole.deeper,
@@ -141,7 +146,7 @@ export function findFront({ space }: Pick<Fitting, 'space'>, base: readonly Step
   let z = 1
   for (let tries = 0; tries < 40 && z > -0.6; tries++) {
     space.z = z
-    const gap = distanceTo(base)
+    const gap = measureDistanceTo(base)
     if (gap < 0.002) break
     z -= gap * 0.9
   }

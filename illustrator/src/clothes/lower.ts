@@ -1,6 +1,6 @@
-import { type Gait, legSteps, sculptLegs, shoeSteps } from '../body/legs.ts'
+import { type Gait, sculptLeg, sculptLegs, sculptShoe } from '../body/legs.ts'
 import { sculptLoft } from '../body/loft.ts'
-import { trunkSections } from '../body/torso.ts'
+import { measureTrunk } from '../body/torso.ts'
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { leadSide } from '../hands/arms.ts'
@@ -8,7 +8,7 @@ import type { Garment } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import { findClothColour } from '../paper/cloth-colours.ts'
 import { readLightness } from '../paper/colour.ts'
-import { clothRamp, skinRamp } from '../paper/ramps.ts'
+import { createClothRamp, createSkinRamp } from '../paper/ramps.ts'
 import { add, createClay, group } from '../sculpt/shape.ts'
 import { garments } from './garments/all-garments.ts'
 
@@ -45,7 +45,7 @@ const BOOTED: readonly Garment[] = [
 ]
 
 /** Legs and feet, when the frame reaches them. */
-export function lowerLayers(model: Model): Layer[] {
+export function buildLowerLayers(model: Model): Layer[] {
   const { scene, stance, body: shape, look, palette } = model
   if (scene.crop === 'close' || scene.crop === 'bust' || scene.pose === 'at-table') return []
   const space = stance.body
@@ -55,7 +55,7 @@ export function lowerLayers(model: Model): Layer[] {
   const legs = sculptLegs(shape, { lead: leadSide(model), gait: pickGait(model) })
   const random = createRandom(hashSeed(look.seed, garment, 'lower'))
   const ease = isBare ? 0 : 0.035
-  const sections = trunkSections(shape)
+  const sections = measureTrunk(shape)
   // A shirt hangs outside the trousers unless another layer covers it.
   const waist = garments[garment].opens === 'whole' ? 0.055 : 0.02
   const seat = sculptLoft(clay, {
@@ -73,19 +73,21 @@ export function lowerLayers(model: Model): Layer[] {
       add(
         group(
           ...(isBare ? [] : [add(seat)]),
-          ...legs.flatMap((leg) => legSteps(space, leg, { shape, ease, hem: isBare ? 0.085 : 0.15 })),
+          ...legs.flatMap((leg) => sculptLeg(space, leg, { shape, ease, hem: isBare ? 0.085 : 0.15 })),
         ),
       ),
     ],
-    ramp: isBare ? skinRamp(look.skin, palette) : clothRamp(trouserColour(model, random()), palette),
+    ramp: isBare
+      ? createSkinRamp(look.skin, palette)
+      : createClothRamp(pickTrouserColour(model, random()), palette),
     smallest: 12,
   }
   const top = BOOTED.includes(garment) ? 0.5 : 0.05
   const shoe = findClothColour(SHOES[Math.floor(random() * SHOES.length)] ?? 'ink')
   const shoes: Layer = {
     name: 'shoes',
-    steps: legs.flatMap((leg) => shoeSteps(space, leg, top)),
-    ramp: clothRamp(shoe, palette),
+    steps: legs.flatMap((leg) => sculptShoe(space, leg, top)),
+    ramp: createClothRamp(shoe, palette),
     smallest: 8,
   }
   return [trousers, shoes]
@@ -103,7 +105,7 @@ function pickGait({ look, scene }: Model): Gait {
 }
 
 /** The suit's own colour, or one that contrasts with the top. */
-function trouserColour({ look }: Model, chance: number): string {
+function pickTrouserColour({ look }: Model, chance: number): string {
   const { garment, colour } = look.clothes
   const above = findClothColour(colour)
   if (SUITS.includes(garment)) return above

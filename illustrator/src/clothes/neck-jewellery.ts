@@ -4,8 +4,8 @@ import { findClothColour } from '../paper/cloth-colours.ts'
 import { blend } from '../paper/colour.ts'
 import type { Palette } from '../paper/palette.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
-import { collarBase, type Fitting, findFront, layCloth } from './fitting.ts'
-import { inlay } from './piece.ts'
+import { type Fitting, findFront, layCloth, sculptCollarBase } from './fitting.ts'
+import { createInlay } from './piece.ts'
 
 /** Garments over which, or on the skin above which, a necklace lies. */
 const LEAVE_BARE: readonly Garment[] = [
@@ -33,13 +33,13 @@ const HIGH: readonly Garment[] = [
   'raincoat',
 ]
 
-function goldRamp({ ink, glow }: Palette): Ramp {
+function createGoldRamp({ ink, glow }: Palette): Ramp {
   return {
     colours: [blend('#3d2410', ink, 0.4), '#8a5a1c', '#d39a2c', blend('#f6cf62', glow, 0.2), '#fff1b8'],
     cuts: [0.1, 0.26, 0.5, 0.78],
   }
 }
-function pearlRamp({ ink, deep, glow }: Palette): Ramp {
+function createPearlRamp({ ink, deep, glow }: Palette): Ramp {
   return {
     colours: [
       blend('#5b5260', ink, 0.4),
@@ -54,15 +54,15 @@ function pearlRamp({ ink, deep, glow }: Palette): Ramp {
 type NecklaceFit = { lift: number; low: number }
 
 /** A line around the neck that hangs lower in front. */
-const chainAt =
+const measureChain =
   (low: number): Distance =>
   (x, y) =>
     Math.hypot(x * (0.9 + 0.9 * Math.max(0, -0.95 - y)), y + 0.8) - (-0.8 - low)
 
-const chain = (fitting: Fitting, { lift, low }: NecklaceFit, half: number): Step => {
-  const line = chainAt(low)
+const sculptChain = (fitting: Fitting, { lift, low }: NecklaceFit, half: number): Step => {
+  const line = measureChain(low)
   return add(
-    layCloth(fitting, collarBase(fitting), {
+    layCloth(fitting, sculptCollarBase(fitting), {
       on: [[0, -1, 0.1], 0.55],
       lift,
       region: (x, y, z, side) => Math.max(Math.abs(line(x, y, z, side)) - half, -0.2 - z),
@@ -70,8 +70,8 @@ const chain = (fitting: Fitting, { lift, low }: NecklaceFit, half: number): Step
   )
 }
 
-function pearls(fitting: Fitting, { lift, low }: NecklaceFit): Step[] {
-  const base = collarBase(fitting)
+function sculptPearls(fitting: Fitting, { lift, low }: NecklaceFit): Step[] {
+  const base = sculptCollarBase(fitting)
   const radius = -0.8 - low
   const beads = 15
   return Array.from({ length: beads }, (_, index) => {
@@ -83,7 +83,7 @@ function pearls(fitting: Fitting, { lift, low }: NecklaceFit): Step[] {
   })
 }
 
-export function neckJewelleryLayers(fitting: Fitting, ease: number): Layer[] {
+export function buildNeckJewelleryLayers(fitting: Fitting, ease: number): Layer[] {
   const { model, clay } = fitting
   const { accessories, clothes } = model.look
   const worn = new Set<Jewellery>(accessories.jewellery)
@@ -94,12 +94,12 @@ export function neckJewelleryLayers(fitting: Fitting, ease: number): Layer[] {
   const low = isHigh ? -1.3 : -1.03
   const gold: Step[] = []
   const stones: { x: number; y: number; radius: number }[] = []
-  const base = collarBase(fitting)
-  if (worn.has('necklace')) gold.push(chain(fitting, { lift: lift + 0.006, low }, 0.013))
+  const base = sculptCollarBase(fitting)
+  if (worn.has('necklace')) gold.push(sculptChain(fitting, { lift: lift + 0.006, low }, 0.013))
   if (worn.has('pendant')) {
     const [x, y, z] = findFront(fitting, base, [0, low - 0.16])
     gold.push(
-      chain(fitting, { lift, low: low - 0.1 }, 0.0065),
+      sculptChain(fitting, { lift, low: low - 0.1 }, 0.0065),
       add(clay.ellipsoid([x, y, z + lift], [0.052, 0.06, 0.03])),
     )
     stones.push({ x, y, radius: 0.03 })
@@ -119,9 +119,9 @@ export function neckJewelleryLayers(fitting: Fitting, ease: number): Layer[] {
     layers.push({
       name: 'gold',
       steps: gold,
-      ramp: goldRamp(model.palette),
+      ramp: createGoldRamp(model.palette),
       inlays: stones.map(({ x, y, radius }) =>
-        inlay(fitting, stoneRamp, (px, py) => Math.hypot(px - x, py - y) - radius, 2),
+        createInlay(fitting, stoneRamp, (px, py) => Math.hypot(px - x, py - y) - radius, 2),
       ),
       soft: 0.7,
       smallest: 3,
@@ -129,8 +129,8 @@ export function neckJewelleryLayers(fitting: Fitting, ease: number): Layer[] {
   if (worn.has('pearls'))
     layers.push({
       name: 'pearls',
-      steps: pearls(fitting, { lift: lift + 0.01, low }),
-      ramp: pearlRamp(model.palette),
+      steps: sculptPearls(fitting, { lift: lift + 0.01, low }),
+      ramp: createPearlRamp(model.palette),
       soft: 0.7,
       smallest: 3,
     })

@@ -2,13 +2,21 @@ import type { Layer, Spot } from '../figure/layer.ts'
 import type { Clothes } from '../look.ts'
 import { findClothColour } from '../paper/cloth-colours.ts'
 import { lighten } from '../paper/colour.ts'
-import { clothRamp } from '../paper/ramps.ts'
+import { createClothRamp } from '../paper/ramps.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { cutStandCollar, shawlCollar } from './collars.ts'
-import { collarBase, type Fitting, findFront, layCloth, neckLevel, onFront, onFrontOnce } from './fitting.ts'
+import { sculptShawlCollar, sculptStandCollar } from './collars.ts'
+import {
+  type Fitting,
+  findFront,
+  layCloth,
+  measureNeckLevel,
+  onFront,
+  onFrontOnce,
+  sculptCollarBase,
+} from './fitting.ts'
 import { polygon } from './outline.ts'
-import { inlay } from './piece.ts'
+import { createInlay } from './piece.ts'
 
 /** How far the clothes under the neckpiece stand off the body, units. */
 type ClothesClearance = { ease: number; under: number }
@@ -47,7 +55,7 @@ const scarf: Neckpiece = (fitting, { ease }) => {
   const flat = onFrontOnce((x, y) => tail(x * side, y))
   steps.push(
     add(
-      layCloth(fitting, collarBase(fitting), {
+      layCloth(fitting, sculptCollarBase(fitting), {
         on: [[0.2 * side, -1.5, 0.2], 0.75],
         lift: ease + 0.065,
         region: flat,
@@ -60,7 +68,7 @@ const scarf: Neckpiece = (fitting, { ease }) => {
 
 const neckerchief: Neckpiece = (fitting, { ease }) => {
   const { clay } = fitting
-  const base = collarBase(fitting)
+  const base = sculptCollarBase(fitting)
   const [kx, ky, kz] = findFront(fitting, base, [0.015, -0.99])
   const tips = polygon([
     [0.0, -0.97],
@@ -69,8 +77,8 @@ const neckerchief: Neckpiece = (fitting, { ease }) => {
     [0.07, -1.22],
   ])
   return [
-    cutStandCollar(fitting, { lift: ease + 0.055, gap: -1, top: -0.72, low: -0.92 }),
-    cutStandCollar(fitting, { lift: ease + 0.075, gap: -1, top: -0.78, low: -0.87 }),
+    sculptStandCollar(fitting, { lift: ease + 0.055, gap: -1, top: -0.72, low: -0.92 }),
+    sculptStandCollar(fitting, { lift: ease + 0.075, gap: -1, top: -0.78, low: -0.87 }),
     add(
       layCloth(fitting, base, { on: [[0, -1.08, 0.2], 0.35], lift: ease + 0.06, region: onFront(tips) }),
       0.01,
@@ -94,7 +102,7 @@ const tie: Neckpiece = (fitting, { under }) => {
     [0.036, -0.95],
     [-0.2, -0.95],
   ])
-  const base = collarBase(fitting)
+  const base = sculptCollarBase(fitting)
   return [
     add(
       layCloth(fitting, base, { on: [[0, -1.6, 0.2], 0.95], lift: under + 0.022, region: onFront(blade) }),
@@ -115,7 +123,7 @@ const bowTie: Neckpiece = (fitting, { under }) => {
     [0.165, -0.96],
     [0, -0.905],
   ])
-  const base = collarBase(fitting)
+  const base = sculptCollarBase(fitting)
   const [x, y, z] = findFront(fitting, base, [0, -0.88])
   return [
     add(
@@ -129,17 +137,17 @@ const bowTie: Neckpiece = (fitting, { under }) => {
 /** Silk that fills the collar. */
 const cravat: Neckpiece = (fitting, { under }) => {
   const { clay } = fitting
-  const base = collarBase(fitting)
+  const base = sculptCollarBase(fitting)
   const [, , z] = findFront(fitting, base, [0, -1.06])
   return [
-    cutStandCollar(fitting, { lift: under + 0.03, gap: -1, top: -0.7, low: -0.98 }),
+    sculptStandCollar(fitting, { lift: under + 0.03, gap: -1, top: -0.7, low: -0.98 }),
     add(clay.ellipsoid([0, -1.1, z + under - 0.01], [0.125, 0.17, 0.075]), 0.04),
     add(clay.ellipsoids([0.1, -0.99, z + under - 0.04], [0.09, 0.075, 0.06]), 0.03),
   ]
 }
 
 const shawlCollarPiece: Neckpiece = (fitting, { ease }) =>
-  shawlCollar(fitting, { lift: ease + 0.012, bottom: -1.78, open: 0.2, wide: 0.28 })
+  sculptShawlCollar(fitting, { lift: ease + 0.012, bottom: -1.78, open: 0.2, wide: 0.28 })
 
 const NECKPIECES: Record<Exclude<Clothes['neck'], 'none'>, Neckpiece> = {
   scarf,
@@ -150,28 +158,28 @@ const NECKPIECES: Record<Exclude<Clothes['neck'], 'none'>, Neckpiece> = {
   'shawl-collar': shawlCollarPiece,
 }
 
-export function neckpieceLayers(fitting: Fitting, over: ClothesClearance): Layer[] {
+export function buildNeckpieceLayers(fitting: Fitting, over: ClothesClearance): Layer[] {
   const { model, space } = fitting
   const { neck, neck_colour } = model.look.clothes
   if (neck === 'none') return []
   const colour = findClothColour(neck_colour)
-  const shade = clothRamp(lighten(colour, -0.08), model.palette)
+  const shade = createClothRamp(lighten(colour, -0.08), model.palette)
   const stripes =
     neck === 'tie'
       ? [
-          inlay(
+          createInlay(
             fitting,
             shade,
             onFront((_side, y) => 0.028 - Math.abs(((y + space.x * 0.9 + 9) % 0.15) - 0.075) - 0.0),
           ),
         ]
       : []
-  const folds = neck === 'scarf' ? [inlay(fitting, shade, foldLine)] : []
+  const folds = neck === 'scarf' ? [createInlay(fitting, shade, foldLine)] : []
   return [
     {
       name: 'neckpiece',
       steps: NECKPIECES[neck](fitting, over),
-      ramp: clothRamp(colour, model.palette),
+      ramp: createClothRamp(colour, model.palette),
       inlays: [...stripes, ...folds],
       texture: neck === 'tie' ? ({ tone }) => tone : wound(fitting, neck === 'scarf' ? 1 : 0.6),
       soft: 0.9,
@@ -188,7 +196,7 @@ const foldLine: Distance = (x, y, z) => {
 }
 
 const windingAt = (x: number, y: number, z: number): number =>
-  neckLevel(y, z) * 9 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
+  measureNeckLevel(y, z) * 9 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
 
 /** Facets around the neck. */
 function wound({ space }: Fitting, weight: number): (spot: Spot) => number {

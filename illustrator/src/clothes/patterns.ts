@@ -138,7 +138,7 @@ function flowers({ dyes, model }: Fitting): Print {
 }
 
 /** The cloth's pattern in the trim's colour, on the body. */
-export function patternInlays(fitting: Fitting): readonly Inlay[] {
+export function createPatternInlays(fitting: Fitting): readonly Inlay[] {
   const { model, read, dyes, space } = fitting
   const { pattern } = model.look.clothes
   if (pattern === 'plain') return []

@@ -1,9 +1,8 @@
-import { torso } from '../body/torso.ts'
+import { sculptTorso } from '../body/torso.ts'
 import type { Inlay, Ramp } from '../figure/layer.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import {
-  collarBase,
   type Fitting,
   fromNeck,
   layCloth,
@@ -11,13 +10,14 @@ import {
   onFront,
   onFrontOnce,
   type Sphere,
+  sculptCollarBase,
 } from './fitting.ts'
 import { disc, type Outline, polygon, stroke } from './outline.ts'
 
 /** A part sewn to a garment: shapes in its cloth, shapes in the trim, and areas in other colours. */
 export type Piece = { steps?: readonly Step[]; trims?: readonly Step[]; inlays?: readonly Inlay[] }
 
-export const inlay = (
+export const createInlay = (
   { space }: Pick<Fitting, 'space'>,
   ramp: Ramp,
   region: Distance,
@@ -31,17 +31,17 @@ export const inlay = (
 const CHEST: Sphere = [[0, -1.5, 0.1], 0.95]
 
 /** Flat cloth on the front, mirrored on both sides and `lift` thick. */
-export const patch = (
+export const sewPatch = (
   fitting: Fitting,
   outline: Outline,
   { lift, on = CHEST }: { lift: number; on?: Sphere },
-): Step => add(layCloth(fitting, collarBase(fitting), { on, lift, region: onFront(outline) }), 0.006)
+): Step => add(layCloth(fitting, sculptCollarBase(fitting), { on, lift, region: onFront(outline) }), 0.006)
 
-export const seam = (fitting: Fitting, outline: Outline): Inlay =>
-  inlay(fitting, fitting.dyes.seam, onFront(outline))
+export const sewSeam = (fitting: Fitting, outline: Outline): Inlay =>
+  createInlay(fitting, fitting.dyes.seam, onFront(outline))
 
 /** Knit or hem around the neck. */
-export const neckBand = (
+export const sewNeckBand = (
   fitting: Fitting,
   hole: NeckHole,
   { wide, lift, dye }: { wide: number; lift: number; dye: 'seam' | 'trim' },
@@ -51,7 +51,7 @@ export const neckBand = (
   return {
     steps: [
       add(
-        layCloth(fitting, torso(fitting.space, fitting.shape, { bottom: -1.8 }), {
+        layCloth(fitting, sculptTorso(fitting.space, fitting.shape, { bottom: -1.8 }), {
           on: [[0, -0.85, 0], 0.62],
           lift,
           region,
@@ -59,12 +59,12 @@ export const neckBand = (
         0.008,
       ),
     ],
-    inlays: [inlay(fitting, fitting.dyes[dye], (x, y, z, side) => region(x, y, z, side) + 0.004)],
+    inlays: [createInlay(fitting, fitting.dyes[dye], (x, y, z, side) => region(x, y, z, side) + 0.004)],
   }
 }
 
 /** Buttons down the front, `x` off the middle; on both sides when `isDouble`. */
-export function buttons(
+export function sewButtons(
   fitting: Fitting,
   {
     from,
@@ -97,14 +97,19 @@ export function buttons(
   }
   return {
     inlays: [
-      inlay(fitting, fitting.dyes.seam, (bodyX, y, z, side) => region(bodyX, y, z, side) - radius * 0.32, 2),
-      inlay(fitting, ramp, region, 2),
+      createInlay(
+        fitting,
+        fitting.dyes.seam,
+        (bodyX, y, z, side) => region(bodyX, y, z, side) - radius * 0.32,
+        2,
+      ),
+      createInlay(fitting, ramp, region, 2),
     ],
   }
 }
 
 /** The strip that buttons sit on. */
-export function placket(
+export function sewPlacket(
   fitting: Fitting,
   { x, half, from, to, lift }: { x: number; half: number; from: number; to: number; lift: number },
 ): Piece {
@@ -120,28 +125,32 @@ export function placket(
   return {
     steps: [
       add(
-        layCloth(fitting, collarBase(fitting), { on: [middle, (from - to) / 2 + 0.3], lift, region: strip }),
+        layCloth(fitting, sculptCollarBase(fitting), {
+          on: [middle, (from - to) / 2 + 0.3],
+          lift,
+          region: strip,
+        }),
         0.006,
       ),
     ],
-    inlays: [inlay(fitting, fitting.dyes.seam, edge)],
+    inlays: [createInlay(fitting, fitting.dyes.seam, edge)],
   }
 }
 
 /** A zip, or another line of the trim, down the front. */
-export const zip = (
+export const sewZip = (
   fitting: Fitting,
   points: readonly (readonly [number, number])[],
   half = 0.014,
 ): Piece => ({
   inlays: [
-    inlay(fitting, fitting.dyes.seam, onFrontOnce(stroke(points, half * 1.9), -0.05)),
-    inlay(fitting, fitting.dyes.trim, onFrontOnce(stroke(points, half), -0.05)),
+    createInlay(fitting, fitting.dyes.seam, onFrontOnce(stroke(points, half * 1.9), -0.05)),
+    createInlay(fitting, fitting.dyes.trim, onFrontOnce(stroke(points, half), -0.05)),
   ],
 })
 
 /** A chest pocket: on one side (above 0 the viewer's right), or on both at 0. */
-export function pocket(
+export function sewPocket(
   fitting: Fitting,
   {
     middle: [x, y],
@@ -174,7 +183,7 @@ export function pocket(
     [side === 0 ? 0 : x * side, y, 0.15],
     side === 0 ? x + width + 0.3 : width + height + 0.3,
   ]
-  const base = collarBase(fitting)
+  const base = sculptCollarBase(fitting)
   const lines: Outline = (px, py) => Math.abs(outline(px, py)) - 0.006
   return {
     steps: [
@@ -184,7 +193,7 @@ export function pocket(
         : []),
     ],
     inlays: [
-      inlay(
+      createInlay(
         fitting,
         fitting.dyes.seam,
         placed(flap > 0 ? (px, py) => Math.min(lines(px, py), Math.abs(cover(px, py)) - 0.006) : lines),
@@ -194,9 +203,9 @@ export function pocket(
 }
 
 /** Cords that hang from the neck. */
-export const cords = (fitting: Fitting): Piece => ({
+export const sewCords = (fitting: Fitting): Piece => ({
   inlays: [
-    inlay(
+    createInlay(
       fitting,
       fitting.dyes.trim,
       onFront((side, y) =>
@@ -210,9 +219,11 @@ export const cords = (fitting: Fitting): Piece => ({
 })
 
 /** Cloth straps on the shoulders. */
-export function epaulettes(fitting: Fitting, lift: number): Step[] {
+export function sculptEpaulettes(fitting: Fitting, lift: number): Step[] {
   const { shoulders } = fitting.shape
   const region: Distance = (_x, _y, z, side) =>
     Math.max(Math.abs(z + 0.13) - 0.075, 0.36 * shoulders - side, side - 0.86 * shoulders)
-  return [add(layCloth(fitting, collarBase(fitting), { on: [[0, -1, -0.13], 0.95], lift, region }), 0.006)]
+  return [
+    add(layCloth(fitting, sculptCollarBase(fitting), { on: [[0, -1, -0.13], 0.95], lift, region }), 0.006),
+  ]
 }

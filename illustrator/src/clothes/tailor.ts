@@ -1,15 +1,15 @@
-import { armRadii, armSteps } from '../body/limbs.ts'
+import { measureArm, sculptArm } from '../body/limbs.ts'
 import { sculptLoft } from '../body/loft.ts'
-import { torso } from '../body/torso.ts'
+import { sculptTorso } from '../body/torso.ts'
 import type { Inlay, Layer, Spot } from '../figure/layer.ts'
 import { mix } from '../math.ts'
 import type { Point } from '../paper/svg.ts'
 import { add, cut, type Distance, group, type Step } from '../sculpt/shape.ts'
-import { between, minus, normalised, plus, type Vector } from '../sculpt/vector.ts'
-import { clothSections, type Fall, type Fitting, type NeckHole, neckHole, onFront } from './fitting.ts'
+import { addVectors, between, normalise, subtract, type Vector } from '../sculpt/vector.ts'
+import { type Fall, type Fitting, measureCloth, type NeckHole, onFront, shapeNeckHole } from './fitting.ts'
 import { foldTone } from './folds.ts'
 import { type Outline, polygon } from './outline.ts'
-import { patternInlays } from './patterns.ts'
+import { createPatternInlays } from './patterns.ts'
 import type { Piece } from './piece.ts'
 
 type Sleeves = {
@@ -39,17 +39,17 @@ export type GarmentPattern = {
   isSheet?: boolean
 }
 
-export function tailored(fitting: Fitting, pattern: GarmentPattern, name = 'outer'): Layer[] {
+export function tailorLayers(fitting: Fitting, pattern: GarmentPattern, name = 'outer'): Layer[] {
   const { dyes } = fitting
   const { pieces = [], belt, finish = 'matte' } = pattern
   const steps: Step[] = [
-    ...(pattern.isSheet ? [] : bodySteps(fitting, pattern)),
+    ...(pattern.isSheet ? [] : sculptCloth(fitting, pattern)),
     ...pieces.flatMap((piece) => piece.steps ?? []),
   ]
-  const bands = pattern.sleeves.band ? [sleeveBand(fitting, pattern.sleeves)] : []
+  const bands = pattern.sleeves.band ? [sewSleeveBand(fitting, pattern.sleeves)] : []
   const inlays = [
-    ...(name === 'outer' ? patternInlays(fitting) : []),
-    ...together(
+    ...(name === 'outer' ? createPatternInlays(fitting) : []),
+    ...mergeInlays(
       [
         ...bands,
         ...pieces
@@ -61,7 +61,7 @@ export function tailored(fitting: Fitting, pattern: GarmentPattern, name = 'oute
   ]
   const trims = pieces.flatMap((piece) => piece.trims ?? [])
   if (belt) {
-    const around = beltStep(fitting, pattern, belt)
+    const around = sculptBelt(fitting, pattern, belt)
     if (belt.dye === 'trim') trims.push(around)
     else steps.push(around)
   }
@@ -70,7 +70,7 @@ export function tailored(fitting: Fitting, pattern: GarmentPattern, name = 'oute
     steps,
     ramp: dyes.cloth,
     inlays,
-    texture: clothTexture(fitting, { weight: pattern.weight, finish }),
+    texture: createClothTexture(fitting, { weight: pattern.weight, finish }),
     soft: 0.9,
     smallest: 22,
   }
@@ -85,7 +85,7 @@ const onTrunk = ({ read }: Fitting, inlay: Inlay): Inlay => ({
 })
 
 /** Merges inlays per dye, bottom to top: seams, half, trim, cutouts. */
-function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting['dyes']): Inlay[] {
+function mergeInlays(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting['dyes']): Inlay[] {
   return [seam, half, trim, cloth].flatMap((ramp) => {
     const same = inlays.filter((inlay) => inlay.ramp === ramp)
     const area = (spot: Spot): number => {
@@ -98,19 +98,19 @@ function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting
 }
 
 /** Trunk and sleeves, with openings for neck, front and hands. */
-function bodySteps(fitting: Fitting, { fall, sleeves, neck, opening, neckline }: GarmentPattern): Step[] {
+function sculptCloth(fitting: Fitting, { fall, sleeves, neck, opening, neckline }: GarmentPattern): Step[] {
   const { clay, space, shape, arms } = fitting
-  const sections = clothSections(shape, fall)
-  const ripple = fall.flare ? hangingFolds(fall) : undefined
-  const trunk = torso(space, shape, { ease: fall.ease, bottom: fall.hem, sections, ripple })
+  const sections = measureCloth(shape, fall)
+  const ripple = fall.flare ? drawHangingFolds(fall) : undefined
+  const trunk = sculptTorso(space, shape, { ease: fall.ease, bottom: fall.hem, sections, ripple })
   const { end, ease, cuff = ease } = sleeves
   const limbs =
     end > 0
-      ? arms.flatMap((arm) => armSteps(space, arm, { shape, ease, end, cuff }))
+      ? arms.flatMap((arm) => sculptArm(space, arm, { shape, ease, end, cuff }))
       : [cut(clay.shape([0, -1.3, 0], 1.5, armhole(shape.shoulders)), 0.012)]
   const steps: Step[] = [add(group(...trunk, ...limbs))]
-  if (end > 0) for (const arm of arms) steps.push(sleeveMouth(fitting, arm, sleeves))
-  if (neck) steps.push(cut(neckHole(fitting, neck), 0.012))
+  if (end > 0) for (const arm of arms) steps.push(sculptSleeveMouth(fitting, arm, sleeves))
+  if (neck) steps.push(cut(shapeNeckHole(fitting, neck), 0.012))
   if (opening) steps.push(cut(clay.shape(...around(opening), onFront(polygon(opening))), 0.012))
   if (neckline)
     steps.push(
@@ -144,7 +144,7 @@ function around(opening: readonly Point[]): readonly [centre: Vector, radius: nu
 }
 
 /** Skirt folds begin at the hips. */
-const hangingFolds =
+const drawHangingFolds =
   ({ hem, flare = 0 }: Fall) =>
   (angle: number, y: number): number => {
     const below = Math.max(0, -2.55 - y) / Math.max(0.5, -2.55 - hem)
@@ -153,12 +153,12 @@ const hangingFolds =
   }
 
 /** Opens a sleeve's end: a large ball cuts off its rounded tip. */
-function sleeveMouth(
+function sculptSleeveMouth(
   { clay, shape }: Fitting,
   { shoulder, elbow, wrist }: Fitting['arms'][number],
   { end, ease, cuff = ease }: Sleeves,
 ): Step {
-  const radii = armRadii(shape)
+  const radii = measureArm(shape)
   const isShort = end <= 1
   const [from, to] = isShort ? [shoulder, elbow] : [elbow, wrist]
   const mouth = between(from, to, isShort ? end : end - 1)
@@ -166,14 +166,17 @@ function sleeveMouth(
     (isShort ? mix(radii.shoulder, radii.elbow, end) : mix(radii.fore, radii.wrist, (end - 1.28) / 0.72)) +
     cuff
   const ball = wide * 1.7
-  return cut(clay.ellipsoid(plus(mouth, normalised(minus(to, from)), ball * 0.97), [ball, ball, ball]), 0.012)
+  return cut(
+    clay.ellipsoid(addVectors(mouth, normalise(subtract(to, from)), ball * 0.97), [ball, ball, ball]),
+    0.012,
+  )
 }
 
-function sleeveBand(fitting: Fitting, { end, band }: Sleeves): Inlay {
+function sewSleeveBand(fitting: Fitting, { end, band }: Sleeves): Inlay {
   const { wide, dye } = band ?? { wide: 0.1, dye: 'seam' }
   const [arm] = fitting.arms
   const [upper, lower] = arm
-    ? [Math.hypot(...minus(arm.elbow, arm.shoulder)), Math.hypot(...minus(arm.wrist, arm.elbow))]
+    ? [Math.hypot(...subtract(arm.elbow, arm.shoulder)), Math.hypot(...subtract(arm.wrist, arm.elbow))]
     : [1, 1]
   const length = end <= 1 ? upper * end : upper + lower * (end - 1)
   return {
@@ -185,12 +188,12 @@ function sleeveBand(fitting: Fitting, { end, band }: Sleeves): Inlay {
   }
 }
 
-function beltStep(
+function sculptBelt(
   { clay, shape }: Fitting,
   { fall }: GarmentPattern,
   { y, half }: NonNullable<GarmentPattern['belt']>,
 ): Step {
-  const sections = clothSections(shape, fall)
+  const sections = measureCloth(shape, fall)
   const grown = fall.ease + 0.024
   return add(
     sculptLoft(clay, {
@@ -205,7 +208,7 @@ function beltStep(
   )
 }
 
-function clothTexture(
+function createClothTexture(
   fitting: Fitting,
   { weight, finish }: { weight: number; finish: NonNullable<GarmentPattern['finish']> },
 ): (spot: Spot) => number {

@@ -1,7 +1,7 @@
 import { type Cutter, cutAbove } from '../figure/cut-layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { SeenLayer } from '../figure/relief.ts'
-import { clipPath, path } from '../paper/svg.ts'
+import { defineClipPath, drawPath } from '../paper/svg.ts'
 import { facePaints } from './face-paints.ts'
 import { createFeatures, type FeatureName } from './features/features.ts'
 import { readFeatures } from './features/read-features.ts'
@@ -21,28 +21,33 @@ export function drawFace(
   const shape = (name: FeatureName, smallest = 3): string =>
     cutAbove(fields[name], fine, { level: 0, smallest, smooth: 1, tolerance: 0.1 })
   const draw = (name: FeatureName, fill: keyof typeof paints, opacity = 1): string =>
-    path(shape(name), { fill: paints[fill], opacity })
+    drawPath(shape(name), { fill: paints[fill], opacity })
   const clipTo = (d: string, drawing: string): string =>
-    d === '' ? '' : `<g clip-path="url(#${clipPath(defs, path(d, { fill: '#000' }))})">${drawing}</g>`
+    d === ''
+      ? ''
+      : `<g clip-path="url(#${defineClipPath(defs, drawPath(d, { fill: '#000' }))})">${drawing}</g>`
   const within = (name: FeatureName, drawing: string): string => clipTo(shape(name), drawing)
   const lit = (level: number): string => cutAbove(skin.tone, cutter, { level, smallest: 6, smooth: 2 })
   const [dusk, light] = [lit(0.25), lit(0.5)]
   const drawn = [
-    path(shape('freckles', 1.5), { fill: paints.line, opacity: 0.5 }),
-    path(shape('lines', 24), { fill: paints.line, opacity: 0.6 }),
+    drawPath(shape('freckles', 1.5), { fill: paints.line, opacity: 0.5 }),
+    drawPath(shape('lines', 24), { fill: paints.line, opacity: 0.6 }),
     draw('upper_lip', 'lip_deep'),
-    within('upper_lip', path(dusk, { fill: paints.lip_dark })),
+    within('upper_lip', drawPath(dusk, { fill: paints.lip_dark })),
     draw('lower_lip', 'lip_dark'),
-    within('lower_lip', path(dusk, { fill: paints.lip_mid }) + path(light, { fill: paints.lip_light })),
+    within(
+      'lower_lip',
+      drawPath(dusk, { fill: paints.lip_mid }) + drawPath(light, { fill: paints.lip_light }),
+    ),
     draw('mouth', 'mouth'),
     draw('teeth', 'teeth_shade'),
-    within('teeth', path(dusk, { fill: paints.teeth })),
+    within('teeth', drawPath(dusk, { fill: paints.teeth })),
     draw('nostril', 'dark', 0.85),
     draw('lid', 'lid', 0.4),
     draw('eye', 'white_shade'),
     within(
       'eye',
-      path(dusk, { fill: paints.white }) +
+      drawPath(dusk, { fill: paints.white }) +
         draw('iris', 'iris') +
         draw('iris_light', 'iris_light') +
         draw('pupil', 'pupil') +

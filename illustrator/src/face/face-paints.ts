@@ -1,7 +1,7 @@
 import type { Model } from '../figure/model.ts'
 import type { HairColour, Look } from '../look.ts'
 import { blend, type Colour, lighten } from '../paper/colour.ts'
-import { hairRamp, skinRamp } from '../paper/ramps.ts'
+import { createHairRamp, createSkinRamp } from '../paper/ramps.ts'
 
 const EYES: Record<Look['face']['eye_colour'], Colour> = {
   brown: '#4a2c1a',
@@ -41,14 +41,14 @@ export function facePaints({
   Colour
 > {
   const { ink, deep, glow } = palette
-  const [shadow, dusk, half, lit] = skinRamp(look.skin, palette).colours as [
+  const [shadow, dusk, half, lit] = createSkinRamp(look.skin, palette).colours as [
     Colour,
     Colour,
     Colour,
     Colour,
     Colour,
   ]
-  const hair = hairRamp(look.hair.colour, palette).colours as [Colour, Colour, Colour, Colour]
+  const hair = createHairRamp(look.hair.colour, palette).colours as [Colour, Colour, Colour, Colour]
   const isWoman = look.presentation === 'woman'
   const red = isWoman ? '#b0403e' : '#9c443c'
   const strength = isWoman ? 0.52 : 0.35

@@ -3,9 +3,9 @@ import {
   add,
   createClay,
   cut,
-  ellipsoidDistance,
   type Group,
   group,
+  measureEllipsoidDistance,
   type Step,
   smoothMax,
   smoothMin,
@@ -33,16 +33,16 @@ export function sculptHead(space: Space, face: FaceShape, expression: Expression
       ),
       0.08,
     ),
-    add(faceMass(space, face, expression), 0.1),
-    ...cheeks(space, face, expression),
-    ...eyeSockets(space, face),
+    add(sculptFaceMass(space, face, expression), 0.1),
+    ...sculptCheeks(space, face, expression),
+    ...sculptEyeSockets(space, face),
     add(sculptNose(space, face), 0.028),
     ...sculptMouth(space, face, expression),
-    add(ears(space, face), 0.02),
+    add(sculptEars(space, face), 0.02),
   ]
 }
 
-function faceMass(space: Space, face: FaceShape, expression: Expression): Group {
+function sculptFaceMass(space: Space, face: FaceShape, expression: Expression): Group {
   const clay = createClay(space)
   const { jaw, chin } = measureFace(face, expression)
   return group(
@@ -52,7 +52,7 @@ function faceMass(space: Space, face: FaceShape, expression: Expression): Group 
   )
 }
 
-function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
+function sculptCheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
   const clay = createClay(space)
   const { chin } = measureFace(face, expression)
   const lifted = Math.max(0, expression.smile)
@@ -79,13 +79,13 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
       0.12,
     ),
     add(clay.ellipsoids([0.12, -0.185, 0.25], [0.105, 0.13, 0.105]), 0.1),
-    ...flesh(space, face),
+    ...sculptFlesh(space, face),
     cut(clay.ellipsoids([0.375 * width, 0.08, 0.25], [0.07, 0.12, 0.13]), 0.13),
   ]
 }
 
 /** Adds or removes volume for age and weight. */
-function flesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[] {
+function sculptFlesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[] {
   const clay = createClay(space)
   const hollow = 0.5 - 0.42 * flesh
   const steps: Step[] = []
@@ -125,7 +125,7 @@ function flesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[
   return steps
 }
 
-function eyeSockets(space: Space, face: FaceShape): Step[] {
+function sculptEyeSockets(space: Space, face: FaceShape): Step[] {
   const clay = createClay(space)
   const { eye, ridge } = measureFace(face)
   const deep = eye[2]
@@ -153,7 +153,7 @@ function eyeSockets(space: Space, face: FaceShape): Step[] {
   return steps
 }
 
-function ears(space: Space, face: FaceShape): Group {
+function sculptEars(space: Space, face: FaceShape): Group {
   const clay = createClay(space)
   const size = face.ear
   const middle = 0.285 * mix(1, face.width, 0.6)
@@ -161,13 +161,13 @@ function ears(space: Space, face: FaceShape): Group {
     const across = side - middle - 0.02 + (z * 0.96 + (y + 0.06) * 0.24) * 0.2
     const up = (y + 0.06) * 0.96 - z * 0.22
     const along = z * 0.96 + (y + 0.06) * 0.24
-    const outer = ellipsoidDistance(across, up, along + 0.03, [0.02, 0.118 * size, 0.068 * size])
-    const bowl = ellipsoidDistance(across - 0.022, up - 0.008, along + 0.02, [
+    const outer = measureEllipsoidDistance(across, up, along + 0.03, [0.02, 0.118 * size, 0.068 * size])
+    const bowl = measureEllipsoidDistance(across - 0.022, up - 0.008, along + 0.02, [
       0.019,
       0.078 * size,
       0.036 * size,
     ])
-    const tragus = ellipsoidDistance(across - 0.004, up + 0.02, along + 0.002, [0.018, 0.02, 0.016])
+    const tragus = measureEllipsoidDistance(across - 0.004, up + 0.02, along + 0.002, [0.018, 0.02, 0.016])
     return smoothMin(smoothMax(outer, -bowl, 0.02), tragus, 0.015)
   })
   return group(add({ ...shell, isPaired: true }))

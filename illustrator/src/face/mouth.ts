@@ -1,4 +1,4 @@
-import { add, createClay, cut, ellipsoidDistance, type Step, smoothMin } from '../sculpt/shape.ts'
+import { add, createClay, cut, measureEllipsoidDistance, type Step, smoothMin } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
@@ -22,16 +22,17 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
     const line = mouthAt(x)
     const t = x / mouthWidth
     const forward = 0.437 - 0.075 * t * t - 0.006 * face.old
-    const upper = ellipsoidDistance(side - 0.02, y - line - upperLip * 0.55, z - forward + 0.012, [
+    const upper = measureEllipsoidDistance(side - 0.02, y - line - upperLip * 0.55, z - forward + 0.012, [
       mouthWidth * 0.86,
       upperLip * 1.05,
       0.028,
     ])
-    const lower = ellipsoidDistance(side, y - line + lowerLip * 0.62 + open * 0.05, z - forward + 0.02, [
-      mouthWidth * 0.74,
-      lowerLip * 0.92,
-      0.034,
-    ])
+    const lower = measureEllipsoidDistance(
+      side,
+      y - line + lowerLip * 0.62 + open * 0.05,
+      z - forward + 0.02,
+      [mouthWidth * 0.74, lowerLip * 0.92, 0.034],
+    )
     return smoothMin(upper, lower, 0.018)
   })
   const gap = clay.shape([0, mouthY, 0.45], 0.14, (x, y, z, side) => {
@@ -39,7 +40,7 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
     if (off > 0.03) return off
     const t = x / mouthWidth
     const forward = 0.437 - 0.075 * t * t - 0.006 * face.old
-    return ellipsoidDistance(side, y - mouthAt(x) + open * 0.02, z - forward - 0.028, [
+    return measureEllipsoidDistance(side, y - mouthAt(x) + open * 0.02, z - forward - 0.028, [
       mouthWidth * 1.02,
       0.0045 + open * 0.028,
       0.034,

@@ -1,8 +1,8 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { Skin } from '../look.ts'
-import { noiseAt, smoothstep } from '../math.ts'
-import { skinRamp } from '../paper/ramps.ts'
+import { computeNoiseAt, smoothstep } from '../math.ts'
+import { createSkinRamp } from '../paper/ramps.ts'
 
 /** Blends depigmented skin for each skin tone. */
 const PALE: Partial<Record<Skin, Skin>> = {
@@ -26,9 +26,9 @@ export function vitiligo({ look, palette, stance: { head } }: Model): NonNullabl
   if (!look.face.marks.includes('vitiligo')) return []
   return [
     {
-      ramp: skinRamp(PALE[look.skin] ?? 'fair', palette),
+      ramp: createSkinRamp(PALE[look.skin] ?? 'fair', palette),
       area: () => {
-        const edge = (noiseAt(head.x * 17 + 40 + look.seed, head.y * 17 + 40) - 0.5) * 0.085
+        const edge = (computeNoiseAt(head.x * 17 + 40 + look.seed, head.y * 17 + 40) - 0.5) * 0.085
         let deepest = -0.1
         for (const [x, y, radius] of CENTRES)
           deepest = Math.max(deepest, radius - Math.hypot(head.x - x, (head.y - y) * 1.15) + edge)

@@ -1,5 +1,5 @@
-import { type Defs, path } from '../paper/svg.ts'
-import { type ContourSettings, type Placement, pathAbove } from '../render/contour.ts'
+import { type Defs, drawPath } from '../paper/svg.ts'
+import { type ContourSettings, type Placement, traceAbove } from '../render/contour.ts'
 import type { Field, Grid } from '../render/grid.ts'
 import type { Ramp } from './layer.ts'
 import type { SeenLayer } from './relief.ts'
@@ -10,7 +10,7 @@ export const cutAbove = (
   field: Field,
   { grid, place }: Cutter,
   cutting: Omit<ContourSettings, 'place'>,
-): string => pathAbove(field, grid, { ...cutting, place })
+): string => traceAbove(field, grid, { ...cutting, place })
 
 /** Draws one layer: its outline in the shadow colour, its tones from dark to light, and its inlays in the same tones. */
 export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutter): string {
@@ -33,7 +33,7 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
     }
   })
   const laid = ({ colours }: Ramp): string =>
-    path(wide, { fill: colours[0] ?? '#000' }) +
+    drawPath(wide, { fill: colours[0] ?? '#000' }) +
     tones
       .map(({ id }, index) =>
         // An inlay with fewer colours than the layer has tones repeats its lightest.
@@ -52,6 +52,6 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
     return `<g clip-path="url(#${area})">${laid(inlay.ramp)}</g>`
   })
   // The lowest tone extends slightly beyond its outline, so that no gap opens between two layers.
-  const edge = path(outline, { fill: ramp.colours[Math.min(2, ramp.colours.length - 1)] ?? '#000' })
+  const edge = drawPath(outline, { fill: ramp.colours[Math.min(2, ramp.colours.length - 1)] ?? '#000' })
   return `${edge}<g clip-path="url(#${clip})">${laid(ramp)}${inlaid.join('')}</g>`
 }

@@ -3,8 +3,16 @@ import { drawFace } from '../face/draw-face.ts'
 import { lampOver } from '../headwear/headwear.ts'
 import { drawLenses } from '../jewellery/lenses.ts'
 import { blend } from '../paper/colour.ts'
-import { circle, clipPath, type Defs, n1, path, radialGradient, rect } from '../paper/svg.ts'
-import { at, blurred, createField, type Field, type Grid } from '../render/grid.ts'
+import {
+  type Defs,
+  defineClipPath,
+  defineRadialGradient,
+  drawCircle,
+  drawPath,
+  drawRectangle,
+  n1,
+} from '../paper/svg.ts'
+import { at, blurField, createField, type Field, type Grid } from '../render/grid.ts'
 import { type Frame, standingCrops } from '../scene.ts'
 import { type Cutter, cutAbove, cutLayer } from './cut-layer.ts'
 import { createLayers } from './figure.ts'
@@ -33,23 +41,26 @@ export function drawFigure(
   })
   const seen = all.filter(({ layer }) => !layer.isGap)
   const cutter: Cutter = { grid, defs, place: { scale: grid.step * framing.head, x: 0, y: 0 } }
-  const outline = cutAbove(blurred(joinLayers(seen, grid), grid, 0.9), cutter, { level: 0.52, smallest: 20 })
-  const clip = clipPath(defs, path(outline, { fill: '#000' }))
+  const outline = cutAbove(blurField(joinLayers(seen, grid), grid, 0.9), cutter, {
+    level: 0.52,
+    smallest: 20,
+  })
+  const clip = defineClipPath(defs, drawPath(outline, { fill: '#000' }))
   const layers = seen.map((layer) => cutLayer(layer, cutter)).join('')
   const face = drawFace(model, { seen, cutter })
   const lenses = drawLenses(model, { cutter, depth })
-  return `${groundShadow(model, { defs, framing })}<g clip-path="url(#${clip})">${layers}${face}${lenses}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
+  return `${drawGroundShadow(model, { defs, framing })}<g clip-path="url(#${clip})">${layers}${face}${lenses}${drawRim(seen, { cutter, depth, model })}${drawWash(model, { defs, frame, framing })}</g>`
 }
 
 /** Draws the shadow of a whole figure on the ground, away from the light. */
-function groundShadow(
+function drawGroundShadow(
   { scene, stance, palette, side }: Model,
   { defs, framing: { x, crown, head } }: { defs: Defs; framing: Framing },
 ): string {
   if (!standingCrops.includes(scene.crop)) return ''
   const [feetX, feetY] = stance.body.toView([0, GROUND, 0])
   const [middle, ground] = [x + (feetX - side * 0.55) * head, crown + (0.47 - feetY) * head]
-  const fill = radialGradient(
+  const fill = defineRadialGradient(
     defs,
     [[0, 0], 1],
     [
@@ -57,7 +68,7 @@ function groundShadow(
       [1, palette.ink, 0],
     ],
   )
-  return `<g transform="translate(${n1(middle)} ${n1(ground)}) scale(${n1(head * (scene.pose === 'cycling' ? 3 : 1.25))} ${n1(head * 0.2)})">${circle([0, 0], 1, { fill })}</g>`
+  return `<g transform="translate(${n1(middle)} ${n1(ground)}) scale(${n1(head * (scene.pose === 'cycling' ? 3 : 1.25))} ${n1(head * 0.2)})">${drawCircle([0, 0], 1, { fill })}</g>`
 }
 
 function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {
@@ -79,7 +90,7 @@ function joinLayers(seen: readonly SeenLayer[], grid: Grid): Field {
 }
 
 /** The rim keeps dark hair visible on a dark background. */
-function rim(
+function drawRim(
   seen: readonly SeenLayer[],
   { cutter, depth, model: { palette, side } }: { cutter: Cutter; depth: Field; model: Model },
 ): string {
@@ -91,25 +102,25 @@ function rim(
     for (let index = 0; index < field.length; index++)
       if (isSeen[index] && (layer.name !== 'skin' || !(at(depth, index - beside) > at(depth, index) - OPEN)))
         field[index] = at(rim, index)
-  const soft = blurred(field, cutter.grid, 0.6)
+  const soft = blurField(field, cutter.grid, 0.6)
   return (
-    path(cutAbove(soft, cutter, { level: 0.34, smallest: 24, smooth: 3 }), {
+    drawPath(cutAbove(soft, cutter, { level: 0.34, smallest: 24, smooth: 3 }), {
       fill: palette.rim,
       opacity: 0.38,
     }) +
-    path(cutAbove(soft, cutter, { level: 0.5, smallest: 18, smooth: 3 }), {
+    drawPath(cutAbove(soft, cutter, { level: 0.5, smallest: 18, smooth: 3 }), {
       fill: blend(palette.rim, palette.glow, 0.25),
       opacity: 0.72,
     })
   )
 }
 
-function wash(
+function drawWash(
   { palette, side }: Model,
   { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
 ): string {
   const lamp = [framing.x + side * framing.head * 0.75, framing.crown + framing.head * 0.4] as const
-  const fill = radialGradient(
+  const fill = defineRadialGradient(
     defs,
     [lamp, framing.head * 1.45],
     [
@@ -117,5 +128,5 @@ function wash(
       [1, palette.glow, 0],
     ],
   )
-  return `<g style="mix-blend-mode:soft-light">${rect({ x: 0, y: 0, width: frame.width, height: frame.height }, { fill })}</g>`
+  return `<g style="mix-blend-mode:soft-light">${drawRectangle({ x: 0, y: 0, width: frame.width, height: frame.height }, { fill })}</g>`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { palettes } from '../paper/palette.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
-import { foremost, nothingBefore, trace } from '../render/trace.ts'
+import { createEmptyDepth, findForemost, traceRelief } from '../render/trace.ts'
 import { banner, crops, portrait, type Scene } from '../scene.ts'
 import { createLayers } from './figure.ts'
 import { computeFraming, computePairFraming, type Framing, TABLE_EDGE } from './framing.ts'
@@ -29,9 +29,9 @@ function covered(
   const model = createModel(look, scene, palettes.ember)
   const { spaces } = model.stance
   const reliefs = createLayers(model).map(({ steps }) =>
-    trace(steps, { grid, spaces, before: nothingBefore(grid) }),
+    traceRelief(steps, { grid, spaces, before: createEmptyDepth(grid) }),
   )
-  const { owner } = foremost(reliefs, grid)
+  const { owner } = findForemost(reliefs, grid)
   return { grid, framing, isCovered: (index) => (owner[index] ?? -1) >= 0 }
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { shapeBody } from '../body/body-shape.ts'
-import { neck } from '../body/neck.ts'
-import { levels, trunkSections } from '../body/torso.ts'
+import { sculptNeck } from '../body/neck.ts'
+import { levels, measureTrunk } from '../body/torso.ts'
 import { completeScene } from '../complete-look.ts'
-import { eyeFeatures } from '../face/features/eye-features.ts'
+import { shapeEyeFeatures } from '../face/features/eye-features.ts'
 import { sculptHead } from '../face/head.ts'
 import { measureFace } from '../face/measures.ts'
 import { builds } from '../look.ts'
 import { palettes } from '../paper/palette.ts'
 import { randomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
-import { nothingBefore, trace } from '../render/trace.ts'
+import { createEmptyDepth, traceRelief } from '../render/trace.ts'
 import type { Step } from '../sculpt/shape.ts'
 import { add, group } from '../sculpt/shape.ts'
 import { createModel, type Model } from './model.ts'
@@ -33,7 +33,7 @@ const grid: Grid = { width: 240, height: 200, left: -1.2, top: 0.8, step: 0.01 }
 
 /** Measures the visible width at each height. */
 function measureSilhouette(steps: readonly Step[], { stance }: Model): { y: number; width: number }[] {
-  const { depth } = trace(steps, { grid, spaces: stance.spaces, before: nothingBefore(grid) })
+  const { depth } = traceRelief(steps, { grid, spaces: stance.spaces, before: createEmptyDepth(grid) })
   return Array.from({ length: grid.height }, (_, row) => {
     let width = 0
     for (let column = 0; column < grid.width; column++)
@@ -46,7 +46,7 @@ test('in every build the waist is narrower than the chest', () => {
   for (const build of builds)
     for (const seed of SEEDS) {
       const look = { ...randomLook(seed), build }
-      const sections = trunkSections(shapeBody(look, modelFor(seed).face))
+      const sections = measureTrunk(shapeBody(look, modelFor(seed).face))
       expect(sections(levels.waist).width, `${build}, seed ${seed}`).toBeLessThan(sections(-1.45).width)
     }
 })
@@ -66,7 +66,7 @@ describe.each(SEEDS)('the person of seed %i', (seed) => {
   })
 
   test('has small eyes at half the height of the head', () => {
-    const { eye } = eyeFeatures({ face, expression, light_side: 1, marks: [] })
+    const { eye } = shapeEyeFeatures({ face, expression, light_side: 1, marks: [] })
     const [x, y] = measureFace(face, expression).eye
     const open = { left: 1, right: -1, top: -1, bottom: 1 }
     for (let u = -0.12; u <= 0.12; u += 0.002)
@@ -86,7 +86,7 @@ describe.each(SEEDS)('the person of seed %i', (seed) => {
   })
 
   test('has a neck that is narrower than the head and wide enough to carry it', () => {
-    const rows = measureSilhouette([add(group(...neck(stance, model.body)))], model)
+    const rows = measureSilhouette([add(group(...sculptNeck(stance, model.body)))], model)
     const narrowest = Math.min(...rows.filter(({ y }) => y < -0.5 && y > -0.68).map(({ width }) => width))
     expect(narrowest / widest).toBeGreaterThan(0.4)
     expect(narrowest / widest).toBeLessThan(0.85)

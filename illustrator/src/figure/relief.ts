@@ -1,6 +1,14 @@
-import { at, blurred, createField, extended, type Field, fieldBy, type Grid } from '../render/grid.ts'
-import { hollowness, type Light, light } from '../render/light.ts'
-import { foremost, nothingBefore, type Relief, trace } from '../render/trace.ts'
+import {
+  at,
+  blurField,
+  computeField,
+  createField,
+  extendField,
+  type Field,
+  type Grid,
+} from '../render/grid.ts'
+import { type Light, lightRelief, measureHollowness } from '../render/light.ts'
+import { createEmptyDepth, findForemost, type Relief, traceRelief } from '../render/trace.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Layer, Spot } from './layer.ts'
 
@@ -25,19 +33,19 @@ export function seeLayers(
   layers: readonly Layer[],
   { grid, spaces, light: lamp }: { grid: Grid; spaces: readonly Space[]; light: Light },
 ): { seen: SeenLayer[]; depth: Field } {
-  const before = nothingBefore(grid)
+  const before = createEmptyDepth(grid)
   // Goes from top to bottom, so that hidden parts are never traced.
   const reliefs = layers
     .toReversed()
-    .map((layer) => trace(layer.steps, { grid, spaces, before }))
+    .map((layer) => traceRelief(layer.steps, { grid, spaces, before }))
     .toReversed()
-  const { owner, depth } = foremost(reliefs, grid)
-  const hollow = hollowness(depth, grid)
+  const { owner, depth } = findForemost(reliefs, grid)
+  const hollow = measureHollowness(depth, grid)
   const seen = layers.map((layer, number): SeenLayer => {
     const relief = reliefs[number] as Relief
     const isSeen = new Uint8Array(owner.length)
     for (let index = 0; index < owner.length; index++) if (owner[index] === number) isSeen[index] = 1
-    const lit = light(relief, { grid, depth, hollow, isSeen, light: lamp })
+    const lit = lightRelief(relief, { grid, depth, hollow, isSeen, light: lamp })
     const inlays = (layer.inlays ?? []).map(() => createField(grid, -0.1))
     if (layer.texture || layer.inlays)
       forEachSpot({ grid, spaces, relief, isSeen }, (index) => {
@@ -50,14 +58,14 @@ export function seeLayers(
       layer,
       relief,
       isSeen,
-      mask: blurred(
-        fieldBy(grid, (index) => isSeen[index] as number),
+      mask: blurField(
+        computeField(grid, (index) => isSeen[index] as number),
         grid,
         0.9,
       ),
-      tone: blurred(extended(lit.tone, { grid, isIn: isSeen, steps: OVERLAP }), grid, layer.soft ?? 1.3),
+      tone: blurField(extendField(lit.tone, { grid, isIn: isSeen, steps: OVERLAP }), grid, layer.soft ?? 1.3),
       rim: lit.rim,
-      inlays: inlays.map((field) => extended(field, { grid, isIn: isSeen, steps: OVERLAP })),
+      inlays: inlays.map((field) => extendField(field, { grid, isIn: isSeen, steps: OVERLAP })),
     }
   })
   return { seen, depth }

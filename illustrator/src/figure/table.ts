@@ -1,4 +1,4 @@
-import { frontAt } from '../body/torso.ts'
+import { findFrontAt } from '../body/torso.ts'
 import type { Frame, Scene } from '../scene.ts'
 import { add, createClay } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
@@ -13,7 +13,7 @@ const DEEP = 1.4
 const LENGTH = Math.hypot(TABLE_EDGE - TABLE_NEAR_EDGE, DEEP)
 
 /** Returns the depth of the table's far edge: in front of the body. */
-const edgeDepth = ({ body }: Pick<Model, 'body'>): number => frontAt(body, -2.3) + 0.04
+const edgeDepth = ({ body }: Pick<Model, 'body'>): number => findFrontAt(body, -2.3) + 0.04
 
 /** Finds a point `share` of the way from the far edge to the near one, `above` the table top; picture space. */
 export function onTable(
@@ -25,7 +25,7 @@ export function onTable(
 }
 
 /** Hides the body behind the table, and leaves the arms that lie on it. */
-export function tableLayers({ scene, stance, body, palette }: Model): Layer[] {
+export function buildTableLayers({ scene, stance, body, palette }: Model): Layer[] {
   if (scene.pose !== 'at-table') return []
   const depth = edgeDepth({ body })
   const [ny, nz] = [DEEP / LENGTH, (TABLE_EDGE - TABLE_NEAR_EDGE) / LENGTH]

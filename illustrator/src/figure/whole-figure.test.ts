@@ -5,7 +5,7 @@ import { garments } from '../look.ts'
 import { palettes } from '../paper/palette.ts'
 import { randomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
-import { nothingBefore, trace } from '../render/trace.ts'
+import { createEmptyDepth, traceRelief } from '../render/trace.ts'
 import type { Scene } from '../scene.ts'
 import { createLayers } from './figure.ts'
 import { createModel } from './model.ts'
@@ -37,13 +37,13 @@ test.each(garments)('%s: no bare chest below the neckline', (garment) => {
     scene,
     palettes.ember,
   )
-  const before = nothingBefore(grid)
+  const before = createEmptyDepth(grid)
   const { spaces } = model.stance
   const layers = createLayers(model)
-  for (const { name, steps } of layers) if (name !== 'skin') trace(steps, { grid, spaces, before })
+  for (const { name, steps } of layers) if (name !== 'skin') traceRelief(steps, { grid, spaces, before })
   const skin = layers.filter(({ name }) => name === 'skin')
   const bare = skin.flatMap(({ steps }) =>
-    [...trace(steps, { grid, spaces, before }).depth].filter((z) => !Number.isNaN(z)),
+    [...traceRelief(steps, { grid, spaces, before }).depth].filter((z) => !Number.isNaN(z)),
   )
   expect(bare).toHaveLength(0)
 })

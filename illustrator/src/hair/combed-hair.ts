@@ -1,6 +1,6 @@
 import { mix, smoothstep } from '../math.ts'
 import type { Distance, Shape } from '../sculpt/shape.ts'
-import { ellipsoidDistance, smoothMax } from '../sculpt/shape.ts'
+import { measureEllipsoidDistance, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { type Flow, hashLock, lockAt, type Strand } from './strands.ts'
 import type { Barber } from './styles/style.ts'
@@ -42,7 +42,7 @@ export function combedHair({ clay, scalp, seed, wide, male }: Barber, options: C
     // In front of the ears the face is wider than the skull.
     const sideburn = 0.035 * smoothstep(0.06, -0.1, y) * smoothstep(-0.01, 0.07, z)
     const line = scalp.region(x, y, z, higher - tips * (1 - border * border))
-    const ear = -ellipsoidDistance(side - 0.315 * wide, y + 0.055, z + 0.035, EAR)
+    const ear = -measureEllipsoidDistance(side - 0.315 * wide, y + 0.055, z + 0.035, EAR)
     const before = Math.min(z + 0.02, mix(0.03, -0.08, male) - y)
     return smoothMax(smoothMax(bare - height - sideburn, line, soft), Math.max(ear, before), 0.02) * 0.78
   }

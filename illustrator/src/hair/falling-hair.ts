@@ -1,5 +1,5 @@
-import { curveThrough, mix, smoothstep, tabled } from '../math.ts'
-import { type Distance, ellipsoidDistance, type Shape, smoothMax, smoothMin } from '../sculpt/shape.ts'
+import { fitCurve, mix, smoothstep, tabulate } from '../math.ts'
+import { type Distance, measureEllipsoidDistance, type Shape, smoothMax, smoothMin } from '../sculpt/shape.ts'
 import { type Flow, hashLock, lockAt, type Strand } from './strands.ts'
 import type { Barber } from './styles/style.ts'
 
@@ -28,8 +28,8 @@ export type FallingHair = {
 }
 
 /** Half the opening in front of the face at each height, radians about the head's axis. */
-const frame = tabled(
-  curveThrough([
+const frame = tabulate(
+  fitCurve([
     [-1.3, 0.74],
     [-0.8, 0.84],
     [-0.45, 1.02],
@@ -78,7 +78,7 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, options: Fallin
     // In front of the chest and down the back.
     const hangs = isLong ? smoothstep(-0.5, -1, y) : 0
     const forward = z > -0.1 ? 0.2 * hangs : -0.06 * hangs
-    const far = ellipsoidDistance(x, Math.max(0, y - 0.145), z + 0.01 - forward, radii)
+    const far = measureEllipsoidDistance(x, Math.max(0, y - 0.145), z + 0.01 - forward, radii)
     if (far > 0.3 || y < lowest - 0.2) return Math.max(far - 0.22, lowest - 0.1 - y, 0.05)
     flow(x, y, z, strand)
     const { number, border } = lockAt(strand, locks)

@@ -1,11 +1,11 @@
 import { clamp, mix } from '../math.ts'
 import { add, type Clay, type Step } from '../sculpt/shape.ts'
-import { normalised, type Vector } from '../sculpt/vector.ts'
-import { lockSteps } from './locks.ts'
+import { normalise, type Vector } from '../sculpt/vector.ts'
+import { sculptLock } from './locks.ts'
 
 /** A knot of wound hair: a coil that turns inward. */
-export function coil(clay: Clay, { at, size, turn }: { at: Vector; size: number; turn: number }): Step {
-  const out = normalised([at[0], at[1] - 0.12, at[2]])
+export function sculptCoil(clay: Clay, { at, size, turn }: { at: Vector; size: number; turn: number }): Step {
+  const out = normalise([at[0], at[1] - 0.12, at[2]])
   return add(
     clay.shape(at, size * 1.15, (x, y, z) => {
       const [dx, dy, dz] = [x - at[0], y - at[1], z - at[2]]
@@ -21,9 +21,9 @@ export function coil(clay: Clay, { at, size, turn }: { at: Vector; size: number;
 }
 
 /** Loose locks in front of the ears. */
-export function looseLocks(clay: Clay, wide: number, length: number): Step[] {
+export function sculptLooseLocks(clay: Clay, wide: number, length: number): Step[] {
   return [1, -1].flatMap((way) =>
-    lockSteps(clay, [
+    sculptLock(clay, [
       { at: [way * 0.276 * wide, 0.13, 0.2], radius: 0.014 },
       { at: [way * 0.303 * wide, 0.02, 0.15], radius: 0.015 },
       { at: [way * 0.304 * wide, -0.1 * length, 0.125], radius: 0.011 },
@@ -35,7 +35,7 @@ export function looseLocks(clay: Clay, wide: number, length: number): Step[] {
 type Tail = { from: Vector; end: number; width: number; aside: number; wave: number; seed: number }
 
 /** Hair tied at `from`: wide locks that part towards the tip. */
-export function tail(clay: Clay, { from, end, width, aside, wave, seed }: Tail): Step {
+export function sculptTail(clay: Clay, { from, end, width, aside, wave, seed }: Tail): Step {
   const drop = from[1] - end
   const middle: Vector = [from[0] + aside * 0.5, (from[1] + end) / 2, from[2] - 0.06]
   return add(
@@ -59,7 +59,7 @@ export function tail(clay: Clay, { from, end, width, aside, wave, seed }: Tail):
 }
 
 /** Three crossing strands along a path of points; `outward` faces the viewer. */
-export function plait(
+export function sculptPlait(
   clay: Clay,
   way: readonly Vector[],
   { thickness, outward }: { thickness: number; outward(at: Vector): Vector },
@@ -68,7 +68,7 @@ export function plait(
     const before = way[index] as Vector
     const along: Vector = [at[0] - before[0], at[1] - before[1], at[2] - before[2]]
     const out = outward(at)
-    const across = normalised([
+    const across = normalise([
       along[1] * out[2] - along[2] * out[1],
       along[2] * out[0] - along[0] * out[2],
       along[0] * out[1] - along[1] * out[0],

@@ -1,11 +1,11 @@
-import { torso } from '../body/torso.ts'
+import { sculptTorso } from '../body/torso.ts'
 import type { Inlay, Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { HairUnder } from '../headwear/hat.ts'
 import type { HairStyle } from '../look.ts'
-import { clamp, createRandom, hashSeed, mix, noiseAt, smoothstep } from '../math.ts'
-import { hairRamp } from '../paper/ramps.ts'
-import { add, createClay, distanceTo, group } from '../sculpt/shape.ts'
+import { clamp, computeNoiseAt, createRandom, hashSeed, mix, smoothstep } from '../math.ts'
+import { createHairRamp } from '../paper/ramps.ts'
+import { add, createClay, group, measureDistanceTo } from '../sculpt/shape.ts'
 import { createScalp } from './scalp.ts'
 import { lockAt, type Strand } from './strands.ts'
 import { bob, locs, long, pixie, shaggy, shoulder } from './styles/falling.ts'
@@ -41,30 +41,30 @@ const STYLES: Record<Exclude<HairStyle, 'bald'>, Style> = {
   'two-braids': twoBraids,
   'crown-braid': crownBraid,
 }
-export function hairLayers(model: Model, under: HairUnder): Layer[] {
+export function buildHairLayers(model: Model, under: HairUnder): Layer[] {
   const { look, palette } = model
   const { hair } = look
   if (under === 'hidden' || hair.style === 'bald') return []
-  const barber = barberFor(model)
+  const barber = createBarber(model)
   const cut = (under === 'flat' ? buzz : STYLES[hair.style])(barber)
   return [
     {
       name: 'hair',
       steps: typeof under === 'string' ? cut.steps : [add(group(...cut.steps)), ...under],
-      ramp: hairRamp(hair.colour, palette),
+      ramp: createHairRamp(hair.colour, palette),
       texture: sheen(model, cut),
-      ...(hair.colour === 'salt-and-pepper' ? { inlays: [greyTemples(model, cut)] } : {}),
+      ...(hair.colour === 'salt-and-pepper' ? { inlays: [createGreyTemples(model, cut)] } : {}),
       soft: 0.9,
       smallest: 12,
     },
   ]
 }
 
-function barberFor({ look, stance, face, body }: Model): Barber {
+function createBarber({ look, stance, face, body }: Model): Barber {
   const { age, presentation, hair, seed } = look
   const random = createRandom(hashSeed(seed, 'hair'))
   const recede = presentation === 'man' ? clamp((age - 30) / 45, 0, 0.8) * random() * 1.2 : 0
-  const chest = torso(stance.body, body)
+  const chest = sculptTorso(stance.body, body)
   return {
     clay: createClay(stance.head),
     scalp: createScalp({ width: face.width, recede }),
@@ -74,7 +74,7 @@ function barberFor({ look, stance, face, body }: Model): Barber {
     side: random() < 0.5 ? 1 : -1,
     wide: mix(1, face.width, 0.5),
     male: face.male,
-    torso: () => distanceTo(chest),
+    torso: () => measureDistanceTo(chest),
   }
 }
 
@@ -105,8 +105,8 @@ function sheen(
     const { number, border } = lockAt(strand, locks)
     const streak = grain
       ? grain(head.x, head.y, head.z)
-      : 0.62 * noiseAt(across * 8 * fine + 31, along * 1.5 * stretch + 7 + number * 0.37) +
-        0.38 * noiseAt(across * 20 * fine + 5, along * 2.4 * stretch + 90) -
+      : 0.62 * computeNoiseAt(across * 8 * fine + 31, along * 1.5 * stretch + 7 + number * 0.37) +
+        0.38 * computeNoiseAt(across * 20 * fine + 5, along * 2.4 * stretch + 90) -
         0.5
     return (
       tone * 0.47 +
@@ -119,13 +119,13 @@ function sheen(
 }
 
 /** Grey starts in front of the ears, in streaks. */
-function greyTemples({ stance: { head }, palette }: Model, { flow }: Haircut): Inlay {
+function createGreyTemples({ stance: { head }, palette }: Model, { flow }: Haircut): Inlay {
   const strand: Strand = { across: 0, along: 0 }
   return {
-    ramp: hairRamp('silver', palette),
+    ramp: createHairRamp('silver', palette),
     area: () => {
       flow(head.x, head.y, head.z, strand)
-      const streak = noiseAt(strand.across * 15 + 3, strand.along * 1.3 + 4) - 0.5
+      const streak = computeNoiseAt(strand.across * 15 + 3, strand.along * 1.3 + 4) - 0.5
       const temple = smoothstep(0.26, 0.02, head.y) * smoothstep(-0.25, 0.12, head.z)
       return (temple * 0.75 + streak * 1.1 - 0.42) * 0.05
     },

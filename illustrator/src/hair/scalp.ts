@@ -1,5 +1,5 @@
-import { curveThrough, mix, smoothstep, tabled } from '../math.ts'
-import { type Distance, ellipsoidDistance, smoothMax, smoothMin } from '../sculpt/shape.ts'
+import { fitCurve, mix, smoothstep, tabulate } from '../math.ts'
+import { type Distance, measureEllipsoidDistance, smoothMax, smoothMin } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
 /** Centre of the skull that hair grows on, head space. */
@@ -7,8 +7,8 @@ export const MIDDLE: Vector = [0, 0.145, 0]
 const RADII: Vector = [0.303, 0.355, 0.415]
 
 /** Side view: how far forward hair grows at each height. */
-const hairline = tabled(
-  curveThrough([
+const hairline = tabulate(
+  fitCurve([
     [-0.37, -0.6],
     [-0.33, -0.18],
     [-0.22, -0.14],
@@ -42,12 +42,12 @@ export function createScalp({ width, recede }: { width: number; recede: number }
     (thickness: number): Distance =>
     (x, y, z) =>
       smoothMin(
-        ellipsoidDistance(x, y - MIDDLE[1], z, [
+        measureEllipsoidDistance(x, y - MIDDLE[1], z, [
           RADII[0] * wide + thickness,
           RADII[1] + thickness,
           RADII[2] + thickness,
         ]),
-        ellipsoidDistance(x, y - 0.175, z - 0.165, [
+        measureEllipsoidDistance(x, y - 0.175, z - 0.165, [
           0.24 * wide + thickness,
           0.225 + thickness,
           0.24 + thickness,

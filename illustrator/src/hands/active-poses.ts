@@ -6,7 +6,7 @@ import type { Vector } from '../sculpt/vector.ts'
 import type { ArmPose, ArmPoses } from './arm-pose.ts'
 
 /** One arm above the head and one out to the side, or both up. */
-export function dancingArms(model: Model): ArmPoses {
+export function poseDancingArms(model: Model): ArmPoses {
   const wide = model.body.shoulders
   const up: ArmPose = {
     wrist: [0.62 * wide, 0.5, 0.12],
@@ -40,7 +40,7 @@ export function dancingArms(model: Model): ArmPoses {
 }
 
 /** Both hands on the handlebar. */
-export function cyclingArms(): ArmPoses {
+export function poseCyclingArms(): ArmPoses {
   const [x, y, z] = HANDLEBAR
   const arm: ArmPose = {
     wrist: [x, y + 0.24, z - 0.29],
@@ -60,7 +60,7 @@ export function cyclingArms(): ArmPoses {
 const HANGING = -3
 
 /** Forearms on the table. */
-function restingArms(model: Model, side: 1 | -1): ArmPoses {
+function poseRestingArms(model: Model, side: 1 | -1): ArmPoses {
   const { body } = model.stance
   const rest = (own: 1 | -1, x: number, share: number): ArmPose => {
     body.moveTo(...onTable(model, { x: own * x, share, above: 0.13 }))
@@ -82,8 +82,8 @@ function restingArms(model: Model, side: 1 | -1): ArmPoses {
 }
 
 /** Forearms on the table; a person who talks raises a hand. */
-export function tableArms(model: Model, side: 1 | -1): ArmPoses {
-  const resting = restingArms(model, side)
+export function poseTableArms(model: Model, side: 1 | -1): ArmPoses {
+  const resting = poseRestingArms(model, side)
   // Only the outer arm gestures: another person may sit next to the inner one, which rests.
   const telling: ArmPose = {
     wrist: [0.46 * model.body.shoulders + 0.16, -1.84, resting.other.wrist[2] + 0.16],
@@ -106,6 +106,6 @@ export function tableArms(model: Model, side: 1 | -1): ArmPoses {
 export function holdAtTable(model: Model, side: 1 | -1, { lead, other }: ArmPoses): ArmPoses {
   const hangs = other.wrist[1] < HANGING
   return model.scene.pose === 'at-table' && hangs
-    ? { lead, other: restingArms(model, side).other }
+    ? { lead, other: poseRestingArms(model, side).other }
     : { lead, other }
 }

@@ -8,7 +8,7 @@ import { HANDLEBAR } from '../props/bicycle-frame.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
 import { poses, props, type Scene } from '../scene.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { posedArms } from './arms.ts'
+import { poseBothArms } from './arms.ts'
 
 const far = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 /** Random people, each with what their random scene lets them hold, and in every pose in turn. */
@@ -34,7 +34,7 @@ test('both arms of 500 people are bones of one length from the shoulder to the h
       const model = createModel(look, scene, palettes.ember)
       const { shoulders, male } = model.body
       const length = mix(0.94, 1, male)
-      for (const { side, shoulder, elbow, wrist, frame } of posedArms(model)) {
+      for (const { side, shoulder, elbow, wrist, frame } of poseBothArms(model)) {
         const found = {
           shoulder: far(shoulder, [0.8 * shoulders * side, -1.18, -0.13]),
           upper: far(shoulder, elbow) - 1.25 * length,
@@ -53,7 +53,7 @@ test('both arms of 500 people are bones of one length from the shoulder to the h
 test('crossed arms show one hand, on the upper arm', () => {
   for (const seed of SEEDS.slice(0, 50)) {
     const scene = completeScene({ ...randomScene(seed), pose: 'arms-crossed', prop: 'none' })
-    const [lead, other] = posedArms(createModel(randomLook(seed), scene, palettes.ember))
+    const [lead, other] = poseBothArms(createModel(randomLook(seed), scene, palettes.ember))
     // Depth: the other hand lies behind the forearm that covers it.
     expect(lead.wrist[2], `seed ${seed}`).toBeGreaterThan(other.wrist[2] + 0.3)
     expect(Math.sign(lead.wrist[0]), `seed ${seed}`).toBe(-lead.side)
@@ -62,14 +62,14 @@ test('crossed arms show one hand, on the upper arm', () => {
 
 test('a dancer has a hand above the head', () => {
   for (const seed of SEEDS.slice(0, 50)) {
-    const arms = posedArms(modelIn(seed, { pose: 'dancing', crop: 'full-figure' }))
+    const arms = poseBothArms(modelIn(seed, { pose: 'dancing', crop: 'full-figure' }))
     expect(Math.max(...arms.map(({ wrist }) => wrist[1])), `seed ${seed}`).toBeGreaterThan(0.3)
   }
 })
 
 test('a cyclist holds both ends of the handlebar', () => {
   for (const seed of SEEDS.slice(0, 50))
-    for (const { wrist, side } of posedArms(modelIn(seed, { pose: 'cycling', crop: 'full-figure' }))) {
+    for (const { wrist, side } of poseBothArms(modelIn(seed, { pose: 'cycling', crop: 'full-figure' }))) {
       const [x, y, z] = HANDLEBAR
       expect(far(wrist, [x * side, y, z]), `seed ${seed}`).toBeLessThan(0.45)
     }
@@ -78,7 +78,7 @@ test('a cyclist holds both ends of the handlebar', () => {
 test.each(['none', 'cards', 'cup', 'key'] as const)('no hand at a table is below it, with %s', (prop) => {
   for (const seed of SEEDS.slice(0, 50)) {
     const model = modelIn(seed, { pose: 'at-table', crop: 'half', prop })
-    for (const { wrist } of posedArms(model))
+    for (const { wrist } of poseBothArms(model))
       expect(model.stance.body.toView(wrist)[1], `seed ${seed}`).toBeGreaterThan(TABLE_NEAR_EDGE)
   }
 })
@@ -86,7 +86,7 @@ test.each(['none', 'cards', 'cup', 'key'] as const)('no hand at a table is below
 test('the elbow of a bow arm hangs below the hand, and the forearm rises to the strings', () => {
   for (const seed of SEEDS.slice(0, 50)) {
     const scene = completeScene({ ...randomScene(seed), pose: 'holding', prop: 'violin', crop: 'half' })
-    const [lead] = posedArms(createModel(randomLook(seed), scene, palettes.ember))
+    const [lead] = poseBothArms(createModel(randomLook(seed), scene, palettes.ember))
     expect(lead.elbow[1], `seed ${seed}`).toBeLessThan(lead.wrist[1] - 0.6)
   }
 })

@@ -1,32 +1,32 @@
-import { type Arm, armSteps } from '../body/limbs.ts'
+import { type Arm, sculptArm } from '../body/limbs.ts'
 import { reach } from '../body/reach.ts'
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { mix } from '../math.ts'
-import { skinRamp } from '../paper/ramps.ts'
+import { createSkinRamp } from '../paper/ramps.ts'
 import { pickThing } from '../props/props.ts'
 import { add, createClay, group, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { holdAtTable } from './active-poses.ts'
 import type { ArmPose } from './arm-pose.ts'
-import { type Grip, hand, handFrame } from './hand.ts'
+import { type Grip, handFrame, sculptHand } from './hand.ts'
 import type { PosedArm } from './posed-arm.ts'
 import { poseArms } from './poses.ts'
 
 /** Poses both arms; the active arm is on the side that the figure faces, where the body does not hide it. */
-export function posedArms(model: Model): readonly [lead: PosedArm, other: PosedArm] {
+export function poseBothArms(model: Model): readonly [lead: PosedArm, other: PosedArm] {
   const thing = pickThing(model)
   const side = thing?.side ?? leadSide(model)
   const poses = thing ? holdAtTable(model, side, thing.hold(model)) : poseArms(model, side)
   return [
-    posed(model, poses.lead, { side, isLead: true }),
-    posed(model, poses.other, { side: side === 1 ? -1 : 1, isLead: false }),
+    poseOneArm(model, poses.lead, { side, isLead: true }),
+    poseOneArm(model, poses.other, { side: side === 1 ? -1 : 1, isLead: false }),
   ]
 }
 
 export const leadSide = ({ scene }: Pick<Model, 'scene'>): 1 | -1 => (scene.facing === 'right' ? 1 : -1)
 
-function posed(
+function poseOneArm(
   { body: shape }: Model,
   { wrist, pole, grip }: ArmPose,
   { side, isLead }: { side: 1 | -1; isLead: boolean },
@@ -44,18 +44,18 @@ function posed(
 }
 
 /** Creates hands and the arms below the sleeve; `sleeve` is its end (1 elbow, 2 wrist). */
-export function handLayers(model: Model, sleeve: number): Layer[] {
+export function buildHandLayers(model: Model, sleeve: number): Layer[] {
   const { stance, look, palette, body: shape } = model
   const clay = createClay(stance.body)
-  return posedArms(model).map((arm): Layer => {
-    const limb: Step[] = armSteps(stance.body, arm, {
+  return poseBothArms(model).map((arm): Layer => {
+    const limb: Step[] = sculptArm(stance.body, arm, {
       shape,
       from: sleeve > 1.3 ? 1.28 : Math.max(0, sleeve - 0.25),
     })
     return {
       name: arm.isLead ? 'hand' : 'other hand',
-      steps: [add(group(...limb)), add(hand(clay, arm.frame, arm.grip), 0.05)],
-      ramp: skinRamp(look.skin, palette),
+      steps: [add(group(...limb)), add(sculptHand(clay, arm.frame, arm.grip), 0.05)],
+      ramp: createSkinRamp(look.skin, palette),
       soft: 0.8,
       smallest: 10,
     }

@@ -1,7 +1,7 @@
 import type { Arm } from '../body/limbs.ts'
 import { mix } from '../math.ts'
 import { add, type Clay, type Group, group, type Step } from '../sculpt/shape.ts'
-import { cross, normalised, plus, type Vector } from '../sculpt/vector.ts'
+import { addVectors, cross, normalise, type Vector } from '../sculpt/vector.ts'
 
 /** Pose of a hand: direction of the fingers, direction of the palm, and bend of each finger. */
 export type Grip = {
@@ -26,9 +26,9 @@ export type HandFrame = {
 }
 
 export function handFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: number): HandFrame {
-  const along = normalised(fingers)
-  const straight = normalised(
-    plus(palm, along, -(palm[0] * along[0] + palm[1] * along[1] + palm[2] * along[2])),
+  const along = normalise(fingers)
+  const straight = normalise(
+    addVectors(palm, along, -(palm[0] * along[0] + palm[1] * along[1] + palm[2] * along[2])),
   )
   const across = cross(along, straight)
   // Mirrors the thumb axis between the two hands.
@@ -44,7 +44,7 @@ export function handFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: n
 
 /** Converts hand coordinates (along, towards the thumb, out of the palm; in hand lengths) to body space. */
 export function inHand({ wrist, along, palm, thumb, size }: HandFrame, [a, t, p]: Vector): Vector {
-  return plus(plus(plus(wrist, along, a * size), thumb, t * size), palm, p * size)
+  return addVectors(addVectors(addVectors(wrist, along, a * size), thumb, t * size), palm, p * size)
 }
 
 type Finger = { root: Vector; length: number; radius: number; lean: number }
@@ -61,22 +61,22 @@ const PHALANGES = [0.46, 0.3, 0.24] as const
 /** Bend of each joint of a closed finger, radians. */
 const JOINTS = [1.45, 1.75, 1.1] as const
 
-export function hand(clay: Clay, frame: HandFrame, grip: Grip): Group {
-  const steps: Step[] = [...palm(clay, frame)]
+export function sculptHand(clay: Clay, frame: HandFrame, grip: Grip): Group {
+  const steps: Step[] = [...sculptPalm(clay, frame)]
   for (const [index, finger] of FINGERS.entries())
     steps.push(
       add(
         group(
-          ...fingerSteps(clay, frame, { finger, curl: grip.curl[index] ?? 0, spread: grip.spread ?? 0.4 }),
+          ...sculptFinger(clay, frame, { finger, curl: grip.curl[index] ?? 0, spread: grip.spread ?? 0.4 }),
         ),
         0.012,
       ),
     )
-  steps.push(add(group(...thumb(clay, frame, grip.thumb)), 0.035))
+  steps.push(add(group(...sculptThumb(clay, frame, grip.thumb)), 0.035))
   return group(...steps)
 }
 
-function palm(clay: Clay, frame: HandFrame): Step[] {
+function sculptPalm(clay: Clay, frame: HandFrame): Step[] {
   const { size } = frame
   const at = (point: Vector): Vector => inHand(frame, point)
   const bone = (from: Vector, to: Vector, radii: readonly [number, number]): Step =>
@@ -91,25 +91,25 @@ function palm(clay: Clay, frame: HandFrame): Step[] {
   ]
 }
 
-function fingerSteps(
+function sculptFinger(
   clay: Clay,
   frame: HandFrame,
   { finger, curl, spread }: { finger: Finger; curl: number; spread: number },
 ): Step[] {
   const { size, along, palm: inward, thumb } = frame
   const lean = finger.lean * spread
-  const ahead = normalised(plus(along, thumb, lean))
+  const ahead = normalise(addVectors(along, thumb, lean))
   let from = inHand(frame, finger.root)
   let angle = 0
   const steps: Step[] = []
   for (const [joint, share] of PHALANGES.entries()) {
     angle += (JOINTS[joint] ?? 1) * curl
-    const way = plus(
+    const way = addVectors(
       [ahead[0] * Math.cos(angle), ahead[1] * Math.cos(angle), ahead[2] * Math.cos(angle)],
       inward,
       Math.sin(angle),
     )
-    const to = plus(from, way, finger.length * share * size)
+    const to = addVectors(from, way, finger.length * share * size)
     const taper = 1 - joint * 0.1
     steps.push(
       add(
@@ -122,7 +122,7 @@ function fingerSteps(
   return steps
 }
 
-function thumb(clay: Clay, frame: HandFrame, across: number): Step[] {
+function sculptThumb(clay: Clay, frame: HandFrame, across: number): Step[] {
   const { size } = frame
   const points: readonly Vector[] = [
     [0.1, 0.12, 0.03],

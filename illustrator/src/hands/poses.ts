@@ -1,9 +1,9 @@
-import { frontAt, trunkSections } from '../body/torso.ts'
+import { findFrontAt, measureTrunk } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
 import { createRandom, hashSeed, mix } from '../math.ts'
 import type { Pose } from '../scene.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { cyclingArms, dancingArms, tableArms } from './active-poses.ts'
+import { poseCyclingArms, poseDancingArms, poseTableArms } from './active-poses.ts'
 import type { ArmPose, ArmPoses } from './arm-pose.ts'
 import type { Grip } from './hand.ts'
 
@@ -15,7 +15,7 @@ const RELAXED: Grip = {
   spread: 0.2,
 }
 
-export function hanging({ body: { shoulders, flesh }, scene }: Model): ArmPose {
+export function poseHanging({ body: { shoulders, flesh }, scene }: Model): ArmPose {
   const lean = scene.pose === 'leaning' ? 0.12 : 0.02
   return {
     wrist: [0.9 * shoulders + 0.12 + 0.1 * Math.max(0, flesh), -3.4, lean],
@@ -24,9 +24,9 @@ export function hanging({ body: { shoulders, flesh }, scene }: Model): ArmPose {
   }
 }
 
-function crossedArms(model: Model): ArmPoses {
+function poseCrossedArms(model: Model): ArmPoses {
   const { body } = model
-  const front = frontAt(body, -2)
+  const front = findFrontAt(body, -2)
   const wide = body.shoulders
   return {
     // Lies over the other forearm and rests on the upper arm.
@@ -50,8 +50,8 @@ function crossedArms(model: Model): ArmPoses {
   }
 }
 
-function foldedHands({ body }: Model): ArmPoses {
-  const front = frontAt(body, -2.55)
+function poseFoldedHands({ body }: Model): ArmPoses {
+  const front = findFrontAt(body, -2.55)
   return {
     lead: {
       wrist: [0.22, -2.5, front + 0.17],
@@ -66,10 +66,10 @@ function foldedHands({ body }: Model): ArmPoses {
   }
 }
 
-function handOnChin({ stance: { head, body }, body: shape }: Model, side: 1 | -1): ArmPoses {
+function poseHandOnChin({ stance: { head, body }, body: shape }: Model, side: 1 | -1): ArmPoses {
   body.moveTo(...head.toView([0.05 * side, -0.5, 0.36]))
   const chin: Vector = [body.x * side, body.y, body.z]
-  const front = frontAt(shape, -2.3)
+  const front = findFrontAt(shape, -2.3)
   return {
     lead: {
       wrist: [chin[0] + 0.15, chin[1] - 0.4, chin[2] + 0.07],
@@ -106,12 +106,12 @@ function raisedHand(model: Model): ArmPoses {
         spread: 1.3,
       },
     },
-    other: hanging(model),
+    other: poseHanging(model),
   }
 }
 
 const onHip = ({ body }: Model): ArmPose => {
-  const { width } = trunkSections(body)(-2.72)
+  const { width } = measureTrunk(body)(-2.72)
   return {
     wrist: [width + 0.1, -2.6, 0.12],
     pole: [1, 0.1, -0.35],
@@ -127,7 +127,7 @@ const onHip = ({ body }: Model): ArmPose => {
 
 /** Puts the hand in a pocket, where the body hides it. */
 const inPocket = ({ body }: Model): ArmPose => {
-  const { width } = trunkSections(body)(-3)
+  const { width } = measureTrunk(body)(-3)
   return {
     wrist: [width - 0.03, -2.95, -0.06],
     pole: [0.8, 0, -1],
@@ -142,9 +142,9 @@ const behindBack: ArmPose = {
 }
 
 /** Varies the position of resting arms; the same person in the same scene always gets the same one. */
-function resting(model: Model): ArmPoses {
+function poseResting(model: Model): ArmPoses {
   const { look, scene } = model
-  const down = hanging(model)
+  const down = poseHanging(model)
   if (look.clothes.garment === 'poncho') return { lead: down, other: down }
   const ways: readonly ArmPoses[] = [
     { lead: down, other: down },
@@ -160,12 +160,12 @@ function resting(model: Model): ArmPoses {
 /** Poses the arms of a figure without an object. */
 export function poseArms(model: Model, side: 1 | -1): ArmPoses {
   const pose: Pose = model.scene.pose
-  if (pose === 'arms-crossed') return crossedArms(model)
-  if (pose === 'hands-folded') return foldedHands(model)
-  if (pose === 'hand-on-chin') return handOnChin(model, side)
+  if (pose === 'arms-crossed') return poseCrossedArms(model)
+  if (pose === 'hands-folded') return poseFoldedHands(model)
+  if (pose === 'hand-on-chin') return poseHandOnChin(model, side)
   if (pose === 'hand-raised') return raisedHand(model)
-  if (pose === 'dancing') return dancingArms(model)
-  if (pose === 'cycling') return cyclingArms()
-  if (pose === 'at-table') return tableArms(model, side)
-  return resting(model)
+  if (pose === 'dancing') return poseDancingArms(model)
+  if (pose === 'cycling') return poseCyclingArms()
+  if (pose === 'at-table') return poseTableArms(model, side)
+  return poseResting(model)
 }

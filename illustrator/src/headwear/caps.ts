@@ -1,6 +1,6 @@
-import { noiseAt, smoothstep } from '../math.ts'
+import { computeNoiseAt, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
-import { add, cut, ellipsoidDistance, group, smoothMax } from '../sculpt/shape.ts'
+import { add, cut, group, measureEllipsoidDistance, smoothMax } from '../sculpt/shape.ts'
 import { above, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 /** A stiff crescent over the brow. */
@@ -17,7 +17,7 @@ export const flatCap: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const { head } = model.stance
   const top = seated(seat, (x, y, z) => {
     const front = smoothstep(-0.2, 0.45, z)
-    const body = ellipsoidDistance(x, y - 0.05 + 0.012 * front, z - 0.035, [
+    const body = measureEllipsoidDistance(x, y - 0.05 + 0.012 * front, z - 0.035, [
       0.385 * wide,
       0.305 - 0.105 * front,
       0.5,
@@ -47,7 +47,7 @@ export const flatCap: MakeHat = ({ clay, wide, ramp, random, model }) => {
         ],
         ramp,
         texture: ({ tone, key }) => {
-          const tweed = noiseAt((head.x + head.z * 0.6) * 42, (head.y - head.z * 0.5) * 42) - 0.5
+          const tweed = computeNoiseAt((head.x + head.z * 0.6) * 42, (head.y - head.z * 0.5) * 42) - 0.5
           return (
             tone +
             tweed * (0.05 + 0.12 * key) -
@@ -70,7 +70,7 @@ export const peakedCap: MakeHat = ({ clay, wide, ramp, createRamp, colour, model
     (x, y, z) => Math.max((ringAt(x, z, wide) - 1.06) * RING, Math.abs(y - 0.05) - 0.065) * 0.9,
   )
   const top = seated(seat, (x, y, z) =>
-    ellipsoidDistance(x, y - 0.19 - 0.1 * z, z + 0.005, [0.43 * wide, 0.095, 0.52]),
+    measureEllipsoidDistance(x, y - 0.19 - 0.1 * z, z + 0.005, [0.43 * wide, 0.095, 0.52]),
   )
   const inBand = seated(seat, (x, y, z) => Math.min(y + 0.02, 0.105 - y, (1.16 - ringAt(x, z, wide)) * RING))
   const badge = seated(seat, (x, y, z) =>
@@ -134,7 +134,10 @@ export const beret: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const { head } = model.stance
   const disc = seated(seat, (x, y, z) => {
     const slump = 0.2 * Math.max(0, lean * x) + 0.05 * Math.max(0, -z)
-    return ellipsoidDistance(x - lean * 0.07, y - 0.12 + slump, z + 0.02, [0.475 * wide, 0.185, 0.505]) * 0.9
+    return (
+      measureEllipsoidDistance(x - lean * 0.07, y - 0.12 + slump, z + 0.02, [0.475 * wide, 0.185, 0.505]) *
+      0.9
+    )
   })
   const band = seated(
     seat,

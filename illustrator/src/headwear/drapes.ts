@@ -1,14 +1,14 @@
-import { torso } from '../body/torso.ts'
+import { sculptTorso } from '../body/torso.ts'
 import { smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import {
   add,
-  capsuleDistance,
   createClay,
   cut,
-  distanceTo,
-  ellipsoidDistance,
   group,
+  measureCapsuleDistance,
+  measureDistanceTo,
+  measureEllipsoidDistance,
   type Shape,
   smoothMax,
   smoothMin,
@@ -28,14 +28,14 @@ type Drape = {
 /** Cloth around the throat and over the shoulders, folded across. */
 function shoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: Drape): Shape {
   const { body, head } = model.stance
-  const chest = torso(body, model.body)
+  const chest = sculptTorso(body, model.body)
   const over = random() < 0.5 ? 1 : -1
   const rod = { from: [0, -0.3, 0.02] as Vector, to: [0, -0.8, -0.04] as Vector, radii: throat }
   return createClay(body).shape([0, -0.85, -0.05], 0.95, (x, y, z) => {
-    const around = capsuleDistance(head.x, head.y, head.z, rod)
+    const around = measureCapsuleDistance(head.x, head.y, head.z, rod)
     const edge = hem + 0.1 * x * over + 0.95 * x * x - y
     if (edge > 0.25) return edge
-    const laid = smoothMin(around, distanceTo(chest) - off, 0.2)
+    const laid = smoothMin(around, measureDistanceTo(chest) - off, 0.2)
     const fold = overlap(y * 5.2 + x * over * 2.3 + 0.3 * Math.sin(x * 5 + z * 3))
     const free = smoothstep(-0.42, -0.6, y) * smoothstep(-0.02, 0.12, -edge + 0.06)
     return smoothMax(laid - folds * (fold - 0.4) * free, edge, 0.04) * 0.78
@@ -47,7 +47,7 @@ export const hijab: MakeHat = (hatter) => {
   const opening = (grown: number) =>
     clay.ellipsoid([0, -0.083, 0.54], [(0.226 + grown) * wide, 0.347 + grown, 0.42])
   const over = clay.shape([0, 0.09, -0.01], 0.5, (x, y, z) => {
-    const body = ellipsoidDistance(x, y - 0.095, z + 0.005, [0.362 * wide, 0.445, 0.47])
+    const body = measureEllipsoidDistance(x, y - 0.095, z + 0.005, [0.362 * wide, 0.445, 0.47])
     const fold = overlap(Math.atan2(Math.abs(x), y + 0.3) * 5 + z * 3)
     return (body - 0.012 * fold * smoothstep(0.34, 0.12, z)) * 0.9
   })
@@ -87,9 +87,9 @@ export const hijab: MakeHat = (hatter) => {
 export const hood: MakeHat = (hatter) => {
   const { clay, wide, ramp, colour, createRamp, model } = hatter
   const opening = (x: number, y: number, z: number): number =>
-    ellipsoidDistance(x, y + 0.045, z - 0.53, [0.295 * wide, 0.46, 0.51])
+    measureEllipsoidDistance(x, y + 0.045, z - 0.53, [0.295 * wide, 0.46, 0.51])
   const head = (x: number, y: number, z: number): number =>
-    ellipsoidDistance(x, y - 0.07, z + 0.055, [0.415 * wide, 0.5, 0.5])
+    measureEllipsoidDistance(x, y - 0.07, z + 0.055, [0.415 * wide, 0.5, 0.5])
   const shell = clay.shape([0, 0.06, -0.06], 0.58, (x, y, z) => {
     const fold = overlap(y * 2.6 + z * 3.4 + Math.abs(x) * 1.5)
     return (head(x, y, z) - 0.024 * fold * smoothstep(0.2, -0.1, z) * smoothstep(0.45, 0.1, y)) * 0.9

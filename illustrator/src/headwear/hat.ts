@@ -3,7 +3,7 @@ import type { Model } from '../figure/model.ts'
 import { createRandom, hashSeed, mix, type Random } from '../math.ts'
 import { findClothColour } from '../paper/cloth-colours.ts'
 import type { Colour } from '../paper/colour.ts'
-import { clothRamp } from '../paper/ramps.ts'
+import { createClothRamp } from '../paper/ramps.ts'
 import { type Clay, createClay, cut, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
@@ -29,10 +29,10 @@ export type Hatter = {
 }
 export type MakeHat = (hatter: Hatter) => Hat
 
-export function hatterFor(model: Model): Hatter {
+export function createHatter(model: Model): Hatter {
   const { look, palette, stance, face } = model
   const colour = findClothColour(look.accessories.headwear_colour)
-  const createRamp = (other: Colour): Ramp => clothRamp(findClothColour(other), palette)
+  const createRamp = (other: Colour): Ramp => createClothRamp(findClothColour(other), palette)
   return {
     model,
     clay: createClay(stance.head),

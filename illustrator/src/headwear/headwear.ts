@@ -5,7 +5,7 @@ import { type Light, lightFrom } from '../render/light.ts'
 import { fedora, strawHat, wideHat } from './brims.ts'
 import { beret, flatCap, peakedCap } from './caps.ts'
 import { hijab, hood } from './drapes.ts'
-import { type HairUnder, type Hat, hatterFor, type MakeHat } from './hat.ts'
+import { createHatter, type HairUnder, type Hat, type MakeHat } from './hat.ts'
 import { flowerCrown, headphones } from './ornaments.ts'
 import { beanie, chefToque, furHat } from './warm.ts'
 import { bandana, headscarf, turban } from './wraps.ts'
@@ -40,5 +40,5 @@ export const lampOver = (model: Model): Light => lightFrom(model.side, createHat
 
 const createHat = (model: Model): Hat | null => {
   const { headwear } = model.look.accessories
-  return headwear === 'none' ? null : HATS[headwear](hatterFor(model))
+  return headwear === 'none' ? null : HATS[headwear](createHatter(model))
 }

@@ -1,6 +1,6 @@
-import { mix, noiseAt, smoothstep } from '../math.ts'
+import { computeNoiseAt, mix, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
-import { add, cut, ellipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
+import { add, cut, measureEllipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import { above, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 /** Ribs of a knitted cap per full circle. */
@@ -13,7 +13,7 @@ export const beanie: MakeHat = ({ clay, wide, ramp, random, model, createRamp, c
   const hasBobble = random() < 0.35
   const rib = (x: number, z: number): number => Math.abs(Math.sin((Math.atan2(x, z) * RIBS) / 2))
   const dome = seated(seat, (x, y, z) => {
-    const body = ellipsoidDistance(x, y - 0.02, z + 0.02 + slouch * 0.5 * Math.max(0, y), [
+    const body = measureEllipsoidDistance(x, y - 0.02, z + 0.02 + slouch * 0.5 * Math.max(0, y), [
       0.352 * wide,
       0.325 + slouch,
       0.455,
@@ -46,7 +46,7 @@ export const beanie: MakeHat = ({ clay, wide, ramp, random, model, createRamp, c
                 add(
                   clay.shape(top, 0.13, (x, y, z) => {
                     const [dx, dy, dz] = [x - top[0], y - top[1], z - top[2]]
-                    const tuft = noiseAt(Math.atan2(dx, dz) * 4 + 20, dy * 50) * 0.024
+                    const tuft = computeNoiseAt(Math.atan2(dx, dz) * 4 + 20, dy * 50) * 0.024
                     return (Math.hypot(dx, dy, dz) - 0.085 - tuft) * 0.7
                   }),
                 ),
@@ -64,7 +64,8 @@ export const furHat: MakeHat = ({ clay, wide, ramp, createRamp, model, colour })
   const seat: Seat = { at: [0, 0.2, -0.01], pitch: 0.14 }
   const { head } = model.stance
   const fur = (x: number, y: number, z: number): number =>
-    noiseAt(Math.atan2(x, z) * 9 + 40, y * 16) * 0.6 + noiseAt(Math.atan2(x, z) * 21 + 11, y * 30) * 0.4
+    computeNoiseAt(Math.atan2(x, z) * 9 + 40, y * 16) * 0.6 +
+    computeNoiseAt(Math.atan2(x, z) * 21 + 11, y * 30) * 0.4
   const roll = seated(seat, (x, y, z) => {
     const out = (ringAt(x, z, wide) - 1.12) * RING
     const front = 0.02 * smoothstep(0.2, 0.4, z)
@@ -74,7 +75,8 @@ export const furHat: MakeHat = ({ clay, wide, ramp, createRamp, model, colour })
   })
   const dome = seated(
     seat,
-    (x, y, z) => Math.max(ellipsoidDistance(x, y - 0.04, z + 0.01, [0.36 * wide, 0.27, 0.45]), -y) * 0.95,
+    (x, y, z) =>
+      Math.max(measureEllipsoidDistance(x, y - 0.04, z + 0.01, [0.36 * wide, 0.27, 0.45]), -y) * 0.95,
   )
   const hairs = seated(seat, fur)
   return {
@@ -91,7 +93,7 @@ export const furHat: MakeHat = ({ clay, wide, ramp, createRamp, model, colour })
           ...[1, -1].map((side) =>
             add(
               clay.shape([side * 0.35 * wide, 0.02, -0.03], 0.25, (x, y, z) => {
-                const flap = ellipsoidDistance(
+                const flap = measureEllipsoidDistance(
                   x - side * 0.335 * wide,
                   y - 0.03,
                   z + 0.03,
@@ -125,7 +127,7 @@ export const chefToque: MakeHat = ({ clay, wide, ramp, model }) => {
   )
   const puff = seated(seat, (x, y, z) => {
     const swell = mix(0.42, 0.34, smoothstep(0.1, -0.14, y - 0.34))
-    const body = ellipsoidDistance(x - 0.03, y - 0.34, z + 0.03, [swell * wide, 0.165, swell * 1.15])
+    const body = measureEllipsoidDistance(x - 0.03, y - 0.34, z + 0.03, [swell * wide, 0.165, swell * 1.15])
     return (body - 0.02 * pleat(x, z) + 0.012 * Math.sin(x * 14 + y * 9)) * 0.82
   })
   const pleats = seated(seat, (x, y, z) => (y > 0.2 ? pleat(x, z) : 1))

@@ -1,5 +1,5 @@
 import { mix, smoothstep } from '../math.ts'
-import { add, type Clay, cut, ellipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
+import { add, type Clay, cut, measureEllipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { type MakeHat, onSeat, overlap, RING, ringAt, type Seat, seated } from './hat.ts'
 
@@ -12,7 +12,7 @@ export const turban: MakeHat = ({ clay, wide, ramp, random, model }) => {
     return overlap((y + side * 0.66 - z * 0.3) * 8.2 + (x * over > 0 ? 0.4 : 0))
   }
   const wound = clay.shape([0, 0.28, -0.03], 0.58, (x, y, z) => {
-    const body = ellipsoidDistance(x, y - 0.275, z + 0.03, [0.4 * wide, 0.305, 0.475])
+    const body = measureEllipsoidDistance(x, y - 0.275, z + 0.03, [0.4 * wide, 0.305, 0.475])
     const crown = smoothstep(0.6, 0.48, y)
     const edge = 0.165 + 0.14 * z - 0.26 * Math.abs(x) * smoothstep(-0.05, 0.25, z) - y
     return smoothMax(body - 0.036 * foldAt(x, y, z) * crown, edge, 0.03) * 0.78
@@ -38,7 +38,7 @@ export const turban: MakeHat = ({ clay, wide, ramp, random, model }) => {
 }
 
 /** A knot with two ends hanging from it. */
-function knotWithEnds(
+function sculptKnot(
   clay: Clay,
   at: Vector,
   { length, spread, radius }: { length: number; spread: number; radius: number },
@@ -71,7 +71,7 @@ export const headscarf: MakeHat = ({ clay, wide, ramp, random }) => {
   const knot: Vector = [0, -0.2, -0.4]
   const reach = (y: number): number => 0.425 + (y - 0.275) * 1.2
   const cloth = clay.shape([0, 0.12, -0.05], 0.58, (x, y, z) => {
-    const skull = ellipsoidDistance(x, y - 0.14, z + 0.005, [0.362 * wide, 0.41, 0.475])
+    const skull = measureEllipsoidDistance(x, y - 0.14, z + 0.005, [0.362 * wide, 0.41, 0.475])
     // Gathered at the nape.
     const away = Math.hypot(y - knot[1], z - knot[2])
     const fold = overlap(Math.atan2(y - knot[1], z - knot[2] + 0.02) * 3.2 + Math.abs(x) * 2.2)
@@ -79,7 +79,11 @@ export const headscarf: MakeHat = ({ clay, wide, ramp, random }) => {
     return smoothMax(smoothMax(folded, z - reach(y) + 0.1 * x * x, 0.03), -0.26 - y, 0.03) * 0.85
   })
   const covered = clay.shape([0, 0.12, -0.05], 0.75, (x, y, z) =>
-    Math.max(ellipsoidDistance(x, y - 0.2, z + 0.02, [0.62, 0.5, 0.68]), z - reach(y) + 0.02, -0.22 - y),
+    Math.max(
+      measureEllipsoidDistance(x, y - 0.2, z + 0.02, [0.62, 0.5, 0.68]),
+      z - reach(y) + 0.02,
+      -0.22 - y,
+    ),
   )
   return {
     layers: [
@@ -87,7 +91,7 @@ export const headscarf: MakeHat = ({ clay, wide, ramp, random }) => {
         name: 'hat',
         steps: [
           add(cloth),
-          ...knotWithEnds(clay, knot, { length: 0.3, spread: 0.08 + 0.04 * random(), radius: 0.045 }),
+          ...sculptKnot(clay, knot, { length: 0.3, spread: 0.08 + 0.04 * random(), radius: 0.045 }),
         ],
         ramp,
         soft: 0.9,
@@ -117,7 +121,7 @@ export const bandana: MakeHat = ({ clay, wide, ramp, random }) => {
         name: 'hat',
         steps: [
           add(clay.shape(onSeat(seat, [0, 0, 0]), 0.52, band)),
-          ...knotWithEnds(clay, back, { length: 0.32, spread: 0.1, radius: 0.034 }),
+          ...sculptKnot(clay, back, { length: 0.32, spread: 0.1, radius: 0.034 }),
         ],
         ramp,
         soft: 0.9,

@@ -2,7 +2,7 @@ import { measureFace } from '../face/measures.ts'
 import type { Model } from '../figure/model.ts'
 import type { Jewellery } from '../look.ts'
 import { add, type Clay, createClay, type Step } from '../sculpt/shape.ts'
-import { lobe, ring } from './rings.ts'
+import { lobe, shapeRing } from './rings.ts'
 
 export type Earring = Extract<Jewellery, 'hoops' | 'studs' | 'drops'>
 
@@ -10,7 +10,7 @@ export const isEarring = (jewel: Jewellery): jewel is Earring =>
   jewel === 'hoops' || jewel === 'studs' || jewel === 'drops'
 
 /** A pair, hanging from the lobes. */
-export function earrings({ face, stance }: Model, jewel: Earring): Step[] {
+export function sculptEarrings({ face, stance }: Model, jewel: Earring): Step[] {
   const clay = createClay(stance.head)
   return ([1, -1] as const).flatMap((side) => MAKERS[jewel](clay, { at: lobe(face, side), side }))
 }
@@ -19,7 +19,7 @@ type EarSide = { at: ReturnType<typeof lobe>; side: 1 | -1 }
 const MAKERS: Record<Earring, (clay: Clay, place: EarSide) => Step[]> = {
   hoops: (clay, { at: [x, y, z], side }) => [
     add(
-      ring(
+      shapeRing(
         clay,
         { centre: [x + side * 0.012, y - 0.04, z], axis: [side * 0.8, 0, 0.6], radius: 0.045 },
         0.0085,
@@ -40,10 +40,12 @@ const MAKERS: Record<Earring, (clay: Clay, place: EarSide) => Step[]> = {
 }
 
 /** A small ring in one wing of the nose. */
-export function noseRing({ face, stance }: Model, side: 1 | -1): Step[] {
+export function sculptNoseRing({ face, stance }: Model, side: 1 | -1): Step[] {
   const { noseTip } = measureFace(face)
   const centre = [side * 0.058 * face.nose_width, noseTip[1] - 0.042, noseTip[2] - 0.032] as const
   return [
-    add(ring(createClay(stance.head), { centre, axis: [side * 0.75, 0.1, 0.65], radius: 0.014 }, 0.0046)),
+    add(
+      shapeRing(createClay(stance.head), { centre, axis: [side * 0.75, 0.1, 0.65], radius: 0.014 }, 0.0046),
+    ),
   ]
 }

@@ -5,7 +5,7 @@ import type { Model } from '../figure/model.ts'
 import type { Eyewear } from '../look.ts'
 import { createRandom, hashSeed, smoothstep } from '../math.ts'
 import type { Colour } from '../paper/colour.ts'
-import { clothRamp } from '../paper/ramps.ts'
+import { createClothRamp } from '../paper/ramps.ts'
 import { add, createClay } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
@@ -70,7 +70,7 @@ export function fitSpectacles(kind: Spectacles, face: FaceShape): Fit {
 }
 
 /** Rims, bridge and arms. */
-export function spectacleLayer({ look, face, stance, palette }: Model, kind: Spectacles): Layer {
+export function buildSpectacleLayer({ look, face, stance, palette }: Model, kind: Spectacles): Layer {
   const { colours, thickness: thick, half } = KINDS[kind]
   const random = createRandom(hashSeed(look.seed, 'frame'))
   const clay = createClay(stance.head)
@@ -102,7 +102,7 @@ export function spectacleLayer({ look, face, stance, palette }: Model, kind: Spe
       add(clay.capsules(hinge, temple, [thick * 1.1, thick * 0.95]), 0.004),
       add(clay.capsules(temple, behindEar, [thick * 0.95, thick * 0.85]), 0.004),
     ],
-    ramp: clothRamp(colours[Math.floor(random() * colours.length)] as Colour, palette),
+    ramp: createClothRamp(colours[Math.floor(random() * colours.length)] as Colour, palette),
     soft: 0.5,
     smallest: 3,
     isThin: true,

@@ -1,9 +1,9 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { createRandom, hashSeed } from '../math.ts'
-import { clothRamp } from '../paper/ramps.ts'
+import { createClothRamp } from '../paper/ramps.ts'
 import { add, createClay, type Step } from '../sculpt/shape.ts'
-import { normalised, type Vector } from '../sculpt/vector.ts'
+import { normalise, type Vector } from '../sculpt/vector.ts'
 
 const FLOWERS = ['#e8e0d2', '#d8515f', '#f0a03c', '#e58aa6', '#f2d24e'] as const
 const PETALS = 6
@@ -12,14 +12,14 @@ const PETALS = 6
 const seenSide = ({ stance }: Model): 1 | -1 => (stance.yaw > 0 ? -1 : 1)
 
 /** A blossom behind the ear. */
-export function flowerLayers(model: Model): Layer[] {
+export function buildFlowerLayers(model: Model): Layer[] {
   const { look, stance, palette } = model
   const clay = createClay(stance.head)
   const side = seenSide(model)
   const middle: Vector = [side * 0.322, 0.1, 0.17]
-  const out = normalised([side * 0.8, 0.12, 0.58])
+  const out = normalise([side * 0.8, 0.12, 0.58])
   // Two directions in the petals' plane.
-  const up = normalised([-out[0] * out[1], 1 - out[1] * out[1], -out[2] * out[1]])
+  const up = normalise([-out[0] * out[1], 1 - out[1] * out[1], -out[2] * out[1]])
   const across: Vector = [
     up[1] * out[2] - up[2] * out[1],
     up[2] * out[0] - up[0] * out[2],
@@ -39,17 +39,17 @@ export function flowerLayers(model: Model): Layer[] {
     FLOWERS[Math.floor(createRandom(hashSeed(look.seed, 'flower'))() * FLOWERS.length)] ?? FLOWERS[0]
   const heart: Vector = [middle[0] + out[0] * 0.032, middle[1] + out[1] * 0.032, middle[2] + out[2] * 0.032]
   return [
-    { name: 'petals', steps: petals, ramp: clothRamp(colour, palette), smallest: 6 },
+    { name: 'petals', steps: petals, ramp: createClothRamp(colour, palette), smallest: 6 },
     {
       name: 'flower-heart',
       steps: [add(clay.ellipsoid(heart, [0.021, 0.021, 0.021]))],
-      ramp: clothRamp('#c9922e', palette),
+      ramp: createClothRamp('#c9922e', palette),
       smallest: 4,
     },
   ]
 }
 
-export function pencilLayers(model: Model): Layer[] {
+export function buildPencilLayers(model: Model): Layer[] {
   const { stance, palette } = model
   const { head } = stance
   const clay = createClay(head)
@@ -66,11 +66,11 @@ export function pencilLayers(model: Model): Layer[] {
         add(clay.capsule(at(0.09), at(1), [0.0125, 0.0125])),
         add(clay.capsule(at(0), at(0.1), [0.002, 0.011]), 0.002),
       ],
-      ramp: clothRamp('#d99a2b', palette),
+      ramp: createClothRamp('#d99a2b', palette),
       inlays: [
-        { ramp: clothRamp('#d8b78c', palette), area: () => head.z - (at(0.1)[2] ?? 0), smallest: 1 },
-        { ramp: clothRamp('#2a2228', palette), area: () => head.z - (at(0.035)[2] ?? 0), smallest: 1 },
-        { ramp: clothRamp('#a8424a', palette), area: () => (at(0.92)[2] ?? 0) - head.z, smallest: 1 },
+        { ramp: createClothRamp('#d8b78c', palette), area: () => head.z - (at(0.1)[2] ?? 0), smallest: 1 },
+        { ramp: createClothRamp('#2a2228', palette), area: () => head.z - (at(0.035)[2] ?? 0), smallest: 1 },
+        { ramp: createClothRamp('#a8424a', palette), area: () => (at(0.92)[2] ?? 0) - head.z, smallest: 1 },
       ],
       smallest: 4,
     },
@@ -78,7 +78,7 @@ export function pencilLayers(model: Model): Layer[] {
 }
 
 /** Through a knot of hair, or as a clasp at the temple without one. */
-export function hairPin(model: Model): Step[] {
+export function sculptHairPin(model: Model): Step[] {
   const clay = createClay(model.stance.head)
   const side = seenSide(model)
   const { style } = model.look.hair

@@ -1,7 +1,7 @@
 import { type Cutter, cutAbove } from '../figure/cut-layer.ts'
 import type { Model } from '../figure/model.ts'
 import { blend } from '../paper/colour.ts'
-import { clipPath, path } from '../paper/svg.ts'
+import { defineClipPath, drawPath } from '../paper/svg.ts'
 import { at, createField, type Field } from '../render/grid.ts'
 import { fitSpectacles, isSpectacles } from './eyewear.ts'
 
@@ -18,12 +18,12 @@ export function drawLenses(model: Model, { cutter, depth }: { cutter: Cutter; de
   const d = cutAbove(glass, cutter, { level: 0, smallest: 20, smooth: 2, tolerance: 0.1 })
   if (d === '') return ''
   const { glow, ink, rim } = model.palette
-  const clip = clipPath(cutter.defs, path(d, { fill: '#000' }))
+  const clip = defineClipPath(cutter.defs, drawPath(d, { fill: '#000' }))
   const shine = cutAbove(glint, cutter, { level: 0, smallest: 6, smooth: 1, tolerance: 0.1 })
   const isDark = eyewear === 'sunglasses'
   return (
-    path(d, isDark ? { fill: blend(ink, '#15131a', 0.5), opacity: 0.9 } : { fill: rim, opacity: 0.07 }) +
-    `<g clip-path="url(#${clip})">${path(shine, { fill: glow, opacity: isDark ? 0.32 : 0.24 })}</g>`
+    drawPath(d, isDark ? { fill: blend(ink, '#15131a', 0.5), opacity: 0.9 } : { fill: rim, opacity: 0.07 }) +
+    `<g clip-path="url(#${clip})">${drawPath(shine, { fill: glow, opacity: isDark ? 0.32 : 0.24 })}</g>`
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Clay, Shape } from '../sculpt/shape.ts'
-import { normalised, type Vector } from '../sculpt/vector.ts'
+import { normalise, type Vector } from '../sculpt/vector.ts'
 
 /** A round shape with an axis: its centre, direction and radius to the middle of its rod. */
 export type Round = { centre: Vector; axis: Vector; radius: number }
@@ -8,7 +8,7 @@ const measureOffset = ({
   centre,
   axis,
 }: Round): ((x: number, y: number, z: number) => readonly [along: number, away: number]) => {
-  const [ax, ay, az] = normalised(axis)
+  const [ax, ay, az] = normalise(axis)
   return (x, y, z) => {
     const [dx, dy, dz] = [x - centre[0], y - centre[1], z - centre[2]]
     const along = dx * ax + dy * ay + dz * az
@@ -16,7 +16,7 @@ const measureOffset = ({
   }
 }
 
-export function ring(clay: Clay, round: Round, thickness: number): Shape {
+export function shapeRing(clay: Clay, round: Round, thickness: number): Shape {
   const off = measureOffset(round)
   return clay.shape(round.centre, round.radius + thickness, (x, y, z) => {
     const [along, away] = off(x, y, z)
@@ -25,7 +25,7 @@ export function ring(clay: Clay, round: Round, thickness: number): Shape {
 }
 
 /** A flat round piece with soft edges. */
-export function disc(clay: Clay, round: Round, thickness: number): Shape {
+export function shapeDisc(clay: Clay, round: Round, thickness: number): Shape {
   const off = measureOffset(round)
   return clay.shape(round.centre, round.radius + thickness, (x, y, z) => {
     const [along, away] = off(x, y, z)

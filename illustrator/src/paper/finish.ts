@@ -2,7 +2,7 @@ import type { Framing } from '../figure/framing.ts'
 import { createRandom } from '../math.ts'
 import type { Frame } from '../scene.ts'
 import type { Palette } from './palette.ts'
-import { type Defs, radialGradient, rect, verticalGradient } from './svg.ts'
+import { type Defs, defineRadialGradient, defineVerticalGradient, drawRectangle } from './svg.ts'
 
 /**
  * Draws the light over the whole picture: a bloom behind the figure, a dark foot and corners in front of it,
@@ -23,7 +23,7 @@ export function finish({
 }): { behind: string; before: string } {
   const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
   const lamp = [framing.x + side * frame.height * 0.22, framing.crown + framing.head * 0.35] as const
-  const bloom = radialGradient(
+  const bloom = defineRadialGradient(
     defs,
     [lamp, frame.height * 0.55],
     [
@@ -32,11 +32,11 @@ export function finish({
       [1, palette.light, 0],
     ],
   )
-  const foot = verticalGradient(defs, [
+  const foot = defineVerticalGradient(defs, [
     [0.62, palette.ink, 0],
     [1, palette.ink, 0.5],
   ])
-  const corners = radialGradient(
+  const corners = defineRadialGradient(
     defs,
     [[frame.width / 2, frame.height * 0.43], Math.max(frame.width, frame.height) * 0.68],
     [
@@ -44,14 +44,14 @@ export function finish({
       [1, palette.ink, 0.5],
     ],
   )
-  const screened = (fill: string) => `<g style="mix-blend-mode:screen">${rect(whole, { fill })}</g>`
+  const screened = (fill: string) => `<g style="mix-blend-mode:screen">${drawRectangle(whole, { fill })}</g>`
   return {
     behind: screened(bloom),
     before:
-      rect(whole, { fill: foot }) +
-      rect(whole, { fill: corners }) +
+      drawRectangle(whole, { fill: foot }) +
+      drawRectangle(whole, { fill: corners }) +
       screened(bloom) +
-      rect(whole, { fill: grain(defs) }),
+      drawRectangle(whole, { fill: drawGrain(defs) }),
   }
 }
 
@@ -59,7 +59,7 @@ const TILE = 192
 const SPECKS = 1_500
 
 /** Draws dark and light specks in a repeating tile. */
-function grain(defs: Defs): string {
+function drawGrain(defs: Defs): string {
   const random = createRandom(20_261_121)
   const specks = (count: number): string => {
     let d = ''

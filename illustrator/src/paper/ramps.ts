@@ -35,7 +35,7 @@ const HAIRS: Record<HairColour, FourColours> = {
 }
 const DARK_HAIR: readonly HairColour[] = ['black', 'brown', 'salt-and-pepper']
 
-export function skinRamp(skin: Skin, { ink, deep, mid, glow }: Palette): Ramp {
+export function createSkinRamp(skin: Skin, { ink, deep, mid, glow }: Palette): Ramp {
   const [shadow, dusk, half, lit, high] = SKINS[skin]
   return {
     colours: [
@@ -49,7 +49,7 @@ export function skinRamp(skin: Skin, { ink, deep, mid, glow }: Palette): Ramp {
   }
 }
 
-export function hairRamp(colour: HairColour, { ink, deep, glow }: Palette): Ramp {
+export function createHairRamp(colour: HairColour, { ink, deep, glow }: Palette): Ramp {
   const [shadow, dusk, half, high] = HAIRS[colour]
   return {
     colours: [blend(shadow, ink, 0.4), blend(dusk, deep, 0.22), half, blend(high, glow, 0.12)],
@@ -58,7 +58,7 @@ export function hairRamp(colour: HairColour, { ink, deep, glow }: Palette): Ramp
   }
 }
 
-export function clothRamp(colour: Colour, { ink, deep, light, glow }: Palette): Ramp {
+export function createClothRamp(colour: Colour, { ink, deep, light, glow }: Palette): Ramp {
   return {
     colours: [
       blend(saturate(lighten(colour, -0.3), 1.1), ink, 0.42),

@@ -44,7 +44,7 @@ const writeStops = (stops: readonly Stop[]): string =>
     .join('')
 
 /** Defines a gradient from top to bottom of the filled shape. Returns a fill. */
-export function verticalGradient(defs: Defs, stops: readonly Stop[]): string {
+export function defineVerticalGradient(defs: Defs, stops: readonly Stop[]): string {
   const id = defs.add(
     (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${writeStops(stops)}</linearGradient>`,
   )
@@ -52,7 +52,7 @@ export function verticalGradient(defs: Defs, stops: readonly Stop[]): string {
 }
 
 /** Defines a gradient between two points of the picture. Returns a fill. */
-export function linearGradient(
+export function defineLinearGradient(
   defs: Defs,
   [from, to]: readonly [Point, Point],
   stops: readonly Stop[],
@@ -65,7 +65,7 @@ export function linearGradient(
 }
 
 /** Defines a gradient around a point of the picture. Returns a fill. */
-export function radialGradient(
+export function defineRadialGradient(
   defs: Defs,
   [centre, radius]: readonly [Point, number],
   stops: readonly Stop[],
@@ -77,28 +77,29 @@ export function radialGradient(
   return `url(#${id})`
 }
 
-export function clipPath(defs: Defs, shape: string): string {
+export function defineClipPath(defs: Defs, shape: string): string {
   return defs.add((id) => `<clipPath id="${id}">${shape}</clipPath>`)
 }
 
-export const path = (d: string, with_: Paint): string => (d === '' ? '' : `<path d="${d}" ${paint(with_)}/>`)
+export const drawPath = (d: string, with_: Paint): string =>
+  d === '' ? '' : `<path d="${d}" ${paint(with_)}/>`
 
-export const rect = (
+export const drawRectangle = (
   { x, y, width, height, round = 0 }: { x: number; y: number; width: number; height: number; round?: number },
   with_: Paint,
 ): string =>
   `<rect x="${n1(x)}" y="${n1(y)}" width="${n1(width)}" height="${n1(height)}"${round > 0 ? ` rx="${n1(round)}"` : ''} ${paint(with_)}/>`
 
-export const circle = ([x, y]: Point, radius: number, with_: Paint): string =>
+export const drawCircle = ([x, y]: Point, radius: number, with_: Paint): string =>
   `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(radius)}" ${paint(with_)}/>`
 
-export const ellipse = ([x, y]: Point, [rx, ry]: Point, with_: Paint): string =>
+export const drawEllipse = ([x, y]: Point, [rx, ry]: Point, with_: Paint): string =>
   `<ellipse cx="${n1(x)}" cy="${n1(y)}" rx="${n1(rx)}" ry="${n1(ry)}" ${paint(with_)}/>`
 
-export const polygon = (points: readonly Point[], with_: Paint): string =>
-  path(`M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`, with_)
+export const drawPolygon = (points: readonly Point[], with_: Paint): string =>
+  drawPath(`M${points.map(([x, y]) => `${n1(x)} ${n1(y)}`).join('L')}Z`, with_)
 
-export const line = (
+export const drawLine = (
   d: string,
   { stroke, width, opacity = 1 }: { stroke: Colour; width: number; opacity?: number },
 ): string =>

@@ -4,9 +4,9 @@ import { n1 } from '../paper/svg.ts'
 import type { Scene } from '../scene.ts'
 import type { DrawPlace } from './place.ts'
 import { pick } from './shapes/canvas.ts'
-import { motes } from './shapes/motes.ts'
+import { drawMotes } from './shapes/motes.ts'
 import { isNight, isOvercast } from './shapes/sky.ts'
-import { fog, weatherFront } from './shapes/weather.ts'
+import { drawFog, drawWeatherFront } from './shapes/weather.ts'
 import { onStage, type Stage } from './stage.ts'
 
 /** A stage outdoors. */
@@ -89,12 +89,16 @@ export const outdoors = (...variants: readonly [DrawOutdoors, ...DrawOutdoors[]]
     const { back, near = '' } = pick(stage, variants)(outdoor)
     const floating = outdoor.isVeiled
       ? ''
-      : motes(stage, stage.box, { count: 18 + stage.width / 64, colour: stage.palette.glow, opacity: 0.42 })
+      : drawMotes(stage, stage.box, {
+          count: 18 + stage.width / 64,
+          colour: stage.palette.glow,
+          opacity: 0.42,
+        })
     const isFoggy = stage.scene.weather === 'fog'
     // Fog belongs behind the figure; only a thin bank covers it.
     const band = (from: number, opacity: number) =>
-      fog(stage, { ...stage.box, y: from, height: stage.height - from }, opacity)
-    const falling = isFoggy ? band(780, 0.3) : weatherFront(stage, stage.box, stage.head)
+      drawFog(stage, { ...stage.box, y: from, height: stage.height - from }, opacity)
+    const falling = isFoggy ? band(780, 0.3) : drawWeatherFront(stage, stage.box, stage.head)
     return {
       back: back + (isFoggy ? band(430, 0.38) : ''),
       front: (stage.scene.foreground ? near : '') + falling + floating,
@@ -115,4 +119,5 @@ export const placeDrawing = (
   `<g transform="translate(${n1(x)} ${n1(y)})${turn === 0 ? '' : ` rotate(${n1(turn)})`} scale(${(flip ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})">${svg}</g>`
 
 /** Height at which a cord clears the face. */
-export const aboveHead = ({ head }: OutdoorStage): number => clamp(head.y - head.height * 0.9 - 60, 30, 250)
+export const measureAboveHead = ({ head }: OutdoorStage): number =>
+  clamp(head.y - head.height * 0.9 - 60, 30, 250)

@@ -45,7 +45,7 @@ export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): 
     {
       ramp: steel,
       steps: [
-        ...[FRONT, REAR].flatMap((hub) => spokes(rod, hub)),
+        ...[FRONT, REAR].flatMap((hub) => sculptSpokes(rod, hub)),
         ...bar(1),
         ...bar(-1),
         ...crank(1),
@@ -72,7 +72,7 @@ export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): 
             ),
           ),
         ]),
-        ...mudguard(rod),
+        ...sculptMudguard(rod),
       ],
     },
     {
@@ -97,7 +97,7 @@ const wheelBench = (clay: PropContext['clay'], hub: Vector) => benchAt(clay, alo
 
 type Rod = ReturnType<typeof benchAt>['rod']
 
-function spokes(rod: Rod, [x, y, z]: Vector): Step[] {
+function sculptSpokes(rod: Rod, [x, y, z]: Vector): Step[] {
   const ends = Array.from({ length: SPOKES }, (_, index): Vector => {
     const turn = ((index + 0.3) / SPOKES) * Math.PI
     return [x, Math.sin(turn) * WHEEL, Math.cos(turn) * WHEEL]
@@ -109,7 +109,7 @@ function spokes(rod: Rod, [x, y, z]: Vector): Step[] {
 }
 
 /** Over the rear wheel. */
-function mudguard(rod: Rod): Step[] {
+function sculptMudguard(rod: Rod): Step[] {
   const point = (turn: number): Vector => [
     0,
     REAR[1] + Math.sin(turn) * (WHEEL + 0.12),

@@ -1,7 +1,7 @@
 import { add } from '../sculpt/shape.ts'
 import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, cuddling } from './holds.ts'
-import { areaIn, type Thing } from './prop.ts'
+import { createAreaInlay, type Thing } from './prop.ts'
 
 /** A small dog on the arm: hanging ears, a muzzle, a pale chest, a collar. */
 export const dog: Thing = {
@@ -28,13 +28,13 @@ export const dog: Thing = {
           add(bench.rod([-0.38 * side, 0.02, 0.02], [-0.5 * side, 0.22, 0.04], [0.05, 0.03]), 0.05),
         ],
         inlays: [
-          areaIn(making, frame, dye('cream'), (x, y, z) =>
+          createAreaInlay(making, frame, dye('cream'), (x, y, z) =>
             Math.max(Math.hypot((x - 0.2 * side) * 1.1, (y - 0.06) * 0.7) - 0.1, 0.08 - z),
           ),
-          areaIn(making, head, dye('cream'), (x, y, z) =>
+          createAreaInlay(making, head, dye('cream'), (x, y, z) =>
             Math.max(Math.hypot(x * 1.25, y + 0.075) - 0.075, 0.06 - z),
           ),
-          areaIn(making, head, dark, (x, y, z) =>
+          createAreaInlay(making, head, dark, (x, y, z) =>
             Math.max(
               Math.min(
                 Math.hypot(Math.abs(x) - 0.06, y - 0.03) - 0.024,

@@ -1,5 +1,13 @@
-import { type Clay, type Distance, ellipsoidDistance, type Shape } from '../sculpt/shape.ts'
-import { createRotation, cross, dot, normalised, plus, type Rotation, type Vector } from '../sculpt/vector.ts'
+import { type Clay, type Distance, measureEllipsoidDistance, type Shape } from '../sculpt/shape.ts'
+import {
+  addVectors,
+  createRotation,
+  cross,
+  dot,
+  normalise,
+  type Rotation,
+  type Vector,
+} from '../sculpt/vector.ts'
 
 /** Position of a prop in body space: its centre and axes. */
 export type PropFrame = { at: Vector; x: Vector; y: Vector; z: Vector }
@@ -9,13 +17,13 @@ export const upright = (at: Vector): PropFrame => ({ at, x: [1, 0, 0], y: [0, 1,
 
 /** Aligns y with one direction, and z as near as possible to another. */
 export function along(at: Vector, up: Vector, towards: Vector): PropFrame {
-  const y = normalised(up)
-  const z = normalised(plus(towards, y, -dot(towards, y)))
+  const y = normalise(up)
+  const z = normalise(addVectors(towards, y, -dot(towards, y)))
   return { at, x: cross(y, z), y, z }
 }
 
 export const findPoint = ({ at, x, y, z }: PropFrame, [a, b, c]: Vector): Vector =>
-  plus(plus(plus(at, x, a), y, b), z, c)
+  addVectors(addVectors(addVectors(at, x, a), y, b), z, c)
 
 /** The frame moved and turned in its own coordinates. */
 export function moveFrame(
@@ -26,7 +34,7 @@ export function moveFrame(
   const rotation: Rotation = createRotation({ yaw: 0, ...turn })
   const axis = (column: 0 | 1 | 2): Vector => {
     const [a, b, c] = [rotation[0][column], rotation[1][column], rotation[2][column]]
-    return plus(plus([frame.x[0] * a, frame.x[1] * a, frame.x[2] * a], frame.y, b), frame.z, c)
+    return addVectors(addVectors([frame.x[0] * a, frame.x[1] * a, frame.x[2] * a], frame.y, b), frame.z, c)
   }
   return { at: findPoint(frame, by), x: axis(0), y: axis(1), z: axis(2) }
 }
@@ -54,7 +62,9 @@ export function benchAt(clay: Clay, frame: PropFrame): Bench {
   return {
     shape,
     ball: ([cx, cy, cz], radii) =>
-      shape([cx, cy, cz], Math.max(...radii), (a, b, c) => ellipsoidDistance(a - cx, b - cy, c - cz, radii)),
+      shape([cx, cy, cz], Math.max(...radii), (a, b, c) =>
+        measureEllipsoidDistance(a - cx, b - cy, c - cz, radii),
+      ),
     rod: (from, to, radii) => clay.capsule(findPoint(frame, from), findPoint(frame, to), radii),
     box: ([cx, cy, cz], [hx, hy, hz], round = 0.01) =>
       shape([cx, cy, cz], Math.hypot(hx, hy, hz), (a, b, c) => {

@@ -1,7 +1,7 @@
-import { frontAt } from '../body/torso.ts'
+import { findFrontAt } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
 import type { ArmPose, ArmPoses } from '../hands/arm-pose.ts'
-import { hanging } from '../hands/poses.ts'
+import { poseHanging } from '../hands/poses.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
 /** Ways of holding a prop; a bust raises the hands, so that the frame shows them. */
@@ -12,10 +12,10 @@ const lifted = (model: Model, [x, y, z]: Vector): Vector => [x, y + raised(model
 
 /** Place of a prop held with both hands, body space. */
 export const betweenHands = (model: Model): Vector =>
-  lifted(model, [0, -1.98, frontAt(model.body, -1.98) + 0.34])
+  lifted(model, [0, -1.98, findFrontAt(model.body, -1.98) + 0.34])
 
 /** Around an upright prop. */
-const fist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
+const poseFist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
   wrist,
   pole,
   grip: {
@@ -29,14 +29,16 @@ const fist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
 
 /** The lead hand closed around a staff or handle. */
 export const gripping: Holding = (model) => ({
-  lead: fist(lifted(model, [0.62 * model.body.shoulders + 0.06, -2.02, frontAt(model.body, -2) + 0.16])),
-  other: hanging(model),
+  lead: poseFist(
+    lifted(model, [0.62 * model.body.shoulders + 0.06, -2.02, findFrontAt(model.body, -2) + 0.16]),
+  ),
+  other: poseHanging(model),
 })
 
 /** The lead hand closed around a staff, high up. */
 export const grippingHigh: Holding = (model) => ({
-  lead: fist([0.7 * model.body.shoulders + 0.08, -1.62, frontAt(model.body, -1.6) + 0.28]),
-  other: hanging(model),
+  lead: poseFist([0.7 * model.body.shoulders + 0.08, -1.62, findFrontAt(model.body, -1.6) + 0.28]),
+  other: poseHanging(model),
 })
 
 /** Both hands around the prop from the sides. */
@@ -119,7 +121,7 @@ export const reading =
 /** Between thumb and fingers. */
 export const pinching: Holding = (model) => ({
   lead: {
-    wrist: lifted(model, [0.46 * model.body.shoulders + 0.06, -2.0, frontAt(model.body, -2) + 0.3]),
+    wrist: lifted(model, [0.46 * model.body.shoulders + 0.06, -2.0, findFrontAt(model.body, -2) + 0.3]),
     pole: [0.8, -0.8, -0.3],
     grip: {
       fingers: [-0.5, 0.72, 0.42],
@@ -129,13 +131,13 @@ export const pinching: Holding = (model) => ({
       spread: 0.2,
     },
   },
-  other: hanging(model),
+  other: poseHanging(model),
 })
 
 /** On the open palm. */
 export const offering: Holding = (model) => ({
   lead: {
-    wrist: lifted(model, [0.42, -2.08, frontAt(model.body, -2) + 0.2]),
+    wrist: lifted(model, [0.42, -2.08, findFrontAt(model.body, -2) + 0.2]),
     pole: [0.9, -0.7, -0.4],
     grip: {
       fingers: [-0.8, 0.42, 0.3],
@@ -145,5 +147,5 @@ export const offering: Holding = (model) => ({
       spread: 0.5,
     },
   },
-  other: hanging(model),
+  other: poseHanging(model),
 })

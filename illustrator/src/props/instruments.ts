@@ -1,11 +1,11 @@
-import { frontAt } from '../body/torso.ts'
+import { findFrontAt } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
-import { hanging } from '../hands/poses.ts'
+import { poseHanging } from '../hands/poses.ts'
 import { add, cut } from '../sculpt/shape.ts'
-import { normalised, plus, type Vector } from '../sculpt/vector.ts'
+import { addVectors, normalise, type Vector } from '../sculpt/vector.ts'
 import { along, benchAt, findPoint, moveFrame, type PropFrame, upright } from './frame.ts'
 import { betweenHands, cupping, grippingHigh } from './holds.ts'
-import { areaIn, inFist, type Part, type PropContext, type Thing } from './prop.ts'
+import { createAreaInlay, inFist, type Part, type PropContext, type Thing } from './prop.ts'
 
 /** Converts a point of the head to body space. */
 function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
@@ -25,10 +25,10 @@ function strung(
     bench.shape([0, cy * size, 0], radius * size + thick, (x, y, z) =>
       Math.max(Math.hypot(x, (y - cy * size) * 0.94) - radius * size, Math.abs(z) - thick),
     )
-  const strings = areaIn(making, frame, dye('cream'), (x, y) =>
+  const strings = createAreaInlay(making, frame, dye('cream'), (x, y) =>
     Math.max(Math.abs(Math.abs(x) - 0.018 * size) - 0.005, -0.3 * size - y),
   )
-  const hole = areaIn(making, frame, dye('ink'), (x, y, z) =>
+  const hole = createAreaInlay(making, frame, dye('ink'), (x, y, z) =>
     Math.max(Math.hypot(x, y - 0.12 * size) - 0.095 * size, -z),
   )
   return [
@@ -53,16 +53,16 @@ function strung(
 }
 
 /** The violin lies on the left shoulder, the viewer's right. */
-const violinFrame = (model: Model): PropFrame => {
+const placeViolinFrame = (model: Model): PropFrame => {
   const tail = fromHead(model, [0.16, -0.5, 0.3])
-  const way: Vector = normalised([0.62, -0.2, 0.76])
-  return along(plus(plus(tail, way, 0.28), [0, -0.1, 0]), way, [-0.25, 0.95, 0.35])
+  const way: Vector = normalise([0.62, -0.2, 0.76])
+  return along(addVectors(addVectors(tail, way, 0.28), [0, -0.1, 0]), way, [-0.25, 0.95, 0.35])
 }
 
 export const violin: Thing = {
   side: -1,
   hold: (model) => {
-    const frame = violinFrame(model)
+    const frame = placeViolinFrame(model)
     const fingers = findPoint(frame, [0, 0.62, -0.02])
     const bow = findPoint(frame, [0, 0.14, 0.16])
     return {
@@ -85,27 +85,27 @@ export const violin: Thing = {
     }
   },
   parts: (making) => {
-    const frame = violinFrame(making.model)
+    const frame = placeViolinFrame(making.model)
     const bow = inFist(making.lead).at
     const contact = findPoint(frame, [0, 0.16, 0.1])
-    const way = normalised(plus(contact, bow, -1))
+    const way = normalise(addVectors(contact, bow, -1))
     return [
       ...strung(making, frame, { size: 0.62, neck: 0.56, wood: 'rust' }),
       {
         ramp: making.dye('chocolate'),
-        steps: [add(making.clay.capsule(bow, plus(bow, way, 1.35), [0.018, 0.014]))],
+        steps: [add(making.clay.capsule(bow, addVectors(bow, way, 1.35), [0.018, 0.014]))],
       },
     ]
   },
 }
 
-const guitarFrame = (model: Model): PropFrame =>
-  along([-0.18, -2.25, frontAt(model.body, -2.2) + 0.2], normalised([0.9, 0.36, 0.06]), [0.06, 0.12, 1])
+const placeGuitarFrame = (model: Model): PropFrame =>
+  along([-0.18, -2.25, findFrontAt(model.body, -2.2) + 0.2], normalise([0.9, 0.36, 0.06]), [0.06, 0.12, 1])
 
 export const guitar: Thing = {
   side: -1,
   hold: (model) => {
-    const frame = guitarFrame(model)
+    const frame = placeGuitarFrame(model)
     const strings = findPoint(frame, [0, -0.02, 0.2])
     const fret = findPoint(frame, [0, 1.02, 0])
     return {
@@ -131,16 +131,17 @@ export const guitar: Thing = {
       },
     }
   },
-  parts: (making) => strung(making, guitarFrame(making.model), { size: 1.12, neck: 0.62, wood: 'camel' }),
+  parts: (making) =>
+    strung(making, placeGuitarFrame(making.model), { size: 1.12, neck: 0.62, wood: 'camel' }),
 }
 
-const fluteFrame = (model: Model): PropFrame =>
-  along(fromHead(model, [-0.02, -0.315, 0.5]), normalised([-1, -0.16, 0.22]), [0, 0.3, 1])
+const placeFluteFrame = (model: Model): PropFrame =>
+  along(fromHead(model, [-0.02, -0.315, 0.5]), normalise([-1, -0.16, 0.22]), [0, 0.3, 1])
 
 export const flute: Thing = {
   side: -1,
   hold: (model) => {
-    const frame = fluteFrame(model)
+    const frame = placeFluteFrame(model)
     const [near, far] = [findPoint(frame, [0, 0.42, 0]), findPoint(frame, [0, 0.82, 0])]
     return {
       lead: {
@@ -166,7 +167,7 @@ export const flute: Thing = {
     }
   },
   parts: (making) => {
-    const frame = fluteFrame(making.model)
+    const frame = placeFluteFrame(making.model)
     const bench = benchAt(making.clay, frame)
     return [
       {
@@ -191,7 +192,7 @@ export const microphone: Thing = {
         wrist: [mouth[0] * side + 0.36, mouth[1] - 0.34, mouth[2] - 0.16],
         pole: [0.3, -1, 0.1],
       },
-      other: hanging(model),
+      other: poseHanging(model),
     }
   },
   parts: (making) => {
@@ -202,7 +203,7 @@ export const microphone: Thing = {
       {
         ramp: making.dye('stone'),
         steps: [add(bench.ball([0, 0.32, 0], [0.1, 0.11, 0.1]))],
-        inlays: [areaIn(making, frame, making.dye('slate'), (_x, y) => Math.abs(y - 0.28) - 0.018)],
+        inlays: [createAreaInlay(making, frame, making.dye('slate'), (_x, y) => Math.abs(y - 0.28) - 0.018)],
       },
     ]
   },
@@ -228,9 +229,13 @@ export const camera: Thing = {
           ),
         ],
         inlays: [
-          areaIn(making, frame, dye('stone'), (x, y, z) => Math.max(0.085 - y, z - 0.08, Math.abs(x) - 0.27)),
-          areaIn(making, frame, dye('sky'), (x, y, z) => Math.max(lens(x, y + 0.01) - 0.075, 0.15 - z)),
-          areaIn(making, frame, dye('navy'), (x, y, z) =>
+          createAreaInlay(making, frame, dye('stone'), (x, y, z) =>
+            Math.max(0.085 - y, z - 0.08, Math.abs(x) - 0.27),
+          ),
+          createAreaInlay(making, frame, dye('sky'), (x, y, z) =>
+            Math.max(lens(x, y + 0.01) - 0.075, 0.15 - z),
+          ),
+          createAreaInlay(making, frame, dye('navy'), (x, y, z) =>
             Math.max(lens(x - 0.01, y + 0.02) - 0.05, 0.15 - z),
           ),
         ],
@@ -239,17 +244,17 @@ export const camera: Thing = {
   },
 }
 
-const telescopeFrame = (model: Model): PropFrame => {
+const placeTelescopeFrame = (model: Model): PropFrame => {
   const [eye, ahead] = [
     fromHead(model, [0.1 * (model.scene.facing === 'right' ? -1 : 1), -0.01, 0.44]),
     fromHead(model, [0, 0.14, 2]),
   ]
-  return along(eye, normalised(plus(ahead, eye, -1)), [0, 1, 0])
+  return along(eye, normalise(addVectors(ahead, eye, -1)), [0, 1, 0])
 }
 
 export const telescope: Thing = {
   hold: (model) => {
-    const frame = telescopeFrame(model)
+    const frame = placeTelescopeFrame(model)
     const side = model.scene.facing === 'right' ? 1 : -1
     const [far, near] = [findPoint(frame, [0, 0.72, 0]), findPoint(frame, [0, 0.26, 0])]
     const under = {
@@ -268,7 +273,7 @@ export const telescope: Thing = {
     }
   },
   parts: (making) => {
-    const frame = telescopeFrame(making.model)
+    const frame = placeTelescopeFrame(making.model)
     const bench = benchAt(making.clay, frame)
     return [
       {
@@ -278,7 +283,9 @@ export const telescope: Thing = {
           add(bench.tub([0, 0.5, 0], [0.066, 0.066], 0.17)),
           add(bench.tub([0, 0.86, 0], [0.085, 0.085], 0.2)),
         ],
-        inlays: [areaIn(making, frame, making.dye('chocolate'), (_x, y) => Math.abs(y - 0.85) - 0.13)],
+        inlays: [
+          createAreaInlay(making, frame, making.dye('chocolate'), (_x, y) => Math.abs(y - 0.85) - 0.13),
+        ],
       },
     ]
   },

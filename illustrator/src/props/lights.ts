@@ -2,7 +2,7 @@ import type { Ramp } from '../figure/layer.ts'
 import { add } from '../sculpt/shape.ts'
 import { benchAt, upright } from './frame.ts'
 import { gripping, grippingHigh } from './holds.ts'
-import { areaIn, inFist, type PropContext, type Thing } from './prop.ts'
+import { createAreaInlay, inFist, type PropContext, type Thing } from './prop.ts'
 
 /** Equally bright in shadow and in light. */
 const burning = ({ model: { palette } }: PropContext, core: string): Ramp => ({
@@ -25,7 +25,12 @@ export const lantern: Thing = {
         ramp: burning(making, '#fff3c4'),
         steps: [add(bench.tub([0, -0.57, 0], [0.12, 0.12], 0.17))],
         inlays: [
-          areaIn(making, frame, burning(making, '#ffffff'), (x, y) => Math.hypot(x * 1.7, y + 0.6) - 0.1),
+          createAreaInlay(
+            making,
+            frame,
+            burning(making, '#ffffff'),
+            (x, y) => Math.hypot(x * 1.7, y + 0.6) - 0.1,
+          ),
         ],
       },
       {

@@ -1,7 +1,7 @@
 import { add } from '../sculpt/shape.ts'
 import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, cuddling, offering, pinching } from './holds.ts'
-import { areaIn, atTips, onPalm, type Thing } from './prop.ts'
+import { atTips, createAreaInlay, onPalm, type Thing } from './prop.ts'
 
 export const flower: Thing = {
   hold: pinching,
@@ -57,12 +57,12 @@ export const cat: Thing = {
           add(bench.rod([-0.46 * side, -0.42, 0.12], [-0.36 * side, -0.56, 0.14], [0.045, 0.035]), 0.02),
         ],
         inlays: [
-          areaIn(making, frame, own('rust'), stripes),
-          areaIn(making, head, dye('cream'), (x, y, z) =>
+          createAreaInlay(making, frame, own('rust'), stripes),
+          createAreaInlay(making, head, dye('cream'), (x, y, z) =>
             Math.max(Math.hypot(x, (y + 0.06) * 1.3) - 0.062, -z),
           ),
           // Dark eyes would vanish in a dark face.
-          areaIn(making, head, dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink'), (x, y, z) =>
+          createAreaInlay(making, head, dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink'), (x, y, z) =>
             Math.max(
               Math.min(
                 Math.hypot((Math.abs(x) - 0.055) * 1.6, y - 0.018) - 0.021,
@@ -95,10 +95,10 @@ export const bird: Thing = {
           add(bench.ball([-0.085, 0.005, -0.04], [0.03, 0.07, 0.14]), 0.01),
         ],
         inlays: [
-          areaIn(making, frame, dye('coral'), (x, y, z) =>
+          createAreaInlay(making, frame, dye('coral'), (x, y, z) =>
             Math.max(Math.hypot(x, y + 0.01, z - 0.14) - 0.1, y - 0.08),
           ),
-          areaIn(
+          createAreaInlay(
             making,
             frame,
             dye('ink'),

@@ -1,7 +1,7 @@
 import { add } from '../sculpt/shape.ts'
 import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, pinching, reading } from './holds.ts'
-import { areaIn, atTips, type PropContext, type Thing } from './prop.ts'
+import { atTips, createAreaInlay, type PropContext, type Thing } from './prop.ts'
 
 /** A page tilted back towards the eyes. */
 const page = ({ model }: PropContext, roll = 0) =>
@@ -32,7 +32,7 @@ export const book: Thing = {
           add(benchAt(clay, frame).box([0, 0, 0.03], [0.035, 0.3, 0.014])),
         ],
         inlays: halves.map(({ side, half }) =>
-          areaIn(
+          createAreaInlay(
             making,
             half,
             dye('mustard'),
@@ -61,7 +61,7 @@ export const letter: Thing = {
           add(benchAt(making.clay, lower).box([0, -0.17, 0], [0.215, 0.17, 0.008], 0.004)),
         ],
         inlays: [
-          areaIn(making, frame, ink, (x, y) =>
+          createAreaInlay(making, frame, ink, (x, y) =>
             Math.max(
               Math.abs(((y + 9) % 0.062) - 0.031) - 0.006,
               Math.abs(x) - 0.155 + 0.05 * Math.sin(y * 80),
@@ -89,9 +89,9 @@ export const map: Thing = {
         ramp: making.own('cream'),
         steps: panels.map((panel) => add(benchAt(clay, panel).box([0, 0, 0], [0.11, 0.27, 0.007], 0.004))),
         inlays: [
-          areaIn(making, frame, dye('sage'), (x, y) => Math.max(coast(x, y), Math.abs(y) - 0.24)),
-          areaIn(making, frame, dye('teal'), (x, y) => Math.abs(coast(x, y)) - 0.009),
-          areaIn(making, frame, dye('crimson'), (x, y) =>
+          createAreaInlay(making, frame, dye('sage'), (x, y) => Math.max(coast(x, y), Math.abs(y) - 0.24)),
+          createAreaInlay(making, frame, dye('teal'), (x, y) => Math.abs(coast(x, y)) - 0.009),
+          createAreaInlay(making, frame, dye('crimson'), (x, y) =>
             Math.min(
               Math.hypot(x - 0.2, y + 0.1) - 0.028,
               Math.max(Math.abs(y + 0.1 - 0.25 * (x - 0.2)) - 0.007, x - 0.2, -0.2 - x),
@@ -114,7 +114,7 @@ export const cards: Thing = {
       ramp: making.dye('cream'),
       steps: [add(benchAt(making.clay, frame).box([0, 0.19, 0], [0.105, 0.15, 0.006], 0.003))],
       inlays: [
-        areaIn(making, frame, making.own('crimson'), (x, y) =>
+        createAreaInlay(making, frame, making.own('crimson'), (x, y) =>
           Math.max(Math.abs(x) - 0.082, Math.abs(y - 0.19) - 0.125),
         ),
       ],

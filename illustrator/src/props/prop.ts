@@ -3,7 +3,7 @@ import type { Model } from '../figure/model.ts'
 import { inHand } from '../hands/hand.ts'
 import type { PosedArm } from '../hands/posed-arm.ts'
 import { findClothColour } from '../paper/cloth-colours.ts'
-import { clothRamp } from '../paper/ramps.ts'
+import { createClothRamp } from '../paper/ramps.ts'
 import type { Clay, Distance, Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { along, type PropFrame } from './frame.ts'
@@ -42,10 +42,10 @@ export const onPalm = ({ frame }: PosedArm): PropFrame =>
 export const findDye =
   ({ palette }: Model) =>
   (colour: string): Ramp =>
-    clothRamp(findClothColour(colour), palette)
+    createClothRamp(findClothColour(colour), palette)
 
 /** An area of a part's surface in another colour, in the frame's own coordinates. */
-export function areaIn(
+export function createAreaInlay(
   { model }: PropContext,
   { at, x, y, z }: PropFrame,
   ramp: Ramp,

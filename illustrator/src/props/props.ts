@@ -49,7 +49,7 @@ const THINGS: Record<Exclude<Prop, 'none'>, Thing> = {
 export const pickThing = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
   scene.prop === 'none' || busyPoses.includes(scene.pose) ? null : THINGS[scene.prop]
 
-export function propLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {
+export function buildPropLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {
   const thing = pickThing(model)
   const listParts = thing?.parts ?? (model.scene.pose === 'cycling' ? bicycle : null)
   if (listParts === null) return []

@@ -1,7 +1,7 @@
 import { add, cut } from '../sculpt/shape.ts'
 import { benchAt, moveFrame } from './frame.ts'
 import { gripping, grippingHigh, pinching } from './holds.ts'
-import { areaIn, atTips, inFist, type Part, type PropContext, type Thing } from './prop.ts'
+import { atTips, createAreaInlay, inFist, type Part, type PropContext, type Thing } from './prop.ts'
 
 const pointed = (making: PropContext) =>
   moveFrame(atTips(making.lead), [0, 0, 0], { pitch: -0.2, roll: making.lead.side * -0.35 })
@@ -159,7 +159,7 @@ export const rope: Thing = {
         0.006,
       ),
     )
-    const twist = areaIn(
+    const twist = createAreaInlay(
       making,
       frame,
       dye('camel'),
@@ -205,7 +205,7 @@ export const umbrella: Thing = {
         add(bench.rod([0, top - 0.02, 0], [0, top + 0.14, 0], [0.03, 0.01])),
       ],
       inlays: [
-        areaIn(
+        createAreaInlay(
           making,
           frame,
           dye('ink'),

@@ -1,7 +1,7 @@
 import { add, cut, type Step } from '../sculpt/shape.ts'
 import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, carrying, cupping, gripping, offering } from './holds.ts'
-import { areaIn, inFist, onPalm, type Thing } from './prop.ts'
+import { createAreaInlay, inFist, onPalm, type Thing } from './prop.ts'
 
 export const cup: Thing = {
   hold: cupping,
@@ -9,7 +9,7 @@ export const cup: Thing = {
     const { model, clay, dye, own } = making
     const frame = upright(betweenHands(model))
     const bench = benchAt(clay, frame)
-    const band = areaIn(making, frame, dye('teal'), (_x, y) => Math.abs(y - 0.06) - 0.028)
+    const band = createAreaInlay(making, frame, dye('teal'), (_x, y) => Math.abs(y - 0.06) - 0.028)
     return [
       {
         ramp: own('cream'),
@@ -49,7 +49,7 @@ export const bowl: Thing = {
           cut(bench.ball([0, 0.13, 0], [0.27, 0.12, 0.27]), 0.01),
           add(bench.tub([0, -0.18, 0], [0.13, 0.13], 0.03)),
         ],
-        inlays: [areaIn(making, frame, dye('cream'), (_x, y) => Math.abs(y - 0.035) - 0.02)],
+        inlays: [createAreaInlay(making, frame, dye('cream'), (_x, y) => Math.abs(y - 0.035) - 0.02)],
       },
       {
         ramp: dye('amber'),
@@ -74,7 +74,7 @@ export const bread: Thing = {
       {
         ramp: making.own('camel'),
         steps: [add(benchAt(clay, frame).ball([0, 0, 0], [0.44, 0.17, 0.18]))],
-        inlays: [areaIn(making, frame, dye('cream'), slash)],
+        inlays: [createAreaInlay(making, frame, dye('cream'), slash)],
       },
     ]
   },
@@ -108,7 +108,7 @@ export const basket: Thing = {
             ),
           ),
         ],
-        inlays: [areaIn(making, frame, dye('chocolate'), weave)],
+        inlays: [createAreaInlay(making, frame, dye('chocolate'), weave)],
       },
       fruit('crimson', [
         [-0.16, 0.14, 0.12],
@@ -137,7 +137,7 @@ export const flask: Thing = {
           add(bench.tub([0, -0.3, 0], [0.23, 0.06], 0.17), 0.03),
           add(bench.ring([0, 0.22, 0], 0.05, 0.018)),
         ],
-        inlays: [areaIn(making, frame, making.dye('emerald'), (_x, y) => y + 0.29)],
+        inlays: [createAreaInlay(making, frame, making.dye('emerald'), (_x, y) => y + 0.29)],
       },
     ]
   },
@@ -162,7 +162,7 @@ export const compass: Thing = {
       {
         ramp: making.dye('cream'),
         steps: [add(bench.tub([0, 0.056, 0], [0.145, 0.145], 0.008))],
-        inlays: [areaIn(making, frame, making.dye('crimson'), needle)],
+        inlays: [createAreaInlay(making, frame, making.dye('crimson'), needle)],
       },
     ]
   },

@@ -17,18 +17,18 @@ export type ContourSettings = {
 export type Placement = { scale: number; x: number; y: number }
 
 /** Traces the areas where the field is above a level, as one SVG path (even-odd). */
-export function pathAbove(field: Field, grid: Grid, cutting: ContourSettings): string {
+export function traceAbove(field: Field, grid: Grid, cutting: ContourSettings): string {
   const { level, smallest = 12, smooth = 2, tolerance = 0.18, place } = cutting
-  return outlines(field, grid, level)
+  return findOutlines(field, grid, level)
     .filter((outline) => Math.abs(computeArea(outline)) >= smallest)
-    .map((outline) => thinned(smoothed(outline, smooth), tolerance))
+    .map((outline) => thinOutline(smoothOutline(outline, smooth), tolerance))
     .filter((outline) => outline.length > 2)
     .map((outline) => curve(outline, place))
     .join('')
 }
 
 /** Finds the closed border lines by marching squares; everything outside the grid counts as below. */
-function outlines(field: Field, { width, height }: Grid, level: number): Outline[] {
+function findOutlines(field: Field, { width, height }: Grid, level: number): Outline[] {
   // The grid with a margin of one; at point i, edge 2i leads right and edge 2i + 1 down.
   const columns = width + 2
   const value = (column: number, row: number): number =>
@@ -122,7 +122,7 @@ function computeArea(outline: Outline): number {
   return sum / 2
 }
 
-function smoothed(outline: Outline, rounds: number): Outline {
+function smoothOutline(outline: Outline, rounds: number): Outline {
   let line = outline
   for (let round = 0; round < rounds; round++) {
     const before = line
@@ -136,7 +136,7 @@ function smoothed(outline: Outline, rounds: number): Outline {
 }
 
 /** Simplifies a closed line (Douglas-Peucker). */
-function thinned(outline: Outline, tolerance: number): Outline {
+function thinOutline(outline: Outline, tolerance: number): Outline {
   const count = outline.length
   if (count < 8) return outline
   const [startX, startY] = around(outline, 0)

@@ -8,7 +8,7 @@ export const createField = ({ width, height }: Grid, value = 0): Field =>
   new Float32Array(width * height).fill(value)
 
 /** Fills a field by calling a function for each sample. */
-export function fieldBy(grid: Grid, value: (index: number) => number): Field {
+export function computeField(grid: Grid, value: (index: number) => number): Field {
   const field = createField(grid)
   for (let index = 0; index < field.length; index++) field[index] = value(index)
   return field
@@ -21,7 +21,7 @@ export const at = (field: Field, index: number): number => field[index] as numbe
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** Finds the part in which a field differs from its corner value; null when it is constant. */
-function busyPart(field: Field, { width, height }: Grid): Box | null {
+function findBusyPart(field: Field, { width, height }: Grid): Box | null {
   const ground = at(field, 0)
   const box: Box = { left: width, top: height, right: 0, bottom: 0 }
   for (let row = 0; row < height; row++) {
@@ -40,9 +40,9 @@ function busyPart(field: Field, { width, height }: Grid): Box | null {
 }
 
 /** Blurs approximately like a Gaussian with this radius in samples. */
-export function blurred(field: Field, grid: Grid, deviation: number): Field {
+export function blurField(field: Field, grid: Grid, deviation: number): Field {
   const from = field.slice()
-  const busy = busyPart(field, grid)
+  const busy = findBusyPart(field, grid)
   if (busy === null) return from
   const to = field.slice()
   const reach = Math.ceil(deviation * 3) + 3
@@ -62,8 +62,8 @@ export function blurred(field: Field, grid: Grid, deviation: number): Field {
     return from
   }
   for (const mean of meansFor(deviation)) {
-    runningMean({ from, to }, across, mean)
-    runningMean({ from: to, to: from }, down, mean)
+    addRunningMean({ from, to }, across, mean)
+    addRunningMean({ from: to, to: from }, down, mean)
   }
   return from
 }
@@ -123,7 +123,7 @@ function computeVariance({ reach, edge }: Mean): number {
 
 type Lines = { start: number; count: number; lines: number; step: number; stride: number }
 
-function runningMean(
+function addRunningMean(
   { from, to }: { from: Field; to: Field },
   { start: corner, count, lines, step, stride }: Lines,
   { reach, edge }: Mean,
@@ -144,7 +144,7 @@ function runningMean(
 }
 
 /** Extends the values inside `isIn` a few samples outwards, so that blurring leaves no rim at a layer's edge. */
-export function extended(
+export function extendField(
   field: Field,
   { grid: { width, height }, isIn, steps }: { grid: Grid; isIn: Uint8Array; steps: number },
 ): Field {

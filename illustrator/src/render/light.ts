@@ -1,6 +1,6 @@
 import { clamp } from '../math.ts'
-import { normalised, type Vector } from '../sculpt/vector.ts'
-import { at, blurred, createField, extended, type Field, fieldBy, type Grid } from './grid.ts'
+import { normalise, type Vector } from '../sculpt/vector.ts'
+import { at, blurField, computeField, createField, extendField, type Field, type Grid } from './grid.ts'
 import type { Relief } from './trace.ts'
 
 /** A warm key light from one side, and a cool rim light from behind that separates the figure from the background. */
@@ -10,7 +10,7 @@ export function lightFrom(
   side: 1 | -1,
   { height = 0.45, front = 0.5 }: { height?: number; front?: number } = {},
 ): Light {
-  return { key: normalised([0.78 * side, height, front]), rim: normalised([-0.9 * side, 0.28, -0.3]) }
+  return { key: normalise([0.78 * side, height, front]), rim: normalise([-0.9 * side, 0.28, -0.3]) }
 }
 
 /** Maximum length of a shadow, units. */
@@ -36,7 +36,7 @@ export type Lighting = {
  * Lights the visible part of one relief. Shadows and hollows are read from `depth`, which holds all reliefs:
  * marching over stored numbers is cheaper than over the sculpture.
  */
-export function light(
+export function lightRelief(
   relief: Relief,
   { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery,
 ): Lighting {
@@ -67,13 +67,16 @@ function keyArriving(
     const facing =
       at(relief.nx, index) * key[0] + at(relief.ny, index) * key[1] + at(relief.nz, index) * key[2]
     // Surfaces that face away are dark anyway: their shade must not blur into neighbours.
-    shades[index] = facing > -0.1 ? shadowAt(index, { grid, depth, key }) : 0
+    shades[index] = facing > -0.1 ? measureShadowAt(index, { grid, depth, key }) : 0
   }
-  return blurred(extended(shades, { grid, isIn: isSeen, steps: 3 }), grid, SHADOW_SOFT)
+  return blurField(extendField(shades, { grid, isIn: isSeen, steps: 3 }), grid, SHADOW_SOFT)
 }
 
 /** Returns 1 where the key light arrives, 0 where something blocks it, soft in between. */
-function shadowAt(index: number, { grid, depth, key }: { grid: Grid; depth: Field; key: Vector }): number {
+function measureShadowAt(
+  index: number,
+  { grid, depth, key }: { grid: Grid; depth: Field; key: Vector },
+): number {
   const column = index % grid.width
   const row = (index - column) / grid.width
   const z = at(depth, index)
@@ -120,16 +123,16 @@ function depthBetween(
  * Measures how deep each sample lies below its surroundings, 0 to 1, in a small radius (creases) and a wide
  * one (under the chin).
  */
-export function hollowness(depth: Field, grid: Grid): Field {
-  const isThere = fieldBy(grid, (index) => (Number.isNaN(at(depth, index)) ? 0 : 1))
-  const heights = fieldBy(grid, (index) => (at(isThere, index) ? at(depth, index) : 0))
+export function measureHollowness(depth: Field, grid: Grid): Field {
+  const isThere = computeField(grid, (index) => (Number.isNaN(at(depth, index)) ? 0 : 1))
+  const heights = computeField(grid, (index) => (at(isThere, index) ? at(depth, index) : 0))
   const hollow = createField(grid)
   for (const { reach, strength } of [
     { reach: 0.018, strength: 9 },
     { reach: 0.06, strength: 2.6 },
   ]) {
-    const around = blurred(heights, grid, reach / grid.step)
-    const weight = blurred(isThere, grid, reach / grid.step)
+    const around = blurField(heights, grid, reach / grid.step)
+    const weight = blurField(isThere, grid, reach / grid.step)
     for (let index = 0; index < hollow.length; index++) {
       if (at(isThere, index) === 0) continue
       const below = at(around, index) / Math.max(0.05, at(weight, index)) - at(heights, index)

@@ -1,4 +1,4 @@
-import { distanceTo, FAR, type Step, stepsWithin } from '../sculpt/shape.ts'
+import { FAR, listStepsWithin, measureDistanceTo, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import { at, createField, type Field, type Grid } from './grid.ts'
 
@@ -16,10 +16,10 @@ const STRIDE = 0.86
 const SLOPE_STEP = 0.0022
 
 /** Creates the depth of the surfaces traced so far; empty at first. */
-export const nothingBefore = (grid: Grid): Field => createField(grid, BEHIND)
+export const createEmptyDepth = (grid: Grid): Field => createField(grid, BEHIND)
 
 /** Traces the sculpture along z, without perspective. Skips samples hidden by `before`, and adds its own depth to it. */
-export function trace(
+export function traceRelief(
   steps: readonly Step[],
   { grid, spaces, before }: { grid: Grid; spaces: readonly Space[]; before: Field },
 ): Relief {
@@ -48,7 +48,7 @@ function traceTile(corner: Corner, { steps, grid, spaces, before, relief }: Trac
   const left = grid.left + corner.column * grid.step
   const top = grid.top - corner.row * grid.step
   const size = TILE * grid.step
-  const seen = stepsWithin(steps, { left, right: left + size, top, bottom: top - size })
+  const seen = listStepsWithin(steps, { left, right: left + size, top, bottom: top - size })
   if (seen === null) return
   for (let row = corner.row; row < Math.min(corner.row + TILE, grid.height); row += BLOCK)
     for (let column = corner.column; column < Math.min(corner.column + TILE, grid.width); column += BLOCK)
@@ -59,13 +59,13 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
   const left = grid.left + corner.column * grid.step
   const top = grid.top - corner.row * grid.step
   const size = BLOCK * grid.step
-  const seen = stepsWithin(steps, { left, right: left + size, top, bottom: top - size })
+  const seen = listStepsWithin(steps, { left, right: left + size, top, bottom: top - size })
   if (seen === null) return
   const end = furthest(corner, { grid, before })
   if (seen.nearest < end) return
   const distance = (x: number, y: number, z: number): number => {
     for (const space of spaces) space.moveTo(x, y, z)
-    return distanceTo(seen.steps)
+    return measureDistanceTo(seen.steps)
   }
   const from = approach([left + size / 2, top - size / 2], {
     reach: size * 0.75,
@@ -123,7 +123,7 @@ function approach([x, y]: readonly [number, number], { reach, nearest, distance 
 }
 
 /** Finds the index of the relief visible at each sample, or -1. */
-export function foremost(reliefs: readonly Relief[], grid: Grid): { owner: Int8Array; depth: Field } {
+export function findForemost(reliefs: readonly Relief[], grid: Grid): { owner: Int8Array; depth: Field } {
   const owner = new Int8Array(grid.width * grid.height).fill(-1)
   const depth = createField(grid, Number.NaN)
   for (const [number, relief] of reliefs.entries()) {

@@ -36,7 +36,7 @@ export function smoothMax(a: number, b: number, soft: number): number {
   return Math.max(a, b) + (overlap > 0 ? (overlap * overlap) / (4 * soft) : 0)
 }
 
-export function ellipsoidDistance(x: number, y: number, z: number, [rx, ry, rz]: Vector): number {
+export function measureEllipsoidDistance(x: number, y: number, z: number, [rx, ry, rz]: Vector): number {
   const u = x / rx
   const v = y / ry
   const w = z / rz
@@ -46,7 +46,7 @@ export function ellipsoidDistance(x: number, y: number, z: number, [rx, ry, rz]:
 }
 
 /** Measures a round cone from a to b, with the first radius at a and the second at b. */
-export function capsuleDistance(
+export function measureCapsuleDistance(
   x: number,
   y: number,
   z: number,
@@ -89,8 +89,8 @@ export function createClay(space: Space): Clay {
   const ellipsoid = (centre: Vector, radii: Vector, isPaired: boolean): Shape => {
     const [cx, cy, cz] = centre
     const distance: Distance = isPaired
-      ? (_x, y, z, side) => ellipsoidDistance(side - cx, y - cy, z - cz, radii)
-      : (x, y, z) => ellipsoidDistance(x - cx, y - cy, z - cz, radii)
+      ? (_x, y, z, side) => measureEllipsoidDistance(side - cx, y - cy, z - cz, radii)
+      : (x, y, z) => measureEllipsoidDistance(x - cx, y - cy, z - cz, radii)
     return shape(centre, Math.max(...radii), distance, isPaired)
   }
   const capsule = (
@@ -100,8 +100,8 @@ export function createClay(space: Space): Clay {
   ): Shape => {
     const rod = { from, to, radii }
     const distance: Distance = isPaired
-      ? (_x, y, z, side) => capsuleDistance(side, y, z, rod)
-      : (x, y, z) => capsuleDistance(x, y, z, rod)
+      ? (_x, y, z, side) => measureCapsuleDistance(side, y, z, rod)
+      : (x, y, z) => measureCapsuleDistance(x, y, z, rod)
     const centre: Vector = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2, (from[2] + to[2]) / 2]
     const half = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / 2
     return shape(centre, half + Math.max(...radii), distance, isPaired)
@@ -120,21 +120,21 @@ export const cut = (node: Shape | Group, soft = 0.001): Step => ({ node, soft, i
 export const group = (...steps: Step[]): Group => ({ kind: 'group', steps })
 
 /** Measures the distance from the combined steps to the point that their spaces are set to. */
-export function distanceTo(steps: readonly Step[]): number {
+export function measureDistanceTo(steps: readonly Step[]): number {
   let distance = FAR
   for (const { node, soft, isCut } of steps) {
-    const other = node.kind === 'group' ? distanceTo(node.steps) : ask(node)
+    const other = node.kind === 'group' ? measureDistanceTo(node.steps) : measureStep(node)
     distance = isCut ? smoothMax(distance, -other, soft) : smoothMin(distance, other, soft)
   }
   return distance
 }
 
-const ask = ({ distance, space }: Shape): number => distance(space.x, space.y, space.z, space.side)
+const measureStep = ({ distance, space }: Shape): number => distance(space.x, space.y, space.z, space.side)
 
 export type Window = { left: number; right: number; top: number; bottom: number }
 
 /** Keeps the steps that can be visible in a window; null when none are. `nearest` bounds the depth of the first one. */
-export function stepsWithin(
+export function listStepsWithin(
   steps: readonly Step[],
   window: Window,
 ): { steps: readonly Step[]; nearest: number } | null {
@@ -143,7 +143,7 @@ export function stepsWithin(
   for (const step of steps) {
     const { node, soft, isCut } = step
     if (node.kind === 'group') {
-      const inner = stepsWithin(node.steps, grow(window, soft))
+      const inner = listStepsWithin(node.steps, grow(window, soft))
       if (inner === null) continue
       kept.push(
         inner.steps.length === node.steps.length ? step : { ...step, node: { ...node, steps: inner.steps } },

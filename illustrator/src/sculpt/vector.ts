@@ -46,21 +46,21 @@ function multiply(a: Rotation, b: Rotation): Rotation {
   return [row(a[0]), row(a[1]), row(a[2])]
 }
 
-export function normalised([x, y, z]: Vector): Vector {
+export function normalise([x, y, z]: Vector): Vector {
   const length = Math.hypot(x, y, z) || 1
   return [x / length, y / length, z / length]
 }
 
-export const plus = (a: Vector, b: Vector, times = 1): Vector => [
+export const addVectors = (a: Vector, b: Vector, times = 1): Vector => [
   a[0] + b[0] * times,
   a[1] + b[1] * times,
   a[2] + b[2] * times,
 ]
-export const minus = (a: Vector, b: Vector): Vector => plus(a, b, -1)
+export const subtract = (a: Vector, b: Vector): Vector => addVectors(a, b, -1)
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-export const between = (a: Vector, b: Vector, share: number): Vector => plus(a, minus(b, a), share)
+export const between = (a: Vector, b: Vector, share: number): Vector => addVectors(a, subtract(b, a), share)

@@ -2,11 +2,11 @@ import { clothColours, eyeColours, hairColours } from '../look.ts'
 import type { Effect, Noun } from './effect.ts'
 
 /** A Map, because a plain object would read "constructor" as a colour. */
-const wordsFor = <Colour extends string>(words: Record<string, Colour>): ReadonlyMap<string, Colour> =>
+const listWordsFor = <Colour extends string>(words: Record<string, Colour>): ReadonlyMap<string, Colour> =>
   new Map(Object.entries(words))
 
 /** Plain words for the named cloth colours. */
-const CLOTH = wordsFor<string>({
+const CLOTH = listWordsFor<string>({
   ...Object.fromEntries(clothColours.map((colour) => [colour, colour])),
   black: 'ink',
   grey: 'slate',
@@ -36,7 +36,7 @@ const CLOTH = wordsFor<string>({
   'dark red': 'wine',
   'dark grey': 'charcoal',
 })
-const HAIR = wordsFor<(typeof hairColours)[number]>({
+const HAIR = listWordsFor<(typeof hairColours)[number]>({
   ...Object.fromEntries(hairColours.map((colour) => [colour, colour])),
   'salt and pepper': 'salt-and-pepper',
   red: 'ginger',
@@ -54,7 +54,7 @@ const HAIR = wordsFor<(typeof hairColours)[number]>({
   green: 'teal',
   purple: 'violet',
 })
-const EYES = wordsFor<(typeof eyeColours)[number]>({
+const EYES = listWordsFor<(typeof eyeColours)[number]>({
   ...Object.fromEntries(eyeColours.map((colour) => [colour, colour])),
   black: 'dark',
   gray: 'grey',

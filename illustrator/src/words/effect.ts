@@ -36,7 +36,7 @@ export type Entry = {
   noun?: Noun
 }
 
-export const emptyEffect = (): MentionedParts => ({
+export const createEmptyEffect = (): MentionedParts => ({
   look: {},
   face: {},
   hair: {},

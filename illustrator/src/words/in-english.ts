@@ -38,7 +38,7 @@ type Reader = {
 }
 const LATIN = /\p{sc=Latin}/u
 
-const wordsIn = (segmenter: Intl.Segmenter, text: string): string[] =>
+const listWords = (segmenter: Intl.Segmenter, text: string): string[] =>
   [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
     isWordLike && /\p{L}/u.test(segment) ? [segment] : [],
   )
@@ -62,7 +62,7 @@ function createReader(
   const entries = [...Object.entries(words), ...Object.entries(persons)]
     .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: plain(word) })))
     .toSorted((one, other) => other.word.length - one.word.length)
-  const named = entries.map(({ word }) => `(${word.split('*').map(escaped).join('\\p{L}*')})`)
+  const named = entries.map(({ word }) => `(${word.split('*').map(escapePattern).join('\\p{L}*')})`)
   const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
   const small = new Set(plain(`${fillers} ${around}`).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
@@ -71,7 +71,7 @@ function createReader(
     read: (text) => {
       const plain_text = plain(text)
       // With the capitals and accents that reading drops; scripts without spaces have none.
-      const words_written = script === 'unspaced' ? [] : wordsIn(segmenter, text)
+      const words_written = script === 'unspaced' ? [] : listWords(segmenter, text)
       const byPlain = new Map(words_written.map((word) => [plain(word), word]))
       const english: string[] = []
       const written = new Map<string, string>()
@@ -84,7 +84,7 @@ function createReader(
         if (PAUSE.test(rest)) english.push(',')
         // Ages.
         english.push(...(rest.match(AGE) ?? []))
-        const content_words = wordsIn(segmenter, rest).filter((word) => !small.has(word))
+        const content_words = listWords(segmenter, rest).filter((word) => !small.has(word))
         untranslated.push(...content_words)
         runs.push(...(rest.match(RUN) ?? []))
         return content_words.length === 0
@@ -115,7 +115,7 @@ function createReader(
   }
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Supported languages except English, with which every text is read first. */
 const READERS: readonly Reader[] = [
@@ -139,7 +139,7 @@ const ENGLISH = new Intl.Segmenter('en', { granularity: 'word' })
  */
 export function translate(text: string, unknown: readonly string[]): Translation | null {
   let best: Translation | null = null
-  let fewest = wordsIn(ENGLISH, unknown.join(' ')).length
+  let fewest = listWords(ENGLISH, unknown.join(' ')).length
   for (const { letters, read } of READERS) {
     if (fewest === 0 || !letters.test(text)) continue
     const { has_known_words, untranslated, ...translation } = read(text)

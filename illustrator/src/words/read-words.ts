@@ -5,7 +5,14 @@ import { randomLook, randomScene } from '../random-picture.ts'
 import type { Scene } from '../scene.ts'
 import { listSkins } from '../skins.ts'
 import { describeColour, isColour, isThing } from './colours.ts'
-import { addTo, type Effect, type Entry, emptyEffect, type MentionedParts, type Noun } from './effect.ts'
+import {
+  addTo,
+  createEmptyEffect,
+  type Effect,
+  type Entry,
+  type MentionedParts,
+  type Noun,
+} from './effect.ts'
 import { described, features } from './tables/features.ts'
 import { occupations } from './tables/occupations.ts'
 import { people } from './tables/people.ts'
@@ -55,9 +62,9 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
  */
 export function readParts(text: string): Pick<Reading, 'mentioned' | 'unknown' | 'known'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
-  const reading: Reading = { mentioned: emptyEffect(), unknown: [], known: [], named: {} }
+  const reading: Reading = { mentioned: createEmptyEffect(), unknown: [], known: [], named: {} }
   const plain = text.toLowerCase().replaceAll('’', "'").replace(IN_HAND, 'in$1 ')
-  const cleaned = withoutAges(plain, reading)
+  const cleaned = removeAges(plain, reading)
   for (const clause of cleaned.split(/[.,;:!?()]+/)) readClause(clause, reading)
   return reading
 }
@@ -96,7 +103,7 @@ function nameReplaced({ mentioned, unknown, named }: Reading, text: string, effe
 }
 
 /** Removes "a woman of 45", "forty-five years old" or "in her 40s" from the text. */
-function withoutAges(text: string, reading: Reading): string {
+function removeAges(text: string, reading: Reading): string {
   return replaceWordedAges(text, (age, named) => setAge(reading, age, named))
     .replace(/\b(\d)0s\b/g, (named, ten: string) => setAge(reading, Number(ten) * 10 + 5, named))
     .replace(/\b(?:aged?\s+|of\s+)?(\d{1,3})(?:[\s-]*years?[\s-]*old)?\b/g, (_, years: string) =>
@@ -140,7 +147,7 @@ function readClause(clause: string, reading: Reading): void {
     following = null
   }
   for (let index = 0; index < words.length; ) {
-    const { text, length, entry } = phraseAt(words, index)
+    const { text, length, entry } = findPhraseAt(words, index)
     index += length
     if (entry) {
       const effect = entry.effect ?? {}
@@ -156,7 +163,7 @@ function readClause(clause: string, reading: Reading): void {
       following = null
     } else if (SEPARATORS.has(text)) {
       // "Black and white" describes one scarf.
-      if (text === 'and' && index < words.length && isDescription(phraseAt(words, index).text)) continue
+      if (text === 'and' && index < words.length && isDescription(findPhraseAt(words, index).text)) continue
       settle()
       isWorn = text === 'in' || text === 'wearing'
     } else if (FILLERS.has(text)) endAdjectives(true)
@@ -230,7 +237,10 @@ const findEntry = (phrase: string): Entry | undefined => {
 }
 
 /** Finds the longest known phrase; adjectives come first, since "black" is a colour before it is a person. */
-function phraseAt(words: readonly string[], index: number): { text: string; length: number; entry?: Entry } {
+function findPhraseAt(
+  words: readonly string[],
+  index: number,
+): { text: string; length: number; entry?: Entry } {
   for (let length = Math.min(LONGEST_PHRASE, words.length - index); length > 0; length--) {
     const text = words.slice(index, index + length).join(' ')
     if (isDescription(text)) return { text, length }

@@ -5,7 +5,7 @@ import { coat, labCoat, parka, raincoat, trenchCoat } from './coats.ts'
 import { poncho, robe, shawl, wrap } from './draped.ts'
 import { dress, gown, kurta, tunic } from './dresses.ts'
 import { cardigan, jacket, leatherJacket, suit, uniform, waistcoat } from './jackets.ts'
-import { blouse, hoodie, shirt, sweater, tShirt, turtleneck } from './tops.ts'
+import { cutBlouse, cutShirt, cutSweater, cutTShirt, cutTurtleneck, hoodie } from './tops.ts'
 import { apron, breastplate, flightSuit, overalls } from './work.ts'
 
 /** How much of the underlayer shows; `whole` includes its sleeves. */
@@ -14,11 +14,11 @@ export type Opening = 'little' | 'far' | 'whole'
 type GarmentMaker = { cut: (fitting: Fitting) => GarmentPattern; opens?: Opening }
 
 export const garments: Record<Garment, GarmentMaker> = {
-  't-shirt': { cut: tShirt },
-  blouse: { cut: blouse },
-  shirt: { cut: shirt, opens: 'little' },
-  sweater: { cut: sweater, opens: 'little' },
-  turtleneck: { cut: turtleneck },
+  't-shirt': { cut: cutTShirt },
+  blouse: { cut: cutBlouse },
+  shirt: { cut: cutShirt, opens: 'little' },
+  sweater: { cut: cutSweater, opens: 'little' },
+  turtleneck: { cut: cutTurtleneck },
   cardigan: { cut: cardigan, opens: 'far' },
   waistcoat: { cut: waistcoat, opens: 'whole' },
   suit: { cut: suit, opens: 'far' },

@@ -1,30 +1,40 @@
 import { add, type Step } from '../../sculpt/shape.ts'
 import { between, type Vector } from '../../sculpt/vector.ts'
-import { hoodDown, lapels, shirtCollar } from '../collars.ts'
-import { collarBase, type Fitting, layCloth, onFrontOnce } from '../fitting.ts'
+import { sculptLoweredHood, sewLapels, sewShirtCollar } from '../collars.ts'
+import { type Fitting, layCloth, onFrontOnce, sculptCollarBase } from '../fitting.ts'
 import { polygon, stroke } from '../outline.ts'
-import { buttons, cords, epaulettes, inlay, type Piece, patch, placket, pocket, seam } from '../piece.ts'
+import {
+  createInlay,
+  type Piece,
+  sculptEpaulettes,
+  sewButtons,
+  sewCords,
+  sewPatch,
+  sewPlacket,
+  sewPocket,
+  sewSeam,
+} from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
-import { crossed, openFront } from './jackets.ts'
+import { crossFront, openFront } from './jackets.ts'
 
 export const coat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.095, straight: 0.55, hem: -4.75, flare: 0.1 },
   sleeves: { end: 1.9, ease: 0.075, cuff: 0.065 },
   neck: { wider: 0.02, deeper: 0.02 },
-  opening: crossed(-1.8, 0.25),
+  opening: crossFront(-1.8, 0.25),
   pieces: [
-    lapels(fitting, { lift: 0.1, bottom: -1.8, open: 0.25, wide: 0.52, peak: 0.5 }),
-    overlap(fitting, -1.8),
-    buttons(fitting, { from: -1.95, to: -2.75, count: 3, x: 0.17, isDouble: true, radius: 0.036 }),
-    pocket(fitting, { middle: [0.42, -2.75], half: [0.14, 0.05], lift: 0.11 }),
+    sewLapels(fitting, { lift: 0.1, bottom: -1.8, open: 0.25, wide: 0.52, peak: 0.5 }),
+    sewOverlap(fitting, -1.8),
+    sewButtons(fitting, { from: -1.95, to: -2.75, count: 3, x: 0.17, isDouble: true, radius: 0.036 }),
+    sewPocket(fitting, { middle: [0.42, -2.75], half: [0.14, 0.05], lift: 0.11 }),
   ],
   weight: 1.2,
 })
 
 /** Edge of the upper front. */
-const overlap = (fitting: Fitting, from: number): Piece => ({
+const sewOverlap = (fitting: Fitting, from: number): Piece => ({
   inlays: [
-    inlay(
+    createInlay(
       fitting,
       fitting.dyes.seam,
       onFrontOnce(
@@ -52,13 +62,13 @@ export const trenchCoat = (fitting: Fitting): GarmentPattern => {
     fall: { ease: 0.09, straight: 0.35, hem: -5, flare: 0.16 },
     sleeves: { end: 1.9, ease: 0.07, cuff: 0.06, band: { wide: 0.07, dye: 'seam' } },
     neck: { wider: 0.02, deeper: 0.02 },
-    opening: crossed(-1.6, 0.24),
+    opening: crossFront(-1.6, 0.24),
     pieces: [
-      { steps: [patch(fitting, flap, { lift: 0.112 }), ...epaulettes(fitting, 0.115)] },
-      { inlays: [seam(fitting, (x, y) => Math.abs(flap(x, y)) - 0.005)] },
-      lapels(fitting, { lift: 0.115, bottom: -1.6, open: 0.24, wide: 0.5, peak: 0.25 }),
-      overlap(fitting, -1.6),
-      buttons(fitting, { from: -1.78, to: -2.9, count: 3, x: 0.17, isDouble: true, radius: 0.032 }),
+      { steps: [sewPatch(fitting, flap, { lift: 0.112 }), ...sculptEpaulettes(fitting, 0.115)] },
+      { inlays: [sewSeam(fitting, (x, y) => Math.abs(flap(x, y)) - 0.005)] },
+      sewLapels(fitting, { lift: 0.115, bottom: -1.6, open: 0.24, wide: 0.5, peak: 0.25 }),
+      sewOverlap(fitting, -1.6),
+      sewButtons(fitting, { from: -1.78, to: -2.9, count: 3, x: 0.17, isDouble: true, radius: 0.032 }),
     ],
     belt: { y: -2.36, half: 0.07, dye: 'cloth' },
     weight: 1.2,
@@ -69,16 +79,16 @@ export const raincoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.1, straight: 0.85, hem: -4.3, flare: 0.16 },
   sleeves: { end: 1.92, ease: 0.085, cuff: 0.08 },
   neck: { wider: 0.01, deeper: 0.01 },
-  opening: crossed(-1.2, 0.16),
+  opening: crossFront(-1.2, 0.16),
   pieces: [
-    { steps: hoodDown(fitting, 0.8) },
-    shirtCollar(fitting, { lift: 0.105, isOpen: true, long: 0.7, spread: 1.1 }),
-    placket(fitting, { x: 0.03, half: 0.085, from: -1.16, to: -4.4, lift: 0.112 }),
-    buttons(fitting, { from: -1.36, to: -2.9, count: 5, x: 0.03, radius: 0.022 }),
-    pocket(fitting, { middle: [0.38, -2.6], half: [0.17, 0.17], lift: 0.112, flap: 0.09 }),
+    { steps: sculptLoweredHood(fitting, 0.8) },
+    sewShirtCollar(fitting, { lift: 0.105, isOpen: true, long: 0.7, spread: 1.1 }),
+    sewPlacket(fitting, { x: 0.03, half: 0.085, from: -1.16, to: -4.4, lift: 0.112 }),
+    sewButtons(fitting, { from: -1.36, to: -2.9, count: 5, x: 0.03, radius: 0.022 }),
+    sewPocket(fitting, { middle: [0.38, -2.6], half: [0.17, 0.17], lift: 0.112, flap: 0.09 }),
     {
       inlays: [
-        seam(
+        sewSeam(
           fitting,
           stroke(
             [
@@ -99,20 +109,20 @@ export const parka = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.12, straight: 0.85, hem: -3.9, flare: 0.08 },
   sleeves: { end: 1.9, ease: 0.1, cuff: 0.07, band: { wide: 0.1, dye: 'seam' } },
   neck: { wider: 0.02, deeper: 0.02 },
-  opening: crossed(-1.35, 0.13),
+  opening: crossFront(-1.35, 0.13),
   pieces: [
-    { steps: hoodDown(fitting, 1.1), trims: fur(fitting) },
-    placket(fitting, { x: 0.03, half: 0.085, from: -1.3, to: -4, lift: 0.132 }),
-    buttons(fitting, { from: -1.5, to: -2.9, count: 4, x: 0.03, radius: 0.02 }),
-    cords(fitting),
-    pocket(fitting, { middle: [0.36, -1.75], half: [0.14, 0.13], lift: 0.13, flap: 0.07 }),
-    pocket(fitting, { middle: [0.4, -2.7], half: [0.18, 0.18], lift: 0.13, flap: 0.1 }),
+    { steps: sculptLoweredHood(fitting, 1.1), trims: sculptFur(fitting) },
+    sewPlacket(fitting, { x: 0.03, half: 0.085, from: -1.3, to: -4, lift: 0.132 }),
+    sewButtons(fitting, { from: -1.5, to: -2.9, count: 4, x: 0.03, radius: 0.02 }),
+    sewCords(fitting),
+    sewPocket(fitting, { middle: [0.36, -1.75], half: [0.14, 0.13], lift: 0.13, flap: 0.07 }),
+    sewPocket(fitting, { middle: [0.4, -2.7], half: [0.18, 0.18], lift: 0.13, flap: 0.1 }),
   ],
   weight: 1.5,
 })
 
 /** Tufts along the edge of a hood that is down. */
-function fur({ clay, shape, random }: Fitting): Step[] {
+function sculptFur({ clay, shape, random }: Fitting): Step[] {
   const wide = 0.24 + shape.neck * 0.5
   const edge: readonly Vector[] = [
     [0.1, -1.0, 0.27],
@@ -136,19 +146,19 @@ export const labCoat = (fitting: Fitting): GarmentPattern => ({
   neck: { wider: 0.01, deeper: 0.01 },
   opening: openFront(0.22, 0.06),
   pieces: [
-    lapels(fitting, { lift: 0.09, bottom: -1.75, open: 0.22, wide: 0.42 }),
-    pocket(fitting, { middle: [0.36, -1.68], half: [0.13, 0.14], side: 1, lift: 0.098 }),
-    pens(fitting),
-    pocket(fitting, { middle: [0.36, -2.7], half: [0.17, 0.18], lift: 0.098 }),
-    buttons(fitting, { from: -1.9, to: -3, count: 4, x: 0.115, radius: 0.022, ramp: fitting.dyes.seam }),
+    sewLapels(fitting, { lift: 0.09, bottom: -1.75, open: 0.22, wide: 0.42 }),
+    sewPocket(fitting, { middle: [0.36, -1.68], half: [0.13, 0.14], side: 1, lift: 0.098 }),
+    sewPens(fitting),
+    sewPocket(fitting, { middle: [0.36, -2.7], half: [0.17, 0.18], lift: 0.098 }),
+    sewButtons(fitting, { from: -1.9, to: -3, count: 4, x: 0.115, radius: 0.022, ramp: fitting.dyes.seam }),
   ],
   weight: 1,
 })
 
-const pens = (fitting: Fitting): Piece => ({
+const sewPens = (fitting: Fitting): Piece => ({
   trims: [0.33, 0.38].map((x) =>
     add(
-      layCloth(fitting, collarBase(fitting), {
+      layCloth(fitting, sculptCollarBase(fitting), {
         on: [[x, -1.56, 0.25], 0.3],
         lift: 0.115,
         region: onFrontOnce((px, y) => Math.max(Math.abs(px - x) - 0.014, y + 1.47, -1.6 - y)),

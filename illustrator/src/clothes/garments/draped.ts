@@ -1,27 +1,35 @@
-import { armSteps } from '../../body/limbs.ts'
+import { sculptArm } from '../../body/limbs.ts'
 import { sculptLoft } from '../../body/loft.ts'
-import { torso } from '../../body/torso.ts'
-import { curveThrough } from '../../math.ts'
+import { sculptTorso } from '../../body/torso.ts'
+import { fitCurve } from '../../math.ts'
 import { add, cut, type Distance, group } from '../../sculpt/shape.ts'
-import { openingAt } from '../collars.ts'
-import { collarBase, type Fitting, fromAxis, layCloth, neckHole, neckLevel, onFront } from '../fitting.ts'
+import { measureOpeningAt } from '../collars.ts'
+import {
+  type Fitting,
+  fromAxis,
+  layCloth,
+  measureNeckLevel,
+  onFront,
+  sculptCollarBase,
+  shapeNeckHole,
+} from '../fitting.ts'
 import { polygon } from '../outline.ts'
-import { inlay, type Piece } from '../piece.ts'
+import { createInlay, type Piece } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
-import { crossed, openFront } from './jackets.ts'
+import { crossFront, openFront } from './jackets.ts'
 
 /** A broad trim band along the opening and around the neck. */
-function facing(
+function sewFacing(
   fitting: Fitting,
   opening: { bottom: number; open: number },
   { lift, wide, end }: { lift: number; wide: number; end: number },
 ): Piece {
   const front = onFront((side, y) => {
-    const edge = y < opening.bottom ? 0.02 : openingAt(opening, y)
+    const edge = y < opening.bottom ? 0.02 : measureOpeningAt(opening, y)
     return Math.max(Math.abs(side - edge - wide * 0.5) - wide * 0.5, end - y)
   }, -0.04)
   const region: Distance = (x, y, z, side) => {
-    const level = neckLevel(y, z)
+    const level = measureNeckLevel(y, z)
     const behind = Math.max(
       level + 0.66,
       -0.86 - level,
@@ -31,7 +39,9 @@ function facing(
     return Math.min(behind, Math.max(front(x, y, z, side), level + 0.66))
   }
   return {
-    trims: [add(layCloth(fitting, collarBase(fitting), { on: [[0, -1.4, 0], 1.1], lift, region }), 0.01)],
+    trims: [
+      add(layCloth(fitting, sculptCollarBase(fitting), { on: [[0, -1.4, 0], 1.1], lift, region }), 0.01),
+    ],
   }
 }
 
@@ -40,8 +50,8 @@ export const wrap = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.06, straight: 0.35, hem: -4.6, flare: 0.05 },
   sleeves: { end: 1.82, ease: 0.07, cuff: 0.1, band: { wide: 0.06, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
-  opening: crossed(-1.6, 0.19),
-  pieces: [facing(fitting, { bottom: -1.6, open: 0.19 }, { lift: 0.082, wide: 0.11, end: -1.6 })],
+  opening: crossFront(-1.6, 0.19),
+  pieces: [sewFacing(fitting, { bottom: -1.6, open: 0.19 }, { lift: 0.082, wide: 0.11, end: -1.6 })],
   belt: { y: -2.2, half: 0.15, dye: 'trim' },
   weight: 1.2,
 })
@@ -51,7 +61,7 @@ export const robe = (fitting: Fitting): GarmentPattern => ({
   sleeves: { end: 1.82, ease: 0.09, cuff: 0.2, band: { wide: 0.08, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
   opening: openFront(0.2, 0.09),
-  pieces: [facing(fitting, { bottom: -1.95, open: 0.2 }, { lift: 0.105, wide: 0.12, end: -2.15 })],
+  pieces: [sewFacing(fitting, { bottom: -1.95, open: 0.2 }, { lift: 0.105, wide: 0.12, end: -2.15 })],
   weight: 1.4,
 })
 
@@ -77,8 +87,8 @@ export function shawl(fitting: Fitting): GarmentPattern {
   const region: Distance = (_x, y, z, side) =>
     z > -0.12 ? ends(side, y) : Math.max(-2.7 + side * 0.5 - y, y + 0.62)
   const base = [
-    ...torso(space, shape, { bottom: -2.9 }),
-    ...arms.flatMap((arm) => armSteps(space, arm, { shape, end: 0.9 })),
+    ...sculptTorso(space, shape, { bottom: -2.9 }),
+    ...arms.flatMap((arm) => sculptArm(space, arm, { shape, end: 0.9 })),
   ]
   return {
     ...SHEET,
@@ -86,7 +96,7 @@ export function shawl(fitting: Fitting): GarmentPattern {
       { steps: [add(layCloth(fitting, base, { on: [[0, -1.6, -0.1], 1.75], lift: 0.12, region }))] },
       {
         inlays: [
-          inlay(
+          createInlay(
             fitting,
             fitting.dyes.trim,
             (x, y, z, side) => Math.abs(region(x, y, z, side) + 0.07) - 0.016,
@@ -102,7 +112,7 @@ export function shawl(fitting: Fitting): GarmentPattern {
 export function poncho(fitting: Fitting): GarmentPattern {
   const { clay, space, shape } = fitting
   const { shoulders, flesh } = shape
-  const wide = curveThrough([
+  const wide = fitCurve([
     [-3.1, 1.16 * shoulders + 0.28],
     [-2.2, 1.12 * shoulders + 0.2],
     [-1.5, 1.0 * shoulders + 0.12],
@@ -115,7 +125,7 @@ export function poncho(fitting: Fitting): GarmentPattern {
   })
   const hem = -2.9
   // A lifted arm lifts the cloth.
-  const upperArms = fitting.arms.flatMap((arm) => armSteps(space, arm, { shape, ease: 0.08, end: 0.85 }))
+  const upperArms = fitting.arms.flatMap((arm) => sculptArm(space, arm, { shape, ease: 0.08, end: 0.85 }))
   const cloth = sculptLoft(clay, {
     sections,
     top: -1.04,
@@ -129,15 +139,17 @@ export function poncho(fitting: Fitting): GarmentPattern {
     pieces: [
       {
         steps: [
-          add(group(...torso(space, shape, { ease: 0.1, bottom: -1.6 }), ...upperArms, add(cloth, 0.2))),
-          cut(neckHole(fitting, { wider: 0.02, deeper: 0.03 }), 0.012),
+          add(
+            group(...sculptTorso(space, shape, { ease: 0.1, bottom: -1.6 }), ...upperArms, add(cloth, 0.2)),
+          ),
+          cut(shapeNeckHole(fitting, { wider: 0.02, deeper: 0.03 }), 0.012),
         ],
       },
       {
         inlays: [
-          inlay(fitting, fitting.dyes.trim, (_x, y) => Math.abs(y - hem - 0.2) - 0.05),
-          inlay(fitting, fitting.dyes.trim, (_x, y) => Math.abs(y - hem - 0.34) - 0.016),
-          inlay(fitting, fitting.dyes.seam, (_x, y) => y - hem - 0.08),
+          createInlay(fitting, fitting.dyes.trim, (_x, y) => Math.abs(y - hem - 0.2) - 0.05),
+          createInlay(fitting, fitting.dyes.trim, (_x, y) => Math.abs(y - hem - 0.34) - 0.016),
+          createInlay(fitting, fitting.dyes.seam, (_x, y) => y - hem - 0.08),
         ],
       },
     ],

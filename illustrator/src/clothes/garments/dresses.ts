@@ -1,15 +1,15 @@
 import { smoothstep } from '../../math.ts'
-import { cutStandCollar } from '../collars.ts'
+import { sculptStandCollar } from '../collars.ts'
 import { type Fitting, fromNeck, onFrontOnce } from '../fitting.ts'
 import { type Outline, stroke } from '../outline.ts'
-import { buttons, inlay, neckBand, type Piece, placket } from '../piece.ts'
+import { createInlay, type Piece, sewButtons, sewNeckBand, sewPlacket } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 
 export const dress = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.035, straight: 0.12, hem: -4.9, flare: 0.26 },
   sleeves: { end: 0.5, ease: 0.05, cuff: 0.065, band: { wide: 0.04, dye: 'seam' } },
   neck: { wider: 0.1, deeper: 0.11 },
-  pieces: [neckBand(fitting, { wider: 0.1, deeper: 0.11 }, { wide: 0.018, lift: 0.042, dye: 'seam' })],
+  pieces: [sewNeckBand(fitting, { wider: 0.1, deeper: 0.11 }, { wide: 0.018, lift: 0.042, dye: 'seam' })],
   belt: { y: -2.3, half: 0.05, dye: 'trim' },
   weight: 0.9,
 })
@@ -25,7 +25,7 @@ export const gown = (fitting: Fitting): GarmentPattern => ({
   pieces: [
     {
       inlays: [
-        inlay(fitting, fitting.dyes.seam, (_x, y, _z, side) => Math.abs(boat(side, y) - 0.035) - 0.03),
+        createInlay(fitting, fitting.dyes.seam, (_x, y, _z, side) => Math.abs(boat(side, y) - 0.035) - 0.03),
       ],
     },
   ],
@@ -34,15 +34,15 @@ export const gown = (fitting: Fitting): GarmentPattern => ({
 })
 
 /** A trim border around the neck and down a slit. */
-function border(fitting: Fitting, { slit, wide }: { slit: number; wide: number }): Piece {
+function sewBorder(fitting: Fitting, { slit, wide }: { slit: number; wide: number }): Piece {
   const from = fromNeck(fitting, { wider: 0.02, deeper: 0.02 })
   const edge = onFrontOnce((x, y) => Math.max(Math.abs(x) - wide, y + 0.9, slit - wide - y))
   return {
     inlays: [
-      inlay(fitting, fitting.dyes.trim, (x, y, z, side) =>
+      createInlay(fitting, fitting.dyes.trim, (x, y, z, side) =>
         Math.min(Math.abs(from(x, y, z, side) - wide * 0.5) - wide * 0.62, edge(x, y, z, side)),
       ),
-      inlay(
+      createInlay(
         fitting,
         fitting.dyes.cloth,
         (x, y, z, side) => Math.abs(from(x, y, z, side) - wide * 0.55) - 0.008,
@@ -62,7 +62,7 @@ export const tunic = (fitting: Fitting): GarmentPattern => ({
     [0.07, -0.6],
     [-0.2, -0.6],
   ],
-  pieces: [border(fitting, { slit: -1.36, wide: 0.085 })],
+  pieces: [sewBorder(fitting, { slit: -1.36, wide: 0.085 })],
   belt: { y: -2.42, half: 0.06, dye: 'trim' },
   weight: 1.2,
 })
@@ -72,11 +72,11 @@ export const kurta = (fitting: Fitting): GarmentPattern => ({
   sleeves: { end: 1.88, ease: 0.05, cuff: 0.06, band: { wide: 0.06, dye: 'trim' } },
   neck: { wider: -0.02, deeper: -0.02 },
   pieces: [
-    { steps: [cutStandCollar(fitting, { lift: 0.06, gap: 0.025, top: -0.7 })] },
-    placket(fitting, { x: 0, half: 0.06, from: -0.96, to: -1.95, lift: 0.066 }),
+    { steps: [sculptStandCollar(fitting, { lift: 0.06, gap: 0.025, top: -0.7 })] },
+    sewPlacket(fitting, { x: 0, half: 0.06, from: -0.96, to: -1.95, lift: 0.066 }),
     {
       inlays: [
-        inlay(
+        createInlay(
           fitting,
           fitting.dyes.trim,
           onFrontOnce(
@@ -93,7 +93,7 @@ export const kurta = (fitting: Fitting): GarmentPattern => ({
         ),
       ],
     },
-    buttons(fitting, { from: -1.1, to: -1.8, count: 4, x: 0, radius: 0.02 }),
+    sewButtons(fitting, { from: -1.1, to: -1.8, count: 4, x: 0, radius: 0.02 }),
   ],
   weight: 1,
 })

@@ -1,14 +1,22 @@
 import type { Point } from '../../paper/svg.ts'
-import { cutStandCollar, lapels, openingAt, shirtCollar } from '../collars.ts'
+import { measureOpeningAt, sculptStandCollar, sewLapels, sewShirtCollar } from '../collars.ts'
 import type { Fitting } from '../fitting.ts'
 import { onFront, onFrontOnce } from '../fitting.ts'
 import { box, type Outline, polygon, stroke } from '../outline.ts'
-import { buttons, epaulettes, inlay, type Piece, pocket, seam, zip } from '../piece.ts'
+import {
+  createInlay,
+  type Piece,
+  sculptEpaulettes,
+  sewButtons,
+  sewPocket,
+  sewSeam,
+  sewZip,
+} from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
-import { hemBand } from './tops.ts'
+import { sewHemBand } from './tops.ts'
 
 /** Opening in front: a V down to the point where the fronts cross. */
-export const crossed = (bottom: number, open: number): readonly Point[] => [
+export const crossFront = (bottom: number, open: number): readonly Point[] => [
   [-0.2, bottom],
   [0.012, bottom],
   [open, -0.86],
@@ -28,25 +36,25 @@ export const openFront = (open: number, gap: number): readonly Point[] => [
 
 export const cardigan = (fitting: Fitting): GarmentPattern => {
   const opening = { bottom: -1.95, open: 0.15 }
-  const band: Outline = (side, y) => Math.abs(side - Math.max(0, openingAt(opening, y)) - 0.045) - 0.04
+  const band: Outline = (side, y) => Math.abs(side - Math.max(0, measureOpeningAt(opening, y)) - 0.045) - 0.04
   return {
     fall: { ease: 0.075, straight: 0.6, hem: -3.05 },
     sleeves: { end: 1.88, ease: 0.06, cuff: 0.05, band: { wide: 0.13, dye: 'seam' } },
     neck: { wider: 0.02, deeper: 0.02 },
-    opening: crossed(opening.bottom, opening.open),
+    opening: crossFront(opening.bottom, opening.open),
     pieces: [
       {
         inlays: [
-          inlay(
+          createInlay(
             fitting,
             fitting.dyes.seam,
             onFront((x, y) => (y > -0.8 ? 1 : band(x, y))),
           ),
         ],
       },
-      buttons(fitting, { from: -2.05, to: -2.85, count: 4, x: 0.0, radius: 0.03 }),
-      pocket(fitting, { middle: [0.3, -2.62], half: [0.14, 0.15], lift: 0.088 }),
-      hemBand(fitting, -2.92),
+      sewButtons(fitting, { from: -2.05, to: -2.85, count: 4, x: 0.0, radius: 0.03 }),
+      sewPocket(fitting, { middle: [0.3, -2.62], half: [0.14, 0.15], lift: 0.088 }),
+      sewHemBand(fitting, -2.92),
     ],
     weight: 1.15,
   }
@@ -56,24 +64,27 @@ export const waistcoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.055, straight: 0.1, hem: -2.72 },
   sleeves: { end: 0, ease: 0 },
   neck: { wider: 0.02, deeper: 0.02 },
-  opening: crossed(-1.72, 0.2),
+  opening: crossFront(-1.72, 0.2),
   pieces: [
     {
       inlays: [
-        seam(fitting, (x, y) => Math.abs(x - openingAt({ bottom: -1.72, open: 0.2 }, y) - 0.035) - 0.005),
+        sewSeam(
+          fitting,
+          (x, y) => Math.abs(x - measureOpeningAt({ bottom: -1.72, open: 0.2 }, y) - 0.035) - 0.005,
+        ),
       ],
     },
     {
       inlays: [
-        inlay(
+        createInlay(
           fitting,
           fitting.dyes.seam,
           onFrontOnce((x, y) => Math.max(Math.abs(x + 0.03) - 0.005, y + 1.72)),
         ),
       ],
     },
-    buttons(fitting, { from: -1.82, to: -2.6, count: 5, x: 0.02, radius: 0.022 }),
-    pocket(fitting, { middle: [0.28, -2.12], half: [0.11, 0.03], lift: 0.066 }),
+    sewButtons(fitting, { from: -1.82, to: -2.6, count: 5, x: 0.02, radius: 0.022 }),
+    sewPocket(fitting, { middle: [0.28, -2.12], half: [0.11, 0.03], lift: 0.066 }),
   ],
   weight: 0.6,
 })
@@ -82,30 +93,37 @@ export const suit = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.07, straight: 0.3, hem: -3.35 },
   sleeves: { end: 1.86, ease: 0.05, cuff: 0.04 },
   neck: { wider: 0, deeper: 0 },
-  opening: crossed(-1.95, 0.22),
+  opening: crossFront(-1.95, 0.22),
   pieces: [
-    lapels(fitting, { lift: 0.07, bottom: -1.95, open: 0.22, wide: 0.44 }),
+    sewLapels(fitting, { lift: 0.07, bottom: -1.95, open: 0.22, wide: 0.44 }),
     {
       inlays: [
-        inlay(
+        createInlay(
           fitting,
           fitting.dyes.seam,
           onFrontOnce((x, y) => Math.max(Math.abs(x + 0.02 - 0.03 * (y + 2)) - 0.005, y + 1.95)),
         ),
       ],
     },
-    breastPocket(fitting),
-    buttons(fitting, { from: -2.05, to: -2.38, count: 2, x: 0.02, radius: 0.028, ramp: fitting.dyes.seam }),
-    pocket(fitting, { middle: [0.36, -2.66], half: [0.14, 0.045], lift: 0.082 }),
+    sewBreastPocket(fitting),
+    sewButtons(fitting, {
+      from: -2.05,
+      to: -2.38,
+      count: 2,
+      x: 0.02,
+      radius: 0.028,
+      ramp: fitting.dyes.seam,
+    }),
+    sewPocket(fitting, { middle: [0.36, -2.66], half: [0.14, 0.045], lift: 0.082 }),
   ],
   weight: 0.9,
 })
 
 /** Holds a folded handkerchief. */
-const breastPocket = (fitting: Fitting): Piece => ({
+const sewBreastPocket = (fitting: Fitting): Piece => ({
   inlays: [
-    inlay(fitting, fitting.dyes.seam, onFrontOnce(box([0.36, -1.55], [0.1, 0.018]))),
-    inlay(
+    createInlay(fitting, fitting.dyes.seam, onFrontOnce(box([0.36, -1.55], [0.1, 0.018]))),
+    createInlay(
       fitting,
       fitting.dyes.trim,
       onFrontOnce(
@@ -127,16 +145,18 @@ export const jacket = (fitting: Fitting): GarmentPattern => ({
   neck: { wider: 0, deeper: 0 },
   opening: openFront(0.16, 0.045),
   pieces: [
-    shirtCollar(fitting, { lift: 0.085, isOpen: true, long: 1.25, spread: 1.2 }),
+    sewShirtCollar(fitting, { lift: 0.085, isOpen: true, long: 1.25, spread: 1.2 }),
     {
       inlays: [
-        seam(fitting, (x, y) => Math.max(Math.abs(x - 0.12 - Math.max(0, y + 1.3) * 0.25) - 0.006, y + 0.98)),
+        sewSeam(fitting, (x, y) =>
+          Math.max(Math.abs(x - 0.12 - Math.max(0, y + 1.3) * 0.25) - 0.006, y + 0.98),
+        ),
       ],
     },
-    buttons(fitting, { from: -1.3, to: -2.8, count: 5, x: 0.085, radius: 0.024 }),
-    pocket(fitting, { middle: [0.34, -1.66], half: [0.13, 0.15], lift: 0.09, flap: 0.07 }),
-    pocket(fitting, { middle: [0.34, -2.56], half: [0.15, 0.16], lift: 0.09 }),
-    hemBand(fitting, -2.84),
+    sewButtons(fitting, { from: -1.3, to: -2.8, count: 5, x: 0.085, radius: 0.024 }),
+    sewPocket(fitting, { middle: [0.34, -1.66], half: [0.13, 0.15], lift: 0.09, flap: 0.07 }),
+    sewPocket(fitting, { middle: [0.34, -2.56], half: [0.15, 0.16], lift: 0.09 }),
+    sewHemBand(fitting, -2.84),
   ],
   weight: 1.2,
 })
@@ -145,15 +165,15 @@ export const leatherJacket = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.075, straight: 0.4, hem: -2.85 },
   sleeves: { end: 1.9, ease: 0.055, cuff: 0.045, band: { wide: 0.05, dye: 'seam' } },
   neck: { wider: 0, deeper: 0 },
-  opening: crossed(-2.1, 0.24),
+  opening: crossFront(-2.1, 0.24),
   pieces: [
-    lapels(fitting, { lift: 0.08, bottom: -2.1, open: 0.24, wide: 0.5, peak: 0.4 }),
-    { steps: epaulettes(fitting, 0.1) },
-    zip(fitting, [
+    sewLapels(fitting, { lift: 0.08, bottom: -2.1, open: 0.24, wide: 0.5, peak: 0.4 }),
+    { steps: sculptEpaulettes(fitting, 0.1) },
+    sewZip(fitting, [
       [-0.02, -2.1],
       [-0.1, -2.85],
     ]),
-    zip(
+    sewZip(
       fitting,
       [
         [0.3, -2.2],
@@ -161,7 +181,7 @@ export const leatherJacket = (fitting: Fitting): GarmentPattern => ({
       ],
       0.01,
     ),
-    zip(
+    sewZip(
       fitting,
       [
         [-0.32, -2.35],
@@ -169,7 +189,7 @@ export const leatherJacket = (fitting: Fitting): GarmentPattern => ({
       ],
       0.01,
     ),
-    buttons(fitting, { from: -1.16, to: -1.16, count: 1, x: 0.4, isDouble: true, radius: 0.016 }),
+    sewButtons(fitting, { from: -1.16, to: -1.16, count: 1, x: 0.4, isDouble: true, radius: 0.016 }),
   ],
   weight: 1.3,
   finish: 'gloss',
@@ -179,20 +199,20 @@ export const uniform = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.065, straight: 0.25, hem: -3.2 },
   sleeves: { end: 1.88, ease: 0.045, cuff: 0.045, band: { wide: 0.1, dye: 'trim' } },
   pieces: [
-    { trims: [cutStandCollar(fitting, { lift: 0.075, gap: 0.022 }), ...epaulettes(fitting, 0.088)] },
+    { trims: [sculptStandCollar(fitting, { lift: 0.075, gap: 0.022 }), ...sculptEpaulettes(fitting, 0.088)] },
     {
       inlays: [
-        inlay(
+        createInlay(
           fitting,
           fitting.dyes.trim,
           onFrontOnce((x, y) => Math.max(Math.abs(x) - 0.007, y + 0.98)),
         ),
       ],
     },
-    buttons(fitting, { from: -1.2, to: -2.4, count: 5, x: 0.17, isDouble: true, radius: 0.03 }),
+    sewButtons(fitting, { from: -1.2, to: -2.4, count: 5, x: 0.17, isDouble: true, radius: 0.03 }),
     {
       inlays: [
-        inlay(
+        createInlay(
           fitting,
           fitting.dyes.seam,
           onFront(

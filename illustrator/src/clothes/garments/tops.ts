@@ -1,36 +1,46 @@
 import { SAG } from '../../body/loft.ts'
-import { hoodDown, rollNeck, roundCollar, shirtCollar } from '../collars.ts'
+import { sculptLoweredHood, sculptRollNeck, sculptRoundCollar, sewShirtCollar } from '../collars.ts'
 import type { Fitting } from '../fitting.ts'
 import { polygon, stroke } from '../outline.ts'
-import { buttons, cords, inlay, neckBand, type Piece, patch, placket, pocket, seam } from '../piece.ts'
+import {
+  createInlay,
+  type Piece,
+  sewButtons,
+  sewCords,
+  sewNeckBand,
+  sewPatch,
+  sewPlacket,
+  sewPocket,
+  sewSeam,
+} from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 
 /** Worn alone, or with a small `ease` under another garment. */
 type Top = (fitting: Fitting, ease?: number) => GarmentPattern
 
-export const tShirt: Top = (fitting, ease = 0.04) => ({
+export const cutTShirt: Top = (fitting, ease = 0.04) => ({
   fall: { ease, straight: 0.6, hem: -3.05 },
   sleeves: { end: 0.62, ease: ease + 0.025, cuff: ease + 0.04, band: { wide: 0.05, dye: 'seam' } },
   neck: { wider: 0.02, deeper: 0.02 },
   pieces: [
-    neckBand(fitting, { wider: 0.02, deeper: 0.02 }, { wide: 0.026, lift: ease + 0.009, dye: 'seam' }),
+    sewNeckBand(fitting, { wider: 0.02, deeper: 0.02 }, { wide: 0.026, lift: ease + 0.009, dye: 'seam' }),
   ],
   weight: 1,
 })
 
-export const blouse: Top = (fitting, ease = 0.045) => ({
+export const cutBlouse: Top = (fitting, ease = 0.045) => ({
   fall: { ease, straight: 0.45, hem: -2.95, flare: 0.2 },
   sleeves: { end: 1.9, ease: ease + 0.03, cuff: 0.035, band: { wide: 0.12, dye: 'seam' } },
   neck: { wider: 0, deeper: 0.02 },
   pieces: [
-    { steps: roundCollar(fitting, ease + 0.01) },
-    placket(fitting, { x: 0, half: 0.045, from: -1.02, to: -3.2, lift: ease + 0.008 }),
-    buttons(fitting, { from: -1.16, to: -2.9, count: 9, x: 0, radius: 0.018 }),
+    { steps: sculptRoundCollar(fitting, ease + 0.01) },
+    sewPlacket(fitting, { x: 0, half: 0.045, from: -1.02, to: -3.2, lift: ease + 0.008 }),
+    sewButtons(fitting, { from: -1.16, to: -2.9, count: 9, x: 0, radius: 0.018 }),
   ],
   weight: 1.1,
 })
 
-export const shirt: Top = (fitting, ease = 0.04) => ({
+export const cutShirt: Top = (fitting, ease = 0.04) => ({
   fall: { ease, straight: 0.6, hem: -3.1 },
   sleeves: { end: 1.92, ease: ease + 0.005, cuff: ease, band: { wide: 0.14, dye: 'seam' } },
   neck: { wider: -0.01, deeper: 0 },
@@ -42,22 +52,22 @@ export const shirt: Top = (fitting, ease = 0.04) => ({
     [-0.2, -1.14],
   ],
   pieces: [
-    shirtCollar(fitting, {
+    sewShirtCollar(fitting, {
       lift: ease + 0.01,
       top: -0.645,
       isOpen: fitting.model.look.clothes.neck === 'none',
     }),
-    placket(fitting, { x: 0.02, half: 0.042, from: -1.12, to: -3.2, lift: ease + 0.008 }),
-    buttons(fitting, { from: -1.3, to: -2.95, count: 7, x: 0.02, radius: 0.017 }),
-    pocket(fitting, { middle: [0.3, -1.58], half: [0.12, 0.14], side: 1, lift: ease + 0.01 }),
-    yoke(fitting),
+    sewPlacket(fitting, { x: 0.02, half: 0.042, from: -1.12, to: -3.2, lift: ease + 0.008 }),
+    sewButtons(fitting, { from: -1.3, to: -2.95, count: 7, x: 0.02, radius: 0.017 }),
+    sewPocket(fitting, { middle: [0.3, -1.58], half: [0.12, 0.14], side: 1, lift: ease + 0.01 }),
+    sewYoke(fitting),
   ],
   weight: 1,
 })
 
-const yoke = (fitting: Fitting): Piece => ({
+const sewYoke = (fitting: Fitting): Piece => ({
   inlays: [
-    seam(
+    sewSeam(
       fitting,
       stroke(
         [
@@ -67,34 +77,34 @@ const yoke = (fitting: Fitting): Piece => ({
         0.005,
       ),
     ),
-    inlay(fitting, fitting.dyes.seam, (_x, y, z) => (z > -0.2 ? 1 : Math.abs(y + 1.28) - 0.006)),
+    createInlay(fitting, fitting.dyes.seam, (_x, y, z) => (z > -0.2 ? 1 : Math.abs(y + 1.28) - 0.006)),
   ],
 })
 
-export const sweater: Top = (fitting, ease = 0.06) => ({
+export const cutSweater: Top = (fitting, ease = 0.06) => ({
   fall: { ease, straight: 0.6, hem: -2.98 },
   sleeves: { end: 1.9, ease, cuff: ease - 0.01, band: { wide: 0.13, dye: 'seam' } },
   neck: { wider: 0.015, deeper: 0.01 },
   pieces: [
-    neckBand(fitting, { wider: 0.015, deeper: 0.01 }, { wide: 0.036, lift: ease + 0.018, dye: 'seam' }),
-    hemBand(fitting, -2.86),
+    sewNeckBand(fitting, { wider: 0.015, deeper: 0.01 }, { wide: 0.036, lift: ease + 0.018, dye: 'seam' }),
+    sewHemBand(fitting, -2.86),
   ],
   weight: 1.15,
 })
 
 /** The knit edge above a hem. */
-export const hemBand = (fitting: Fitting, below: number): Piece => ({
+export const sewHemBand = (fitting: Fitting, below: number): Piece => ({
   inlays: [
-    inlay(fitting, fitting.dyes.seam, (_x, y, z, side) =>
+    createInlay(fitting, fitting.dyes.seam, (_x, y, z, side) =>
       side < 0.7 * fitting.shape.shoulders ? y + SAG * z - below : 1,
     ),
   ],
 })
 
-export const turtleneck: Top = (fitting, ease = 0.045) => ({
+export const cutTurtleneck: Top = (fitting, ease = 0.045) => ({
   fall: { ease, straight: 0.4, hem: -3 },
   sleeves: { end: 1.9, ease: ease - 0.005, cuff: ease - 0.01, band: { wide: 0.12, dye: 'seam' } },
-  pieces: [{ steps: rollNeck(fitting, 0.03) }, hemBand(fitting, -2.88)],
+  pieces: [{ steps: sculptRollNeck(fitting, 0.03) }, sewHemBand(fitting, -2.88)],
   weight: 1,
 })
 
@@ -102,11 +112,16 @@ export const hoodie = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.075, straight: 0.75, hem: -3.02 },
   sleeves: { end: 1.9, ease: 0.075, cuff: 0.05, band: { wide: 0.14, dye: 'seam' } },
   neck: { wider: 0.03, deeper: 0.04 },
-  pieces: [{ steps: hoodDown(fitting) }, cords(fitting), handPocket(fitting), hemBand(fitting, -2.9)],
+  pieces: [
+    { steps: sculptLoweredHood(fitting) },
+    sewCords(fitting),
+    sewHandPocket(fitting),
+    sewHemBand(fitting, -2.9),
+  ],
   weight: 1.3,
 })
 
-function handPocket(fitting: Fitting): Piece {
+function sewHandPocket(fitting: Fitting): Piece {
   const outline = polygon([
     [-0.2, -2.3],
     [0.2, -2.3],
@@ -115,7 +130,7 @@ function handPocket(fitting: Fitting): Piece {
     [-0.2, -2.82],
   ])
   return {
-    steps: [patch(fitting, outline, { lift: 0.095, on: [[0, -2.5, 0.2], 0.6] })],
-    inlays: [seam(fitting, (x, y) => Math.abs(outline(x, y)) - 0.006)],
+    steps: [sewPatch(fitting, outline, { lift: 0.095, on: [[0, -2.5, 0.2], 0.6] })],
+    inlays: [sewSeam(fitting, (x, y) => Math.abs(outline(x, y)) - 0.006)],
   }
 }

@@ -1,10 +1,18 @@
-import { armSteps } from '../../body/limbs.ts'
-import { torso } from '../../body/torso.ts'
+import { sculptArm } from '../../body/limbs.ts'
+import { sculptTorso } from '../../body/torso.ts'
 import { add, cut, type Distance, group } from '../../sculpt/shape.ts'
-import { cutStandCollar } from '../collars.ts'
-import { collarBase, type Fitting, fromAxis, layCloth, neckLevel, onFront, onFrontOnce } from '../fitting.ts'
+import { sculptStandCollar } from '../collars.ts'
+import {
+  type Fitting,
+  fromAxis,
+  layCloth,
+  measureNeckLevel,
+  onFront,
+  onFrontOnce,
+  sculptCollarBase,
+} from '../fitting.ts'
 import { box, disc, type Outline, polygon, stroke } from '../outline.ts'
-import { buttons, epaulettes, inlay, pocket, seam, zip } from '../piece.ts'
+import { createInlay, sculptEpaulettes, sewButtons, sewPocket, sewSeam, sewZip } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 
 const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
@@ -21,7 +29,7 @@ const skirtFront = (
   const { space, shape, clay } = fitting
   const outline: Outline = (side, y) => Math.max(side - half - 0.05 * (top - y), y - top, bottom - y)
   const outside = clay.shape([0, -3, 0], 6, (_x, y, z, side) => -Math.max(outline(side, y), -0.02 - z))
-  return add(group(...torso(space, shape, { ease, bottom }), cut(outside)))
+  return add(group(...sculptTorso(space, shape, { ease, bottom }), cut(outside)))
 }
 
 export function apron(fitting: Fitting): GarmentPattern {
@@ -45,7 +53,7 @@ export function apron(fitting: Fitting): GarmentPattern {
     -0.16,
   )
   const behind: Distance = (x, y, z, side) => {
-    const level = neckLevel(y, z)
+    const level = measureNeckLevel(y, z)
     const round = Math.max(
       Math.abs(level + 0.76) - 0.05,
       z + 0.1,
@@ -60,14 +68,14 @@ export function apron(fitting: Fitting): GarmentPattern {
       {
         steps: [
           add(
-            layCloth(fitting, torso(fitting.space, fitting.shape, { bottom: -2.5 }), {
+            layCloth(fitting, sculptTorso(fitting.space, fitting.shape, { bottom: -2.5 }), {
               on: [[0, -1.9, 0.1], 0.85],
               lift: 0.085,
               region: onFront(bib),
             }),
           ),
           add(
-            layCloth(fitting, collarBase(fitting), {
+            layCloth(fitting, sculptCollarBase(fitting), {
               on: [[0, -1.05, 0], 0.75],
               lift: 0.088,
               region: behind,
@@ -75,7 +83,7 @@ export function apron(fitting: Fitting): GarmentPattern {
           ),
           skirtFront(fitting, { ease: 0.085, top: -2.28, bottom: -4.6, half: wide * 1.3 }),
           add(
-            layCloth(fitting, torso(fitting.space, fitting.shape, { bottom: -2.6 }), {
+            layCloth(fitting, sculptTorso(fitting.space, fitting.shape, { bottom: -2.6 }), {
               on: [[0, -2.3, 0], 0.9],
               lift: 0.1,
               region: ties,
@@ -83,10 +91,10 @@ export function apron(fitting: Fitting): GarmentPattern {
           ),
         ],
       },
-      { inlays: [seam(fitting, (x, y) => Math.abs(bib(x, y) + 0.035) - 0.005)] },
+      { inlays: [sewSeam(fitting, (x, y) => Math.abs(bib(x, y) + 0.035) - 0.005)] },
       {
         inlays: [
-          inlay(
+          createInlay(
             fitting,
             fitting.dyes.trim,
             onFront(
@@ -101,7 +109,7 @@ export function apron(fitting: Fitting): GarmentPattern {
           ),
         ],
       },
-      pocket(fitting, { middle: [0.2, -2.7], half: [0.17, 0.17], lift: 0.098 }),
+      sewPocket(fitting, { middle: [0.2, -2.7], half: [0.17, 0.17], lift: 0.098 }),
     ],
     weight: 0.9,
   }
@@ -138,19 +146,19 @@ export function overalls(fitting: Fitting): GarmentPattern {
         steps: [
           add(
             group(
-              ...torso(space, shape, { ease: 0.075, bottom: -3.35 }),
+              ...sculptTorso(space, shape, { ease: 0.075, bottom: -3.35 }),
               cut(fitting.clay.shape([0, -1, 0], 6, (_x, y) => -(y + 2.28))),
             ),
           ),
           add(
-            layCloth(fitting, torso(space, shape, { bottom: -2.6 }), {
+            layCloth(fitting, sculptTorso(space, shape, { bottom: -2.6 }), {
               on: [[0, -2, 0.1], 0.85],
               lift: 0.08,
               region: onFront(bib),
             }),
           ),
           add(
-            layCloth(fitting, collarBase(fitting), {
+            layCloth(fitting, sculptCollarBase(fitting), {
               on: [[0, -1.35, 0], 1.1],
               lift: 0.088,
               region: (x, y, z, side) => Math.min(strap(x, y, z, side), behind(x, y, z, side)),
@@ -158,18 +166,18 @@ export function overalls(fitting: Fitting): GarmentPattern {
           ),
         ],
       },
-      { inlays: [seam(fitting, (x, y) => Math.abs(bib(x, y) + 0.03) - 0.005)] },
+      { inlays: [sewSeam(fitting, (x, y) => Math.abs(bib(x, y) + 0.03) - 0.005)] },
       {
         inlays: [
-          inlay(
+          createInlay(
             fitting,
             fitting.dyes.trim,
             onFront((x, y) => Math.max(buckle(x, y), -box([wide * 0.7, -1.6], [0.028, 0.03])(x, y))),
           ),
         ],
       },
-      pocket(fitting, { middle: [0, -1.8], half: [0.17, 0.14], side: 1, lift: 0.093 }),
-      buttons(fitting, { from: -2.36, to: -2.36, count: 1, x: wide * 1.3, isDouble: true, radius: 0.026 }),
+      sewPocket(fitting, { middle: [0, -1.8], half: [0.17, 0.14], side: 1, lift: 0.093 }),
+      sewButtons(fitting, { from: -2.36, to: -2.36, count: 1, x: wide * 1.3, isDouble: true, radius: 0.026 }),
     ],
     weight: 0.9,
   }
@@ -179,8 +187,8 @@ export const flightSuit = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.07, straight: 0.55, hem: -3.35 },
   sleeves: { end: 1.92, ease: 0.065, cuff: 0.05, band: { wide: 0.08, dye: 'trim' } },
   pieces: [
-    { trims: [cutStandCollar(fitting, { lift: 0.09, gap: 0.012, top: -0.7 })] },
-    zip(
+    { trims: [sculptStandCollar(fitting, { lift: 0.09, gap: 0.012, top: -0.7 })] },
+    sewZip(
       fitting,
       [
         [0, -0.95],
@@ -188,11 +196,11 @@ export const flightSuit = (fitting: Fitting): GarmentPattern => ({
       ],
       0.016,
     ),
-    { trims: epaulettes(fitting, 0.095) },
-    pocket(fitting, { middle: [0.33, -1.62], half: [0.14, 0.13], lift: 0.086, flap: 0.07 }),
+    { trims: sculptEpaulettes(fitting, 0.095) },
+    sewPocket(fitting, { middle: [0.33, -1.62], half: [0.14, 0.13], lift: 0.086, flap: 0.07 }),
     {
       inlays: [
-        inlay(
+        createInlay(
           fitting,
           fitting.dyes.trim,
           onFront(
@@ -209,8 +217,8 @@ export const flightSuit = (fitting: Fitting): GarmentPattern => ({
     },
     {
       inlays: [
-        inlay(fitting, fitting.dyes.trim, onFrontOnce(disc([-0.34, -1.32], 0.075))),
-        inlay(fitting, fitting.dyes.cloth, onFrontOnce(disc([-0.34, -1.32], 0.045))),
+        createInlay(fitting, fitting.dyes.trim, onFrontOnce(disc([-0.34, -1.32], 0.075))),
+        createInlay(fitting, fitting.dyes.cloth, onFrontOnce(disc([-0.34, -1.32], 0.045))),
       ],
     },
   ],
@@ -226,13 +234,13 @@ export function breastplate(fitting: Fitting): GarmentPattern {
     return Math.min(Math.max(y + 1.12 - 0.25 * side * side, -2.45 - y, side - 0.66 * shape.shoulders), strap)
   }
   const shoulders = [
-    ...torso(space, shape, { bottom: -1.5 }),
-    ...arms.flatMap((arm) => armSteps(space, arm, { shape, end: 0.5 })),
+    ...sculptTorso(space, shape, { bottom: -1.5 }),
+    ...arms.flatMap((arm) => sculptArm(space, arm, { shape, end: 0.5 })),
   ]
   const guard: Distance = (_x, y, _z, side) =>
     Math.max(0.6 * shape.shoulders - side - 0.25 * Math.max(0, y + 1.2), -1.62 - y)
   const plate = [
-    ...torso(space, shape, { ease: 0.085, bottom: -2.45 }),
+    ...sculptTorso(space, shape, { ease: 0.085, bottom: -2.45 }),
     add(clay.capsule([0, -1.35, 0.27], [0, -2.25, 0.26], [0.06, 0.05]), 0.2),
   ]
   return {
@@ -254,14 +262,14 @@ export function breastplate(fitting: Fitting): GarmentPattern {
       },
       {
         inlays: [
-          inlay(fitting, fitting.dyes.trim, (x, y, z, side) =>
+          createInlay(fitting, fitting.dyes.trim, (x, y, z, side) =>
             side > 0.62 * shape.shoulders ? 1 : Math.abs(edge(x, y, z, side) + 0.03) - 0.016,
           ),
         ],
       },
       {
         inlays: [
-          inlay(
+          createInlay(
             fitting,
             fitting.dyes.trim,
             onFront(

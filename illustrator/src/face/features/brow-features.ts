@@ -1,17 +1,17 @@
-import { clamp, curveThrough, mix, smoothstep } from '../../math.ts'
+import { clamp, fitCurve, mix, smoothstep } from '../../math.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
 /** Brows start level; a slope here would look like a scowl. */
-export function browFeature({ face, expression }: FaceState): Feature {
+export function shapeBrowFeature({ face, expression }: FaceState): Feature {
   const soft = 1 - face.male
-  const line = curveThrough([
+  const line = fitCurve([
     [0.04, 0.07 + 0.007 * soft],
     [0.09, 0.079 + 0.005 * soft],
     [0.15, 0.085 + 0.007 * soft],
     [0.222, 0.063],
   ])
   const weight = mix(0.72, 1, face.male) * face.brow_thickness
-  const thickness = curveThrough([
+  const thickness = fitCurve([
     [0.042, 0],
     [0.058, 0.0095 * weight],
     [0.12, 0.0105 * weight],

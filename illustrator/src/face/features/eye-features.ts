@@ -23,7 +23,7 @@ type Eye = {
   inEye: (feature: (spot: EyeSpot) => number) => Feature
 }
 
-export function eyeFeatures(state: FaceState): Record<BallFeature | LidFeature, Feature> {
+export function shapeEyeFeatures(state: FaceState): Record<BallFeature | LidFeature, Feature> {
   const { eye, eyeWidth } = measureFace(state.face)
   const inEye: Eye['inEye'] = (feature) => (x, y, z) => {
     if (z < FRONT || Math.abs(y - eye[1]) > REACH) return OUTSIDE
@@ -33,10 +33,10 @@ export function eyeFeatures(state: FaceState): Record<BallFeature | LidFeature, 
     return feature({ u, x: across, y: y - eye[1], side: x < 0 ? -1 : 1 })
   }
   const parts = { state, ...shapeLids(state), inEye }
-  return { ...ballFeatures(parts), ...lidFeatures(parts) }
+  return { ...shapeBallFeatures(parts), ...shapeLidFeatures(parts) }
 }
 
-function ballFeatures({ state, upper, lower, inEye }: Eye): Record<BallFeature, Feature> {
+function shapeBallFeatures({ state, upper, lower, inEye }: Eye): Record<BallFeature, Feature> {
   const { gaze } = state.expression
   const { eye, eyeWidth } = measureFace(state.face)
   const opening = ({ u, y }: EyeSpot): number =>
@@ -59,7 +59,12 @@ function ballFeatures({ state, upper, lower, inEye }: Eye): Record<BallFeature, 
   }
 }
 
-function lidFeatures({ state: { face, expression }, upper, lower, inEye }: Eye): Record<LidFeature, Feature> {
+function shapeLidFeatures({
+  state: { face, expression },
+  upper,
+  lower,
+  inEye,
+}: Eye): Record<LidFeature, Feature> {
   const { eyeWidth } = measureFace(face)
   const band = (thickness: number, off: number): number =>
     thickness <= 0 ? OUTSIDE : thickness - Math.abs(off)

@@ -1,22 +1,22 @@
-import { browFeature } from './brow-features.ts'
-import { eyeFeatures } from './eye-features.ts'
+import { shapeBrowFeature } from './brow-features.ts'
+import { shapeEyeFeatures } from './eye-features.ts'
 import type { FaceState, Feature } from './feature.ts'
-import { linesFeature } from './line-features.ts'
-import { markFeatures } from './mark-features.ts'
+import { shapeLinesFeature } from './line-features.ts'
+import { shapeMarkFeatures } from './mark-features.ts'
 import { mouthFeatures } from './mouth-features.ts'
 
 export type FeatureName =
-  | keyof ReturnType<typeof eyeFeatures>
+  | keyof ReturnType<typeof shapeEyeFeatures>
   | keyof ReturnType<typeof mouthFeatures>
-  | keyof ReturnType<typeof markFeatures>
+  | keyof ReturnType<typeof shapeMarkFeatures>
   | 'brow'
   | 'lines'
 
 /** Creates the painted features of a face. */
 export const createFeatures = (state: FaceState): Record<FeatureName, Feature> => ({
-  ...eyeFeatures(state),
+  ...shapeEyeFeatures(state),
   ...mouthFeatures(state),
-  ...markFeatures(state),
-  brow: browFeature(state),
-  lines: linesFeature(state),
+  ...shapeMarkFeatures(state),
+  brow: shapeBrowFeature(state),
+  lines: shapeLinesFeature(state),
 })

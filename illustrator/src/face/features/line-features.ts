@@ -7,14 +7,14 @@ const taper = (half: number, share: number, off: number): number =>
   half < 0.0013 || share < 0 || share > 1 ? OUTSIDE : half * Math.sin(share * Math.PI) ** 0.6 - Math.abs(off)
 
 /** Lines of forehead, brow, eye corners, nose to mouth and under the eyes; they deepen with age and expression. */
-export function linesFeature(state: FaceState): Feature {
+export function shapeLinesFeature(state: FaceState): Feature {
   const lines = [
-    foreheadLines(state),
-    frownLines(state),
-    crowsFeet(state),
-    mouthFold(state),
-    bags(state),
-    dimple(state),
+    shapeForeheadLines(state),
+    shapeFrownLines(state),
+    shapeCrowsFeet(state),
+    shapeMouthFold(state),
+    shapeBags(state),
+    shapeDimple(state),
   ]
   return (x, y, z) => {
     if (z < FRONT) return OUTSIDE
@@ -27,7 +27,7 @@ export function linesFeature(state: FaceState): Feature {
 /** Parameters: |x|, y, x and z. */
 type Line = (across: number, y: number, x: number, z: number) => number
 
-function foreheadLines({ face, expression }: FaceState): Line {
+function shapeForeheadLines({ face, expression }: FaceState): Line {
   const half =
     0.0036 *
     Math.max(face.forehead_lines - 0.1, 0.4 * (expression.brow_up - 0.45), 0.35 * (expression.worry - 0.6))
@@ -47,12 +47,12 @@ function foreheadLines({ face, expression }: FaceState): Line {
   }
 }
 
-function frownLines({ face, expression }: FaceState): Line {
+function shapeFrownLines({ face, expression }: FaceState): Line {
   const half = 0.0042 * Math.max(expression.frown - 0.3, 0.6 * (face.lined - 0.35))
   return (across, y) => taper(half, (y - 0.052) / 0.06, across - 0.019 - 0.08 * (y - 0.05))
 }
 
-function crowsFeet({ face, expression }: FaceState): Line {
+function shapeCrowsFeet({ face, expression }: FaceState): Line {
   const { eye, eyeWidth } = measureFace(face)
   const half =
     0.0036 *
@@ -73,7 +73,7 @@ function crowsFeet({ face, expression }: FaceState): Line {
   }
 }
 
-function mouthFold({ face, expression }: FaceState): Line {
+function shapeMouthFold({ face, expression }: FaceState): Line {
   const { mouthY, mouthWidth } = measureFace(face, expression)
   const half =
     0.005 *
@@ -89,7 +89,7 @@ function mouthFold({ face, expression }: FaceState): Line {
   }
 }
 
-function bags({ face, expression }: FaceState): Line {
+function shapeBags({ face, expression }: FaceState): Line {
   const { eye } = measureFace(face)
   const half = 0.003 * Math.max(face.lined, 0.75 * smoothstep(0.4, 0.6, expression.droop))
   return (across, y) => {
@@ -98,7 +98,7 @@ function bags({ face, expression }: FaceState): Line {
   }
 }
 
-function dimple({ face, expression }: FaceState): Line {
+function shapeDimple({ face, expression }: FaceState): Line {
   const { mouthWidth, mouthY } = measureFace(face, expression)
   const half = face.dimples * 0.0042 * smoothstep(0.2, 0.6, expression.smile)
   return (across, y) => {

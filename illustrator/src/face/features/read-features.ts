@@ -1,7 +1,7 @@
 import type { Cutter } from '../../figure/cut-layer.ts'
 import type { Model } from '../../figure/model.ts'
 import type { SeenLayer } from '../../figure/relief.ts'
-import { at, createField, extended, type Field, type Grid } from '../../render/grid.ts'
+import { at, createField, extendField, type Field, type Grid } from '../../render/grid.ts'
 import type { Feature } from './feature.ts'
 
 /** Samples per head height that eyes and lips need for clean edges. */
@@ -21,7 +21,7 @@ export function readFeatures<Name extends string>(
   const { head, spaces } = model.stance
   const [middleX, middleY] = head.toView([0, -0.07, 0.2])
   const fine = finer(cutter.grid, [middleX, middleY])
-  const depth = extended(skin.relief.depth, { grid: cutter.grid, isIn: skin.isSeen, steps: BEYOND })
+  const depth = extendField(skin.relief.depth, { grid: cutter.grid, isIn: skin.isSeen, steps: BEYOND })
   const names = Object.keys(features) as Name[]
   const fields = Object.fromEntries(names.map((name) => [name, createField(fine, -0.1)])) as Record<
     Name,

@@ -1,7 +1,7 @@
 import type { Expression } from '../../face/expression.ts'
 import type { FaceShape } from '../../face/face-shape.ts'
 import { measureFace } from '../../face/measures.ts'
-import { curveThrough, noiseAt, smoothstep, tabled } from '../../math.ts'
+import { computeNoiseAt, fitCurve, smoothstep, tabulate } from '../../math.ts'
 
 /** Depth of a head-space point inside the beard, units; below 0 outside. */
 export type Area = (x: number, y: number, z: number) => number
@@ -9,8 +9,8 @@ export type Area = (x: number, y: number, z: number) => number
 export type BeardAreas = { jaw: Area; chin: Area; moustache: Area }
 
 /** Upper edge of a beard by angle from the face's middle: under the nose, over the cheek, up to the ear. */
-const upperEdge = tabled(
-  curveThrough([
+const upperEdge = tabulate(
+  fitCurve([
     [0, -0.2],
     [0.22, -0.215],
     [0.36, -0.262],
@@ -25,7 +25,7 @@ const upperEdge = tabled(
 )
 
 /** Areas of facial hair; `low` is how far down the throat. */
-export function beardAreas({
+export function measureBeard({
   face,
   expression,
   low,
@@ -46,7 +46,7 @@ export function beardAreas({
     const line = mouthAt(x)
     return Math.min(line + above - y, y - line + below, (1.02 - share) * mouthWidth)
   }
-  const hairs = (x: number, y: number): number => (noiseAt(x * 95 + y * 30, y * 22) - 0.5) * 0.02
+  const hairs = (x: number, y: number): number => (computeNoiseAt(x * 95 + y * 30, y * 22) - 0.5) * 0.02
   return {
     jaw: (x, y, z) => {
       const angle = Math.atan2(Math.abs(x), z)

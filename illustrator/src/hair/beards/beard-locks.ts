@@ -3,7 +3,7 @@ import { type Measures, measureFace } from '../../face/measures.ts'
 import { mix, type Random } from '../../math.ts'
 import type { Clay, Step } from '../../sculpt/shape.ts'
 import type { Vector } from '../../sculpt/vector.ts'
-import { type Lock, lockSteps } from '../locks.ts'
+import { type Lock, sculptLock } from '../locks.ts'
 
 type HangingLocks = {
   clay: Clay
@@ -16,7 +16,7 @@ type HangingLocks = {
 }
 
 /** Locks around the jaw and under the chin: the lower edge, from ear to ear. */
-export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: HangingLocks): Step[] {
+export function sculptJawLocks({ clay, face, random, length, reach = 1, count = 15 }: HangingLocks): Step[] {
   const { jaw, chin } = measureFace(face)
   return Array.from({ length: count }, (_, index) => {
     const across = reach * mix(-1, 1, index / (count - 1))
@@ -27,12 +27,17 @@ export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: 
       mix(chin[2] + 0.02, 0.1, side ** 1.5),
     ]
     const drop = (0.05 + length * (1 - side) ** 0.8) * (0.85 + 0.3 * random())
-    return hangingLock(clay, { root, drop, inward: 0.35 + 0.3 * random(), radius: mix(0.05, 0.032, side) })
+    return sculptHangingLock(clay, {
+      root,
+      drop,
+      inward: 0.35 + 0.3 * random(),
+      radius: mix(0.05, 0.032, side),
+    })
   }).flat()
 }
 
 /** Locks of a long beard, in rows down the chest. */
-export function chestLocks(hanging: HangingLocks): Step[] {
+export function sculptChestLocks(hanging: HangingLocks): Step[] {
   const { clay, face, random, length } = hanging
   const { chin } = measureFace(face)
   return [0, 1].flatMap((row) =>
@@ -44,16 +49,21 @@ export function chestLocks(hanging: HangingLocks): Step[] {
         chin[2] + mix(-0.05, 0.015, row) - 0.06 * across * across,
       ]
       const drop = length * mix(0.8, 1, row) * (1 - 0.35 * across * across) * (0.9 + 0.2 * random())
-      return hangingLock(clay, { root, drop, inward: 0.45, radius: 0.052 })
+      return sculptHangingLock(clay, { root, drop, inward: 0.45, radius: 0.052 })
     }).flat(),
   )
 }
 
 /** Two wings of three locks each. */
-export function moustacheLocks({ clay, face, random }: Omit<HangingLocks, 'length'>, wing: number): Step[] {
+export function sculptMoustacheLocks(
+  { clay, face, random }: Omit<HangingLocks, 'length'>,
+  wing: number,
+): Step[] {
   const measures = measureFace(face)
   return [-1, 1].flatMap((side) =>
-    [0, 1, 2].flatMap((order) => lockSteps(clay, wingLock(measures, { side, order, wing, stray: random() }))),
+    [0, 1, 2].flatMap((order) =>
+      sculptLock(clay, wingLock(measures, { side, order, wing, stray: random() })),
+    ),
   )
 }
 
@@ -72,7 +82,7 @@ function wingLock(
   ]
 }
 
-function hangingLock(
+function sculptHangingLock(
   clay: Clay,
   { root, drop, inward, radius }: { root: Vector; drop: number; inward: number; radius: number },
 ): Step[] {
@@ -84,5 +94,5 @@ function hangingLock(
     ],
     radius: radius * (1 - share ** 2 * 0.88),
   }))
-  return lockSteps(clay, lock)
+  return sculptLock(clay, lock)
 }

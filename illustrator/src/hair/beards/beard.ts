@@ -3,20 +3,20 @@ import { measureFace } from '../../face/measures.ts'
 import type { Inlay, Layer } from '../../figure/layer.ts'
 import type { Model } from '../../figure/model.ts'
 import type { Beard } from '../../look.ts'
-import { createRandom, hashSeed, mix, noiseAt, type Random, smoothstep } from '../../math.ts'
+import { computeNoiseAt, createRandom, hashSeed, mix, type Random, smoothstep } from '../../math.ts'
 import { blend } from '../../paper/colour.ts'
-import { hairRamp, skinRamp } from '../../paper/ramps.ts'
+import { createHairRamp, createSkinRamp } from '../../paper/ramps.ts'
 import {
   add,
   type Clay,
   createClay,
   type Distance,
-  distanceTo,
+  measureDistanceTo,
   type Shape,
   type Step,
 } from '../../sculpt/shape.ts'
-import { type Area, type BeardAreas, beardAreas } from './area.ts'
-import { chestLocks, jawLocks, moustacheLocks } from './beard-locks.ts'
+import { type Area, type BeardAreas, measureBeard } from './area.ts'
+import { sculptChestLocks, sculptJawLocks, sculptMoustacheLocks } from './beard-locks.ts'
 
 type Growth = {
   /** Units below the chin, down the throat. */
@@ -39,7 +39,7 @@ const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
     cheek: 0.012,
     chin: 0.012,
     areas: ({ moustache }) => moustache,
-    locks: (tools) => moustacheLocks(tools, tools.random() < 0.35 ? 0.9 : 0.1),
+    locks: (tools) => sculptMoustacheLocks(tools, tools.random() < 0.35 ? 0.9 : 0.1),
   },
   goatee: {
     low: 0.03,
@@ -47,8 +47,8 @@ const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
     chin: 0.024,
     areas: ({ chin, moustache }) => either(chin, moustache),
     locks: (tools) => [
-      ...moustacheLocks(tools, 0),
-      ...jawLocks({ ...tools, length: 0.05, reach: 0.3, count: 5 }),
+      ...sculptMoustacheLocks(tools, 0),
+      ...sculptJawLocks({ ...tools, length: 0.05, reach: 0.3, count: 5 }),
     ],
   },
   short: {
@@ -63,7 +63,7 @@ const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
     cheek: 0.022,
     chin: 0.06,
     areas: ({ jaw, moustache }) => either(jaw, moustache),
-    locks: (tools) => [...moustacheLocks(tools, 0), ...jawLocks({ ...tools, length: 0.13 })],
+    locks: (tools) => [...sculptMoustacheLocks(tools, 0), ...sculptJawLocks({ ...tools, length: 0.13 })],
   },
   long: {
     low: 0.07,
@@ -71,14 +71,14 @@ const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
     chin: 0.06,
     areas: ({ jaw, moustache }) => either(jaw, moustache),
     locks: (tools) => [
-      ...moustacheLocks(tools, -0.25),
-      ...jawLocks({ ...tools, length: 0.16 }),
-      ...chestLocks({ ...tools, length: 0.42 }),
+      ...sculptMoustacheLocks(tools, -0.25),
+      ...sculptJawLocks({ ...tools, length: 0.16 }),
+      ...sculptChestLocks({ ...tools, length: 0.42 }),
     ],
   },
 }
 
-export function beardLayers(model: Model): Layer[] {
+export function buildBeardLayers(model: Model): Layer[] {
   const { look, stance, face, palette } = model
   if (look.beard === 'none' || look.beard === 'stubble') return []
   const growth = GROWTHS[look.beard]
@@ -92,7 +92,7 @@ export function beardLayers(model: Model): Layer[] {
           .locks({ clay, face, random: createRandom(hashSeed(look.seed, 'beard')) })
           .map((step) => ({ ...step, soft: 0.024 })),
       ],
-      ramp: hairRamp(look.hair.colour, palette),
+      ramp: createHairRamp(look.hair.colour, palette),
       texture: bristles(model),
       soft: 0.8,
       smallest: 10,
@@ -121,7 +121,7 @@ function held(step: Step): Step {
 /** The bearded part of the face, lifted; it starts below the skin at its edge, so that no rim catches the light. */
 function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
   const skin = sculptHead(stance.head, face, expression).filter(isLow).map(held)
-  const area = areas(beardAreas({ face, expression, low }))
+  const area = areas(measureBeard({ face, expression, low }))
   const chinY = measureFace(face).chin[1]
   return createClay(stance.head).shape([0, -0.27, 0.2], 0.44, (x, y, z) => {
     const inside = area(x, y, z)
@@ -131,7 +131,7 @@ function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }
       (thick + 0.003) * smoothstep(-0.01, thick * 1.9 + 0.05, inside) -
       0.003 -
       0.02 * smoothstep(-0.004, -0.03, inside)
-    return (distanceTo(skin) - lift) * 0.8
+    return (measureDistanceTo(skin) - lift) * 0.8
   })
 }
 
@@ -140,17 +140,18 @@ function bristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
   return ({ tone, key }) => {
     const { x, y, z } = head
     const across = Math.atan2(x, z + 0.05) * 5 + 0.6 * Math.sin(y * 14)
-    const strands = 0.6 * noiseAt(across * 4 + 31, y * 5) + 0.4 * noiseAt(across * 9 + 5, y * 8) - 0.5
+    const strands =
+      0.6 * computeNoiseAt(across * 4 + 31, y * 5) + 0.4 * computeNoiseAt(across * 9 + 5, y * 8) - 0.5
     return tone * 0.86 + strands * (0.1 + 0.3 * smoothstep(0, 0.45, key))
   }
 }
 
 /** A hair shadow on the skin itself. */
-export function stubble({ look, face, expression, palette, stance: { head } }: Model): Inlay[] {
+export function createStubble({ look, face, expression, palette, stance: { head } }: Model): Inlay[] {
   if (look.beard !== 'stubble') return []
-  const { colours, cuts } = skinRamp(look.skin, palette)
-  const [shade, dusk] = hairRamp(look.hair.colour, palette).colours as [string, string]
-  const { jaw, moustache } = beardAreas({ face, expression, low: 0.06 })
+  const { colours, cuts } = createSkinRamp(look.skin, palette)
+  const [shade, dusk] = createHairRamp(look.hair.colour, palette).colours as [string, string]
+  const { jaw, moustache } = measureBeard({ face, expression, low: 0.06 })
   const area = either(jaw, moustache)
   const shaded = colours.map((colour, order) => blend(colour, order < 2 ? shade : dusk, 0.15 + 0.025 * order))
   return [{ ramp: { colours: shaded, cuts }, area: () => area(head.x, head.y, head.z) }]

@@ -43,7 +43,7 @@ export function flowUnderFringe({ seed }: Barber, flow: Flow): Flow {
 }
 
 /** A separate fringe, for styles that leave the forehead free. */
-export function fringe(barber: Barber): Step[] {
+export function sculptFringe(barber: Barber): Step[] {
   const flow = flowFromParting({ part: 0, wave: 0, seed: barber.seed })
   return [
     add(

@@ -1,10 +1,10 @@
 import { mix, smoothstep } from '../../math.ts'
 import { add, type Step } from '../../sculpt/shape.ts'
-import { normalised, type Vector } from '../../sculpt/vector.ts'
+import { normalise, type Vector } from '../../sculpt/vector.ts'
 import { combedHair } from '../combed-hair.ts'
-import { coil, looseLocks, plait, tail } from '../gathered-hair.ts'
+import { sculptCoil, sculptLooseLocks, sculptPlait, sculptTail } from '../gathered-hair.ts'
 import { flowFromParting, flowToKnot } from '../strands.ts'
-import { flowUnderFringe, fringe } from './falling.ts'
+import { flowUnderFringe, sculptFringe } from './falling.ts'
 import type { Barber, Haircut, Style } from './style.ts'
 
 const LOCKS = 34
@@ -24,9 +24,9 @@ function gathered(barber: Barber, knot: Vector, extra: Step[]): Haircut {
     uneven: 0.2,
     tips: 0.012,
   })
-  const loose = hair.fringe || seed > 0.45 ? looseLocks(clay, wide, 0.7 + seed) : []
+  const loose = hair.fringe || seed > 0.45 ? sculptLooseLocks(clay, wide, 0.7 + seed) : []
   return {
-    steps: [add(mass), ...extra, ...loose, ...(hair.fringe ? fringe(barber) : [])],
+    steps: [add(mass), ...extra, ...loose, ...(hair.fringe ? sculptFringe(barber) : [])],
     flow: hair.fringe ? flowUnderFringe(barber, flow) : flow,
     gloss: 'smooth',
     locks: LOCKS,
@@ -37,7 +37,7 @@ const knotted =
   (at: Vector, size: number): Style =>
   (barber) =>
     gathered(barber, at, [
-      coil(barber.clay, { at, size: size * barber.hair.length ** 0.5, turn: barber.seed }),
+      sculptCoil(barber.clay, { at, size: size * barber.hair.length ** 0.5, turn: barber.seed }),
     ])
 
 export const bun = knotted([0, 0.34, -0.44], 0.16)
@@ -49,7 +49,7 @@ export const ponytail: Style = (barber) => {
   const tie: Vector = [0, 0.26, -0.46]
   return gathered(barber, tie, [
     add(clay.ellipsoid(tie, [0.07, 0.075, 0.07]), 0.02),
-    tail(clay, {
+    sculptTail(clay, {
       from: [0, 0.27, -0.5],
       end: -0.62 * hair.length,
       width: 0.115,
@@ -74,7 +74,7 @@ export const braid: Style = (barber) => {
   return gathered(
     barber,
     [side * 0.07, -0.16, -0.4],
-    plait(clay, way, { thickness: 0.09, outward: ([, , z]) => normalised([side * 0.75, 0, z + 0.45]) }),
+    sculptPlait(clay, way, { thickness: 0.09, outward: ([, , z]) => normalise([side * 0.75, 0, z + 0.45]) }),
   )
 }
 
@@ -94,18 +94,18 @@ export const twoBraids: Style = (barber) => {
   })
   const braids = [1, -1].flatMap((way) => [
     add(clay.capsule([way * 0.17, 0, -0.27], [way * 0.255, -0.16, -0.16], [0.075, 0.06]), 0.06),
-    ...plait(
+    ...sculptPlait(
       clay,
       along(Math.round(19 * hair.length), (share) => [
         way * mix(0.26, 0.34, smoothstep(0, 0.5, share)),
         mix(-0.16, -1.08 * hair.length, share),
         mix(-0.16, 0.29, smoothstep(0.05, 0.75, share)),
       ]),
-      { thickness: 0.078, outward: () => normalised([way * 0.85, 0.2, 0.55]) },
+      { thickness: 0.078, outward: () => normalise([way * 0.85, 0.2, 0.55]) },
     ),
   ])
   return {
-    steps: [add(mass), ...braids, ...(hair.fringe ? fringe(barber) : [])],
+    steps: [add(mass), ...braids, ...(hair.fringe ? sculptFringe(barber) : [])],
     flow,
     gloss: 'smooth',
     locks: 30,
@@ -123,6 +123,6 @@ export const crownBraid: Style = (barber) => {
   return gathered(
     barber,
     [0, 0.05, -0.43],
-    plait(clay, way, { thickness: 0.082, outward: ([x, y, z]) => normalised([x, (y - 0.1) * 0.8, z]) }),
+    sculptPlait(clay, way, { thickness: 0.082, outward: ([x, y, z]) => normalise([x, (y - 0.1) * 0.8, z]) }),
   )
 }

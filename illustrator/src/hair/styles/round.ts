@@ -1,5 +1,5 @@
 import { mix, smoothstep } from '../../math.ts'
-import { add, type Distance, ellipsoidDistance, smoothMax, smoothMin } from '../../sculpt/shape.ts'
+import { add, type Distance, measureEllipsoidDistance, smoothMax, smoothMin } from '../../sculpt/shape.ts'
 import { type CurlyHair, curlyHair, winding } from '../curly-hair.ts'
 import { flowFromParting } from '../strands.ts'
 import type { Barber, Haircut, Style } from './style.ts'
@@ -31,7 +31,11 @@ export const curls: Style = (barber) => {
   return asCurls(barber, {
     mass: (x, y, z) => {
       const fall = 0.05 * smoothstep(0.25, -0.1, y)
-      return ellipsoidDistance(x, y - 0.17, z + 0.02, [0.31 * wide + size + fall, 0.34 + size, 0.42 + size])
+      return measureEllipsoidDistance(x, y - 0.17, z + 0.02, [
+        0.31 * wide + size + fall,
+        0.34 + size,
+        0.42 + size,
+      ])
     },
     middle: [0, 0.17, -0.02],
     radius: 0.62,
@@ -47,7 +51,7 @@ export const afro: Style = (barber) => {
   const line = faceLine(barber, 0.015)
   return asCurls(barber, {
     mass: (x, y, z) =>
-      smoothMax(ellipsoidDistance(x, y - 0.21, z + 0.06, [size, size * 0.94, size]), -0.26 - y, 0.12),
+      smoothMax(measureEllipsoidDistance(x, y - 0.21, z + 0.06, [size, size * 0.94, size]), -0.26 - y, 0.12),
     middle: [0, 0.21, -0.06],
     radius: size + 0.06,
     fine: 88,
@@ -64,7 +68,7 @@ export const longCurls: Style = (barber) => {
     mass: (x, y, z) => {
       const fallen = smoothstep(0.2, lowest, y)
       const forward = (z > -0.1 ? 0.12 : 0) * smoothstep(-0.4, -0.8, y)
-      const skull = ellipsoidDistance(x, Math.max(0, y - 0.16), z + 0.02 - forward, [
+      const skull = measureEllipsoidDistance(x, Math.max(0, y - 0.16), z + 0.02 - forward, [
         0.365 * wide + 0.1 * fallen,
         0.42,
         0.48 + 0.03 * fallen,

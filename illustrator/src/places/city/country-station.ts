@@ -1,52 +1,60 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
-import { farCountry, mixTurf } from '../nature/country.ts'
-import { hill } from '../nature/hills.ts'
-import { flowers } from '../nature/leaves.ts'
-import { broadleaf } from '../nature/trees.ts'
+import {
+  defineVerticalGradient,
+  drawCircle,
+  drawLine,
+  drawPath,
+  drawPolygon,
+  drawRectangle,
+  n1,
+} from '../../paper/svg.ts'
+import { drawFarCountry, mixTurf } from '../nature/country.ts'
+import { drawHill } from '../nature/hills.ts'
+import { drawFlowers } from '../nature/leaves.ts'
+import { drawBroadleaf } from '../nature/trees.ts'
 import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
-import { boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { glow } from '../shapes/glow.ts'
-import { streetLamp } from '../shapes/lanterns.ts'
-import { paved } from '../shapes/paving.ts'
+import { repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawGlow } from '../shapes/glow.ts'
+import { drawStreetLamp } from '../shapes/lanterns.ts'
+import { mixPaving } from '../shapes/paving.ts'
 
 /** A small station among fields: brick and a canopy, a bench, signals, rails leading into the light. */
-export function countryStation(stage: OutdoorStage): Layers {
+export function drawCountryStation(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const turf = mixTurf(stage)
   return {
     back:
-      heaven(stage, 700) +
-      farCountry(stage, 680) +
-      hill(stage, () => 724, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
-      broadleaf(stage, { x: width - 36, y: 770, height: 260, kind: 1 }) +
-      rails(stage) +
-      signal(stage, stage.sun.x + 96) +
-      building(stage, head.x - 56) +
-      platform(stage) +
-      bench(stage, Math.max(40, head.x - 330)) +
-      streetLamp(stage, { x: head.x - 120, y: 900, height: 300 }) +
-      birds(stage, { x: head.x + 30, y: 130, width: 250, height: 120 }, 5),
-    near: streetLamp(stage, { x: width - 74, y: 1090, height: 680 }, p.ink),
+      drawHeaven(stage, 700) +
+      drawFarCountry(stage, 680) +
+      drawHill(stage, () => 724, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
+      drawBroadleaf(stage, { x: width - 36, y: 770, height: 260, kind: 1 }) +
+      drawRails(stage) +
+      drawSignal(stage, stage.sun.x + 96) +
+      drawBuilding(stage, head.x - 56) +
+      drawPlatform(stage) +
+      drawBench(stage, Math.max(40, head.x - 330)) +
+      drawStreetLamp(stage, { x: head.x - 120, y: 900, height: 300 }) +
+      drawBirds(stage, { x: head.x + 30, y: 130, width: 250, height: 120 }, 5),
+    near: drawStreetLamp(stage, { x: width - 74, y: 1090, height: 680 }, p.ink),
   }
 }
 
-function building(stage: OutdoorStage, to: number): string {
+function drawBuilding(stage: OutdoorStage, to: number): string {
   const { palette: p, tone } = stage
   const brick = stage.lit('#b8694c')
   const cream = stage.lit('#f6ead2')
   const slate = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : stage.lit('#5a5f6a')
   const width = to + 40
   const pane = (x: number): string =>
-    path(`M${n1(x)} 760V640a26 28 0 0 1 52 0V760Z`, {
+    drawPath(`M${n1(x)} 760V640a26 28 0 0 1 52 0V760Z`, {
       fill: stage.isLit ? p.glow : blend(tone(0.24), p.rim, 0.25),
     }) +
-    line(`M${n1(x + 26)} 614V760M${n1(x)} 690h52`, { stroke: cream, width: 5 }) +
-    line(`M${n1(x)} 760V640a26 28 0 0 1 52 0V760Z`, { stroke: cream, width: 6 })
+    drawLine(`M${n1(x + 26)} 614V760M${n1(x)} 690h52`, { stroke: cream, width: 5 }) +
+    drawLine(`M${n1(x)} 760V640a26 28 0 0 1 52 0V760Z`, { stroke: cream, width: 6 })
   return (
-    rect({ x: to - 130, y: 392, width: 34, height: 100 }, { fill: blend(brick, p.deep, 0.3) }) +
-    polygon(
+    drawRectangle({ x: to - 130, y: 392, width: 34, height: 100 }, { fill: blend(brick, p.deep, 0.3) }) +
+    drawPolygon(
       [
         [-60, 560],
         [-20, 440],
@@ -55,32 +63,32 @@ function building(stage: OutdoorStage, to: number): string {
       ],
       { fill: slate },
     ) +
-    line(
+    drawLine(
       repeat(4, (index) => `M${n1(-30 - index * 8)} ${n1(464 + index * 24)}H${n1(to - 44 + index * 18)}`),
       { stroke: tone(0.2), width: 2, opacity: 0.3 },
     ) +
-    rect(
+    drawRectangle(
       { x: -40, y: 552, width, height: 330 },
       {
-        fill: verticalGradient(stage.defs, [
+        fill: defineVerticalGradient(stage.defs, [
           [0, brick],
           [1, blend(brick, p.deep, 0.4)],
         ]),
       },
     ) +
-    rect({ x: to - 12, y: 552, width: 12, height: 330 }, { fill: p.light, opacity: 0.35 }) +
+    drawRectangle({ x: to - 12, y: 552, width: 12, height: 330 }, { fill: p.light, opacity: 0.35 }) +
     repeat(width / 96, (index) => pane(to - 84 - index * 96)) +
-    canopy(stage, to, cream) +
-    clock(stage, to + 6)
+    drawCanopy(stage, to, cream) +
+    drawClock(stage, to + 6)
   )
 }
 
 /** A fringe of cut boards on iron brackets. */
-function canopy(stage: OutdoorStage, to: number, cream: Colour): string {
+function drawCanopy(stage: OutdoorStage, to: number, cream: Colour): string {
   const { palette: p, tone } = stage
   const fringe = repeat((to + 60) / 20, (index) => `M${n1(to + 12 - index * 20)} 596h-20v18l10 12l10 -12Z`)
   return (
-    polygon(
+    drawPolygon(
       [
         [-40, 560],
         [to + 4, 560],
@@ -89,20 +97,20 @@ function canopy(stage: OutdoorStage, to: number, cream: Colour): string {
       ],
       { fill: stage.lit('#3f6a62') },
     ) +
-    path(fringe, { fill: cream }) +
-    rect({ x: -40, y: 594, width: to + 64, height: 5 }, { fill: p.ink, opacity: 0.3 }) +
-    line(`M${n1(to)} 690q4 -70 22 -90`, { stroke: tone(0.1), width: 6 }) +
-    (stage.isLit ? glow(stage, [to - 60, 640], { radius: 170, colour: p.light, opacity: 0.5 }) : '')
+    drawPath(fringe, { fill: cream }) +
+    drawRectangle({ x: -40, y: 594, width: to + 64, height: 5 }, { fill: p.ink, opacity: 0.3 }) +
+    drawLine(`M${n1(to)} 690q4 -70 22 -90`, { stroke: tone(0.1), width: 6 }) +
+    (stage.isLit ? drawGlow(stage, [to - 60, 640], { radius: 170, colour: p.light, opacity: 0.5 }) : '')
   )
 }
 
-const clock = (stage: OutdoorStage, x: number): string =>
-  line(`M${n1(x - 14)} 494h34`, { stroke: stage.tone(0.08), width: 6 }) +
-  circle([x + 34, 506], 33, { fill: stage.tone(0.08) }) +
-  circle([x + 34, 506], 27, { fill: blend(stage.palette.glow, '#ffffff', 0.4) }) +
-  line(`M${n1(x + 34)} 506v-18M${n1(x + 34)} 506l12 8`, { stroke: stage.tone(0.08), width: 4 })
+const drawClock = (stage: OutdoorStage, x: number): string =>
+  drawLine(`M${n1(x - 14)} 494h34`, { stroke: stage.tone(0.08), width: 6 }) +
+  drawCircle([x + 34, 506], 33, { fill: stage.tone(0.08) }) +
+  drawCircle([x + 34, 506], 27, { fill: blend(stage.palette.glow, '#ffffff', 0.4) }) +
+  drawLine(`M${n1(x + 34)} 506v-18M${n1(x + 34)} 506l12 8`, { stroke: stage.tone(0.08), width: 4 })
 
-function rails(stage: OutdoorStage): string {
+function drawRails(stage: OutdoorStage): string {
   const { tone, width, sun, palette: p } = stage
   const end = sun.x + 20
   const sleepers = repeat(12, (index) => {
@@ -112,7 +120,7 @@ function rails(stage: OutdoorStage): string {
     return `M${n1(end + share * 170 - half)} ${n1(y)}h${n1(half * 2)}`
   })
   return (
-    polygon(
+    drawPolygon(
       [
         [end - 8, 726],
         [end + 8, 726],
@@ -121,12 +129,12 @@ function rails(stage: OutdoorStage): string {
       ],
       { fill: blend(stage.lit('#9a8878'), tone(0.3), 0.4) },
     ) +
-    line(sleepers, { stroke: tone(0.16), width: 7, opacity: 0.8 }) +
-    line(
+    drawLine(sleepers, { stroke: tone(0.16), width: 7, opacity: 0.8 }) +
+    drawLine(
       `M${n1(end - 2)} 726Q${n1(end + 20)} 800 ${n1(end + 60)} 1000M${n1(end + 3)} 726Q${n1(end + 120)} 820 ${n1(width + 130)} 1000`,
       { stroke: tone(0.1), width: 7 },
     ) +
-    line(
+    drawLine(
       `M${n1(end - 2)} 726Q${n1(end + 20)} 800 ${n1(end + 60)} 1000M${n1(end + 3)} 726Q${n1(end + 120)} 820 ${n1(width + 130)} 1000`,
       { stroke: p.glow, width: 2.4, opacity: 0.8 },
     )
@@ -134,28 +142,28 @@ function rails(stage: OutdoorStage): string {
 }
 
 /** A semaphore with its arm down. */
-const signal = (stage: OutdoorStage, x: number): string =>
+const drawSignal = (stage: OutdoorStage, x: number): string =>
   placeDrawing(
-    path(`${boxPath({ x: -5, y: -270, width: 10, height: 270 })}M-5 -270L0 -292L5 -270Z`, {
+    drawPath(`${traceBox({ x: -5, y: -270, width: 10, height: 270 })}M-5 -270L0 -292L5 -270Z`, {
       fill: stage.tone(0.14),
     }) +
       placeDrawing(
-        path(boxPath({ x: -70, y: -10, width: 78, height: 20 }), { fill: stage.lit('#d8443a') }) +
-          path(boxPath({ x: -58, y: -10, width: 9, height: 20 }), { fill: stage.lit('#f6ecdc') }),
+        drawPath(traceBox({ x: -70, y: -10, width: 78, height: 20 }), { fill: stage.lit('#d8443a') }) +
+          drawPath(traceBox({ x: -58, y: -10, width: 9, height: 20 }), { fill: stage.lit('#f6ecdc') }),
         { x: 0, y: -246, turn: 24 },
       ) +
-      circle([12, -236], 8, { fill: stage.isLit ? '#7fe0a0' : stage.lit('#3f9a6a') }) +
-      (stage.isLit ? glow(stage, [12, -236], { radius: 40, colour: '#7fe0a0', opacity: 0.8 }) : '') +
-      line('M-12 -20h24M-12 -60h24M-12 -100h24', { stroke: stage.tone(0.14), width: 3 }),
+      drawCircle([12, -236], 8, { fill: stage.isLit ? '#7fe0a0' : stage.lit('#3f9a6a') }) +
+      (stage.isLit ? drawGlow(stage, [12, -236], { radius: 40, colour: '#7fe0a0', opacity: 0.8 }) : '') +
+      drawLine('M-12 -20h24M-12 -60h24M-12 -100h24', { stroke: stage.tone(0.14), width: 3 }),
     { x, y: 770 },
   )
 
-function platform(stage: OutdoorStage): string {
+function drawPlatform(stage: OutdoorStage): string {
   const { tone, width, palette: p, defs, sun, head } = stage
-  const stone = paved(stage, '#cdb898')
+  const stone = mixPaving(stage, '#cdb898')
   const end = sun.x - 20
   return (
-    polygon(
+    drawPolygon(
       [
         [-10, 868],
         [head.x - 60, 820],
@@ -165,14 +173,14 @@ function platform(stage: OutdoorStage): string {
         [-10, 1040],
       ],
       {
-        fill: verticalGradient(defs, [
+        fill: defineVerticalGradient(defs, [
           [0, blend(stone, p.light, 0.2)],
           [0.5, blend(stone, tone(0.3), 0.4)],
           [1, tone(0.16)],
         ]),
       },
     ) +
-    polygon(
+    drawPolygon(
       [
         [end - 8, 742],
         [end + 2, 742],
@@ -181,7 +189,7 @@ function platform(stage: OutdoorStage): string {
       ],
       { fill: stage.lit('#f2e6cc') },
     ) +
-    polygon(
+    drawPolygon(
       [
         [end + 2, 742],
         [end + 8, 752],
@@ -193,22 +201,22 @@ function platform(stage: OutdoorStage): string {
   )
 }
 
-const bench = (stage: OutdoorStage, x: number): string =>
-  path(
-    boxPath({ x, y: 800, width: 170, height: 11 }) +
-      boxPath({ x, y: 822, width: 170, height: 11 }) +
-      boxPath({ x: x - 4, y: 854, width: 180, height: 12 }),
+const drawBench = (stage: OutdoorStage, x: number): string =>
+  drawPath(
+    traceBox({ x, y: 800, width: 170, height: 11 }) +
+      traceBox({ x, y: 822, width: 170, height: 11 }) +
+      traceBox({ x: x - 4, y: 854, width: 180, height: 12 }),
     { fill: stage.lit('#3f6a5c') },
   ) +
-  path(
-    boxPath({ x: x + 14, y: 796, width: 8, height: 104 }) +
-      boxPath({ x: x + 148, y: 796, width: 8, height: 104 }),
+  drawPath(
+    traceBox({ x: x + 14, y: 796, width: 8, height: 104 }) +
+      traceBox({ x: x + 148, y: 796, width: 8, height: 104 }),
     { fill: stage.tone(0.08) },
   ) +
-  rect({ x: x + 190, y: 850, width: 60, height: 46 }, { fill: stage.lit('#a8643c') }) +
+  drawRectangle({ x: x + 190, y: 850, width: 60, height: 46 }, { fill: stage.lit('#a8643c') }) +
   (stage.scene.season === 'winter'
     ? ''
-    : flowers(stage, () => 822, { count: 9, size: 11, depth: 32, from: x + 188, to: x + 252 }, [
+    : drawFlowers(stage, () => 822, { count: 9, size: 11, depth: 32, from: x + 188, to: x + 252 }, [
         stage.lit('#e8506a'),
         stage.lit('#fdf0e0'),
       ]))

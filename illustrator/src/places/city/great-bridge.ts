@@ -1,44 +1,44 @@
 import { blend } from '../../paper/colour.ts'
-import { circle, line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
-import { yacht } from '../nature/boats.ts'
-import { reflections, sea } from '../nature/water.ts'
+import { defineVerticalGradient, drawCircle, drawLine, drawPath, drawRectangle, n1 } from '../../paper/svg.ts'
+import { drawYacht } from '../nature/boats.ts'
+import { drawReflections, drawSea } from '../nature/water.ts'
 import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
-import { skyline } from '../shapes/buildings.ts'
-import { boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { glow } from '../shapes/glow.ts'
-import { streetLamp } from '../shapes/lanterns.ts'
-import { paved } from '../shapes/paving.ts'
+import { drawSkyline } from '../shapes/buildings.ts'
+import { repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawGlow } from '../shapes/glow.ts'
+import { drawStreetLamp } from '../shapes/lanterns.ts'
+import { mixPaving } from '../shapes/paving.ts'
 
 const deck = 664
 
 /** A suspension bridge from tower to tower, the city beyond, a promenade with a rail in front. */
-export function greatBridge(stage: OutdoorStage): Layers {
+export function drawGreatBridge(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const left = Math.max(84, head.x - 280)
   return {
     back:
-      heaven(stage, 700) +
-      skyline(stage, { top: 660, rough: 150, wide: [40, 76], foot: 720, lit: stage.isLit ? 0.3 : 0.02 }, [
+      drawHeaven(stage, 700) +
+      drawSkyline(stage, { top: 660, rough: 150, wide: [40, 76], foot: 720, lit: stage.isLit ? 0.3 : 0.02 }, [
         tone(stage.isNight ? 0.42 : 0.6),
         tone(0.7),
       ]) +
-      sea(stage, 706, { bottom: 880, waves: 4 }) +
-      reflections(stage, { y: 716, height: 110 }, stage.isLit ? p.glow : tone(0.4), 26) +
-      span(stage, left, width + 60) +
-      placeDrawing(yacht(stage, { hull: tone(0.16), bright: tone(0.5), sail: tone(0.9) }), {
+      drawSea(stage, 706, { bottom: 880, waves: 4 }) +
+      drawReflections(stage, { y: 716, height: 110 }, stage.isLit ? p.glow : tone(0.4), 26) +
+      drawSpan(stage, left, width + 60) +
+      placeDrawing(drawYacht(stage, { hull: tone(0.16), bright: tone(0.5), sail: tone(0.9) }), {
         x: width - 96,
         y: 806,
         scale: 0.7,
       }) +
-      birds(stage, { x: head.x - 200, y: 150, width: 420, height: 150 }, 6) +
-      promenade(stage),
-    near: streetLamp(stage, { x: width - 74, y: 1090, height: 660 }, p.ink),
+      drawBirds(stage, { x: head.x - 200, y: 150, width: 420, height: 150 }, 6) +
+      drawPromenade(stage),
+    near: drawStreetLamp(stage, { x: width - 74, y: 1090, height: 660 }, p.ink),
   }
 }
 
 /** Towers, the great cable, its hangers, the deck and its lights. */
-function span(stage: OutdoorStage, left: number, right: number): string {
+function drawSpan(stage: OutdoorStage, left: number, right: number): string {
   const { palette: p, tone } = stage
   const steel = stage.isLit ? tone(0.2) : blend(stage.lit('#b8503c'), tone(0.3), 0.2)
   const bright = blend(steel, p.light, 0.4)
@@ -54,67 +54,68 @@ function span(stage: OutdoorStage, left: number, right: number): string {
     return x < right - 10 ? `M${n1(x)} ${n1(at(x))}V${deck}` : ''
   })
   const tower = (x: number) =>
-    path(
-      boxPath({ x: x - 26, y: top - 16, width: 14, height: 500 }) +
-        boxPath({ x: x + 12, y: top - 16, width: 14, height: 500 }) +
-        boxPath({ x: x - 30, y: top - 24, width: 60, height: 16 }) +
-        boxPath({ x: x - 26, y: 400, width: 52, height: 12 }) +
-        boxPath({ x: x - 26, y: 520, width: 52, height: 12 }),
+    drawPath(
+      traceBox({ x: x - 26, y: top - 16, width: 14, height: 500 }) +
+        traceBox({ x: x + 12, y: top - 16, width: 14, height: 500 }) +
+        traceBox({ x: x - 30, y: top - 24, width: 60, height: 16 }) +
+        traceBox({ x: x - 26, y: 400, width: 52, height: 12 }) +
+        traceBox({ x: x - 26, y: 520, width: 52, height: 12 }),
       { fill: steel },
     ) +
-    rect({ x: x + 20, y: top - 16, width: 6, height: 480 }, { fill: bright }) +
-    line(
+    drawRectangle({ x: x + 20, y: top - 16, width: 6, height: 480 }, { fill: bright }) +
+    drawLine(
       `M${n1(x - 14)} 412L${n1(x + 14)} 520M${n1(x + 14)} 412L${n1(x - 14)} 520M${n1(x - 14)} 532L${n1(x + 14)} ${deck}M${n1(x + 14)} 532L${n1(x - 14)} ${deck}`,
       { stroke: steel, width: 5 },
     ) +
-    rect({ x: x - 44, y: 760, width: 88, height: 44 }, { fill: tone(0.3) }) +
+    drawRectangle({ x: x - 44, y: 760, width: 88, height: 44 }, { fill: tone(0.3) }) +
     (stage.isLit
-      ? glow(stage, [x, top - 30], { radius: 50, colour: '#ff8a6a', opacity: 0.9 }) +
-        circle([x, top - 30], 4, { fill: '#ffb09a' })
+      ? drawGlow(stage, [x, top - 30], { radius: 50, colour: '#ff8a6a', opacity: 0.9 }) +
+        drawCircle([x, top - 30], 4, { fill: '#ffb09a' })
       : '')
   const lamps = repeat((right - left) / 48, (index) => `M${n1(left + 24 + index * 48)} ${deck - 5}h.1`)
   return (
-    line(hangers, { stroke: steel, width: 1.8, opacity: 0.7 }) +
-    line(sag + back, { stroke: steel, width: 7 }) +
-    line(sag + back, { stroke: bright, width: 2, opacity: 0.7 }) +
+    drawLine(hangers, { stroke: steel, width: 1.8, opacity: 0.7 }) +
+    drawLine(sag + back, { stroke: steel, width: 7 }) +
+    drawLine(sag + back, { stroke: bright, width: 2, opacity: 0.7 }) +
     tower(left) +
-    path(boxPath({ x: -20, y: deck, width: right + 40, height: 18 }), { fill: steel }) +
-    path(boxPath({ x: -20, y: deck, width: right + 40, height: 5 }), { fill: bright }) +
+    drawPath(traceBox({ x: -20, y: deck, width: right + 40, height: 18 }), { fill: steel }) +
+    drawPath(traceBox({ x: -20, y: deck, width: right + 40, height: 5 }), { fill: bright }) +
     (stage.isLit
-      ? line(lamps, { stroke: p.glow, width: 7 }) + line(lamps, { stroke: p.glow, width: 20, opacity: 0.25 })
+      ? drawLine(lamps, { stroke: p.glow, width: 7 }) +
+        drawLine(lamps, { stroke: p.glow, width: 20, opacity: 0.25 })
       : '')
   )
 }
 
-function promenade(stage: OutdoorStage): string {
+function drawPromenade(stage: OutdoorStage): string {
   const { tone, width, palette: p, defs } = stage
-  const stone = paved(stage, '#c0ac98')
-  const bars = repeat(width / 24 + 1, (index) => boxPath({ x: index * 24, y: 788, width: 4, height: 108 }))
+  const stone = mixPaving(stage, '#c0ac98')
+  const bars = repeat(width / 24 + 1, (index) => traceBox({ x: index * 24, y: 788, width: 4, height: 108 }))
   return (
-    rect(
+    drawRectangle(
       { x: -5, y: 880, width: width + 10, height: 160 },
       {
-        fill: verticalGradient(defs, [
+        fill: defineVerticalGradient(defs, [
           [0, blend(stone, tone(0.4), 0.2)],
           [1, tone(0.12)],
         ]),
       },
     ) +
-    line(
+    drawLine(
       repeat(
         8,
         (index) => `M${n1(width * (index / 7))} 884L${n1(width / 2 + (index / 7 - 0.5) * width * 1.7)} 1030`,
       ),
       { stroke: p.ink, width: 2, opacity: 0.2 },
     ) +
-    path(bars, { fill: tone(0.1) }) +
-    path(
-      repeat(width / 168 + 1, (index) => boxPath({ x: index * 168 + 20, y: 768, width: 14, height: 132 })),
+    drawPath(bars, { fill: tone(0.1) }) +
+    drawPath(
+      repeat(width / 168 + 1, (index) => traceBox({ x: index * 168 + 20, y: 768, width: 14, height: 132 })),
       { fill: tone(0.1) },
     ) +
-    rect({ x: -5, y: 780, width: width + 10, height: 11, round: 4 }, { fill: tone(0.1) }) +
-    rect({ x: -5, y: 780, width: width + 10, height: 3 }, { fill: p.light, opacity: 0.6 }) +
-    rect({ x: -5, y: 872, width: width + 10, height: 7 }, { fill: tone(0.1) }) +
-    streetLamp(stage, { x: 40, y: 905, height: 330 })
+    drawRectangle({ x: -5, y: 780, width: width + 10, height: 11, round: 4 }, { fill: tone(0.1) }) +
+    drawRectangle({ x: -5, y: 780, width: width + 10, height: 3 }, { fill: p.light, opacity: 0.6 }) +
+    drawRectangle({ x: -5, y: 872, width: width + 10, height: 7 }, { fill: tone(0.1) }) +
+    drawStreetLamp(stage, { x: 40, y: 905, height: 330 })
   )
 }

@@ -1,18 +1,18 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, n1, type Point, path, rect, verticalGradient } from '../../paper/svg.ts'
-import { leafCorner } from '../nature/leaves.ts'
-import { aboveHead, type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
-import { between, boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { glow } from '../shapes/glow.ts'
-import { bulbs } from '../shapes/lanterns.ts'
+import { defineVerticalGradient, drawLine, drawPath, drawRectangle, n1, type Point } from '../../paper/svg.ts'
+import { drawLeafCorner } from '../nature/leaves.ts'
+import { type Layers, measureAboveHead, type OutdoorStage, placeDrawing } from '../outside.ts'
+import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawGlow } from '../shapes/glow.ts'
+import { drawBulbs } from '../shapes/lanterns.ts'
 
 /** Tiled roofs, chimneys and dormers; distant towers; a flat roof to stand on. */
-export function oldRoofs(stage: OutdoorStage): Layers {
+export function drawOldRoofs(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const tile = stage.scene.season === 'winter' ? stage.lit('#e8eff6') : stage.lit('#b8583e')
   const row = (y: number, size: number, air: number) =>
-    roofRow(
+    drawRoofRow(
       stage,
       { y, size },
       blend(tile, tone(stage.isNight ? 0.4 : 0.58), air),
@@ -20,29 +20,33 @@ export function oldRoofs(stage: OutdoorStage): Layers {
     )
   return {
     back:
-      heaven(stage, 720) +
-      glow(stage, [stage.sun.x, 680], { radius: 440, colour: p.glow, opacity: stage.isVeiled ? 0.2 : 0.4 }) +
-      towers(stage) +
+      drawHeaven(stage, 720) +
+      drawGlow(stage, [stage.sun.x, 680], {
+        radius: 440,
+        colour: p.glow,
+        opacity: stage.isVeiled ? 0.2 : 0.4,
+      }) +
+      drawTowers(stage) +
       row(700, 66, 0.62) +
       row(742, 92, 0.42) +
       row(800, 126, 0.22) +
       row(868, 168, 0.04) +
-      birds(stage, { x: head.x - 330, y: 170, width: 240, height: 150 }, 7) +
-      terrace(stage) +
-      bulbs(
+      drawBirds(stage, { x: head.x - 330, y: 170, width: 240, height: 150 }, 7) +
+      drawTerrace(stage) +
+      drawBulbs(
         stage,
         [
-          [-10, aboveHead(stage) + 80],
-          [width + 10, aboveHead(stage) - 30],
+          [-10, measureAboveHead(stage) + 80],
+          [width + 10, measureAboveHead(stage) - 30],
         ],
         56,
         Math.round(width / 60),
       ),
-    near: leafCorner(stage, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
+    near: drawLeafCorner(stage, { x: width + 6, y: 1050, size: 330, kind: 'leaf' }),
   }
 }
 
-function towers(stage: OutdoorStage): string {
+function drawTowers(stage: OutdoorStage): string {
   const { tone, head, width } = stage
   const fill = tone(stage.isNight ? 0.4 : 0.56)
   const left = Math.max(90, head.x - 270)
@@ -50,8 +54,8 @@ function towers(stage: OutdoorStage): string {
   const dome = `M${n1(left + 70)} 720V600a52 58 0 0 1 104 0V720ZM${n1(left + 119)} 550v-50h6v50Z`
   const square = `M${n1(width - 74)} 720V560h-8v-16h62v16h-8V720ZM${n1(width - 72)} 546L${n1(width - 51)} 490L${n1(width - 30)} 546Z`
   return (
-    path(spire + dome + square, { fill }) +
-    path(
+    drawPath(spire + dome + square, { fill }) +
+    drawPath(
       `M${n1(left)} 400L${n1(left + 24)} 520V720H${n1(left + 6)}ZM${n1(left + 140)} 546q34 10 34 54V720h-14V600q0 -40 -20 -54Z`,
       { fill: stage.palette.light, opacity: 0.35 },
     )
@@ -61,7 +65,7 @@ function towers(stage: OutdoorStage): string {
 type Home = { x: number; y: number; top: number; size: number; tile: Colour; wall: Colour; pane: Colour }
 
 /** Gables and long roofs side by side, each with its chimney or dormer. */
-function roofRow(
+function drawRoofRow(
   stage: OutdoorStage,
   { y, size }: { y: number; size: number },
   tile: Colour,
@@ -70,20 +74,20 @@ function roofRow(
   return repeat(stage.width / size + 2, (index) => {
     const isLit = stage.isLit && stage.random() < 0.6
     const home = {
-      x: (index - 0.5) * size + between(stage, -0.1, 0.1) * size,
+      x: (index - 0.5) * size + pickBetween(stage, -0.1, 0.1) * size,
       y,
-      top: y - size * between(stage, 0.42, 0.62),
+      top: y - size * pickBetween(stage, 0.42, 0.62),
       size,
       tile,
       wall,
       pane: isLit ? stage.palette.glow : blend(stage.tone(0.2), stage.palette.rim, 0.15),
     }
-    return index % 2 === 0 ? longRoof(stage, home) : gable(stage, home)
+    return index % 2 === 0 ? drawLongRoof(stage, home) : drawGable(stage, home)
   })
 }
 
 /** The long side of a roof, with a dormer and a chimney. */
-function longRoof(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
+function drawLongRoof(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
   const { palette: p, tone } = stage
   const courses = repeat(
     4,
@@ -94,34 +98,34 @@ function longRoof(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Ho
   const stack = { x: x + size * 0.68, y: top - size * 0.22, width: size * 0.13, height: size * 0.42 }
   const slope = `M${n1(x - 4)} ${n1(y)}L${n1(x + size * 0.14)} ${n1(top)}H${n1(x + size * 0.98)}L${n1(x + size * 1.1)} ${n1(y)}Z`
   return (
-    rect(stack, { fill: blend(stage.lit('#8a5244'), tile, 0.3) }) +
-    rect(
+    drawRectangle(stack, { fill: blend(stage.lit('#8a5244'), tile, 0.3) }) +
+    drawRectangle(
       { ...stack, x: stack.x - size * 0.02, width: size * 0.17, height: size * 0.05 },
       { fill: tone(0.16) },
     ) +
-    path(slope, { fill: tile }) +
-    line(courses, { stroke: blend(tile, p.deep, 0.4), width: 2, opacity: 0.4 }) +
-    path(dormer, { fill: wall }) +
-    rect(
+    drawPath(slope, { fill: tile }) +
+    drawLine(courses, { stroke: blend(tile, p.deep, 0.4), width: 2, opacity: 0.4 }) +
+    drawPath(dormer, { fill: wall }) +
+    drawRectangle(
       { x: x + size * 0.45, y: top + size * 0.22, width: size * 0.12, height: size * 0.13 },
       { fill: pane },
     ) +
-    rect({ x: x - 4, y, width: size * 1.12, height: 200 }, { fill: blend(wall, p.deep, 0.3) })
+    drawRectangle({ x: x - 4, y, width: size * 1.12, height: 200 }, { fill: blend(wall, p.deep, 0.3) })
   )
 }
 
 /** The end wall of a house. */
-function gable(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
+function drawGable(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
   const mid = n1(x + size * 0.5)
   const end = `M${n1(x)} ${n1(y + 200)}V${n1(y - size * 0.06)}L${mid} ${n1(top - size * 0.06)}L${n1(x + size)} ${n1(y - size * 0.06)}V${n1(y + 200)}Z`
   const eave = (from: number, to: number) =>
     `M${n1(from)} ${n1(y)}L${mid} ${n1(top - size * 0.12)}V${n1(top + size * 0.02)}L${n1(to)} ${n1(y + size * 0.04)}Z`
   const width = size * 0.14
   return (
-    path(end, { fill: wall }) +
-    path(eave(x - size * 0.08, x), { fill: blend(tile, stage.palette.deep, 0.4) }) +
-    path(eave(x + size * 1.08, x + size), { fill: tile }) +
-    rect(
+    drawPath(end, { fill: wall }) +
+    drawPath(eave(x - size * 0.08, x), { fill: blend(tile, stage.palette.deep, 0.4) }) +
+    drawPath(eave(x + size * 1.08, x + size), { fill: tile }) +
+    drawRectangle(
       { x: x + size * 0.5 - width / 2, y: y - size * 0.18, width, height: size * 0.2, round: size * 0.06 },
       { fill: pane },
     )
@@ -129,7 +133,7 @@ function gable(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home)
 }
 
 /** Boards, a low wall, washing, a cat. */
-function terrace(stage: OutdoorStage): string {
+function drawTerrace(stage: OutdoorStage): string {
   const { tone, width, palette: p, head } = stage
   const line_: readonly [Point, Point] = [
     [-10, 640],
@@ -138,40 +142,42 @@ function terrace(stage: OutdoorStage): string {
   const cloths = ['#f6f0e4', '#e0655a', '#6fa8b8', '#f2c45a'].map((cloth, index) => {
     const x = 16 + index * 46
     const y = 648 + index * 11
-    return path(`M${x} ${y}h34l${stage.scene.weather === 'wind' ? -14 : 0} 60q-17 6 -34 0Z`, {
+    return drawPath(`M${x} ${y}h34l${stage.scene.weather === 'wind' ? -14 : 0} 60q-17 6 -34 0Z`, {
       fill: stage.lit(cloth),
     })
   })
   return (
-    line(`M${line_[0].join(' ')}Q90 676 ${line_[1].map(n1).join(' ')}`, {
+    drawLine(`M${line_[0].join(' ')}Q90 676 ${line_[1].map(n1).join(' ')}`, {
       stroke: p.ink,
       width: 2,
       opacity: 0.6,
     }) +
     cloths.join('') +
-    rect(
+    drawRectangle(
       { x: -5, y: 868, width: width + 10, height: 170 },
       {
-        fill: verticalGradient(stage.defs, [
+        fill: defineVerticalGradient(stage.defs, [
           [0, tone(0.3)],
           [1, tone(0.1)],
         ]),
       },
     ) +
-    rect(
+    drawRectangle(
       { x: -5, y: 858, width: width + 10, height: 22 },
       { fill: blend(stage.lit('#c8966a'), tone(0.34), 0.4) },
     ) +
-    rect({ x: -5, y: 858, width: width + 10, height: 5 }, { fill: p.light, opacity: 0.6 }) +
-    line(
+    drawRectangle({ x: -5, y: 858, width: width + 10, height: 5 }, { fill: p.light, opacity: 0.6 }) +
+    drawLine(
       repeat(9, (index) => `M-10 ${n1(920 + index * 14 + index * index)}H${n1(width + 10)}`),
       { stroke: p.ink, width: 2, opacity: 0.3 },
     ) +
     placeDrawing(
-      path('M-26 0L-34 -70H34L26 0Z', { fill: stage.lit('#b8603c') }) +
-        path(boxPath({ x: -38, y: -80, width: 76, height: 14 }), { fill: stage.lit('#c8744c') }) +
-        path('M-30 -80Q-50 -150 -10 -170Q-4 -210 18 -160Q52 -150 30 -80Z', { fill: stage.lit('#3f7a4a') }) +
-        path('M6 -80Q30 -130 14 -164Q52 -150 30 -80Z', { fill: stage.lit('#6aa85c') }),
+      drawPath('M-26 0L-34 -70H34L26 0Z', { fill: stage.lit('#b8603c') }) +
+        drawPath(traceBox({ x: -38, y: -80, width: 76, height: 14 }), { fill: stage.lit('#c8744c') }) +
+        drawPath('M-30 -80Q-50 -150 -10 -170Q-4 -210 18 -160Q52 -150 30 -80Z', {
+          fill: stage.lit('#3f7a4a'),
+        }) +
+        drawPath('M6 -80Q30 -130 14 -164Q52 -150 30 -80Z', { fill: stage.lit('#6aa85c') }),
       { x: width - 100, y: 864 },
     )
   )

@@ -1,55 +1,67 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
+import {
+  defineVerticalGradient,
+  drawCircle,
+  drawLine,
+  drawPath,
+  drawPolygon,
+  drawRectangle,
+  n1,
+} from '../../paper/svg.ts'
 import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
-import { skyline, terrace } from '../shapes/buildings.ts'
-import { boxPath, repeat } from '../shapes/canvas.ts'
-import { heaven } from '../shapes/clouds.ts'
-import { glow } from '../shapes/glow.ts'
-import { countryStation } from './country-station.ts'
+import { drawSkyline, drawTerrace } from '../shapes/buildings.ts'
+import { repeat, traceBox } from '../shapes/canvas.ts'
+import { drawHeaven } from '../shapes/clouds.ts'
+import { drawGlow } from '../shapes/glow.ts'
+import { drawCountryStation } from './country-station.ts'
 
 /** A train at the platform, iron columns under a roof, a clock, the light at the end of the line. */
-function trainWaiting(stage: OutdoorStage): Layers {
+function drawTrainWaiting(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   return {
     back:
-      heaven(stage, 740) +
-      glow(stage, [stage.sun.x, 660], { radius: 420, colour: p.glow, opacity: stage.isVeiled ? 0.3 : 0.55 }) +
-      skyline(stage, { top: 690, rough: 100, wide: [50, 90] }, [tone(0.56), tone(0.66)]) +
-      terrace(
+      drawHeaven(stage, 740) +
+      drawGlow(stage, [stage.sun.x, 660], {
+        radius: 420,
+        colour: p.glow,
+        opacity: stage.isVeiled ? 0.3 : 0.55,
+      }) +
+      drawSkyline(stage, { top: 690, rough: 100, wide: [50, 90] }, [tone(0.56), tone(0.66)]) +
+      drawTerrace(
         stage,
         { y: 770, from: width - 150, to: width + 30, tall: [110, 160], wide: [70, 90] },
         { walls: [tone(0.46), tone(0.5)], tiles: tone(0.34) },
       ) +
-      gantry(stage) +
-      train(stage, head.x - 60) +
-      tracks(stage) +
-      roof(stage) +
-      clock(stage, Math.max(236, head.x - 190)),
+      drawGantry(stage) +
+      drawTrain(stage, head.x - 60) +
+      drawTracks(stage) +
+      drawRoof(stage) +
+      drawClock(stage, Math.max(236, head.x - 190)),
     near:
-      path(
-        `${boxPath({ x: width - 96, y: 300, width: 46, height: 740 })}M${n1(width - 120)} 1040l20 -60h54l20 60ZM${n1(width - 74)} 330q-150 -20 -170 -200h26q20 140 144 160ZM${n1(width - 74)} 330q60 -20 100 -160v60q-40 90 -100 130Z`,
+      drawPath(
+        `${traceBox({ x: width - 96, y: 300, width: 46, height: 740 })}M${n1(width - 120)} 1040l20 -60h54l20 60ZM${n1(width - 74)} 330q-150 -20 -170 -200h26q20 140 144 160ZM${n1(width - 74)} 330q60 -20 100 -160v60q-40 90 -100 130Z`,
         { fill: p.ink },
-      ) + rect({ x: width - 62, y: 300, width: 8, height: 690 }, { fill: tone(0.3) }),
+      ) + drawRectangle({ x: width - 62, y: 300, width: 8, height: 690 }, { fill: tone(0.3) }),
   }
 }
 
-export const drawStationPlatform = outdoors(trainWaiting, countryStation)
+export const drawStationPlatform = outdoors(drawTrainWaiting, drawCountryStation)
 
 /** Masts and wires over the line. */
-const gantry = ({ width, sun, tone }: OutdoorStage): string =>
-  line(
+const drawGantry = ({ width, sun, tone }: OutdoorStage): string =>
+  drawLine(
     `M${n1(sun.x - 10)} 690L${n1(width + 10)} 330M${n1(sun.x - 10)} 690L${n1(width + 10)} 390M${n1(sun.x + 6)} 760V590h60M${n1(sun.x + 90)} 780V520h-60`,
     { stroke: tone(0.24), width: 3.4 },
   )
 
 /** The side of the carriages, narrowing towards the light. */
-function train(stage: OutdoorStage, to: number): string {
+function drawTrain(stage: OutdoorStage, to: number): string {
   const { tone, palette: p } = stage
   const paint = stage.lit('#2f6a7a')
   const band = stage.lit('#f0e2c4')
   const y = (x: number, near: number, far: number) => near + ((far - near) * (x + 40)) / (to + 40)
   const side = (near: readonly [number, number], far: readonly [number, number], fill: Colour | string) =>
-    polygon(
+    drawPolygon(
       [
         [-40, near[0]],
         [to, far[0]],
@@ -61,7 +73,7 @@ function train(stage: OutdoorStage, to: number): string {
   const panes = repeat(6, (index) => {
     const from = -30 + (to + 20) * (1 - (1 - index / 6) ** 1.35)
     const end = -30 + (to + 20) * (1 - (1 - (index + 0.78) / 6) ** 1.35)
-    return polygon(
+    return drawPolygon(
       [
         [from, y(from, 500, 636)],
         [end, y(end, 500, 636)],
@@ -77,7 +89,7 @@ function train(stage: OutdoorStage, to: number): string {
     side([670, 700], [702, 714], band) +
     panes +
     side([850, 880], [782, 796], tone(0.08)) +
-    polygon(
+    drawPolygon(
       [
         [to, 604],
         [to + 26, 622],
@@ -86,15 +98,15 @@ function train(stage: OutdoorStage, to: number): string {
       ],
       { fill: blend(paint, p.light, 0.35) },
     ) +
-    circle([to + 14, 756], 6, { fill: stage.isLit ? p.glow : band })
+    drawCircle([to + 14, 756], 6, { fill: stage.isLit ? p.glow : band })
   )
 }
 
-function tracks(stage: OutdoorStage): string {
+function drawTracks(stage: OutdoorStage): string {
   const { tone, width, palette: p, defs, sun } = stage
   const end = sun.x - 6
   return (
-    polygon(
+    drawPolygon(
       [
         [-20, 880],
         [end - 60, 768],
@@ -103,18 +115,18 @@ function tracks(stage: OutdoorStage): string {
         [-20, 1040],
       ],
       {
-        fill: verticalGradient(defs, [
+        fill: defineVerticalGradient(defs, [
           [0, tone(0.44)],
           [1, tone(0.2)],
         ]),
       },
     ) +
-    line(`M${n1(end)} 768L${n1(width + 60)} 900M${n1(end)} 768L${n1(width + 60)} 850`, {
+    drawLine(`M${n1(end)} 768L${n1(width + 60)} 900M${n1(end)} 768L${n1(width + 60)} 850`, {
       stroke: p.light,
       width: 4,
       opacity: 0.8,
     }) +
-    polygon(
+    drawPolygon(
       [
         [-20, 890],
         [end - 70, 774],
@@ -123,13 +135,13 @@ function tracks(stage: OutdoorStage): string {
         [-20, 1040],
       ],
       {
-        fill: verticalGradient(defs, [
+        fill: defineVerticalGradient(defs, [
           [0, blend(stage.lit('#d8c4a4'), tone(0.4), 0.3)],
           [1, tone(0.14)],
         ]),
       },
     ) +
-    polygon(
+    drawPolygon(
       [
         [end - 50, 774],
         [end - 30, 774],
@@ -142,7 +154,7 @@ function tracks(stage: OutdoorStage): string {
 }
 
 /** The platform's roof: ribs towards the light, a fringe of cut boards. */
-function roof(stage: OutdoorStage): string {
+function drawRoof(stage: OutdoorStage): string {
   const { tone, palette: p, sun } = stage
   const fringe = repeat(16, (index) => {
     const share = index / 16
@@ -156,7 +168,7 @@ function roof(stage: OutdoorStage): string {
     (index) => `M${n1(-20 + index * 60)} ${n1(206 + index * 38)}L${n1(index * 44 - 20)} -20`,
   )
   return (
-    polygon(
+    drawPolygon(
       [
         [-20, -20],
         [sun.x * 0.36, -20],
@@ -165,7 +177,7 @@ function roof(stage: OutdoorStage): string {
       ],
       { fill: tone(0.16) },
     ) +
-    polygon(
+    drawPolygon(
       [
         [sun.x * 0.3, -20],
         [sun.x * 0.36, -20],
@@ -174,28 +186,28 @@ function roof(stage: OutdoorStage): string {
       ],
       { fill: blend(tone(0.4), p.light, 0.3) },
     ) +
-    line(ribs, { stroke: tone(0.06), width: 7 }) +
-    path(fringe, { fill: tone(0.26) }) +
-    path(
-      `${boxPath({ x: 40, y: 220, width: 24, height: 690 })}M20 910h64v20H20ZM64 300q80 0 90 -46l14 10q-10 66 -104 66ZM40 300q-60 -4 -80 -60v40q30 46 80 50Z`,
+    drawLine(ribs, { stroke: tone(0.06), width: 7 }) +
+    drawPath(fringe, { fill: tone(0.26) }) +
+    drawPath(
+      `${traceBox({ x: 40, y: 220, width: 24, height: 690 })}M20 910h64v20H20ZM64 300q80 0 90 -46l14 10q-10 66 -104 66ZM40 300q-60 -4 -80 -60v40q30 46 80 50Z`,
       { fill: tone(0.08) },
     ) +
-    rect({ x: 58, y: 240, width: 6, height: 660 }, { fill: tone(0.36) })
+    drawRectangle({ x: 58, y: 240, width: 6, height: 660 }, { fill: tone(0.36) })
   )
 }
 
-function clock(stage: OutdoorStage, x: number): string {
+function drawClock(stage: OutdoorStage, x: number): string {
   const { tone, palette: p } = stage
   const ticks = repeat(12, (index) => {
     const turn = (index / 12) * Math.PI * 2
     return `M${n1(x + Math.sin(turn) * 38)} ${n1(452 - Math.cos(turn) * 38)}L${n1(x + Math.sin(turn) * 44)} ${n1(452 - Math.cos(turn) * 44)}`
   })
   return (
-    line(`M${n1(x)} 330V400`, { stroke: tone(0.06), width: 7 }) +
-    (stage.isLit ? glow(stage, [x, 452], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
-    circle([x, 452], 60, { fill: tone(0.08) }) +
-    circle([x, 452], 50, { fill: blend(p.glow, '#ffffff', 0.4) }) +
-    line(`${ticks}M${n1(x)} 452V420M${n1(x)} 452l24 14`, { stroke: tone(0.06), width: 4.5 }) +
-    circle([x, 452], 5, { fill: p.accent })
+    drawLine(`M${n1(x)} 330V400`, { stroke: tone(0.06), width: 7 }) +
+    (stage.isLit ? drawGlow(stage, [x, 452], { radius: 120, colour: p.glow, opacity: 0.6 }) : '') +
+    drawCircle([x, 452], 60, { fill: tone(0.08) }) +
+    drawCircle([x, 452], 50, { fill: blend(p.glow, '#ffffff', 0.4) }) +
+    drawLine(`${ticks}M${n1(x)} 452V420M${n1(x)} 452l24 14`, { stroke: tone(0.06), width: 4.5 }) +
+    drawCircle([x, 452], 5, { fill: p.accent })
   )
 }

@@ -1,54 +1,54 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
-import { farCountry, mixTurf } from '../nature/country.ts'
-import { hill, rolling } from '../nature/hills.ts'
-import { adrift, grass } from '../nature/leaves.ts'
-import { broadleaf } from '../nature/trees.ts'
+import { drawLine, drawPath, drawPolygon, drawRectangle, n1 } from '../../paper/svg.ts'
+import { drawFarCountry, mixTurf } from '../nature/country.ts'
+import { createRollingGround, drawHill } from '../nature/hills.ts'
+import { drawDriftingLeaves, drawGrass } from '../nature/leaves.ts'
+import { drawBroadleaf } from '../nature/trees.ts'
 import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
-import { boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
+import { repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
 /** Furrows towards the light, a red barn, round bales, a fence along the lane. */
-export function farmField(stage: OutdoorStage): Layers {
+export function drawFarmField(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
   const barnX = Math.max(110, head.x - 264)
   return {
     back:
-      heaven(stage, 700) +
-      farCountry(stage, 680) +
-      hill(stage, () => 716, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
-      broadleaf(stage, { x: barnX - 96, y: 742, height: 230, far: 0.1 }) +
-      barn(stage, barnX) +
-      furrows(stage) +
-      bales(stage) +
-      broadleaf(stage, { x: width - 34, y: 800, height: 300, kind: 1 }) +
-      fence(stage) +
-      hill(stage, rolling(stage, { y: 890, rise: 14 }), turf, blend(turf, tone(0.12), 0.6)) +
-      grass(
+      drawHeaven(stage, 700) +
+      drawFarCountry(stage, 680) +
+      drawHill(stage, () => 716, blend(turf, tone(0.5), 0.2), blend(turf, tone(0.3), 0.4)) +
+      drawBroadleaf(stage, { x: barnX - 96, y: 742, height: 230, far: 0.1 }) +
+      drawBarn(stage, barnX) +
+      drawFurrows(stage) +
+      drawBales(stage) +
+      drawBroadleaf(stage, { x: width - 34, y: 800, height: 300, kind: 1 }) +
+      drawFence(stage) +
+      drawHill(stage, createRollingGround(stage, { y: 890, rise: 14 }), turf, blend(turf, tone(0.12), 0.6)) +
+      drawGrass(
         stage,
-        rolling(stage, { y: 898, rise: 8 }),
+        createRollingGround(stage, { y: 898, rise: 8 }),
         { count: 66 * (width / 768), height: 42 },
         blend(turf, tone(0.2), 0.5),
       ) +
-      birds(stage, { x: head.x - 330, y: 190, width: 250, height: 160 }, 6) +
-      adrift(stage, 10),
-    near: post(stage),
+      drawBirds(stage, { x: head.x - 330, y: 190, width: 250, height: 160 }, 6) +
+      drawDriftingLeaves(stage, 10),
+    near: drawPost(stage),
   }
 }
 
-function barn(stage: OutdoorStage, x: number): string {
+function drawBarn(stage: OutdoorStage, x: number): string {
   const { palette: p, tone } = stage
   const red = stage.lit('#b8443a')
   const white = stage.lit('#f6ecdc')
   const roof = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : stage.lit('#6a5a5c')
   return (
-    rect(
+    drawRectangle(
       { x: x + 96, y: 520, width: 52, height: 226, round: 24 },
       { fill: blend(stage.lit('#c8c4c0'), p.haze, 0.15) },
     ) +
-    rect({ x: x + 128, y: 530, width: 20, height: 216 }, { fill: p.light, opacity: 0.4 }) +
-    polygon(
+    drawRectangle({ x: x + 128, y: 530, width: 20, height: 216 }, { fill: p.light, opacity: 0.4 }) +
+    drawPolygon(
       [
         [x - 92, 746],
         [x - 92, 640],
@@ -60,7 +60,7 @@ function barn(stage: OutdoorStage, x: number): string {
       ],
       { fill: red },
     ) +
-    polygon(
+    drawPolygon(
       [
         [x + 60, 746],
         [x + 60, 576],
@@ -69,7 +69,7 @@ function barn(stage: OutdoorStage, x: number): string {
       ],
       { fill: p.light, opacity: 0.25 },
     ) +
-    polygon(
+    drawPolygon(
       [
         [x - 104, 650],
         [x - 72, 574],
@@ -84,18 +84,21 @@ function barn(stage: OutdoorStage, x: number): string {
       ],
       { fill: roof },
     ) +
-    rect({ x: x - 34, y: 664, width: 68, height: 82 }, { fill: stage.isLit ? p.glow : tone(0.18) }) +
-    line(`M${n1(x - 34)} 664h68v82M${n1(x - 34)} 664v82M${n1(x - 34)} 664l68 82M${n1(x + 34)} 664l-68 82`, {
-      stroke: white,
-      width: 6,
-    }) +
-    rect({ x: x - 16, y: 594, width: 32, height: 34 }, { fill: tone(0.2) }) +
-    line(`M${n1(x - 16)} 594h32v34h-32Z`, { stroke: white, width: 5 })
+    drawRectangle({ x: x - 34, y: 664, width: 68, height: 82 }, { fill: stage.isLit ? p.glow : tone(0.18) }) +
+    drawLine(
+      `M${n1(x - 34)} 664h68v82M${n1(x - 34)} 664v82M${n1(x - 34)} 664l68 82M${n1(x + 34)} 664l-68 82`,
+      {
+        stroke: white,
+        width: 6,
+      },
+    ) +
+    drawRectangle({ x: x - 16, y: 594, width: 32, height: 34 }, { fill: tone(0.2) }) +
+    drawLine(`M${n1(x - 16)} 594h32v34h-32Z`, { stroke: white, width: 5 })
   )
 }
 
 /** Ridges and their shadows, meeting at the horizon under the sun. */
-function furrows(stage: OutdoorStage): string {
+function drawFurrows(stage: OutdoorStage): string {
   const { tone, width, sun, scene } = stage
   const earth: Colour = stage.lit(
     { spring: '#9a7048', summer: '#c8a04c', autumn: '#8a5a3c', winter: '#e2eaf1' }[scene.season],
@@ -106,27 +109,27 @@ function furrows(stage: OutdoorStage): string {
   }
   const count = Math.ceil(22 * (width / 768))
   return (
-    hill(stage, () => 744, blend(earth, stage.palette.light, 0.2), blend(earth, tone(0.2), 0.4)) +
-    path(
+    drawHill(stage, () => 744, blend(earth, stage.palette.light, 0.2), blend(earth, tone(0.2), 0.4)) +
+    drawPath(
       repeat(count, (index) => strip(index, 0.42)),
       { fill: blend(earth, tone(0.2), 0.55), opacity: 0.75 },
     ) +
-    path(
+    drawPath(
       repeat(count, (index) => strip(index + 0.42, 0.16)),
       { fill: stage.palette.glow, opacity: 0.22 },
     )
   )
 }
 
-function bales(stage: OutdoorStage): string {
+function drawBales(stage: OutdoorStage): string {
   if (stage.scene.season === 'winter' || stage.scene.season === 'spring') return ''
   const straw = stage.lit('#e0b04a')
   const bale =
-    path('M-40 0q-22 -4 -22 -36t22 -36h56q22 4 22 36t-22 36Z', {
+    drawPath('M-40 0q-22 -4 -22 -36t22 -36h56q22 4 22 36t-22 36Z', {
       fill: blend(straw, stage.palette.deep, 0.3),
     }) +
     `<ellipse cx="16" cy="-36" rx="24" ry="36" fill="${straw}"/>` +
-    line('M16 -62a16 26 0 1 1 -8 46M16 -50a9 15 0 1 1 -4 26', {
+    drawLine('M16 -62a16 26 0 1 1 -8 46M16 -50a9 15 0 1 1 -4 26', {
       stroke: blend(straw, stage.palette.deep, 0.4),
       width: 3,
     })
@@ -139,15 +142,17 @@ function bales(stage: OutdoorStage): string {
     .join('')
 }
 
-const fence = (stage: OutdoorStage): string => {
+const drawFence = (stage: OutdoorStage): string => {
   const wood = stage.lit('#b89a78')
   return (
-    path(
-      repeat(stage.width / 92 + 1, (index) => boxPath({ x: index * 92 + 8, y: 812, width: 13, height: 100 })),
+    drawPath(
+      repeat(stage.width / 92 + 1, (index) =>
+        traceBox({ x: index * 92 + 8, y: 812, width: 13, height: 100 }),
+      ),
       { fill: blend(wood, stage.tone(0.2), 0.35) },
     ) +
-    line(`M-10 840H${n1(stage.width + 10)}M-10 872H${n1(stage.width + 10)}`, { stroke: wood, width: 9 }) +
-    line(`M-10 837H${n1(stage.width + 10)}M-10 869H${n1(stage.width + 10)}`, {
+    drawLine(`M-10 840H${n1(stage.width + 10)}M-10 872H${n1(stage.width + 10)}`, { stroke: wood, width: 9 }) +
+    drawLine(`M-10 837H${n1(stage.width + 10)}M-10 869H${n1(stage.width + 10)}`, {
       stroke: stage.palette.light,
       width: 2,
       opacity: 0.6,
@@ -156,14 +161,14 @@ const fence = (stage: OutdoorStage): string => {
 }
 
 /** A gatepost, near. */
-const post = (stage: OutdoorStage): string =>
-  path(`M${n1(stage.width - 130)} 1040V640l34 -30l34 30V1040Z`, { fill: stage.tone(0.05) }) +
-  rect({ x: stage.width - 76, y: 640, width: 14, height: 400 }, { fill: stage.tone(0.18) }) +
-  path(
+const drawPost = (stage: OutdoorStage): string =>
+  drawPath(`M${n1(stage.width - 130)} 1040V640l34 -30l34 30V1040Z`, { fill: stage.tone(0.05) }) +
+  drawRectangle({ x: stage.width - 76, y: 640, width: 14, height: 400 }, { fill: stage.tone(0.18) }) +
+  drawPath(
     `M${n1(stage.width - 62)} 720H${n1(stage.width + 20)}v40H${n1(stage.width - 62)}ZM${n1(stage.width - 62)} 840H${n1(stage.width + 20)}v40H${n1(stage.width - 62)}Z`,
     { fill: stage.tone(0.1) },
   ) +
-  grass(
+  drawGrass(
     stage,
     () => 1040,
     { count: 20, height: 150, from: stage.width - 240, to: stage.width },

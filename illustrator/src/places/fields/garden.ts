@@ -1,22 +1,22 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, n1, type Point, path, rect } from '../../paper/svg.ts'
-import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
-import { hill } from '../nature/hills.ts'
-import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
-import { broadleaf, foliage } from '../nature/trees.ts'
+import { drawLine, drawPath, drawRectangle, n1, type Point } from '../../paper/svg.ts'
+import { drawButterflies, drawFarCountry, mixTurf } from '../nature/country.ts'
+import { drawHill } from '../nature/hills.ts'
+import { drawDriftingLeaves, drawFlowers, drawGrass, drawLeaf, drawLeafCorner } from '../nature/leaves.ts'
+import { drawBroadleaf, mixFoliage } from '../nature/trees.ts'
 import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
-import { between, boxPath, pick, repeat } from '../shapes/canvas.ts'
-import { heaven } from '../shapes/clouds.ts'
-import { allotment } from './allotment.ts'
+import { pick, pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
+import { drawHeaven } from '../shapes/clouds.ts'
+import { drawAllotment } from './allotment.ts'
 
 /** A formal garden: hedge, arch of roses, beds, a path. */
-function roseGarden(stage: OutdoorStage): Layers {
+function drawRoseGarden(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
   const hedge =
     stage.scene.season === 'winter'
       ? stage.lit('#4a6a64')
-      : blend(foliage({ ...stage, scene: { ...stage.scene, season: 'summer' } }), tone(0.3), 0.3)
+      : blend(mixFoliage({ ...stage, scene: { ...stage.scene, season: 'summer' } }), tone(0.3), 0.3)
   const bloom: readonly [Colour, ...Colour[]] =
     stage.scene.season === 'winter'
       ? [stage.lit('#f2f6fa')]
@@ -26,39 +26,39 @@ function roseGarden(stage: OutdoorStage): Layers {
   const arch = Math.max(96, head.x - 270)
   return {
     back:
-      heaven(stage, 660) +
-      farCountry(stage, 640) +
-      broadleaf(stage, { x: width - 40, y: 760, height: 330, far: 0.12 }) +
-      broadleaf(stage, { x: 20, y: 740, height: 300, far: 0.2, kind: 1 }) +
-      rect({ x: -10, y: 690, width: width + 20, height: 130 }, { fill: hedge }) +
-      path(
+      drawHeaven(stage, 660) +
+      drawFarCountry(stage, 640) +
+      drawBroadleaf(stage, { x: width - 40, y: 760, height: 330, far: 0.12 }) +
+      drawBroadleaf(stage, { x: 20, y: 740, height: 300, far: 0.2, kind: 1 }) +
+      drawRectangle({ x: -10, y: 690, width: width + 20, height: 130 }, { fill: hedge }) +
+      drawPath(
         repeat(width / 30, (index) => `M${index * 30 - 4} 694q17 -26 34 0Z`),
         { fill: hedge },
       ) +
-      path(
-        repeat(width / 30, (index) => boxPath({ x: index * 30 + 18, y: 690, width: 5, height: 130 })),
+      drawPath(
+        repeat(width / 30, (index) => traceBox({ x: index * 30 + 18, y: 690, width: 5, height: 130 })),
         { fill: tone(0.2), opacity: 0.25 },
       ) +
-      hill(stage, () => 812, turf, blend(turf, tone(0.2), 0.55)) +
-      path(`M${n1(head.x - 40)} 812H${n1(head.x + 70)}L${n1(head.x + 330)} 1030H${n1(head.x - 230)}Z`, {
+      drawHill(stage, () => 812, turf, blend(turf, tone(0.2), 0.55)) +
+      drawPath(`M${n1(head.x - 40)} 812H${n1(head.x + 70)}L${n1(head.x + 330)} 1030H${n1(head.x - 230)}Z`, {
         fill: stage.lit('#e6cfa4'),
       }) +
-      roseArch(stage, arch, bloom) +
-      bed(stage, { from: -20, to: head.x - 130, y: 880 }, bloom) +
-      bed(stage, { from: head.x + 190, to: width + 20, y: 880 }, bloom) +
-      butterflies(stage) +
-      adrift(stage, 12),
+      drawRoseArch(stage, arch, bloom) +
+      drawBed(stage, { from: -20, to: head.x - 130, y: 880 }, bloom) +
+      drawBed(stage, { from: head.x + 190, to: width + 20, y: 880 }, bloom) +
+      drawButterflies(stage) +
+      drawDriftingLeaves(stage, 12),
     near:
-      leafCorner(stage, { x: width + 10, y: 1050, size: 340, kind: 'leaf' }) +
-      flowers(stage, () => 780, { count: 6, size: 24, depth: 170, from: width - 200, to: width - 10 }, [
+      drawLeafCorner(stage, { x: width + 10, y: 1050, size: 340, kind: 'leaf' }) +
+      drawFlowers(stage, () => 780, { count: 6, size: 24, depth: 170, from: width - 200, to: width - 10 }, [
         pick(stage, bloom),
       ]),
   }
 }
 
-export const drawGarden = outdoors(roseGarden, allotment)
+export const drawGarden = outdoors(drawRoseGarden, drawAllotment)
 
-function roseArch(stage: OutdoorStage, x: number, bloom: readonly [Colour, ...Colour[]]): string {
+function drawRoseArch(stage: OutdoorStage, x: number, bloom: readonly [Colour, ...Colour[]]): string {
   const { tone } = stage
   const frame = `M${x - 84} 840V520a84 90 0 0 1 168 0V840`
   const around = (index: number): Point => {
@@ -71,25 +71,28 @@ function roseArch(stage: OutdoorStage, x: number, bloom: readonly [Colour, ...Co
   const green = [blend(stage.lit('#2f6a44'), tone(0.2), 0.3), stage.lit('#5f9c50')] as const
   const points = Array.from({ length: 47 }, (_, index) => around(index))
   return (
-    line(frame, { stroke: stage.lit('#f4ead8'), width: 9 }) +
+    drawLine(frame, { stroke: stage.lit('#f4ead8'), width: 9 }) +
     (stage.scene.season === 'winter'
       ? ''
       : points
           .map((at) =>
-            leaf({ at, length: between(stage, 26, 46), angle: between(stage, 0, 6.3), width: 0.3 }, green),
+            drawLeaf(
+              { at, length: pickBetween(stage, 26, 46), angle: pickBetween(stage, 0, 6.3), width: 0.3 },
+              green,
+            ),
           )
           .join('')) +
     points
       .map(([px, py], index) =>
         index % 2 === 0
-          ? flowers(stage, () => py, { count: 1, size: 15, depth: 0, from: px - 14, to: px + 14 }, bloom)
+          ? drawFlowers(stage, () => py, { count: 1, size: 15, depth: 0, from: px - 14, to: px + 14 }, bloom)
           : '',
       )
       .join('')
   )
 }
 
-function bed(
+function drawBed(
   stage: OutdoorStage,
   { from, to, y }: { from: number; to: number; y: number },
   bloom: readonly [Colour, ...Colour[]],
@@ -97,9 +100,9 @@ function bed(
   const green = blend(stage.lit('#3f7a48'), stage.tone(0.25), 0.4)
   const mound = `M${n1(from)} ${n1(y + 60)}Q${n1((from + to) / 2)} ${n1(y - 44)} ${n1(to)} ${n1(y + 60)}Q${n1((from + to) / 2)} ${n1(y + 84)} ${n1(from)} ${n1(y + 60)}Z`
   return (
-    grass(stage, () => y + 40, { count: Math.max(0, (to - from) / 9), height: 120, from, to }, green) +
-    path(mound, { fill: blend(green, stage.tone(0.1), 0.45) }) +
-    flowers(
+    drawGrass(stage, () => y + 40, { count: Math.max(0, (to - from) / 9), height: 120, from, to }, green) +
+    drawPath(mound, { fill: blend(green, stage.tone(0.1), 0.45) }) +
+    drawFlowers(
       stage,
       () => y - 64,
       { count: Math.max(0, (to - from) / 13), size: 14, depth: 130, from, to },

@@ -1,27 +1,27 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, line, n1, type Point, path } from '../../paper/svg.ts'
-import { farCountry, mixTurf } from '../nature/country.ts'
-import { type Ground, hill, rolling } from '../nature/hills.ts'
-import { adrift, grass, leaf } from '../nature/leaves.ts'
-import { broadleaf, cypress, foliage } from '../nature/trees.ts'
+import { drawCircle, drawLine, drawPath, n1, type Point } from '../../paper/svg.ts'
+import { drawFarCountry, mixTurf } from '../nature/country.ts'
+import { createRollingGround, drawHill, type Ground } from '../nature/hills.ts'
+import { drawDriftingLeaves, drawGrass, drawLeaf } from '../nature/leaves.ts'
+import { drawBroadleaf, drawCypress, mixFoliage } from '../nature/trees.ts'
 import { type OutdoorStage, outdoors } from '../outside.ts'
-import { house } from '../shapes/buildings.ts'
-import { between, repeat } from '../shapes/canvas.ts'
-import { heaven } from '../shapes/clouds.ts'
+import { drawHouse } from '../shapes/buildings.ts'
+import { pickBetween, repeat } from '../shapes/canvas.ts'
+import { drawHeaven } from '../shapes/clouds.ts'
 
 /** Rows of fruit trees into the distance, with blossom, fruit or snow. */
 export const drawOrchard = outdoors((stage) => {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
-  const floor = rolling(stage, { y: 880, rise: 22 })
+  const floor = createRollingGround(stage, { y: 880, rise: 22 })
   const tree = (x: number, y: number, height: number, far: number) =>
-    broadleaf(stage, { x, y, height, far, kind: Math.round(x) % 3 }) +
-    fruit(stage, [x, y - height * 0.64], height)
+    drawBroadleaf(stage, { x, y, height, far, kind: Math.round(x) % 3 }) +
+    drawFruit(stage, [x, y - height * 0.64], height)
   const rows = [0.5, 0.3, 0.14].map((far, index) => {
     const y = 730 + index * 44
     const step = 96 + index * 30
     return (
-      hill(stage, () => y, blend(turf, tone(0.6), far), blend(turf, tone(0.34), 0.4)) +
+      drawHill(stage, () => y, blend(turf, tone(0.6), far), blend(turf, tone(0.34), 0.4)) +
       repeat(width / step + 2, (column) => {
         const x = column * step - 30 + index * 22
         return Math.abs(x - head.x) < head.height * 0.52 || Math.abs(x - stage.sun.x) < 60 + index * 26
@@ -32,21 +32,21 @@ export const drawOrchard = outdoors((stage) => {
   })
   return {
     back:
-      heaven(stage, 690) +
-      farCountry(stage, 680) +
+      drawHeaven(stage, 690) +
+      drawFarCountry(stage, 680) +
       rows.join('') +
-      hill(stage, floor, turf, blend(turf, tone(0.14), 0.6)) +
+      drawHill(stage, floor, turf, blend(turf, tone(0.14), 0.6)) +
       tree(34, 930, 520, 0) +
       tree(width - 16, 950, 420, 0) +
-      ladder(stage, 130) +
-      windfall(stage, floor) +
-      grass(stage, floor, { count: 60, height: 40 }, blend(turf, tone(0.2), 0.5)) +
-      adrift(stage, 26),
-    near: bough(stage),
+      drawLadder(stage, 130) +
+      drawWindfall(stage, floor) +
+      drawGrass(stage, floor, { count: 60, height: 40 }, blend(turf, tone(0.2), 0.5)) +
+      drawDriftingLeaves(stage, 26),
+    near: drawBough(stage),
   }
 })
 
-function fruit(stage: OutdoorStage, [x, y]: Point, height: number): string {
+function drawFruit(stage: OutdoorStage, [x, y]: Point, height: number): string {
   const colour = { spring: '', summer: '#e2493f', autumn: '#d8343a', winter: '' }[stage.scene.season]
   if (colour === '' || height < 150) return ''
   return repeat(9, () => {
@@ -55,43 +55,46 @@ function fruit(stage: OutdoorStage, [x, y]: Point, height: number): string {
     const at: Point = [x + Math.cos(turn) * reach, y + Math.sin(turn) * reach]
     const size = height * 0.019
     return (
-      circle(at, size, { fill: stage.lit(colour) }) +
-      circle([at[0] + size * 0.3, at[1] - size * 0.3], size * 0.4, { fill: stage.palette.glow, opacity: 0.6 })
+      drawCircle(at, size, { fill: stage.lit(colour) }) +
+      drawCircle([at[0] + size * 0.3, at[1] - size * 0.3], size * 0.4, {
+        fill: stage.palette.glow,
+        opacity: 0.6,
+      })
     )
   })
 }
 
-const ladder = (stage: OutdoorStage, x: number): string =>
-  line(
+const drawLadder = (stage: OutdoorStage, x: number): string =>
+  drawLine(
     `M${x - 26} 930L${x - 66} 640M${x + 14} 930L${x - 36} 640${repeat(8, (index) => `M${n1(x - 30 - index * 4.6)} ${900 - index * 32}h${n1(39 - index * 1)}`)}`,
     { stroke: stage.lit('#a8784a'), width: 6 },
   )
 
-const windfall = (stage: OutdoorStage, ground: Ground): string =>
+const drawWindfall = (stage: OutdoorStage, ground: Ground): string =>
   stage.scene.season === 'autumn' || stage.scene.season === 'summer'
     ? repeat(12, () => {
-        const x = between(stage, 0, stage.width)
-        return circle([x, ground(x) + between(stage, 20, 110)], between(stage, 5, 9), {
+        const x = pickBetween(stage, 0, stage.width)
+        return drawCircle([x, ground(x) + pickBetween(stage, 20, 110)], pickBetween(stage, 5, 9), {
           fill: stage.lit('#d8443a'),
         })
       })
     : ''
 
 /** A bough with leaves or blossom, near. */
-function bough(stage: OutdoorStage): string {
+function drawBough(stage: OutdoorStage): string {
   const { width, tone } = stage
   const dark = [tone(0.06), tone(0.18)] as const
   const twig = `M${n1(width + 20)} 90Q${n1(width - 90)} 130 ${n1(width - 230)} 70M${n1(width - 110)} 120Q${n1(width - 150)} 190 ${n1(width - 220)} 200`
   return (
-    line(twig, { stroke: dark[0], width: 13 }) +
+    drawLine(twig, { stroke: dark[0], width: 13 }) +
     (stage.scene.season === 'winter'
-      ? line(twig, { stroke: stage.lit('#f2f6fa'), width: 5 })
+      ? drawLine(twig, { stroke: stage.lit('#f2f6fa'), width: 5 })
       : repeat(20, () =>
-          leaf(
+          drawLeaf(
             {
-              at: [between(stage, width - 230, width), between(stage, 60, 190)],
-              length: between(stage, 40, 74),
-              angle: between(stage, 0.6, 2.8),
+              at: [pickBetween(stage, width - 230, width), pickBetween(stage, 60, 190)],
+              length: pickBetween(stage, 40, 74),
+              angle: pickBetween(stage, 0.6, 2.8),
               width: 0.28,
             },
             dark,
@@ -104,8 +107,8 @@ function bough(stage: OutdoorStage): string {
 export const drawVineyard = outdoors((stage) => {
   const { tone, width, head } = stage
   const earth = stage.scene.season === 'winter' ? stage.lit('#e6edf3') : stage.lit('#c09a62', 0.05)
-  const green = foliageOfVines(stage)
-  const slope = rolling(stage, { y: 740, rise: 46, wave: 360 })
+  const green = mixVineLeaves(stage)
+  const slope = createRollingGround(stage, { y: 740, rise: 46, wave: 360 })
   const x = Math.max(100, head.x - 270)
   const trees = [
     [x - 70, 230],
@@ -120,31 +123,38 @@ export const drawVineyard = outdoors((stage) => {
   ] as const
   return {
     back:
-      heaven(stage, 690) +
-      farCountry(stage, 660) +
-      hill(stage, slope, blend(earth, tone(0.6), 0.2), earth) +
-      vineRows(stage, { top: 742, bottom: 900, at: width * 0.62, count: 15, size: 0.6 }, green) +
-      house(
+      drawHeaven(stage, 690) +
+      drawFarCountry(stage, 660) +
+      drawHill(stage, slope, blend(earth, tone(0.6), 0.2), earth) +
+      drawVineRows(stage, { top: 742, bottom: 900, at: width * 0.62, count: 15, size: 0.6 }, green) +
+      drawHouse(
         stage,
         { x: x - 30, y: slope(x) + 26, width: 104, height: 86, roof: 0.28 },
         { wall: stage.lit('#f0dcb8', 0.05), tiles: stage.lit('#b8583c', 0.05) },
       ) +
-      trees.map(([at, height]) => cypress(stage, { x: at, y: slope(at) + 30, height }, needles)).join('') +
-      hill(stage, rolling(stage, { y: 868, rise: 24 }), earth, blend(earth, tone(0.16), 0.6)) +
-      vineRows(stage, { top: 860, bottom: 1060, at: width * 0.5, count: 9, size: 1.15 }, green),
-    near: grapes(stage),
+      trees
+        .map(([at, height]) => drawCypress(stage, { x: at, y: slope(at) + 30, height }, needles))
+        .join('') +
+      drawHill(
+        stage,
+        createRollingGround(stage, { y: 868, rise: 24 }),
+        earth,
+        blend(earth, tone(0.16), 0.6),
+      ) +
+      drawVineRows(stage, { top: 860, bottom: 1060, at: width * 0.5, count: 9, size: 1.15 }, green),
+    near: drawGrapes(stage),
   }
 })
 
-const foliageOfVines = (stage: OutdoorStage): Colour =>
+const mixVineLeaves = (stage: OutdoorStage): Colour =>
   stage.scene.season === 'winter'
     ? stage.lit('#7a5a48')
     : stage.scene.season === 'spring'
       ? stage.lit('#8fbf4e')
-      : foliage(stage, 0, 0)
+      : mixFoliage(stage, 0, 0)
 
 /** Lines of bushes that spread from a vanishing point. */
-function vineRows(
+function drawVineRows(
   stage: OutdoorStage,
   { top, bottom, at, count, size }: { top: number; bottom: number; at: number; count: number; size: number },
   green: Colour,
@@ -162,21 +172,21 @@ function vineRows(
     })
     const shade = `M${n1(start - 9 * size)} ${top}H${n1(start + 6 * size)}L${n1(foot + 10 * size)} ${bottom}H${n1(foot - 44 * size)}Z`
     return (
-      path(shade, { fill: tone(0.16), opacity: 0.3 }) +
-      path(bushes, { fill: blend(green, tone(0.24), row % 2 === 0 ? 0.42 : 0.26) }) +
-      `<g transform="translate(${n1(5 * size)} ${n1(-6 * size)})">${path(bushes, { fill: p.light, opacity: stage.isNight ? 0.05 : 0.13 })}</g>`
+      drawPath(shade, { fill: tone(0.16), opacity: 0.3 }) +
+      drawPath(bushes, { fill: blend(green, tone(0.24), row % 2 === 0 ? 0.42 : 0.26) }) +
+      `<g transform="translate(${n1(5 * size)} ${n1(-6 * size)})">${drawPath(bushes, { fill: p.light, opacity: stage.isNight ? 0.05 : 0.13 })}</g>`
     )
   })
 }
 
-function grapes(stage: OutdoorStage): string {
+function drawGrapes(stage: OutdoorStage): string {
   const { width, tone } = stage
   const dark = [tone(0.05), tone(0.17)] as const
   const bunch = (x: number, y: number) =>
     [0, 1, 2, 3, 4]
       .map((row) =>
         repeat(5 - row, (index) =>
-          circle([x + (index - (4 - row) / 2) * 22, y + row * 20], 13, {
+          drawCircle([x + (index - (4 - row) / 2) * 22, y + row * 20], 13, {
             fill:
               (index + row) % 2 === 0 ? stage.lit('#5a2f6a') : blend(stage.lit('#5a2f6a'), tone(0.1), 0.5),
           }),
@@ -184,7 +194,7 @@ function grapes(stage: OutdoorStage): string {
       )
       .join('')
   return (
-    line(`M${n1(width + 20)} 60Q${n1(width - 100)} 40 ${n1(width - 240)} 90`, {
+    drawLine(`M${n1(width + 20)} 60Q${n1(width - 100)} 40 ${n1(width - 240)} 90`, {
       stroke: dark[0],
       width: 14,
     }) +
@@ -197,7 +207,7 @@ function grapes(stage: OutdoorStage): string {
       [-96, 60, 0.5],
     ]
       .map(([dx = 0, y = 0, angle = 0]) =>
-        leaf({ at: [width + dx, y], length: 110, angle, width: 0.46 }, dark),
+        drawLeaf({ at: [width + dx, y], length: 110, angle, width: 0.46 }, dark),
       )
       .join('')
   )

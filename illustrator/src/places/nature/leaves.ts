@@ -1,13 +1,13 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, line, n1, type Point, path } from '../../paper/svg.ts'
+import { drawCircle, drawLine, drawPath, n1, type Point } from '../../paper/svg.ts'
 import type { OutdoorStage } from '../outside.ts'
-import { between, pick, repeat } from '../shapes/canvas.ts'
+import { pick, pickBetween, repeat } from '../shapes/canvas.ts'
 import type { Ground } from './hills.ts'
 
 type Blade = { at: Point; length: number; angle: number; width?: number }
 
 /** One leaf as a path; `half` draws only its lit half. */
-export function leafPath({ at: [x, y], length, angle, width = 0.2 }: Blade, half = false): string {
+export function traceLeaf({ at: [x, y], length, angle, width = 0.2 }: Blade, half = false): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const to = (u: number, v: number) =>
     `${n1(x + (cos * u - sin * v) * length)} ${n1(y + (sin * u + cos * v) * length)}`
@@ -18,11 +18,11 @@ export function leafPath({ at: [x, y], length, angle, width = 0.2 }: Blade, half
 }
 
 /** A leaf in two tones. */
-export const leaf = (blade: Blade, [body, bright]: readonly [Colour, Colour]): string =>
-  path(leafPath(blade), { fill: body }) + path(leafPath(blade, true), { fill: bright })
+export const drawLeaf = (blade: Blade, [body, bright]: readonly [Colour, Colour]): string =>
+  drawPath(traceLeaf(blade), { fill: body }) + drawPath(traceLeaf(blade, true), { fill: bright })
 
 /** A fern or palm frond: leaflets along a bent rib. */
-export function frond(
+export function drawFrond(
   { at: [x, y], length, angle, bend = 0.5 }: Blade & { bend?: number },
   [body, bright]: readonly [Colour, Colour],
   count = 11,
@@ -37,15 +37,15 @@ export function frond(
     const at = ribAt(share * 0.97)
     const size = length * 0.4 * Math.sin(Math.PI * (0.16 + 0.8 * share)) + length * 0.05
     const turn = angle + bend * share
-    upper += leafPath({ at, length: size, angle: turn - 0.85 + 0.4 * share, width: 0.13 })
-    lower += leafPath({ at, length: size, angle: turn + 0.85 - 0.4 * share, width: 0.13 })
+    upper += traceLeaf({ at, length: size, angle: turn - 0.85 + 0.4 * share, width: 0.13 })
+    lower += traceLeaf({ at, length: size, angle: turn + 0.85 - 0.4 * share, width: 0.13 })
   }
   const end = ribAt(1)
   const middle = ribAt(0.5)
   return (
-    path(lower, { fill: body }) +
-    path(upper, { fill: bright }) +
-    line(`M${n1(x)} ${n1(y)}Q${n1(middle[0])} ${n1(middle[1])} ${n1(end[0])} ${n1(end[1])}`, {
+    drawPath(lower, { fill: body }) +
+    drawPath(upper, { fill: bright }) +
+    drawLine(`M${n1(x)} ${n1(y)}Q${n1(middle[0])} ${n1(middle[1])} ${n1(end[0])} ${n1(end[1])}`, {
       stroke: body,
       width: Math.max(1.5, length * 0.013),
     })
@@ -53,7 +53,7 @@ export function frond(
 }
 
 /** A broad jungle leaf with slits. */
-export function splitLeaf(
+export function drawSplitLeaf(
   { at: [x, y], length, angle }: Blade,
   [body, bright]: readonly [Colour, Colour],
 ): string {
@@ -80,11 +80,11 @@ export function splitLeaf(
       )
       .join('')}Z`
   }
-  return path(side(1), { fill: body }) + path(side(-1), { fill: bright })
+  return drawPath(side(1), { fill: body }) + drawPath(side(-1), { fill: bright })
 }
 
 /** Grass along the ground: blades in clumps, bent by the wind. */
-export function grass(
+export function drawGrass(
   stage: OutdoorStage,
   ground: Ground,
   {
@@ -97,20 +97,20 @@ export function grass(
 ): string {
   const bend = stage.scene.weather === 'wind' || stage.scene.weather === 'storm' ? 0.44 : 0.16
   const blades = repeat(count, () => {
-    const x = between(stage, from, to)
+    const x = pickBetween(stage, from, to)
     const y = ground(x) + 6
     return repeat(3, (blade) => {
-      const tall = height * between(stage, 0.5, 1)
-      const lean = tall * (between(stage, -0.28, 0.28) - bend)
+      const tall = height * pickBetween(stage, 0.5, 1)
+      const lean = tall * (pickBetween(stage, -0.28, 0.28) - bend)
       const foot = x + blade * 4
       return `M${n1(foot - 2.4)} ${n1(y)}Q${n1(foot + lean * 0.2)} ${n1(y - tall * 0.6)} ${n1(foot + lean)} ${n1(y - tall)}Q${n1(foot + lean * 0.4 + 2)} ${n1(y - tall * 0.5)} ${n1(foot + 2.6)} ${n1(y)}Z`
     })
   })
-  return path(blades, { fill: colour })
+  return drawPath(blades, { fill: colour })
 }
 
 /** Flower heads on the ground in a few colours. */
-export function flowers(
+export function drawFlowers(
   stage: OutdoorStage,
   ground: Ground,
   {
@@ -123,10 +123,10 @@ export function flowers(
   colours: readonly [Colour, ...Colour[]],
 ): string {
   return repeat(count, () => {
-    const x = between(stage, from, to)
+    const x = pickBetween(stage, from, to)
     const down = stage.random()
     const y = ground(x) + depth * down
-    const petal = size * between(stage, 0.5, 1) * (0.6 + 0.6 * down)
+    const petal = size * pickBetween(stage, 0.5, 1) * (0.6 + 0.6 * down)
     const colour = pick(stage, colours)
     const ring = repeat(5, (index) => {
       const turn = (index / 5) * Math.PI * 2 + x
@@ -134,13 +134,13 @@ export function flowers(
       return `M${n1(at[0] - petal * 0.62)} ${n1(at[1])}a${n1(petal * 0.62)} ${n1(petal * 0.62)} 0 1 0 ${n1(petal * 1.24)} 0a${n1(petal * 0.62)} ${n1(petal * 0.62)} 0 1 0 ${n1(-petal * 1.24)} 0Z`
     })
     return petal < 3.4
-      ? circle([x, y], petal, { fill: colour })
-      : path(ring, { fill: colour }) + circle([x, y], petal * 0.45, { fill: stage.palette.glow })
+      ? drawCircle([x, y], petal, { fill: colour })
+      : drawPath(ring, { fill: colour }) + drawCircle([x, y], petal * 0.45, { fill: stage.palette.glow })
   })
 }
 
 /** Large dark leaves over a lower corner, in front of the figure. */
-export function leafCorner(
+export function drawLeafCorner(
   stage: OutdoorStage,
   { x, y, size, kind }: { x: number; y: number; size: number; kind: 'leaf' | 'frond' | 'split' },
   colours: readonly [Colour, Colour] = [
@@ -150,16 +150,17 @@ export function leafCorner(
 ): string {
   const spread = x < stage.width / 2 ? -1.05 : -2.1
   return repeat(kind === 'leaf' ? 7 : 5, (index) => {
-    const angle = spread + (index - (kind === 'leaf' ? 3 : 2)) * 0.36 + between(stage, -0.1, 0.1)
-    const blade = { at: [x, y] as Point, length: size * between(stage, 0.7, 1.05), angle }
-    if (kind === 'frond') return frond({ ...blade, bend: x < stage.width / 2 ? 0.5 : -0.5 }, colours, 12)
-    if (kind === 'split') return splitLeaf({ ...blade, at: [x + between(stage, -30, 30), y] }, colours)
-    return leaf({ ...blade, width: 0.24 }, colours)
+    const angle = spread + (index - (kind === 'leaf' ? 3 : 2)) * 0.36 + pickBetween(stage, -0.1, 0.1)
+    const blade = { at: [x, y] as Point, length: size * pickBetween(stage, 0.7, 1.05), angle }
+    if (kind === 'frond') return drawFrond({ ...blade, bend: x < stage.width / 2 ? 0.5 : -0.5 }, colours, 12)
+    if (kind === 'split')
+      return drawSplitLeaf({ ...blade, at: [x + pickBetween(stage, -30, 30), y] }, colours)
+    return drawLeaf({ ...blade, width: 0.24 }, colours)
   })
 }
 
 /** Petals, leaves or flakes in the air, by season. */
-export function adrift(stage: OutdoorStage, count: number): string {
+export function drawDriftingLeaves(stage: OutdoorStage, count: number): string {
   const { scene, palette: p } = stage
   const colours: Record<typeof scene.season, readonly [Colour, ...Colour[]]> = {
     spring: [stage.lit('#ffc4d4'), stage.lit('#fff0f0')],
@@ -168,12 +169,12 @@ export function adrift(stage: OutdoorStage, count: number): string {
     winter: [blend(p.glow, '#ffffff', 0.7)],
   }
   return repeat(count, () => {
-    const at: Point = [between(stage, 0, stage.width), between(stage, 0, stage.height * 0.92)]
+    const at: Point = [pickBetween(stage, 0, stage.width), pickBetween(stage, 0, stage.height * 0.92)]
     if (Math.hypot(at[0] - stage.head.x, at[1] - stage.head.y) < stage.head.height * 0.75) return ''
-    const size = between(stage, 7, 18)
+    const size = pickBetween(stage, 7, 18)
     return scene.season === 'winter' || scene.season === 'summer'
-      ? circle(at, size * 0.2, { fill: pick(stage, colours[scene.season]), opacity: 0.8 })
-      : path(leafPath({ at, length: size, angle: between(stage, 0, 6), width: 0.34 }), {
+      ? drawCircle(at, size * 0.2, { fill: pick(stage, colours[scene.season]), opacity: 0.8 })
+      : drawPath(traceLeaf({ at, length: size, angle: pickBetween(stage, 0, 6), width: 0.34 }), {
           fill: pick(stage, colours[scene.season]),
           opacity: 0.9,
         })

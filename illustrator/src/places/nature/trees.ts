@@ -1,9 +1,9 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, n1, type Point, path } from '../../paper/svg.ts'
+import { drawLine, drawPath, n1, type Point } from '../../paper/svg.ts'
 import type { Scene } from '../../scene.ts'
 import type { OutdoorStage } from '../outside.ts'
-import { between, repeat } from '../shapes/canvas.ts'
-import { frond } from './leaves.ts'
+import { pickBetween, repeat } from '../shapes/canvas.ts'
+import { drawFrond } from './leaves.ts'
 
 /** Crown colours per season, by day; undefined for bare branches. */
 const crowns: Record<Scene['season'], readonly Colour[] | undefined> = {
@@ -14,13 +14,13 @@ const crowns: Record<Scene['season'], readonly Colour[] | undefined> = {
 }
 
 /** Leaf colour of the season at this hour; in winter the snow's colour. */
-export function foliage(stage: OutdoorStage, far = 0, kind = 0): Colour {
+export function mixFoliage(stage: OutdoorStage, far = 0, kind = 0): Colour {
   const list = crowns[stage.scene.season] ?? ['#dfe8f0']
   return stage.lit(list[kind % list.length] ?? '#3f8f4a', far)
 }
 
 /** Dark evergreen in every season and light. */
-export const needles = (stage: OutdoorStage, far = 0): Colour =>
+export const mixNeedles = (stage: OutdoorStage, far = 0): Colour =>
   blend(
     blend(stage.lit(stage.scene.season === 'winter' ? '#2a5a66' : '#1f5a48'), stage.palette.deep, 0.3),
     stage.palette.haze,
@@ -28,7 +28,7 @@ export const needles = (stage: OutdoorStage, far = 0): Colour =>
   )
 
 /** A fir in tiers, its right half lit, snow on it in winter. */
-export function fir(
+export function drawFir(
   stage: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
   [dark, bright]: readonly [Colour, Colour],
@@ -46,7 +46,7 @@ export function fir(
   }
   const snow =
     stage.scene.season === 'winter' || stage.scene.weather === 'snow'
-      ? path(
+      ? drawPath(
           repeat(tiers, (tier) => {
             const share = (tier + 1) / tiers
             const reach = height * (0.05 + 0.21 * share)
@@ -56,15 +56,15 @@ export function fir(
           { fill: stage.lit('#f4f8fc'), opacity: 0.9 },
         )
       : ''
-  const trunk = line(`M${n1(x)} ${n1(y)}v${n1(-height * 0.08)}`, {
+  const trunk = drawLine(`M${n1(x)} ${n1(y)}v${n1(-height * 0.08)}`, {
     stroke: stage.tone(0.12),
     width: height * 0.05,
   })
-  return trunk + path(half(-1), { fill: dark }) + path(half(1), { fill: bright }) + snow
+  return trunk + drawPath(half(-1), { fill: dark }) + drawPath(half(1), { fill: bright }) + snow
 }
 
 /** A scalloped oval crown. */
-export function crownPath(
+export function traceCrown(
   stage: OutdoorStage,
   [x, y]: Point,
   [rx, ry]: readonly [number, number],
@@ -72,8 +72,8 @@ export function crownPath(
 ): string {
   const spin = stage.random() * 6
   const corners = Array.from({ length: bumps }, (_, index): Point => {
-    const turn = spin + (index / bumps) * Math.PI * 2 + between(stage, -0.12, 0.12)
-    const far = between(stage, 0.84, 1.02)
+    const turn = spin + (index / bumps) * Math.PI * 2 + pickBetween(stage, -0.12, 0.12)
+    const far = pickBetween(stage, 0.84, 1.02)
     return [x + Math.cos(turn) * rx * far, y + Math.sin(turn) * ry * far]
   })
   const [first = [x, y]] = corners
@@ -87,38 +87,38 @@ export function crownPath(
 }
 
 /** A tree with a round crown in three tones; bare in winter, snow on its twigs. */
-export function broadleaf(
+export function drawBroadleaf(
   stage: OutdoorStage,
   { x, y, height, far = 0, kind = 0 }: { x: number; y: number; height: number; far?: number; kind?: number },
 ): string {
   const bark = stage.lit('#4a3432', far)
-  if (stage.scene.season === 'winter') return bareTree(stage, { x, y, height }, bark)
-  const body = foliage(stage, far, kind)
+  if (stage.scene.season === 'winter') return drawBareTree(stage, { x, y, height }, bark)
+  const body = mixFoliage(stage, far, kind)
   const bright = blend(body, stage.palette.glow, stage.isNight ? 0.12 : 0.34)
   const dark = blend(body, stage.palette.deep, 0.42)
   const lean = stage.scene.weather === 'wind' || stage.scene.weather === 'storm' ? -height * 0.07 : 0
   const top: Point = [x + lean, y - height * 0.64]
   const trunk = `M${n1(x - height * 0.035)} ${n1(y)}Q${n1(x)} ${n1(y - height * 0.2)} ${n1(x + lean * 0.5 - height * 0.015)} ${n1(y - height * 0.6)}h${n1(height * 0.03)}Q${n1(x + height * 0.01)} ${n1(y - height * 0.2)} ${n1(x + height * 0.045)} ${n1(y)}Z`
   return (
-    path(trunk, { fill: bark }) +
-    line(
+    drawPath(trunk, { fill: bark }) +
+    drawLine(
       `M${n1(x + lean * 0.4)} ${n1(y - height * 0.34)}l${n1(height * 0.12)} ${n1(-height * 0.12)}M${n1(x + lean * 0.4)} ${n1(y - height * 0.3)}l${n1(-height * 0.12)} ${n1(-height * 0.14)}`,
       { stroke: bark, width: height * 0.018 },
     ) +
-    path(crownPath(stage, top, [height * 0.33, height * 0.32], 11), { fill: dark }) +
-    path(
-      crownPath(stage, [top[0] + height * 0.05, top[1] - height * 0.05], [height * 0.26, height * 0.24], 9),
+    drawPath(traceCrown(stage, top, [height * 0.33, height * 0.32], 11), { fill: dark }) +
+    drawPath(
+      traceCrown(stage, [top[0] + height * 0.05, top[1] - height * 0.05], [height * 0.26, height * 0.24], 9),
       { fill: body },
     ) +
-    path(
-      crownPath(stage, [top[0] + height * 0.12, top[1] - height * 0.11], [height * 0.14, height * 0.12], 7),
+    drawPath(
+      traceCrown(stage, [top[0] + height * 0.12, top[1] - height * 0.11], [height * 0.14, height * 0.12], 7),
       { fill: bright },
     )
   )
 }
 
 /** Branches forking down to twigs, with snow on top when it snows. */
-export function bareTree(
+export function drawBareTree(
   stage: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
   bark: Colour,
@@ -130,42 +130,42 @@ export function bareTree(
     const to: Point = [fromX + Math.cos(angle) * length, fromY + Math.sin(angle) * length]
     widths.set(left, `${widths.get(left) ?? ''}M${n1(fromX)} ${n1(fromY)}L${n1(to[0])} ${n1(to[1])}`)
     if (left === 0) return
-    const forks = left === depth ? 2 : between(stage, 1.6, 3)
+    const forks = left === depth ? 2 : pickBetween(stage, 1.6, 3)
     for (let fork = 0; fork < forks; fork++)
       grow(
         to,
-        angle + (fork - (forks - 1) / 2) * between(stage, 0.5, 0.9) + between(stage, -0.15, 0.15),
-        length * between(stage, 0.6, 0.82),
+        angle + (fork - (forks - 1) / 2) * pickBetween(stage, 0.5, 0.9) + pickBetween(stage, -0.15, 0.15),
+        length * pickBetween(stage, 0.6, 0.82),
         left - 1,
       )
   }
-  grow([x, y], -Math.PI / 2 + between(stage, -0.06, 0.06), height * 0.3, depth)
+  grow([x, y], -Math.PI / 2 + pickBetween(stage, -0.06, 0.06), height * 0.3, depth)
   const snowy = stage.scene.season === 'winter' && stage.scene.weather !== 'rain'
   return [...widths]
     .map(([left, d]) => {
       const width = height * 0.0075 * 1.63 ** (left + 4 - depth)
       const snow =
         snowy && left < 4
-          ? `<g transform="translate(0 ${n1(-width * 0.5)})">${line(d, { stroke: stage.lit('#f4f8fc'), width: width * 0.6, opacity: 0.85 })}</g>`
+          ? `<g transform="translate(0 ${n1(-width * 0.5)})">${drawLine(d, { stroke: stage.lit('#f4f8fc'), width: width * 0.6, opacity: 0.85 })}</g>`
           : ''
-      return line(d, { stroke: bark, width }) + snow
+      return drawLine(d, { stroke: bark, width }) + snow
     })
     .join('')
 }
 
 /** A cypress: a flame in two halves. */
-export function cypress(
+export function drawCypress(
   _open: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
   [dark, bright]: readonly [Colour, Colour],
 ): string {
   const half = (side: number) =>
     `M${n1(x)} ${n1(y - height)}C${n1(x + side * height * 0.06)} ${n1(y - height * 0.8)} ${n1(x + side * height * 0.15)} ${n1(y - height * 0.3)} ${n1(x + side * height * 0.07)} ${n1(y)}H${n1(x)}Z`
-  return path(half(-1), { fill: dark }) + path(half(1), { fill: bright })
+  return drawPath(half(-1), { fill: dark }) + drawPath(half(1), { fill: bright })
 }
 
 /** A palm: a bent trunk and a head of fronds. */
-export function palm(
+export function drawPalm(
   stage: OutdoorStage,
   { x, y, height, lean = 0.18 }: { x: number; y: number; height: number; lean?: number },
   [body, bright, bark]: readonly [Colour, Colour, Colour],
@@ -175,14 +175,14 @@ export function palm(
   const trunk = `M${n1(x - wide * 1.5)} ${n1(y)}Q${n1(x + height * lean * 0.1)} ${n1(y - height * 0.55)} ${n1(top[0] - wide * 0.6)} ${n1(top[1])}h${n1(wide * 1.2)}Q${n1(x + height * lean * 0.2 + wide * 1.6)} ${n1(y - height * 0.5)} ${n1(x + wide * 1.5)} ${n1(y)}Z`
   const angles = [-2.95, -2.4, -1.8, -1.2, -0.65, -0.1, -3.4]
   return (
-    path(trunk, { fill: bark }) +
+    drawPath(trunk, { fill: bark }) +
     angles
       .map((angle) =>
-        frond(
+        drawFrond(
           {
             at: top,
-            length: height * between(stage, 0.4, 0.52),
-            angle: angle + between(stage, -0.1, 0.1),
+            length: height * pickBetween(stage, 0.4, 0.52),
+            angle: angle + pickBetween(stage, -0.1, 0.1),
             bend: Math.cos(angle) < 0 ? -0.85 : 0.85,
           },
           [body, bright],
@@ -194,13 +194,13 @@ export function palm(
 }
 
 /** A trunk in a tall wood: wider at its foot, its right edge lit. */
-export function trunk(
+export function drawTrunk(
   stage: OutdoorStage,
   { x, width, foot }: { x: number; width: number; foot: number },
   [bark, bright]: readonly [Colour, Colour],
 ): string {
-  const sway = between(stage, -0.3, 0.3) * width
+  const sway = pickBetween(stage, -0.3, 0.3) * width
   const outline = (from: number, to: number) =>
     `M${n1(x + from * width + sway)} -20C${n1(x + from * width)} ${n1(foot * 0.4)} ${n1(x + from * width)} ${n1(foot * 0.8)} ${n1(x + from * width * 1.7)} ${n1(foot)}H${n1(x + to * width * 1.7)}C${n1(x + to * width)} ${n1(foot * 0.8)} ${n1(x + to * width)} ${n1(foot * 0.4)} ${n1(x + to * width + sway)} -20Z`
-  return path(outline(-0.5, 0.5), { fill: bark }) + path(outline(0.26, 0.5), { fill: bright })
+  return drawPath(outline(-0.5, 0.5), { fill: bark }) + drawPath(outline(0.26, 0.5), { fill: bright })
 }

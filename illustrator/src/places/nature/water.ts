@@ -1,10 +1,10 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, n1, path, verticalGradient } from '../../paper/svg.ts'
+import { defineVerticalGradient, drawLine, drawPath, n1 } from '../../paper/svg.ts'
 import type { OutdoorStage } from '../outside.ts'
-import { between, boxPath, repeat } from '../shapes/canvas.ts'
+import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 
 /** Water below its horizon: wave bands that grow with nearness, and the light's path across them. */
-export function sea(
+export function drawSea(
   stage: OutdoorStage,
   horizon: number,
   {
@@ -14,7 +14,7 @@ export function sea(
   }: { bottom?: number; waves?: number; colours?: readonly [Colour, Colour] } = {},
 ): string {
   const [far, near] = colours
-  const fill = verticalGradient(stage.defs, [
+  const fill = defineVerticalGradient(stage.defs, [
     [0, far],
     [1, near],
   ])
@@ -23,12 +23,16 @@ export function sea(
     const depth = (index + 1) / waves
     const y = horizon + 14 + (bottom - horizon) * depth ** 1.5 * 0.94
     const colour = blend(far, near, Math.min(1, 0.25 + 0.85 * depth))
-    return waveBand(stage, { y, bottom, crest: (4 + 15 * depth) * wild, length: 56 + 110 * depth }, colour)
+    return drawWaveBand(
+      stage,
+      { y, bottom, crest: (4 + 15 * depth) * wild, length: 56 + 110 * depth },
+      colour,
+    )
   })
   return (
-    path(boxPath({ x: 0, y: horizon, width: stage.width, height: bottom - horizon }), { fill }) +
+    drawPath(traceBox({ x: 0, y: horizon, width: stage.width, height: bottom - horizon }), { fill }) +
     bands +
-    glitter(stage, horizon, bottom)
+    drawGlitter(stage, horizon, bottom)
   )
 }
 
@@ -39,19 +43,19 @@ export function mixWater({ palette: p, isNight, isVeiled }: OutdoorStage): reado
     : [blend(p.haze, p.light, isVeiled ? 0.1 : 0.3), blend(p.mid, p.deep, 0.62)]
 }
 
-function waveBand(
+function drawWaveBand(
   stage: OutdoorStage,
   { y, bottom, crest, length }: { y: number; bottom: number; crest: number; length: number },
   colour: Colour,
 ): string {
   let d = `M${n1(-length * stage.random() - 20)} ${n1(y)}`
   for (let x = -length - 20; x < stage.width + length; x += length)
-    d += `q${n1(length * 0.62)} ${n1(-crest * between(stage, 0.8, 1.2))} ${n1(length)} 0`
+    d += `q${n1(length * 0.62)} ${n1(-crest * pickBetween(stage, 0.8, 1.2))} ${n1(length)} 0`
   return `<path d="${d}V${n1(bottom)}H-200Z" fill="${colour}" fill-opacity=".82" stroke="${stage.palette.glow}" stroke-opacity=".13" stroke-width="2"/>`
 }
 
 /** Dashes of light under the sun, wider when nearer. */
-export function glitter(stage: OutdoorStage, horizon: number, bottom: number, x = stage.sun.x): string {
+export function drawGlitter(stage: OutdoorStage, horizon: number, bottom: number, x = stage.sun.x): string {
   if (stage.scene.weather === 'fog' || stage.scene.weather === 'storm') return ''
   const { palette: p } = stage
   const faint = stage.isVeiled ? 0.4 : 1
@@ -60,18 +64,18 @@ export function glitter(stage: OutdoorStage, horizon: number, bottom: number, x 
       const depth = (index + stage.random()) / count
       const y = horizon + 6 + (bottom - horizon) * 0.92 * depth ** 1.35
       const reach = 34 + 150 * depth
-      const width = between(stage, 0.25, 1) * (26 + 92 * depth) * (1 - 0.45 * depth)
-      return `M${n1(x + between(stage, -0.5, 0.5) * reach - width / 2)} ${n1(y)}h${n1(width)}`
+      const width = pickBetween(stage, 0.25, 1) * (26 + 92 * depth) * (1 - 0.45 * depth)
+      return `M${n1(x + pickBetween(stage, -0.5, 0.5) * reach - width / 2)} ${n1(y)}h${n1(width)}`
     })
   return (
-    line(dashes(30), { stroke: p.light, width: 5, opacity: 0.5 * faint }) +
-    line(dashes(34), { stroke: p.glow, width: 3.4, opacity: 0.85 * faint }) +
-    line(dashes(14), { stroke: '#ffffff', width: 2, opacity: 0.7 * faint })
+    drawLine(dashes(30), { stroke: p.light, width: 5, opacity: 0.5 * faint }) +
+    drawLine(dashes(34), { stroke: p.glow, width: 3.4, opacity: 0.85 * faint }) +
+    drawLine(dashes(14), { stroke: '#ffffff', width: 2, opacity: 0.7 * faint })
   )
 }
 
 /** Still water: the far shore mirrored in long level strips. */
-export function reflections(
+export function drawReflections(
   stage: OutdoorStage,
   { y, height }: { y: number; height: number },
   colour: Colour,
@@ -79,26 +83,26 @@ export function reflections(
 ): string {
   const strips = repeat(count, () => {
     const depth = stage.random()
-    const width = between(stage, 30, 190) * (1 - 0.5 * depth)
-    return `M${n1(between(stage, -60, stage.width))} ${n1(y + height * depth ** 1.4)}h${n1(width)}`
+    const width = pickBetween(stage, 30, 190) * (1 - 0.5 * depth)
+    return `M${n1(pickBetween(stage, -60, stage.width))} ${n1(y + height * depth ** 1.4)}h${n1(width)}`
   })
-  return line(strips, { stroke: colour, width: 4, opacity: 0.4 })
+  return drawLine(strips, { stroke: colour, width: 4, opacity: 0.4 })
 }
 
 /** Foam along a shore: scallops with a lace of light behind them. */
-export function surf(stage: OutdoorStage, y: number, [foam, wet]: readonly [Colour, Colour]): string {
+export function drawSurf(stage: OutdoorStage, y: number, [foam, wet]: readonly [Colour, Colour]): string {
   const edge = (shift: number) => {
     let d = `M-40 ${n1(y + shift)}`
     for (let x = -40; x < stage.width + 40; ) {
-      const length = between(stage, 70, 150)
-      d += `q${n1(length / 2)} ${n1(between(stage, 14, 34))} ${n1(length)} ${n1(between(stage, -7, 7))}`
+      const length = pickBetween(stage, 70, 150)
+      d += `q${n1(length / 2)} ${n1(pickBetween(stage, 14, 34))} ${n1(length)} ${n1(pickBetween(stage, -7, 7))}`
       x += length
     }
     return d
   }
   return (
-    path(`${edge(34)}V${n1(y - 60)}H-40Z`, { fill: wet, opacity: 0.55 }) +
-    path(`${edge(10)}V${n1(y - 30)}H-40Z`, { fill: foam, opacity: 0.9 }) +
-    path(`${edge(-6)}V${n1(y - 60)}H-40Z`, { fill: blend(foam, wet, 0.55), opacity: 0.85 })
+    drawPath(`${edge(34)}V${n1(y - 60)}H-40Z`, { fill: wet, opacity: 0.55 }) +
+    drawPath(`${edge(10)}V${n1(y - 30)}H-40Z`, { fill: foam, opacity: 0.9 }) +
+    drawPath(`${edge(-6)}V${n1(y - 60)}H-40Z`, { fill: blend(foam, wet, 0.55), opacity: 0.85 })
   )
 }

@@ -1,25 +1,25 @@
 import { blend } from '../../paper/colour.ts'
-import { line, n1, path } from '../../paper/svg.ts'
-import { type Ground, hill, mountain, rolling } from '../nature/hills.ts'
-import { adrift, flowers, grass } from '../nature/leaves.ts'
-import { fir, needles } from '../nature/trees.ts'
+import { drawLine, drawPath, n1 } from '../../paper/svg.ts'
+import { createRollingGround, drawHill, drawMountain, type Ground } from '../nature/hills.ts'
+import { drawDriftingLeaves, drawFlowers, drawGrass } from '../nature/leaves.ts'
+import { drawFir, mixNeedles } from '../nature/trees.ts'
 import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
-import { house } from '../shapes/buildings.ts'
-import { between, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { ridges } from './ridges.ts'
+import { drawHouse } from '../shapes/buildings.ts'
+import { pickBetween, repeat } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawRidges } from './ridges.ts'
 
 type Range = readonly (readonly [x: number, height: number, width: number])[]
 
 /** Distant peaks, the tallest on the shadow side. */
-function range(stage: OutdoorStage, base: number, peaks: Range, far: number, snowy: boolean): string {
+function drawRange(stage: OutdoorStage, base: number, peaks: Range, far: number, snowy: boolean): string {
   const { tone, palette: p } = stage
   const dark = blend(tone(stage.isNight ? 0.26 : 0.4), p.haze, far)
   const bright = blend(stage.isNight ? tone(0.5) : blend(p.haze, p.light, 0.28), p.haze, far * 0.8)
   const snow = blend(stage.isNight ? tone(0.74) : blend(p.light, '#ffffff', 0.35), p.haze, far * 0.5)
   return peaks
     .map(([x, height, width]) =>
-      mountain(
+      drawMountain(
         stage,
         { x, base, height, width },
         snowy ? { dark, bright, snow, cap: 0.38 } : { dark, bright },
@@ -29,27 +29,27 @@ function range(stage: OutdoorStage, base: number, peaks: Range, far: number, sno
 }
 
 /** Firs along the ground; fewer behind the figure. */
-function firs(
+function drawFirs(
   stage: OutdoorStage,
   ground: Ground,
   count: number,
   [low, high]: readonly [number, number],
   far: number,
 ): string {
-  const dark = blend(needles(stage, far), stage.palette.deep, 0.35)
-  const bright = blend(needles(stage, far), stage.palette.light, stage.isNight ? 0.1 : 0.22)
+  const dark = blend(mixNeedles(stage, far), stage.palette.deep, 0.35)
+  const bright = blend(mixNeedles(stage, far), stage.palette.light, stage.isNight ? 0.1 : 0.22)
   return repeat(count, (index) => {
     const x = ((index + stage.random()) / count) * (stage.width + 60) - 30
-    return fir(stage, { x, y: ground(x) + 10, height: between(stage, low, high) }, [dark, bright])
+    return drawFir(stage, { x, y: ground(x) + 10, height: pickBetween(stage, low, high) }, [dark, bright])
   })
 }
 
 /** Three ranges, each nearer and darker. */
-function ranges(stage: OutdoorStage): string {
+function drawRanges(stage: OutdoorStage): string {
   const { width, head } = stage
   const { x } = head
   return (
-    range(
+    drawRange(
       stage,
       720,
       [
@@ -61,7 +61,7 @@ function ranges(stage: OutdoorStage): string {
       0.55,
       false,
     ) +
-    range(
+    drawRange(
       stage,
       740,
       [
@@ -71,7 +71,7 @@ function ranges(stage: OutdoorStage): string {
       0.12,
       true,
     ) +
-    range(
+    drawRange(
       stage,
       770,
       [
@@ -85,7 +85,7 @@ function ranges(stage: OutdoorStage): string {
 }
 
 /** Three ranges, a hut with a light in its window, firs at both edges. */
-function peaksAndHut(stage: OutdoorStage): Layers {
+function drawPeaksAndHut(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const x = head.x
   const many = width / 768
@@ -93,40 +93,40 @@ function peaksAndHut(stage: OutdoorStage): Layers {
   const meadow = winter
     ? stage.lit('#eef4fa')
     : stage.lit(stage.scene.season === 'autumn' ? '#c08a42' : '#7fa860', 0.08)
-  const near = rolling(stage, { y: 800, rise: 44 })
-  const floor = rolling(stage, { y: 905, rise: 26 })
+  const near = createRollingGround(stage, { y: 800, rise: 44 })
+  const floor = createRollingGround(stage, { y: 905, rise: 26 })
   const hutX = Math.max(150, x - 226)
   return {
     back:
-      heaven(stage, 660) +
-      ranges(stage) +
-      hill(stage, rolling(stage, { y: 730, rise: 40 }), tone(0.46), tone(0.56)) +
-      firs(stage, rolling(stage, { y: 746, rise: 20 }), 26 * many, [44, 92], 0.34) +
-      hill(stage, near, blend(meadow, tone(0.5), 0.35), meadow) +
-      house(
+      drawHeaven(stage, 660) +
+      drawRanges(stage) +
+      drawHill(stage, createRollingGround(stage, { y: 730, rise: 40 }), tone(0.46), tone(0.56)) +
+      drawFirs(stage, createRollingGround(stage, { y: 746, rise: 20 }), 26 * many, [44, 92], 0.34) +
+      drawHill(stage, near, blend(meadow, tone(0.5), 0.35), meadow) +
+      drawHouse(
         stage,
         { x: hutX - 60, y: near(hutX) + 22, width: 118, height: 74, roof: 0.44 },
         { wall: stage.lit('#6a4434'), tiles: stage.lit('#8a4a3a') },
       ) +
-      firs(stage, (at) => near(at) + (Math.abs(at - hutX) < 110 ? 400 : 24), 9 * many, [70, 130], 0.12) +
-      hill(stage, floor, meadow, blend(meadow, tone(0.2), 0.55)) +
+      drawFirs(stage, (at) => near(at) + (Math.abs(at - hutX) < 110 ? 400 : 24), 9 * many, [70, 130], 0.12) +
+      drawHill(stage, floor, meadow, blend(meadow, tone(0.2), 0.55)) +
       (winter
         ? ''
-        : grass(stage, floor, { count: 60 * many, height: 34 }, blend(meadow, tone(0.2), 0.4)) +
-          flowers(stage, floor, { count: 26 * many, size: 6, depth: 80 }, [
+        : drawGrass(stage, floor, { count: 60 * many, height: 34 }, blend(meadow, tone(0.2), 0.4)) +
+          drawFlowers(stage, floor, { count: 26 * many, size: 6, depth: 80 }, [
             stage.lit('#fdf3d8'),
             stage.lit('#f2b84a'),
             stage.lit('#c86aa8'),
           ])) +
-      edges(stage) +
-      birds(stage, { x: x - 330, y: 150, width: 200, height: 130 }, 3),
-    near: fir(stage, { x: width - 50, y: 1090, height: 620 }, [tone(0.03), tone(0.15)]),
+      drawEdges(stage) +
+      drawBirds(stage, { x: x - 330, y: 150, width: 200, height: 130 }, 3),
+    near: drawFir(stage, { x: width - 50, y: 1090, height: 620 }, [tone(0.03), tone(0.15)]),
   }
 }
 
-export const drawMountains = outdoors(peaksAndHut, ridges)
+export const drawMountains = outdoors(drawPeaksAndHut, drawRidges)
 
-const edges = (stage: OutdoorStage): string =>
+const drawEdges = (stage: OutdoorStage): string =>
   [
     [4, 1010, 400],
     [70, 1024, 210],
@@ -134,7 +134,7 @@ const edges = (stage: OutdoorStage): string =>
     [stage.width - 84, 1016, 220],
   ]
     .map(([x = 0, y = 0, height = 0]) =>
-      fir(stage, { x, y, height }, [stage.tone(0.1), blend(needles(stage), stage.palette.mid, 0.3)]),
+      drawFir(stage, { x, y, height }, [stage.tone(0.1), blend(mixNeedles(stage), stage.palette.mid, 0.3)]),
     )
     .join('')
 
@@ -145,17 +145,17 @@ export const drawSnowfield = outdoors((stage) => {
   const snow = stage.isNight ? blend(p.haze, p.light, 0.35) : blend(p.glow, '#ffffff', 0.45)
   const shade = stage.isNight ? blend(p.mid, p.haze, 0.3) : blend(p.haze, p.rim, 0.35)
   const drift = (y: number, rise: number, share: number) =>
-    hill(
+    drawHill(
       stage,
-      rolling(stage, { y, rise, wave: 420 }),
+      createRollingGround(stage, { y, rise, wave: 420 }),
       blend(snow, shade, share),
       blend(shade, tone(0.5), share * 0.6),
     )
-  const posts = rolling(stage, { y: 800, rise: 20, wave: 420 })
+  const posts = createRollingGround(stage, { y: 800, rise: 20, wave: 420 })
   return {
     back:
-      heaven(stage, 640) +
-      range(
+      drawHeaven(stage, 640) +
+      drawRange(
         stage,
         690,
         [
@@ -166,13 +166,13 @@ export const drawSnowfield = outdoors((stage) => {
         true,
       ) +
       drift(672, 24, 0.75) +
-      firs(stage, () => 690, 22 * many, [50, 120], 0.3) +
+      drawFirs(stage, () => 690, 22 * many, [50, 120], 0.3) +
       drift(730, 44, 0.5) +
-      firs(stage, (x) => (Math.abs(x - head.x) < 210 ? 1400 : 762), 9 * many, [120, 230], 0.08) +
+      drawFirs(stage, (x) => (Math.abs(x - head.x) < 210 ? 1400 : 762), 9 * many, [120, 230], 0.08) +
       drift(806, 50, 0.25) +
-      fence(stage, posts) +
+      drawFence(stage, posts) +
       drift(900, 36, 0.05) +
-      path(
+      drawPath(
         repeat(
           12,
           (index) =>
@@ -180,13 +180,13 @@ export const drawSnowfield = outdoors((stage) => {
         ),
         { fill: shade, opacity: 0.9 },
       ) +
-      adrift({ ...stage, scene: { ...stage.scene, season: 'winter' } }, 30 * many),
+      drawDriftingLeaves({ ...stage, scene: { ...stage.scene, season: 'winter' } }, 30 * many),
     near: placeDrawing(
-      line(
+      drawLine(
         'M0 0C-60 -160 -120 -220 -250 -330M-70 -150C-120 -150 -170 -140 -230 -180M-120 -226C-130 -270 -130 -300 -160 -350',
         { stroke: tone(0.06), width: 15 },
       ) +
-        line('M-4 -12C-64 -172 -124 -230 -250 -339M-74 -160C-122 -160 -170 -150 -228 -188', {
+        drawLine('M-4 -12C-64 -172 -124 -230 -250 -339M-74 -160C-122 -160 -170 -150 -228 -188', {
           stroke: snow,
           width: 8,
         }),
@@ -195,14 +195,14 @@ export const drawSnowfield = outdoors((stage) => {
   }
 })
 
-function fence(stage: OutdoorStage, ground: Ground): string {
+function drawFence(stage: OutdoorStage, ground: Ground): string {
   const posts = repeat(7, (index) => {
     const x = 20 + index * 66
     return `M${n1(x)} ${n1(ground(x) + 30)}v${n1(-74 + index * 5)}`
   })
   const rails = `M20 ${n1(ground(20) - 30)}L416 ${n1(ground(416) + 2)}M20 ${n1(ground(20) - 6)}L416 ${n1(ground(416) + 14)}`
   return (
-    line(posts, { stroke: stage.tone(0.18), width: 8 }) +
-    line(rails, { stroke: stage.tone(0.22), width: 4.5 })
+    drawLine(posts, { stroke: stage.tone(0.18), width: 8 }) +
+    drawLine(rails, { stroke: stage.tone(0.22), width: 4.5 })
   )
 }

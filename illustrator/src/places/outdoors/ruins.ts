@@ -1,12 +1,12 @@
 import { blend } from '../../paper/colour.ts'
-import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
-import { farCountry, mixTurf } from '../nature/country.ts'
-import { hill, rolling } from '../nature/hills.ts'
-import { adrift, grass, leaf, leafCorner } from '../nature/leaves.ts'
-import { cypress } from '../nature/trees.ts'
+import { drawLine, drawPath, drawPolygon, drawRectangle, n1 } from '../../paper/svg.ts'
+import { drawFarCountry, mixTurf } from '../nature/country.ts'
+import { createRollingGround, drawHill } from '../nature/hills.ts'
+import { drawDriftingLeaves, drawGrass, drawLeaf, drawLeafCorner } from '../nature/leaves.ts'
+import { drawCypress } from '../nature/trees.ts'
 import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
-import { between, boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
+import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
 /** Remains of a temple: whole and broken columns, an arch with sky in it, ivy. */
 export const drawRuins = outdoors((stage) => {
@@ -16,38 +16,38 @@ export const drawRuins = outdoors((stage) => {
   const green = [blend(stage.lit('#2f5a44', 0.1), tone(0.2), 0.3), stage.lit('#5a8a56', 0.1)] as const
   return {
     back:
-      heaven(stage, 690) +
-      farCountry(stage, 680) +
+      drawHeaven(stage, 690) +
+      drawFarCountry(stage, 680) +
       [width - 40, width - 84, x + 190]
-        .map((at, index) => cypress(stage, { x: at, y: 760, height: 190 - index * 40 }, green))
+        .map((at, index) => drawCypress(stage, { x: at, y: 760, height: 190 - index * 40 }, green))
         .join('') +
-      colonnade(stage, { x: width - 230, y: 772, scale: 0.44 }) +
-      hill(
+      drawColonnade(stage, { x: width - 230, y: 772, scale: 0.44 }) +
+      drawHill(
         stage,
-        rolling(stage, { y: 770, rise: 22 }),
+        createRollingGround(stage, { y: 770, rise: 22 }),
         blend(turf, tone(0.5), 0.2),
         blend(turf, tone(0.24), 0.5),
       ) +
-      arch(stage, x) +
-      column(stage, { x: width - 40, y: 900, height: 500, broken: false }) +
-      column(stage, { x: width - 138, y: 880, height: 230, broken: true }) +
-      hill(stage, rolling(stage, { y: 890, rise: 20 }), turf, blend(turf, tone(0.12), 0.6)) +
-      fallen(stage, width - 200) +
-      grass(
+      drawArch(stage, x) +
+      drawColumn(stage, { x: width - 40, y: 900, height: 500, broken: false }) +
+      drawColumn(stage, { x: width - 138, y: 880, height: 230, broken: true }) +
+      drawHill(stage, createRollingGround(stage, { y: 890, rise: 20 }), turf, blend(turf, tone(0.12), 0.6)) +
+      drawFallenColumns(stage, width - 200) +
+      drawGrass(
         stage,
-        rolling(stage, { y: 900, rise: 14 }),
+        createRollingGround(stage, { y: 900, rise: 14 }),
         { count: 70 * (width / 768), height: 44 },
         blend(turf, tone(0.2), 0.5),
       ) +
-      birds(stage, { x: head.x - 300, y: 130, width: 220, height: 120 }, 5) +
-      adrift(stage, 10),
+      drawBirds(stage, { x: head.x - 300, y: 130, width: 220, height: 120 }, 5) +
+      drawDriftingLeaves(stage, 10),
     near:
-      leafCorner(stage, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }) +
-      grass(stage, () => 1040, { count: 24, height: 210, from: width - 270, to: width + 10 }, tone(0.06)),
+      drawLeafCorner(stage, { x: width + 10, y: 1050, size: 330, kind: 'leaf' }) +
+      drawGrass(stage, () => 1040, { count: 24, height: 210, from: width - 270, to: width + 10 }, tone(0.06)),
   }
 })
 
-function column(
+function drawColumn(
   stage: OutdoorStage,
   { x, y, height, broken }: { x: number; y: number; height: number; broken: boolean },
 ): string {
@@ -60,29 +60,36 @@ function column(
     : `L${n1(x + 38)} ${n1(top)}L${n1(x - 38)} ${n1(top)}`
   const flutes = [-28, -14, 0].map((shift) => `M${n1(x + shift)} ${n1(top + 54)}V${n1(y - 6)}`).join('')
   return (
-    path(`M${n1(x - 45)} ${y}H${n1(x + 45)}${jag}Z`, { fill: stone }) +
-    path(`M${n1(x - 45)} ${y}H${n1(x - 8)}L${n1(x - 7)} ${n1(top + 44)}L${n1(x - 40)} ${n1(top + 46)}Z`, {
+    drawPath(`M${n1(x - 45)} ${y}H${n1(x + 45)}${jag}Z`, { fill: stone }) +
+    drawPath(`M${n1(x - 45)} ${y}H${n1(x - 8)}L${n1(x - 7)} ${n1(top + 44)}L${n1(x - 40)} ${n1(top + 46)}Z`, {
       fill: dark,
       opacity: 0.75,
     }) +
-    line(flutes, { stroke: dark, width: 4.5, opacity: 0.8 }) +
-    line(`M${n1(x + 16)} ${n1(top + 54)}V${n1(y - 6)}M${n1(x + 30)} ${n1(top + 54)}V${n1(y - 6)}`, {
+    drawLine(flutes, { stroke: dark, width: 4.5, opacity: 0.8 }) +
+    drawLine(`M${n1(x + 16)} ${n1(top + 54)}V${n1(y - 6)}M${n1(x + 30)} ${n1(top + 54)}V${n1(y - 6)}`, {
       stroke: dark,
       width: 3,
       opacity: 0.35,
     }) +
-    rect({ x: x - 58, y: y - 20, width: 116, height: 26, round: 4 }, { fill: blend(stone, p.deep, 0.18) }) +
+    drawRectangle(
+      { x: x - 58, y: y - 20, width: 116, height: 26, round: 4 },
+      { fill: blend(stone, p.deep, 0.18) },
+    ) +
     (broken
       ? ''
-      : path(
+      : drawPath(
           `M${n1(x - 62)} ${n1(top - 44)}H${n1(x + 62)}V${n1(top - 26)}Q${n1(x + 50)} ${n1(top - 8)} ${n1(x + 40)} ${n1(top + 6)}H${n1(x - 40)}Q${n1(x - 50)} ${n1(top - 8)} ${n1(x - 62)} ${n1(top - 26)}Z`,
           { fill: stone },
-        ) + rect({ x: x - 74, y: top - 66, width: 148, height: 24 }, { fill: blend(stone, p.glow, 0.3) }))
+        ) +
+        drawRectangle(
+          { x: x - 74, y: top - 66, width: 148, height: 24 },
+          { fill: blend(stone, p.glow, 0.3) },
+        ))
   )
 }
 
 /** A large arch with a gap in its top. */
-function arch(stage: OutdoorStage, x: number): string {
+function drawArch(stage: OutdoorStage, x: number): string {
   const { palette: p, tone } = stage
   const stone = stage.lit('#dccbac', 0.05)
   const dark = blend(stone, p.deep, 0.55)
@@ -97,21 +104,21 @@ function arch(stage: OutdoorStage, x: number): string {
       const turn = Math.PI * (1 + (index + 0.5) / 7)
       return `M${n1(x + 30 + Math.cos(turn) * 92)} ${n1(570 + Math.sin(turn) * 102)}L${n1(x + 30 + Math.cos(turn) * 132)} ${n1(570 + Math.sin(turn) * 148)}`
     })
-  const id = stage.defs.add((id) => `<clipPath id="${id}">${path(shape, { fill: '#000' })}</clipPath>`)
+  const id = stage.defs.add((id) => `<clipPath id="${id}">${drawPath(shape, { fill: '#000' })}</clipPath>`)
   const ivy = repeat(54, () => {
     const share = stage.random()
     const at = [
       x - 140 + share * 230 * stage.random(),
       300 + 330 * stage.random() * (1 - share * 0.6),
     ] as const
-    return leaf({ at, length: between(stage, 20, 40), angle: between(stage, 0.8, 2.4), width: 0.4 }, [
-      blend(stage.lit('#2f5f3c'), tone(0.2), 0.3),
-      stage.lit('#5a9048'),
-    ])
+    return drawLeaf(
+      { at, length: pickBetween(stage, 20, 40), angle: pickBetween(stage, 0.8, 2.4), width: 0.4 },
+      [blend(stage.lit('#2f5f3c'), tone(0.2), 0.3), stage.lit('#5a9048')],
+    )
   })
   return (
-    path(shape, { fill: stone }) +
-    `<g clip-path="url(#${id})">${rect({ x: x - 140, y: 280, width: 84, height: 620 }, { fill: dark, opacity: 0.7 })}${polygon(
+    drawPath(shape, { fill: stone }) +
+    `<g clip-path="url(#${id})">${drawRectangle({ x: x - 140, y: 280, width: 84, height: 620 }, { fill: dark, opacity: 0.7 })}${drawPolygon(
       [
         [x + 170, 280],
         [x + 230, 280],
@@ -119,30 +126,32 @@ function arch(stage: OutdoorStage, x: number): string {
         [x + 184, 900],
       ],
       { fill: p.light, opacity: 0.4 },
-    )}${path(`M${x + 120} 880V600Q${x + 120} 470 ${x + 20} 470Q${x - 10} 470 ${x - 30} 486Q${x + 96} 480 ${x + 96} 610V880Z`, { fill: dark, opacity: 0.8 })}${line(joints, { stroke: p.deep, width: 3, opacity: 0.3 })}</g>` +
+    )}${drawPath(`M${x + 120} 880V600Q${x + 120} 470 ${x + 20} 470Q${x - 10} 470 ${x - 30} 486Q${x + 96} 480 ${x + 96} 610V880Z`, { fill: dark, opacity: 0.8 })}${drawLine(joints, { stroke: p.deep, width: 3, opacity: 0.3 })}</g>` +
     (stage.scene.season === 'winter' ? '' : ivy)
   )
 }
 
-const colonnade = (stage: OutdoorStage, place: { x: number; y: number; scale: number }): string =>
+const drawColonnade = (stage: OutdoorStage, place: { x: number; y: number; scale: number }): string =>
   placeDrawing(
     repeat(
       4,
       (index) =>
-        path(boxPath({ x: index * 92, y: -300, width: 34, height: 300 }), { fill: stage.tone(0.6) }) +
-        path(boxPath({ x: index * 92 + 22, y: -300, width: 12, height: 300 }), { fill: stage.tone(0.78) }),
-    ) + path('M-24 -344H250L330 -320V-300H-24ZM-30 -10H340V20H-30Z', { fill: stage.tone(0.64) }),
+        drawPath(traceBox({ x: index * 92, y: -300, width: 34, height: 300 }), { fill: stage.tone(0.6) }) +
+        drawPath(traceBox({ x: index * 92 + 22, y: -300, width: 12, height: 300 }), {
+          fill: stage.tone(0.78),
+        }),
+    ) + drawPath('M-24 -344H250L330 -320V-300H-24ZM-30 -10H340V20H-30Z', { fill: stage.tone(0.64) }),
     place,
   )
 
-function fallen(stage: OutdoorStage, x: number): string {
+function drawFallenColumns(stage: OutdoorStage, x: number): string {
   const { palette: p } = stage
   const stone = stage.lit('#e2d2b4')
   return placeDrawing(
-    path('M-70 -46H60Q84 -24 60 0H-70Z', { fill: stone }) +
-      path('M-70 -16H68Q66 -6 60 0H-70Z', { fill: blend(stone, p.deep, 0.5) }) +
-      path('M60 -46Q84 -24 60 0Q40 -22 60 -46Z', { fill: blend(stone, p.glow, 0.4) }) +
-      path('M-104 4h40v-34h-30Z', { fill: blend(stone, p.deep, 0.3) }),
+    drawPath('M-70 -46H60Q84 -24 60 0H-70Z', { fill: stone }) +
+      drawPath('M-70 -16H68Q66 -6 60 0H-70Z', { fill: blend(stone, p.deep, 0.5) }) +
+      drawPath('M60 -46Q84 -24 60 0Q40 -22 60 -46Z', { fill: blend(stone, p.glow, 0.4) }) +
+      drawPath('M-104 4h40v-34h-30Z', { fill: blend(stone, p.deep, 0.3) }),
     { x, y: 934, turn: 4 },
   )
 }

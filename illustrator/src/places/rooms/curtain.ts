@@ -1,7 +1,7 @@
 import { mix } from '../../math.ts'
 import { blend, type Colour } from '../../paper/colour.ts'
-import { n1, path } from '../../paper/svg.ts'
-import { type Canvas, cut, repeat } from '../shapes/canvas.ts'
+import { drawPath, n1 } from '../../paper/svg.ts'
+import { type Canvas, clipDrawing, repeat } from '../shapes/canvas.ts'
 
 type Curtain = {
   /** The hanging edge at the side, and the edge towards the middle. */
@@ -17,7 +17,7 @@ type Curtain = {
 }
 
 /** A curtain of folds, each with a dark side, a face and a lit edge. */
-export function curtain(canvas: Canvas, hung: Curtain): string {
+export function drawCurtain(canvas: Canvas, hung: Curtain): string {
   const { palette: p } = canvas
   const { outer, inner, top, bottom, folds, colour, lit, tie } = hung
   const waist = tie ?? (top + bottom) / 2
@@ -34,7 +34,7 @@ export function curtain(canvas: Canvas, hung: Curtain): string {
     `M${n1(at(from, 0))} ${n1(top)}${edge(from, true)}L${n1(at(to, 2))} ${n1(bottom)}${edge(to, false)}Z`
   const strips = repeat(folds, (index) => {
     const part = (from: number, to: number, fill: Colour) =>
-      path(strip((index + from) / folds, (index + to) / folds), { fill })
+      drawPath(strip((index + from) / folds, (index + to) / folds), { fill })
     // Folds away from the middle lie in shadow.
     const dark = 0.5 * (1 - (index + 0.5) / folds)
     return (
@@ -44,11 +44,11 @@ export function curtain(canvas: Canvas, hung: Curtain): string {
       part(0.84, 1.01, blend(colour, p.ink, 0.5 + dark * 0.4))
     )
   })
-  return cut(strip(0, 1), blend(colour, p.ink, 0.5), { ink: p.ink, lift: side > 0 ? 4 : 14 }) + strips
+  return clipDrawing(strip(0, 1), blend(colour, p.ink, 0.5), { ink: p.ink, lift: side > 0 ? 4 : 14 }) + strips
 }
 
 /** A row of swags along the top, with a fringe. */
-export function valance(
+export function drawValance(
   canvas: Canvas,
   { width, drop, colour, lit }: { width: number; drop: number; colour: Colour; lit: Colour },
 ): string {
@@ -68,13 +68,13 @@ export function valance(
         ] ?? colour
       const dark = Math.max(0, 0.5 - 0.62 * ((from + step / 2) / width))
       return layer === 0
-        ? cut(d, blend(tone, p.ink, dark), { ink: p.ink, lift: 12 })
-        : path(d, { fill: blend(tone, p.ink, dark) })
+        ? clipDrawing(d, blend(tone, p.ink, dark), { ink: p.ink, lift: 12 })
+        : drawPath(d, { fill: blend(tone, p.ink, dark) })
     })
   }
   const tassel = (x: number) =>
-    path(`M${n1(x - 11)} -10h22v60q-2 10 -11 12q-9 -2 -11 -12Z`, { fill: blend(p.light, p.mid, 0.3) }) +
-    path(`M${n1(x + 2)} -10h9v60q-2 10 -9 12Z`, { fill: p.glow, opacity: 0.5 }) +
-    path(`M${n1(x - 13)} 62h26l5 46q-18 8 -36 0Z`, { fill: blend(p.light, p.mid, 0.45) })
+    drawPath(`M${n1(x - 11)} -10h22v60q-2 10 -11 12q-9 -2 -11 -12Z`, { fill: blend(p.light, p.mid, 0.3) }) +
+    drawPath(`M${n1(x + 2)} -10h9v60q-2 10 -9 12Z`, { fill: p.glow, opacity: 0.5 }) +
+    drawPath(`M${n1(x - 13)} 62h26l5 46q-18 8 -36 0Z`, { fill: blend(p.light, p.mid, 0.45) })
   return repeat(count, swag) + repeat(count + 1, (index) => tassel(index * step))
 }

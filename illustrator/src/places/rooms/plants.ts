@@ -1,28 +1,36 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { line, n1, type Point, path, rect } from '../../paper/svg.ts'
-import { between, type Canvas, cut, polyPath, repeat } from '../shapes/canvas.ts'
+import { drawLine, drawPath, drawRectangle, n1, type Point } from '../../paper/svg.ts'
+import { type Canvas, clipDrawing, pickBetween, repeat, tracePolygon } from '../shapes/canvas.ts'
 
 /** Two tones of one leaf: its own and its lit half. */
 export type LeafTones = readonly [leaf: Colour, lit: Colour]
 
 /** A point `along` the leaf and `aside` of it, from its stem at `at`. */
-const turnedPoint = ([x, y]: Point, angle: number, [along, aside]: Point): string =>
+const rotatePoint = ([x, y]: Point, angle: number, [along, aside]: Point): string =>
   `${n1(x + Math.cos(angle) * along - Math.sin(angle) * aside)} ${n1(y + Math.sin(angle) * along + Math.cos(angle) * aside)}`
 
 type LeafShape = { length: number; angle: number; width?: number }
 
 /** A plain pointed leaf. */
-export function leaf(at: Point, { length, angle, width = 0.2 }: LeafShape, [fill, lit]: LeafTones): string {
-  const to = (u: number, v: number) => turnedPoint(at, angle, [u * length, v * length])
+export function drawLeaf(
+  at: Point,
+  { length, angle, width = 0.2 }: LeafShape,
+  [fill, lit]: LeafTones,
+): string {
+  const to = (u: number, v: number) => rotatePoint(at, angle, [u * length, v * length])
   const upper = `M${to(0, 0)}C${to(0.25, -width)} ${to(0.7, -width * 0.9)} ${to(1, 0)}`
   return (
-    path(`${upper}C${to(0.7, width * 0.9)} ${to(0.25, width)} ${to(0, 0)}Z`, { fill }) +
-    path(`${upper}C${to(0.7, -0.02)} ${to(0.3, -0.02)} ${to(0, 0)}Z`, { fill: lit })
+    drawPath(`${upper}C${to(0.7, width * 0.9)} ${to(0.25, width)} ${to(0, 0)}Z`, { fill }) +
+    drawPath(`${upper}C${to(0.7, -0.02)} ${to(0.3, -0.02)} ${to(0, 0)}Z`, { fill: lit })
   )
 }
 
 /** A palm or fern frond: a bent rib with leaflets to both sides. */
-export function frond(at: Point, { length, angle, width = 0.34 }: LeafShape, [fill, lit]: LeafTones): string {
+export function drawFrond(
+  at: Point,
+  { length, angle, width = 0.34 }: LeafShape,
+  [fill, lit]: LeafTones,
+): string {
   const leaflets = 9
   let upper = ''
   let lower = ''
@@ -35,23 +43,23 @@ export function frond(at: Point, { length, angle, width = 0.34 }: LeafShape, [fi
     ]
     const reach = length * width * (1 - share * 0.72) * (share < 0.2 ? 0.75 : 1)
     const blade = (turn: number) => {
-      const to = (u: number, v: number) => turnedPoint(base, bend + turn, [u * reach, v * reach])
+      const to = (u: number, v: number) => rotatePoint(base, bend + turn, [u * reach, v * reach])
       return `M${to(0, -0.09)}Q${to(0.6, -0.14)} ${to(1, 0)}Q${to(0.6, 0.14)} ${to(0, 0.09)}Z`
     }
     upper += blade(-0.82)
     lower += blade(0.82)
   }
   const tip = angle + 0.5 * Math.sign(Math.cos(angle))
-  const rib = `M${n1(at[0])} ${n1(at[1])}Q${turnedPoint(at, angle + 0.12 * Math.sign(Math.cos(angle)), [length * 0.55, 0])} ${turnedPoint(at, tip, [length * 0.95, 0])}`
+  const rib = `M${n1(at[0])} ${n1(at[1])}Q${rotatePoint(at, angle + 0.12 * Math.sign(Math.cos(angle)), [length * 0.55, 0])} ${rotatePoint(at, tip, [length * 0.95, 0])}`
   return (
-    path(lower, { fill }) +
-    path(upper, { fill: lit }) +
-    line(rib, { stroke: fill, width: Math.max(2, length * 0.014) })
+    drawPath(lower, { fill }) +
+    drawPath(upper, { fill: lit }) +
+    drawLine(rib, { stroke: fill, width: Math.max(2, length * 0.014) })
   )
 }
 
 /** A broad heart-shaped leaf with deep cuts, like a monstera's. */
-export function splitLeaf(at: Point, { length, angle }: LeafShape, [fill, lit]: LeafTones): string {
+export function drawSplitLeaf(at: Point, { length, angle }: LeafShape, [fill, lit]: LeafTones): string {
   const half = (sign: 1 | -1) => {
     const points: Point[] = []
     for (let step = 0; step <= 30; step++) {
@@ -65,44 +73,44 @@ export function splitLeaf(at: Point, { length, angle }: LeafShape, [fill, lit]: 
         sign * Math.sin(Math.max(0, turn)) * radius * 0.98,
       ])
     }
-    return `M${turnedPoint(at, angle, [0, 0])}L${points.map((point) => turnedPoint(at, angle, point)).join('L')}Z`
+    return `M${rotatePoint(at, angle, [0, 0])}L${points.map((point) => rotatePoint(at, angle, point)).join('L')}Z`
   }
-  const rib = `M${turnedPoint(at, angle, [-length * 0.3, 0])}L${turnedPoint(at, angle, [length * 0.95, 0])}`
+  const rib = `M${rotatePoint(at, angle, [-length * 0.3, 0])}L${rotatePoint(at, angle, [length * 0.95, 0])}`
   return (
-    path(half(1), { fill }) +
-    path(half(-1), { fill: lit }) +
-    line(rib, { stroke: fill, width: Math.max(2.5, length * 0.018) })
+    drawPath(half(1), { fill }) +
+    drawPath(half(-1), { fill: lit }) +
+    drawLine(rib, { stroke: fill, width: Math.max(2.5, length * 0.018) })
   )
 }
 
 /** A clay pot; `at` is the middle of its foot. */
-export function pot(
+export function drawPot(
   { palette: p }: Pick<Canvas, 'palette'>,
   [x, y]: Point,
   { width, colour }: { width: number; colour?: Colour },
 ): string {
   const clay = colour ?? blend(p.accent, p.mid, 0.45)
   const height = width * 0.86
-  const body = polyPath([
+  const body = tracePolygon([
     [x - width * 0.42, y - height],
     [x + width * 0.42, y - height],
     [x + width * 0.3, y],
     [x - width * 0.3, y],
   ])
-  const lit = polyPath([
+  const lit = tracePolygon([
     [x + width * 0.12, y - height],
     [x + width * 0.42, y - height],
     [x + width * 0.3, y],
     [x + width * 0.08, y],
   ])
   return (
-    cut(body, blend(clay, p.ink, 0.22), { ink: p.ink, lift: 5 }) +
-    path(lit, { fill: clay }) +
-    rect(
+    clipDrawing(body, blend(clay, p.ink, 0.22), { ink: p.ink, lift: 5 }) +
+    drawPath(lit, { fill: clay }) +
+    drawRectangle(
       { x: x - width * 0.5, y: y - height - width * 0.04, width, height: width * 0.2, round: 3 },
       { fill: blend(clay, p.ink, 0.12) },
     ) +
-    rect(
+    drawRectangle(
       {
         x: x + width * 0.12,
         y: y - height - width * 0.04,
@@ -116,7 +124,7 @@ export function pot(
 }
 
 /** A pot with leaves, in one of three habits. */
-export function pottedPlant(
+export function drawPottedPlant(
   canvas: Pick<Canvas, 'palette' | 'random'>,
   at: Point,
   { width, tones, habit }: { width: number; tones: LeafTones; habit: 'fan' | 'palm' | 'broad' },
@@ -125,19 +133,23 @@ export function pottedPlant(
   const count = habit === 'fan' ? 9 : 6
   const leaves = repeat(count, (index) => {
     const angle =
-      -Math.PI / 2 + (index / (count - 1) - 0.5) * (habit === 'fan' ? 2 : 2.5) + between(canvas, -0.12, 0.12)
-    const shape = { length: width * between(canvas, 1.3, 1.9), angle }
+      -Math.PI / 2 +
+      (index / (count - 1) - 0.5) * (habit === 'fan' ? 2 : 2.5) +
+      pickBetween(canvas, -0.12, 0.12)
+    const shape = { length: width * pickBetween(canvas, 1.3, 1.9), angle }
     const shade: LeafTones =
       index % 2
         ? tones
         : [blend(tones[0], canvas.palette.ink, 0.25), blend(tones[1], canvas.palette.ink, 0.22)]
-    if (habit === 'fan') return leaf(top, { ...shape, width: 0.11 }, shade)
-    if (habit === 'palm') return frond(top, { ...shape, length: shape.length * 1.25 }, shade)
+    if (habit === 'fan') return drawLeaf(top, { ...shape, width: 0.11 }, shade)
+    if (habit === 'palm') return drawFrond(top, { ...shape, length: shape.length * 1.25 }, shade)
     const stem: Point = [top[0] + Math.cos(angle) * width * 0.5, top[1] + Math.sin(angle) * width * 0.7]
     return (
-      line(`M${n1(top[0])} ${n1(top[1])}L${n1(stem[0])} ${n1(stem[1])}`, { stroke: shade[0], width: 3.5 }) +
-      splitLeaf(stem, { length: width * 0.95, angle: angle * 0.72 - 0.28 }, shade)
+      drawLine(`M${n1(top[0])} ${n1(top[1])}L${n1(stem[0])} ${n1(stem[1])}`, {
+        stroke: shade[0],
+        width: 3.5,
+      }) + drawSplitLeaf(stem, { length: width * 0.95, angle: angle * 0.72 - 0.28 }, shade)
     )
   })
-  return leaves + pot(canvas, at, { width })
+  return leaves + drawPot(canvas, at, { width })
 }

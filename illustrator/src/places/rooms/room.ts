@@ -1,42 +1,42 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import {
-  circle,
-  line,
+  defineRadialGradient,
+  defineVerticalGradient,
+  drawCircle,
+  drawLine,
+  drawPath,
+  drawPolygon,
+  drawRectangle,
   n1,
   type Point,
-  path,
-  polygon,
-  radialGradient,
-  rect,
-  verticalGradient,
 } from '../../paper/svg.ts'
-import { boxPath, repeat } from '../shapes/canvas.ts'
-import { glow } from '../shapes/glow.ts'
-import { motes } from '../shapes/motes.ts'
+import { repeat, traceBox } from '../shapes/canvas.ts'
+import { drawGlow } from '../shapes/glow.ts'
+import { drawMotes } from '../shapes/motes.ts'
 import type { Stage } from '../stage.ts'
 
 /** Height where wall and floor meet; a small figure stands well below it. */
-export const floorLine = ({ isFar }: Pick<Stage, 'isFar'>): number => (isFar ? 800 : 880)
+export const placeFloor = ({ isFar }: Pick<Stage, 'isFar'>): number => (isFar ? 800 : 880)
 
 /** A wall lit around the light, darkening away from it. */
-export function wall(
+export function drawWall(
   stage: Stage,
   { top, bottom, lit = 0.5 }: { top?: Colour; bottom?: Colour; lit?: number } = {},
 ): string {
   const { palette: p, defs, box, light } = stage
-  const fill = verticalGradient(defs, [
+  const fill = defineVerticalGradient(defs, [
     [0, top ?? p.ink],
     [0.55, bottom ?? p.deep],
     [1, blend(bottom ?? p.deep, p.ink, 0.5)],
   ])
   return (
-    path(boxPath(box), { fill }) +
-    glow(stage, [light.x, light.y], { radius: 640, colour: p.haze, opacity: lit })
+    drawPath(traceBox(box), { fill }) +
+    drawGlow(stage, [light.x, light.y], { radius: 640, colour: p.haze, opacity: lit })
   )
 }
 
 /** Lowers the contrast behind the head; the light side stays clear. */
-export function calm(
+export function drawCalm(
   { defs, head, palette: p, isFar }: Stage,
   opacity = 0.55,
   colour: Colour = blend(p.deep, p.mid, 0.35),
@@ -44,7 +44,7 @@ export function calm(
   if (isFar) return ''
   const at: Point = [head.x - head.height * 0.34, head.y + head.height * 0.05]
   const radius = head.height * 0.92
-  const fill = radialGradient(
+  const fill = defineRadialGradient(
     defs,
     [at, radius],
     [
@@ -53,20 +53,20 @@ export function calm(
       [1, colour, 0],
     ],
   )
-  return circle(at, radius, { fill })
+  return drawCircle(at, radius, { fill })
 }
 
 type FloorKind = 'boards' | 'tiles' | 'plain'
 
 /** A floor with one vanishing point and a skirting above it. */
-export function floor(
+export function drawFloor(
   stage: Stage,
   { kind = 'boards', colour }: { kind?: FloorKind; colour?: Colour } = {},
 ): string {
   const { palette: p, defs, width, height, light } = stage
-  const y = floorLine(stage)
+  const y = placeFloor(stage)
   const base = colour ?? blend(p.deep, p.mid, 0.45)
-  const fill = verticalGradient(defs, [
+  const fill = defineVerticalGradient(defs, [
     [0, blend(base, p.ink, 0.35)],
     [1, base],
   ])
@@ -79,7 +79,7 @@ export function floor(
   const seams =
     kind === 'plain' ? '' : repeat(spread / 90, (index) => seam(light.x - spread / 2 + index * 90))
   const rows = kind === 'tiles' ? repeat(5, (index) => `M0 ${n1(y + 12 * (index + 1) ** 1.6)}H${width}`) : ''
-  const shine = polygon(
+  const shine = drawPolygon(
     [
       [light.x - 130, y],
       [light.x + 110, y],
@@ -89,41 +89,44 @@ export function floor(
     { fill: p.glow, opacity: 0.13 },
   )
   return (
-    rect({ x: 0, y, width, height: height - y }, { fill }) +
+    drawRectangle({ x: 0, y, width, height: height - y }, { fill }) +
     (seams + rows === ''
       ? ''
-      : line(seams + rows, { stroke: blend(base, p.ink, 0.6), width: 2, opacity: 0.7 })) +
+      : drawLine(seams + rows, { stroke: blend(base, p.ink, 0.6), width: 2, opacity: 0.7 })) +
     shine +
-    rect({ x: 0, y: y - 26, width, height: 26 }, { fill: blend(p.ink, p.deep, 0.7) }) +
-    rect({ x: 0, y: y - 26, width, height: 3 }, { fill: p.haze, opacity: 0.4 })
+    drawRectangle({ x: 0, y: y - 26, width, height: 26 }, { fill: blend(p.ink, p.deep, 0.7) }) +
+    drawRectangle({ x: 0, y: y - 26, width, height: 3 }, { fill: p.haze, opacity: 0.4 })
   )
 }
 
 /** Upright boards or panels along the lower wall. */
-export function panelling(
+export function drawPanelling(
   { palette: p, width }: Stage,
   { y, to, step = 96 }: { y: number; to: number; step?: number },
 ): string {
   const base = blend(p.deep, p.ink, 0.35)
   return (
-    rect({ x: 0, y, width, height: to - y }, { fill: base }) +
+    drawRectangle({ x: 0, y, width, height: to - y }, { fill: base }) +
     repeat(width / step + 1, (index) => {
       const x = index * step + 12
       return (
-        rect({ x, y: y + 30, width: step - 24, height: to - y - 50 }, { fill: blend(base, p.ink, 0.4) }) +
-        rect(
+        drawRectangle(
+          { x, y: y + 30, width: step - 24, height: to - y - 50 },
+          { fill: blend(base, p.ink, 0.4) },
+        ) +
+        drawRectangle(
           { x: x + 3, y: y + 33, width: step - 27, height: to - y - 53 },
           { fill: blend(base, p.mid, 0.16) },
         )
       )
     }) +
-    rect({ x: 0, y, width, height: 14 }, { fill: blend(base, p.mid, 0.45) }) +
-    rect({ x: 0, y, width, height: 3 }, { fill: p.haze, opacity: 0.5 })
+    drawRectangle({ x: 0, y, width, height: 14 }, { fill: blend(base, p.mid, 0.45) }) +
+    drawRectangle({ x: 0, y, width, height: 3 }, { fill: p.haze, opacity: 0.5 })
   )
 }
 
 /** Dust in a room's light, hardly any in front of the face. */
-export function dust(stage: Stage, count = 44, opacity = 0.5): string {
+export function drawDust(stage: Stage, count = 44, opacity = 0.5): string {
   const { head, box, light, palette: p, isFar } = stage
   const beyond = head.x + head.height * 0.4
   const right = { x: beyond, y: 0, width: box.width - beyond, height: box.height }
@@ -134,9 +137,9 @@ export function dust(stage: Stage, count = 44, opacity = 0.5): string {
     height: box.height - head.y - head.height * 0.6,
   }
   const colour = blend(p.glow, '#ffffff', 0.15)
-  if (isFar) return motes(stage, { ...box, x: light.x - 260, width: 520 }, { count, colour, opacity })
+  if (isFar) return drawMotes(stage, { ...box, x: light.x - 260, width: 520 }, { count, colour, opacity })
   return (
-    motes(stage, right, { count: count * 0.6, colour, opacity }) +
-    motes(stage, below, { count: count * 0.4, colour, opacity: opacity * 0.7 })
+    drawMotes(stage, right, { count: count * 0.6, colour, opacity }) +
+    drawMotes(stage, below, { count: count * 0.4, colour, opacity: opacity * 0.7 })
   )
 }

@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { n1, path, polygon, rect } from '../../paper/svg.ts'
-import { type Box, between, type Canvas, pick, repeat } from '../shapes/canvas.ts'
+import { drawPath, drawPolygon, drawRectangle, n1 } from '../../paper/svg.ts'
+import { type Box, type Canvas, pick, pickBetween, repeat } from '../shapes/canvas.ts'
 
 /** Shade at x: 0 at the light, 1 far from it. */
 type Shade = (x: number) => number
@@ -15,12 +15,12 @@ class Pile {
   }
 
   toString(): string {
-    return [...this.#paths].map(([fill, d]) => path(d, { fill })).join('')
+    return [...this.#paths].map(([fill, d]) => drawPath(d, { fill })).join('')
   }
 }
 
 /** Book spines on one board, standing, leaning and lying; `shade` darkens them away from the light. */
-export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
+export function drawBooks(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
   const { palette: p } = canvas
   const cloths: readonly [Colour, ...Colour[]] = [
     p.mid,
@@ -37,8 +37,8 @@ export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade
   const end = x + width
   let at = x
   while (at < end - 10) {
-    const thick = Math.min(between(canvas, 13, 28), end - at)
-    const tall = height * between(canvas, 0.62, 0.94)
+    const thick = Math.min(pickBetween(canvas, 13, 28), end - at)
+    const tall = height * pickBetween(canvas, 0.62, 0.94)
     const shadow = dark(at)
     const cloth = blend(pick(canvas, cloths), p.ink, shadow)
     const lot = canvas.random()
@@ -53,7 +53,7 @@ export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade
       at += tall * 0.6 + 4
     } else {
       if (lot >= 0.1)
-        spine(
+        drawSpine(
           pile,
           { x: at, y: y + height - tall, width: thick - 1.6, height: tall },
           { cloth, gilt: blend(p.light, p.ink, 0.25 + 0.6 * shadow), lot },
@@ -64,7 +64,7 @@ export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade
   return String(pile)
 }
 
-function spine(
+function drawSpine(
   pile: Pile,
   box: Box,
   { cloth, gilt, lot }: { cloth: Colour; gilt: Colour; lot: number },
@@ -79,13 +79,13 @@ function spine(
 }
 
 /** Shelving: boards, the objects from `fill` on each, and a shadow under every board. */
-export function shelving(
+export function drawShelving(
   canvas: Canvas,
   box: Box,
   {
     rows,
     shade,
-    fill = books,
+    fill = drawBooks,
   }: { rows: number; shade: Shade; fill?: (canvas: Canvas, box: Box, shade: Shade) => string },
 ): string {
   const { palette: p } = canvas
@@ -97,25 +97,33 @@ export function shelving(
     const inner = { x: box.x + 10, y: y + 8, width: box.width - 20, height: step - 20 }
     return (
       fill(canvas, inner, shade) +
-      rect({ x: inner.x, y, width: inner.width, height: step * 0.2 }, { fill: p.ink, opacity: 0.32 }) +
-      rect({ x: box.x, y: board, width: box.width, height: 12 }, { fill: wood }) +
-      rect(
+      drawRectangle(
+        { x: inner.x, y, width: inner.width, height: step * 0.2 },
+        { fill: p.ink, opacity: 0.32 },
+      ) +
+      drawRectangle({ x: box.x, y: board, width: box.width, height: 12 }, { fill: wood }) +
+      drawRectangle(
         { x: box.x, y: board, width: box.width, height: 2.6 },
         { fill: blend(p.mid, p.haze, 0.3), opacity: 1 - shade(box.x + box.width / 2) * 0.8 },
       )
     )
   })
   const post = (x: number) =>
-    rect({ x, y: box.y, width: 12, height: box.height }, { fill: wood }) +
-    rect(
+    drawRectangle({ x, y: box.y, width: 12, height: box.height }, { fill: wood }) +
+    drawRectangle(
       { x: x + 9, y: box.y, width: 3, height: box.height },
       { fill: p.haze, opacity: 0.35 * (1 - shade(x)) },
     )
-  return rect(box, { fill: blend(p.ink, p.deep, 0.45) }) + boards + post(box.x) + post(box.x + box.width - 12)
+  return (
+    drawRectangle(box, { fill: blend(p.ink, p.deep, 0.45) }) +
+    boards +
+    post(box.x) +
+    post(box.x + box.width - 12)
+  )
 }
 
 /** Bottles, jars and flasks on a board. */
-export function vessels(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
+export function drawVessels(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
   const { palette: p } = canvas
   const glass: readonly [Colour, ...Colour[]] = [
     p.haze,
@@ -127,23 +135,23 @@ export function vessels(canvas: Canvas, { x, y, width, height }: Box, shade: Sha
   let drawn = ''
   let at = x + 4
   while (at < x + width - 22) {
-    const wide = between(canvas, 22, 42)
+    const wide = pickBetween(canvas, 22, 42)
     if (at + wide > x + width) break
     const foot = y + height
-    const tall = height * between(canvas, 0.5, 0.9)
+    const tall = height * pickBetween(canvas, 0.5, 0.9)
     const fill = blend(pick(canvas, glass), p.ink, shade(at + wide / 2))
-    drawn += vessel(canvas, { x: at, y: foot - tall, width: wide, height: tall }, fill)
+    drawn += drawVessel(canvas, { x: at, y: foot - tall, width: wide, height: tall }, fill)
     if (shade(at) < 0.3)
-      drawn += rect(
+      drawn += drawRectangle(
         { x: at + wide * 0.66, y: foot - tall * 0.5, width: 3.4, height: tall * 0.38, round: 1.7 },
         { fill: p.glow, opacity: 0.55 * (1 - shade(at)) },
       )
-    at += wide + between(canvas, 4, 14)
+    at += wide + pickBetween(canvas, 4, 14)
   }
   return drawn
 }
 
-function vessel(canvas: Canvas, { x, y, width, height }: Box, fill: Colour): string {
+function drawVessel(canvas: Canvas, { x, y, width, height }: Box, fill: Colour): string {
   const { palette: p } = canvas
   const middle = x + width / 2
   const foot = y + height
@@ -153,27 +161,30 @@ function vessel(canvas: Canvas, { x, y, width, height }: Box, fill: Colour): str
     // A bottle with its cork.
     const shoulder = y + height * 0.42
     const d = `M${n1(x)} ${n1(foot)}V${n1(shoulder)}Q${n1(x)} ${n1(shoulder - 14)} ${n1(middle - neck)} ${n1(shoulder - 18)}V${n1(y)}H${n1(middle + neck)}V${n1(shoulder - 18)}Q${n1(x + width)} ${n1(shoulder - 14)} ${n1(x + width)} ${n1(shoulder)}V${n1(foot)}Z`
-    const label = rect(
+    const label = drawRectangle(
       { x, y: foot - height * 0.34, width, height: height * 0.18 },
       { fill: blend(p.light, fill, 0.5) },
     )
     return (
-      path(d, { fill }) +
+      drawPath(d, { fill }) +
       label +
-      rect({ x: middle - neck, y: y - 5, width: 2 * neck, height: 9 }, { fill: blend(p.light, p.mid, 0.5) })
+      drawRectangle(
+        { x: middle - neck, y: y - 5, width: 2 * neck, height: 9 },
+        { fill: blend(p.light, p.mid, 0.5) },
+      )
     )
   }
   if (lot < 0.75) {
     const body = { x, y: y + height * 0.3, width, height: height * 0.7, round: 7 }
     return (
-      rect(body, { fill }) +
-      rect(
+      drawRectangle(body, { fill }) +
+      drawRectangle(
         { x: x + 2, y: y + height * 0.2, width: width - 4, height: height * 0.12, round: 3 },
         { fill: blend(fill, p.ink, 0.4) },
       )
     )
   }
-  return polygon(
+  return drawPolygon(
     [
       [x, foot],
       [middle - neck, y + height * 0.4],

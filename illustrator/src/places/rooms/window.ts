@@ -1,13 +1,13 @@
 import { blend, type Colour, lighten } from '../../paper/colour.ts'
-import { clipPath, line, n1, type Point, path, polygon } from '../../paper/svg.ts'
-import { type Box, between, boxPath, type Canvas, cut, repeat } from '../shapes/canvas.ts'
+import { defineClipPath, drawLine, drawPath, drawPolygon, n1, type Point } from '../../paper/svg.ts'
+import { type Box, type Canvas, clipDrawing, pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { isNight } from '../shapes/sky.ts'
-import { outside, type View } from './outside.ts'
+import { drawOutside, type View } from './outside.ts'
 
 export type Outline = 'square' | 'arch' | 'gothic' | 'round'
 
 /** The outline of an opening; an arch rounds the box's upper part. */
-export function openingPath({ x, y, width, height }: Box, outline: Outline): string {
+export function traceOpening({ x, y, width, height }: Box, outline: Outline): string {
   const radius = width / 2
   switch (outline) {
     case 'arch':
@@ -17,7 +17,7 @@ export function openingPath({ x, y, width, height }: Box, outline: Outline): str
     case 'round':
       return `M${n1(x)} ${n1(y + height / 2)}a${n1(radius)} ${n1(height / 2)} 0 1 1 ${n1(width)} 0a${n1(radius)} ${n1(height / 2)} 0 1 1 ${n1(-width)} 0Z`
     default:
-      return boxPath({ x, y, width, height })
+      return traceBox({ x, y, width, height })
   }
 }
 
@@ -29,7 +29,7 @@ export const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
 })
 
 /** A window with the view outside, in its hour, weather and season. */
-export function window(
+export function drawWindow(
   canvas: Canvas,
   box: Box,
   options: {
@@ -45,40 +45,40 @@ export function window(
   const { outline = 'square', view = 'hills', panes = [2, 3], bars = 7 } = options
   const { palette: p, defs } = canvas
   const frame = options.frame ?? blend(p.deep, p.ink, 0.3)
-  const opening = openingPath(box, outline)
-  const clip = clipPath(defs, path(opening, { fill: '#000' }))
-  const casing = openingPath(growBox(box, 22), outline)
-  const inner = openingPath(growBox(box, 10), outline)
+  const opening = traceOpening(box, outline)
+  const clip = defineClipPath(defs, drawPath(opening, { fill: '#000' }))
+  const casing = traceOpening(growBox(box, 22), outline)
+  const inner = traceOpening(growBox(box, 10), outline)
   return (
-    cut(casing, lighten(frame, 0.05), { ink: p.ink, lift: 12 }) +
-    path(inner, { fill: frame }) +
-    `<g clip-path="url(#${clip})">${outside(canvas, box, { view, sun: options.sun })}${onGlass(canvas, box)}${glare(canvas, box)}${glazing(box, { panes, bars, frame })}</g>`
+    clipDrawing(casing, lighten(frame, 0.05), { ink: p.ink, lift: 12 }) +
+    drawPath(inner, { fill: frame }) +
+    `<g clip-path="url(#${clip})">${drawOutside(canvas, box, { view, sun: options.sun })}${drawOnGlass(canvas, box)}${drawGlare(canvas, box)}${drawGlazing(box, { panes, bars, frame })}</g>`
   )
 }
 
 /** Snow in the corners of the panes; drops running down them. */
-function onGlass(canvas: Canvas, { x, y, width, height }: Box): string {
+function drawOnGlass(canvas: Canvas, { x, y, width, height }: Box): string {
   const { palette: p, scene } = canvas
   const foot = y + height
   if (scene.weather === 'snow' || (scene.season === 'winter' && scene.weather === 'clear')) {
     const deep = Math.min(46, height * 0.1)
-    return path(
+    return drawPath(
       `M${n1(x)} ${n1(foot)}v${n1(-deep * 1.5)}q${n1(width * 0.14)} ${n1(deep * 0.9)} ${n1(width * 0.4)} ${n1(deep * 0.8)}t${n1(width * 0.38)} ${n1(deep * 0.1)}t${n1(width * 0.22)} ${n1(-deep * 0.9)}V${n1(foot)}Z`,
       { fill: blend(blend(p.rim, '#ffffff', 0.7), p.deep, isNight(scene) ? 0.25 : 0) },
     )
   }
   if (scene.weather !== 'rain' && scene.weather !== 'storm') return ''
   const drops = repeat(Math.min(26, width / 14), () => {
-    const [at, top] = [x + between(canvas, 0.02, 0.98) * width, y + between(canvas, 0, 0.85) * height]
-    return `M${n1(at)} ${n1(top)}v${n1(between(canvas, 3, 60))}v.1`
+    const [at, top] = [x + pickBetween(canvas, 0.02, 0.98) * width, y + pickBetween(canvas, 0, 0.85) * height]
+    return `M${n1(at)} ${n1(top)}v${n1(pickBetween(canvas, 3, 60))}v.1`
   })
-  return line(drops, { stroke: blend(p.rim, '#ffffff', 0.4), width: 3, opacity: 0.3 })
+  return drawLine(drops, { stroke: blend(p.rim, '#ffffff', 0.4), width: 3, opacity: 0.3 })
 }
 
 /** Two slanting bands of reflected light. */
-function glare({ palette: p }: Canvas, { x, y, width, height }: Box): string {
+function drawGlare({ palette: p }: Canvas, { x, y, width, height }: Box): string {
   const band = (from: number, wide: number) =>
-    polygon(
+    drawPolygon(
       [
         [x + width * from, y + height],
         [x + width * (from + wide), y + height],
@@ -90,7 +90,7 @@ function glare({ palette: p }: Canvas, { x, y, width, height }: Box): string {
   return band(-0.3, 0.3) + band(0.16, 0.1)
 }
 
-function glazing(
+function drawGlazing(
   { x, y, width, height }: Box,
   { panes, bars, frame }: { panes: readonly [number, number]; bars: number; frame: Colour },
 ): string {
@@ -102,11 +102,11 @@ function glazing(
     panes[1] - 1,
     (index) => `M${n1(x)} ${n1(y + (height * (index + 1)) / panes[1])}h${n1(width)}`,
   )
-  return across + down === '' ? '' : line(across + down, { stroke: frame, width: bars })
+  return across + down === '' ? '' : drawLine(across + down, { stroke: frame, width: bars })
 }
 
 /** Light from a window across the room, to the lower left. */
-export function windowLight(
+export function drawWindowLight(
   { palette: p, scene }: Canvas,
   { x, y, width, height }: Box,
   reach: number,
@@ -114,7 +114,7 @@ export function windowLight(
   const strength = isNight(scene) ? 0.03 : ({ clear: 0.075, wind: 0.07 }[scene.weather as 'clear'] ?? 0.035)
   return repeat(3, (index) => {
     const from = x + (width * index) / 3
-    return polygon(
+    return drawPolygon(
       [
         [from, y + height * 0.1 * index],
         [from + width * 0.24, y + height * 0.1 * index],

@@ -1,10 +1,10 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
+import { drawPath, drawPolygon, drawRectangle, n1, type Point } from '../../paper/svg.ts'
 import type { OutdoorStage } from '../outside.ts'
-import { type Box, between, boxPath, repeat } from './canvas.ts'
+import { type Box, pickBetween, repeat, traceBox } from './canvas.ts'
 
 /** Windows in rows; a share `lit` of them is bright, the others are shades. */
-export function windows(
+export function drawWindows(
   stage: OutdoorStage,
   { x, y, width, height }: Box,
   {
@@ -28,10 +28,10 @@ export function windows(
     }
   const [warm = '', gold = '', dim = ''] = shining
   return (
-    path(blind, { fill: p.ink, opacity: 0.13 }) +
-    path(warm, { fill: p.glow, opacity: 0.95 }) +
-    path(gold, { fill: blend(p.light, p.glow, 0.4), opacity: 0.85 }) +
-    path(dim, { fill: p.light, opacity: 0.55 })
+    drawPath(blind, { fill: p.ink, opacity: 0.13 }) +
+    drawPath(warm, { fill: p.glow, opacity: 0.95 }) +
+    drawPath(gold, { fill: blend(p.light, p.glow, 0.4), opacity: 0.85 }) +
+    drawPath(dim, { fill: p.light, opacity: 0.55 })
   )
 }
 
@@ -39,31 +39,31 @@ type Roof = 'flat' | 'gable' | 'step' | 'tank' | 'mast' | 'dome' | 'spire'
 const roofs: readonly Roof[] = ['flat', 'flat', 'step', 'tank', 'mast', 'gable', 'spire']
 
 /** The top of a tower. */
-function roofPath(kind: Roof, { x, y, width }: Box): string {
+function traceRoof(kind: Roof, { x, y, width }: Box): string {
   const middle = x + width / 2
   switch (kind) {
     case 'gable':
       return `M${n1(x - 4)} ${n1(y + 1)}L${n1(middle)} ${n1(y - width * 0.5)}L${n1(x + width + 4)} ${n1(y + 1)}Z`
     case 'step':
       return (
-        boxPath({ x: x + width * 0.2, y: y - 22, width: width * 0.6, height: 23 }) +
-        boxPath({ x: x + width * 0.36, y: y - 40, width: width * 0.28, height: 20 })
+        traceBox({ x: x + width * 0.2, y: y - 22, width: width * 0.6, height: 23 }) +
+        traceBox({ x: x + width * 0.36, y: y - 40, width: width * 0.28, height: 20 })
       )
     case 'tank':
       return (
         `M${n1(middle - 17)} ${n1(y - 30)}l17 -14l17 14v20h-34Z` +
-        boxPath({ x: middle - 14, y: y - 12, width: 4, height: 13 }) +
-        boxPath({ x: middle + 10, y: y - 12, width: 4, height: 13 })
+        traceBox({ x: middle - 14, y: y - 12, width: 4, height: 13 }) +
+        traceBox({ x: middle + 10, y: y - 12, width: 4, height: 13 })
       )
     case 'mast':
       return (
-        boxPath({ x: middle - 2, y: y - 64, width: 4, height: 65 }) +
-        boxPath({ x: middle - 10, y: y - 34, width: 20, height: 3 })
+        traceBox({ x: middle - 2, y: y - 64, width: 4, height: 65 }) +
+        traceBox({ x: middle - 10, y: y - 34, width: 20, height: 3 })
       )
     case 'dome':
       return (
         `M${n1(x)} ${n1(y + 1)}a${n1(width / 2)} ${n1(width * 0.55)} 0 0 1 ${n1(width)} 0Z` +
-        boxPath({ x: middle - 2, y: y - width * 0.55 - 26, width: 4, height: 28 })
+        traceBox({ x: middle - 2, y: y - width * 0.55 - 26, width: 4, height: 28 })
       )
     case 'spire':
       return `M${n1(middle - 9)} ${n1(y + 1)}L${n1(middle)} ${n1(y - 74)}L${n1(middle + 9)} ${n1(y + 1)}Z`
@@ -73,7 +73,7 @@ function roofPath(kind: Roof, { x, y, width }: Box): string {
 }
 
 /** A row of towers from edge to edge. */
-export function skyline(
+export function drawSkyline(
   stage: OutdoorStage,
   {
     top,
@@ -99,23 +99,23 @@ export function skyline(
   let sides = ''
   let panes = ''
   for (let x = from; x < to; ) {
-    const width = between(stage, ...wide)
+    const width = pickBetween(stage, ...wide)
     // Lower behind the head, which needs a quiet background.
     const near = Math.abs(x + width / 2 - stage.head.x) < stage.head.height * 0.55 ? 0.35 : 1
     const y = top - rough * stage.random() * near
     const box = { x, y, width, height: foot - y }
-    outline += boxPath(box) + roofPath(roofs[Math.floor(stage.random() * roofs.length)] ?? 'flat', box)
-    sides += boxPath({ ...box, x: x + width * 0.74, width: width * 0.26 })
-    panes += windows(stage, { ...box, height: Math.min(box.height, 330) }, { lit })
-    x += width + (stage.random() < 0.3 ? between(stage, 4, 16) : 0)
+    outline += traceBox(box) + traceRoof(roofs[Math.floor(stage.random() * roofs.length)] ?? 'flat', box)
+    sides += traceBox({ ...box, x: x + width * 0.74, width: width * 0.26 })
+    panes += drawWindows(stage, { ...box, height: Math.min(box.height, 330) }, { lit })
+    x += width + (stage.random() < 0.3 ? pickBetween(stage, 4, 16) : 0)
   }
-  return path(outline, { fill: wall }) + path(sides, { fill: mist, opacity: 0.32 }) + panes
+  return drawPath(outline, { fill: wall }) + drawPath(sides, { fill: mist, opacity: 0.32 }) + panes
 }
 
 export type House = { x: number; y: number; width: number; height: number; roof?: number }
 
 /** A house seen from its gable: wall, lit edge, roof with eaves, a door and panes. */
-export function house(
+export function drawHouse(
   stage: OutdoorStage,
   { x, y, width, height, roof = 0.5 }: House,
   { wall, tiles, chimney = true }: { wall: Colour; tiles: Colour; chimney?: boolean },
@@ -126,23 +126,23 @@ export function house(
   const snowy = stage.scene.season === 'winter'
   const cover = snowy ? stage.lit('#f2f6fb') : tiles
   const pane = (px: number, py: number) =>
-    rect(
+    drawRectangle(
       { x: px, y: py, width: width * 0.19, height: height * 0.3 },
       { fill: stage.isLit ? p.glow : blend(p.deep, p.rim, 0.3) },
     ) +
-    path(
+    drawPath(
       `M${n1(px + width * 0.085)} ${n1(py)}h${n1(width * 0.02)}v${n1(height * 0.3)}h${n1(-width * 0.02)}Z`,
       { fill: wall },
     )
   return (
     (chimney
-      ? rect(
+      ? drawRectangle(
           { x: x + width * 0.68, y: ridge[1] + width * roof * 0.2, width: width * 0.12, height: width * 0.3 },
           { fill: blend(tiles, p.ink, 0.3) },
         )
       : '') +
-    polygon([[x, y], [x, top], ridge, [x + width, top], [x + width, y]], { fill: wall }) +
-    polygon(
+    drawPolygon([[x, y], [x, top], ridge, [x + width, top], [x + width, y]], { fill: wall }) +
+    drawPolygon(
       [
         [x + width * 0.8, y],
         [x + width * 0.8, top - width * roof * 0.4],
@@ -151,7 +151,7 @@ export function house(
       ],
       { fill: p.light, opacity: 0.25 },
     ) +
-    polygon(
+    drawPolygon(
       [
         [x - width * 0.1, top + width * 0.09],
         [ridge[0], ridge[1] - width * 0.07],
@@ -161,7 +161,7 @@ export function house(
       ],
       { fill: blend(cover, p.deep, 0.3) },
     ) +
-    polygon(
+    drawPolygon(
       [
         [x + width * 1.1, top + width * 0.09],
         [ridge[0], ridge[1] - width * 0.07],
@@ -172,7 +172,7 @@ export function house(
     ) +
     pane(x + width * 0.18, top + height * 0.14) +
     pane(x + width * 0.62, top + height * 0.14) +
-    rect(
+    drawRectangle(
       { x: x + width * 0.41, y: y - height * 0.48, width: width * 0.18, height: height * 0.48 },
       { fill: blend(wall, p.ink, 0.5) },
     )
@@ -180,7 +180,7 @@ export function house(
 }
 
 /** Adjoining houses along a street, seen from the eaves side. */
-export function terrace(
+export function drawTerrace(
   stage: OutdoorStage,
   {
     y,
@@ -201,21 +201,21 @@ export function terrace(
   let count = Math.floor(stage.random() * walls.length)
   const size = (wide[0] + wide[1]) / 2
   for (let x = from; x < to; ) {
-    const width = between(stage, ...wide)
-    const height = between(stage, ...tall)
+    const width = pickBetween(stage, ...wide)
+    const height = pickBetween(stage, ...tall)
     const wall = walls[count++ % walls.length] ?? tiles
     const eaves = y - height
-    const slope = width * between(stage, 0.26, 0.5)
+    const slope = width * pickBetween(stage, 0.26, 0.5)
     const cover = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : tiles
     const gabled = stage.random() < 0.5
     drawn +=
-      rect({ x, y: eaves, width, height }, { fill: wall }) +
-      rect(
+      drawRectangle({ x, y: eaves, width, height }, { fill: wall }) +
+      drawRectangle(
         { x: x + width * 0.9, y: eaves, width: width * 0.1, height },
         { fill: stage.palette.ink, opacity: 0.16 },
       ) +
       (gabled
-        ? polygon(
+        ? drawPolygon(
             [
               [x, eaves],
               [x + width / 2, eaves - slope * 1.2],
@@ -223,7 +223,7 @@ export function terrace(
             ],
             { fill: wall },
           ) +
-          polygon(
+          drawPolygon(
             [
               [x - 6, eaves + 6],
               [x + width / 2, eaves - slope * 1.2 - 10],
@@ -234,7 +234,7 @@ export function terrace(
             ],
             { fill: cover },
           )
-        : polygon(
+        : drawPolygon(
             [
               [x - 5, eaves + 4],
               [x + width * 0.1, eaves - slope],
@@ -243,7 +243,7 @@ export function terrace(
             ],
             { fill: cover },
           )) +
-      windows(
+      drawWindows(
         stage,
         { x: x + 6, y: eaves, width: width - 12, height },
         { lit, pane: [size * 0.15, size * 0.24], gap: [size * 0.14, size * 0.22] },
@@ -254,7 +254,7 @@ export function terrace(
 }
 
 /** A sign with invented strokes in place of letters. */
-export function strokes(stage: OutdoorStage, { x, y, width, height }: Box, rows: number): string {
+export function drawStrokes(stage: OutdoorStage, { x, y, width, height }: Box, rows: number): string {
   const cell = height / rows
   return repeat(rows, (row) => {
     const [top, tall] = [y + row * cell + cell * 0.16, cell * 0.68]

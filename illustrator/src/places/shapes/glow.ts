@@ -1,16 +1,23 @@
 import type { Colour } from '../../paper/colour.ts'
-import { circle, ellipse, linearGradient, type Point, polygon, radialGradient } from '../../paper/svg.ts'
+import {
+  defineLinearGradient,
+  defineRadialGradient,
+  drawCircle,
+  drawEllipse,
+  drawPolygon,
+  type Point,
+} from '../../paper/svg.ts'
 import type { Canvas } from './canvas.ts'
 
 type Light = { radius: number; colour: Colour; opacity?: number }
 
 /** Light that fades around a point. */
-export function glow(
+export function drawGlow(
   { defs }: Pick<Canvas, 'defs'>,
   at: Point,
   { radius, colour, opacity = 0.8 }: Light,
 ): string {
-  const fill = radialGradient(
+  const fill = defineRadialGradient(
     defs,
     [at, radius],
     [
@@ -20,11 +27,11 @@ export function glow(
       [1, colour, 0],
     ],
   )
-  return circle(at, radius, { fill })
+  return drawCircle(at, radius, { fill })
 }
 
 /** A light's flat pool on floor or table. */
-export function pool(
+export function drawPool(
   { defs }: Pick<Canvas, 'defs'>,
   [x, y]: Point,
   { radius, colour, opacity = 0.5 }: Light,
@@ -33,17 +40,17 @@ export function pool(
     (id) =>
       `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
   )
-  return ellipse([x, y], [radius, radius * 0.22], { fill: `url(#${fill})` })
+  return drawEllipse([x, y], [radius, radius * 0.22], { fill: `url(#${fill})` })
 }
 
 /** A shaft of light that widens and fades. */
-export function beam(
+export function drawBeam(
   { defs }: Pick<Canvas, 'defs'>,
   [from, to]: readonly [readonly [Point, Point], readonly [Point, Point]],
   { colour, opacity = 0.16 }: { colour: Colour; opacity?: number },
 ): string {
   const middle = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-  const fill = linearGradient(
+  const fill = defineLinearGradient(
     defs,
     [middle(from), middle(to)],
     [
@@ -52,5 +59,5 @@ export function beam(
       [1, colour, 0],
     ],
   )
-  return polygon([from[0], from[1], to[1], to[0]], { fill })
+  return drawPolygon([from[0], from[1], to[1], to[0]], { fill })
 }

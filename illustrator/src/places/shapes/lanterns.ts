@@ -1,30 +1,38 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { circle, ellipse, line, n1, type Point, path, rect } from '../../paper/svg.ts'
+import {
+  drawCircle,
+  drawEllipse,
+  drawLine,
+  drawPath,
+  drawRectangle,
+  n1,
+  type Point,
+} from '../../paper/svg.ts'
 import type { OutdoorStage } from '../outside.ts'
 import { repeat } from './canvas.ts'
-import { glow, pool } from './glow.ts'
+import { drawGlow, drawPool } from './glow.ts'
 
 /** A paper lantern with its ribs, lit from within. */
-export function paperLantern(stage: OutdoorStage, [x, y]: Point, size: number, colour: Colour): string {
+export function drawPaperLantern(stage: OutdoorStage, [x, y]: Point, size: number, colour: Colour): string {
   const { palette: p } = stage
   const bright = stage.isLit ? colour : stage.lit(colour)
   const inside = blend(bright, p.glow, 0.7)
   const caps =
-    rect(
+    drawRectangle(
       { x: x - size * 0.26, y: y - size, width: size * 0.52, height: size * 0.15, round: 2 },
       { fill: p.ink },
     ) +
-    rect(
+    drawRectangle(
       { x: x - size * 0.26, y: y + size * 0.85, width: size * 0.52, height: size * 0.15, round: 2 },
       { fill: p.ink },
     )
   return (
-    (stage.isLit ? glow(stage, [x, y], { radius: size * 2.7, colour: bright, opacity: 0.6 }) : '') +
-    ellipse([x, y], [size * 0.78, size * 0.9], { fill: blend(bright, p.mid, 0.42) }) +
-    ellipse([x + size * 0.07, y], [size * 0.62, size * 0.88], { fill: bright }) +
-    ellipse([x + size * 0.12, y], [size * 0.34, size * 0.86], { fill: blend(bright, inside, 0.55) }) +
-    ellipse([x + size * 0.14, y], [size * 0.14, size * 0.82], { fill: inside }) +
-    line(
+    (stage.isLit ? drawGlow(stage, [x, y], { radius: size * 2.7, colour: bright, opacity: 0.6 }) : '') +
+    drawEllipse([x, y], [size * 0.78, size * 0.9], { fill: blend(bright, p.mid, 0.42) }) +
+    drawEllipse([x + size * 0.07, y], [size * 0.62, size * 0.88], { fill: bright }) +
+    drawEllipse([x + size * 0.12, y], [size * 0.34, size * 0.86], { fill: blend(bright, inside, 0.55) }) +
+    drawEllipse([x + size * 0.14, y], [size * 0.14, size * 0.82], { fill: inside }) +
+    drawLine(
       repeat(4, (index) => {
         const down = (index - 1.5) * size * 0.4
         const wide = size * 0.78 * Math.sqrt(1 - (down / (size * 0.92)) ** 2)
@@ -33,7 +41,10 @@ export function paperLantern(stage: OutdoorStage, [x, y]: Point, size: number, c
       { stroke: blend(bright, p.mid, 0.6), width: 1.4, opacity: 0.6 },
     ) +
     caps +
-    line(`M${n1(x)} ${n1(y + size)}v${n1(size * 0.55)}`, { stroke: blend(bright, p.deep, 0.3), width: 2.2 })
+    drawLine(`M${n1(x)} ${n1(y + size)}v${n1(size * 0.55)}`, {
+      stroke: blend(bright, p.deep, 0.3),
+      width: 2.2,
+    })
   )
 }
 
@@ -56,7 +67,7 @@ export function cord(
 }
 
 /** Bulbs on a cord. */
-export function bulbs(
+export function drawBulbs(
   stage: OutdoorStage,
   ends: readonly [Point, Point],
   sag: number,
@@ -65,20 +76,20 @@ export function bulbs(
   const { palette: p } = stage
   const { d, at } = cord(ends, sag, count)
   return (
-    line(d, { stroke: p.ink, width: 2, opacity: 0.75 }) +
+    drawLine(d, { stroke: p.ink, width: 2, opacity: 0.75 }) +
     at
       .map(
         ([x, y]) =>
-          (stage.isLit ? glow(stage, [x, y + 9], { radius: 34, colour: p.glow, opacity: 0.7 }) : '') +
-          rect({ x: x - 2.5, y, width: 5, height: 6 }, { fill: p.ink }) +
-          circle([x, y + 10], 6, { fill: stage.isLit ? blend(p.glow, '#ffffff', 0.4) : p.light }),
+          (stage.isLit ? drawGlow(stage, [x, y + 9], { radius: 34, colour: p.glow, opacity: 0.7 }) : '') +
+          drawRectangle({ x: x - 2.5, y, width: 5, height: 6 }, { fill: p.ink }) +
+          drawCircle([x, y + 10], 6, { fill: stage.isLit ? blend(p.glow, '#ffffff', 0.4) : p.light }),
       )
       .join('')
   )
 }
 
 /** Little flags on a cord. */
-export function bunting(
+export function drawBunting(
   stage: OutdoorStage,
   ends: readonly [Point, Point],
   sag: number,
@@ -86,10 +97,10 @@ export function bunting(
 ): string {
   const { d, at } = cord(ends, sag, Math.round(Math.abs(ends[1][0] - ends[0][0]) / 40))
   return (
-    line(d, { stroke: stage.palette.ink, width: 1.8, opacity: 0.6 }) +
+    drawLine(d, { stroke: stage.palette.ink, width: 1.8, opacity: 0.6 }) +
     at
       .map(([x, y], index) =>
-        path(`M${n1(x - 13)} ${n1(y - 1)}h26l-13 32Z`, {
+        drawPath(`M${n1(x - 13)} ${n1(y - 1)}h26l-13 32Z`, {
           fill: colours[index % colours.length] ?? stage.palette.accent,
         }),
       )
@@ -98,7 +109,7 @@ export function bunting(
 }
 
 /** A street lamp on its post, with the light it throws on the ground. */
-export function streetLamp(
+export function drawStreetLamp(
   stage: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
   post = stage.tone(0.1),
@@ -107,25 +118,25 @@ export function streetLamp(
   const top = y - height
   const size = height * 0.075
   return (
-    (stage.isLit ? pool(stage, [x, y], { radius: height * 0.6, colour: p.light, opacity: 0.45 }) : '') +
-    path(
+    (stage.isLit ? drawPool(stage, [x, y], { radius: height * 0.6, colour: p.light, opacity: 0.45 }) : '') +
+    drawPath(
       `M${n1(x - size * 0.5)} ${n1(y)}l${n1(size * 0.28)} ${n1(-height * 0.18)}L${n1(x - size * 0.14)} ${n1(top)}h${n1(size * 0.28)}L${n1(x + size * 0.22)} ${n1(y - height * 0.18)}l${n1(size * 0.28)} ${n1(height * 0.18)}Z`,
       { fill: post },
     ) +
-    rect(
+    drawRectangle(
       { x: x - size * 0.8, y: top - size * 0.1, width: size * 1.6, height: size * 0.24, round: 2 },
       { fill: post },
     ) +
     (stage.isLit
-      ? glow(stage, [x, top - size], { radius: height * 0.36, colour: p.glow, opacity: 0.85 })
+      ? drawGlow(stage, [x, top - size], { radius: height * 0.36, colour: p.glow, opacity: 0.85 })
       : '') +
-    path(
+    drawPath(
       `M${n1(x - size * 0.55)} ${n1(top - size * 0.1)}L${n1(x - size * 0.85)} ${n1(top - size * 1.7)}h${n1(size * 1.7)}L${n1(x + size * 0.55)} ${n1(top - size * 0.1)}Z`,
       { fill: stage.isLit ? blend(p.glow, '#ffffff', 0.3) : blend(p.rim, p.light, 0.5) },
     ) +
-    path(`M${n1(x - size)} ${n1(top - size * 1.65)}h${n1(size * 2)}L${n1(x)} ${n1(top - size * 2.7)}Z`, {
+    drawPath(`M${n1(x - size)} ${n1(top - size * 1.65)}h${n1(size * 2)}L${n1(x)} ${n1(top - size * 2.7)}Z`, {
       fill: post,
     }) +
-    line(`M${n1(x)} ${n1(top - size * 1.7)}V${n1(top)}`, { stroke: post, width: size * 0.12 })
+    drawLine(`M${n1(x)} ${n1(top - size * 1.7)}V${n1(top)}`, { stroke: post, width: size * 0.12 })
   )
 }

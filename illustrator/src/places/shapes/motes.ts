@@ -1,11 +1,11 @@
 import type { Colour } from '../../paper/colour.ts'
-import { circle } from '../../paper/svg.ts'
-import { type Box, between, type Canvas, pick, repeat } from './canvas.ts'
+import { drawCircle } from '../../paper/svg.ts'
+import { type Box, type Canvas, pick, pickBetween, repeat } from './canvas.ts'
 
 type Random = Pick<Canvas, 'random'>
 
 /** Dust in the light. */
-export const motes = (
+export const drawMotes = (
   canvas: Random,
   { x, y, width, height }: Box,
   {
@@ -16,18 +16,18 @@ export const motes = (
   }: { count: number; colour: Colour; opacity?: number; size?: number },
 ): string =>
   repeat(count, () =>
-    circle(
-      [between(canvas, x, x + width), between(canvas, y, y + height)],
+    drawCircle(
+      [pickBetween(canvas, x, x + width), pickBetween(canvas, y, y + height)],
       0.8 + size * canvas.random() ** 2,
       {
         fill: colour,
-        opacity: opacity * between(canvas, 0.35, 1),
+        opacity: opacity * pickBetween(canvas, 0.35, 1),
       },
     ),
   )
 
 /** Out-of-focus lights. */
-export const bokeh = (
+export const drawBokeh = (
   canvas: Random,
   { x, y, width, height }: Box,
   {
@@ -38,9 +38,9 @@ export const bokeh = (
   }: { count: number; colours: readonly [Colour, ...Colour[]]; opacity?: number; size?: number },
 ): string =>
   repeat(count, () =>
-    circle(
-      [between(canvas, x, x + width), between(canvas, y, y + height)],
-      size * between(canvas, 0.25, 1) * between(canvas, 0.6, 1),
-      { fill: pick(canvas, colours), opacity: opacity * between(canvas, 0.4, 1) },
+    drawCircle(
+      [pickBetween(canvas, x, x + width), pickBetween(canvas, y, y + height)],
+      size * pickBetween(canvas, 0.25, 1) * pickBetween(canvas, 0.6, 1),
+      { fill: pick(canvas, colours), opacity: opacity * pickBetween(canvas, 0.4, 1) },
     ),
   )

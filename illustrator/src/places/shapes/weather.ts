@@ -1,6 +1,6 @@
 import { blend } from '../../paper/colour.ts'
-import { circle, line, linearGradient, n1, type Point, path } from '../../paper/svg.ts'
-import { type Box, between, boxPath, type Canvas, repeat } from './canvas.ts'
+import { defineLinearGradient, drawCircle, drawLine, drawPath, n1, type Point } from '../../paper/svg.ts'
+import { type Box, type Canvas, pickBetween, repeat, traceBox } from './canvas.ts'
 
 /** Position of the face, in front of which little rain or snow falls. */
 export type Face = { x: number; y: number; height: number }
@@ -9,21 +9,21 @@ const isOverFace = ([x, y]: Point, face: Face | undefined): boolean =>
   face !== undefined && Math.hypot((x - face.x) / 0.8, y - face.y) < face.height * 0.62
 
 /** Slanting strokes in two lengths; `slant` is the drift per unit of length. */
-export function rain(canvas: Canvas, box: Box, { count = 90, slant = 0.16, face }: Rain = {}): string {
+export function drawRain(canvas: Canvas, box: Box, { count = 90, slant = 0.16, face }: Rain = {}): string {
   const drops = (share: number, length: readonly [number, number]) =>
     repeat(count * share, () => {
       const at: Point = [
-        between(canvas, box.x, box.x + box.width),
-        between(canvas, box.y, box.y + box.height),
+        pickBetween(canvas, box.x, box.x + box.width),
+        pickBetween(canvas, box.y, box.y + box.height),
       ]
-      const drop = between(canvas, ...length)
+      const drop = pickBetween(canvas, ...length)
       if (isOverFace(at, face) && canvas.random() < 0.85) return ''
       return `M${n1(at[0])} ${n1(at[1])}l${n1(-drop * slant)} ${n1(drop)}`
     })
   const colour = blend(canvas.palette.rim, '#ffffff', 0.5)
   return (
-    line(drops(0.72, [16, 40]), { stroke: colour, width: 1.4, opacity: 0.3 }) +
-    line(drops(0.28, [44, 96]), {
+    drawLine(drops(0.72, [16, 40]), { stroke: colour, width: 1.4, opacity: 0.3 }) +
+    drawLine(drops(0.28, [44, 96]), {
       stroke: blend(canvas.palette.glow, '#ffffff', 0.4),
       width: 2.2,
       opacity: 0.32,
@@ -32,26 +32,29 @@ export function rain(canvas: Canvas, box: Box, { count = 90, slant = 0.16, face 
 }
 type Rain = { count?: number; slant?: number; face?: Face }
 
-export function snow(
+export function drawSnow(
   canvas: Canvas,
   box: Box,
   { count = 80, size = 4.4, face }: { count?: number; size?: number; face?: Face } = {},
 ): string {
   return repeat(count, () => {
-    const at: Point = [between(canvas, box.x, box.x + box.width), between(canvas, box.y, box.y + box.height)]
+    const at: Point = [
+      pickBetween(canvas, box.x, box.x + box.width),
+      pickBetween(canvas, box.y, box.y + box.height),
+    ]
     const radius = 1.3 + size * canvas.random() ** 2
     if (isOverFace(at, face) && (radius > 2.4 || canvas.random() < 0.6)) return ''
-    return circle(at, radius, {
+    return drawCircle(at, radius, {
       fill: blend(canvas.palette.glow, '#ffffff', 0.7),
-      opacity: between(canvas, 0.45, 0.95),
+      opacity: pickBetween(canvas, 0.45, 0.95),
     })
   })
 }
 
 /** Long flat banks that thin out upwards. */
-export function fog(canvas: Canvas, box: Box, opacity = 0.5): string {
+export function drawFog(canvas: Canvas, box: Box, opacity = 0.5): string {
   const colour = blend(blend(canvas.palette.haze, canvas.palette.light, 0.45), canvas.palette.rim, 0.3)
-  const fill = linearGradient(
+  const fill = defineLinearGradient(
     canvas.defs,
     [
       [0, box.y],
@@ -65,64 +68,64 @@ export function fog(canvas: Canvas, box: Box, opacity = 0.5): string {
   )
   const banks = repeat(5, (index) => {
     const y = box.y + box.height * (0.3 + 0.14 * index)
-    const from = box.x + between(canvas, -0.2, 0.35) * box.width
-    const width = box.width * between(canvas, 0.5, 0.9)
-    const thick = between(canvas, 12, 26)
-    return path(
+    const from = box.x + pickBetween(canvas, -0.2, 0.35) * box.width
+    const width = box.width * pickBetween(canvas, 0.5, 0.9)
+    const thick = pickBetween(canvas, 12, 26)
+    return drawPath(
       `M${n1(from)} ${n1(y)}h${n1(width)}a${n1(thick / 2)} ${n1(thick / 2)} 0 0 1 0 ${n1(thick)}h${n1(-width * 0.8)}a${n1(thick / 2)} ${n1(thick / 2)} 0 0 0 0 ${n1(thick)}h${n1(-width * 0.3)}a${n1(thick)} ${n1(thick)} 0 0 1 0 ${n1(-2 * thick)}Z`,
       { fill: colour, opacity: opacity * 0.2 },
     )
   })
-  return path(boxPath(box), { fill }) + banks
+  return drawPath(traceBox(box), { fill }) + banks
 }
 
 /** Streaks of wind with a curl at the end. */
-export function wind(canvas: Canvas, box: Box, count = 7): string {
+export function drawWind(canvas: Canvas, box: Box, count = 7): string {
   const strokes = repeat(count, (index) => {
-    const x = box.x + between(canvas, -0.1, 0.6) * box.width
+    const x = box.x + pickBetween(canvas, -0.1, 0.6) * box.width
     const y = box.y + ((index + canvas.random()) / count) * box.height
-    const length = between(canvas, 120, 300)
-    const curl = between(canvas, 14, 26)
+    const length = pickBetween(canvas, 120, 300)
+    const curl = pickBetween(canvas, 14, 26)
     return `M${n1(x)} ${n1(y)}q${n1(length * 0.5)} ${n1(-curl * 0.7)} ${n1(length)} 0a${n1(curl)} ${n1(curl)} 0 1 0 ${n1(-curl)} ${n1(-curl)}`
   })
-  return line(strokes, { stroke: blend(canvas.palette.glow, '#ffffff', 0.5), width: 2.6, opacity: 0.22 })
+  return drawLine(strokes, { stroke: blend(canvas.palette.glow, '#ffffff', 0.5), width: 2.6, opacity: 0.22 })
 }
 
 /** One branching flash downwards from `from`. */
-export function lightning(canvas: Canvas, from: Point, length: number): string {
+export function drawLightning(canvas: Canvas, from: Point, length: number): string {
   let [x, y] = from
   let d = `M${n1(x)} ${n1(y)}`
   let branch = ''
   for (let step = 0; step < 7; step++) {
-    x += between(canvas, -0.1, 0.1) * length
+    x += pickBetween(canvas, -0.1, 0.1) * length
     y += length / 7
     d += `L${n1(x)} ${n1(y)}`
     if (step === 2 || step === 4)
-      branch += `M${n1(x)} ${n1(y)}l${n1(between(canvas, 0.05, 0.14) * length)} ${n1(length * 0.1)}l${n1(-length * 0.02)} ${n1(length * 0.09)}`
+      branch += `M${n1(x)} ${n1(y)}l${n1(pickBetween(canvas, 0.05, 0.14) * length)} ${n1(length * 0.1)}l${n1(-length * 0.02)} ${n1(length * 0.09)}`
   }
   const white = blend(canvas.palette.glow, '#ffffff', 0.6)
   return (
-    line(d, { stroke: white, width: 14, opacity: 0.14 }) +
-    line(d, { stroke: white, width: 4.5 }) +
-    line(branch, { stroke: white, width: 2.4, opacity: 0.85 })
+    drawLine(d, { stroke: white, width: 14, opacity: 0.14 }) +
+    drawLine(d, { stroke: white, width: 4.5 }) +
+    drawLine(branch, { stroke: white, width: 2.4, opacity: 0.85 })
   )
 }
 
 /** Rain, snow and drift between the viewer and an open place. */
-export function weatherFront(canvas: Canvas, box: Box, face?: Face): string {
+export function drawWeatherFront(canvas: Canvas, box: Box, face?: Face): string {
   const before = face === undefined ? {} : { face }
   const low = { ...box, y: box.y + box.height * 0.45, height: box.height * 0.55 }
   switch (canvas.scene.weather) {
     case 'rain':
-      return rain(canvas, box, before)
+      return drawRain(canvas, box, before)
     case 'storm':
-      return rain(canvas, box, { count: 140, slant: 0.42, ...before })
+      return drawRain(canvas, box, { count: 140, slant: 0.42, ...before })
     case 'snow':
-      return snow(canvas, box, before)
+      return drawSnow(canvas, box, before)
     case 'fog':
-      return fog(canvas, low, 0.32)
+      return drawFog(canvas, low, 0.32)
     case 'wind':
-      return wind(canvas, { ...low, y: box.y + box.height * 0.6, height: box.height * 0.35 }, 4)
+      return drawWind(canvas, { ...low, y: box.y + box.height * 0.6, height: box.height * 0.35 }, 4)
     default:
       return ''
   }

@@ -1,42 +1,42 @@
 import { blend } from '../../paper/colour.ts'
-import { line, n1, type Point, path, rect } from '../../paper/svg.ts'
-import { broadleaf } from '../nature/trees.ts'
+import { drawLine, drawPath, drawRectangle, n1, type Point } from '../../paper/svg.ts'
+import { drawBroadleaf } from '../nature/trees.ts'
 import type { Layers, OutdoorStage } from '../outside.ts'
-import { terrace } from '../shapes/buildings.ts'
-import { boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { glow } from '../shapes/glow.ts'
-import { streetLamp } from '../shapes/lanterns.ts'
-import { crowd, ground, stall } from './stalls.ts'
+import { drawTerrace } from '../shapes/buildings.ts'
+import { repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawGlow } from '../shapes/glow.ts'
+import { drawStreetLamp } from '../shapes/lanterns.ts'
+import { drawCrowd, drawGround, drawStall } from './stalls.ts'
 
 /** A hall of iron and glass over the square, parasols and stalls in front. */
-export function marketHall(stage: OutdoorStage): Layers {
+export function drawMarketHall(stage: OutdoorStage): Layers {
   const { width, palette: p, head } = stage
   const walls = ['#ecd2a4', '#d8a07c', '#c8b8a0'].map((wall) => blend(stage.lit(wall, 0.1), p.haze, 0.3))
   const cream = stage.lit('#faf0dc')
   return {
     back:
-      heaven(stage, 720) +
-      terrace(
+      drawHeaven(stage, 720) +
+      drawTerrace(
         stage,
         { y: 800, from: head.x - 40, to: width + 30, tall: [120, 210], wide: [76, 110] },
         { walls, tiles: blend(stage.lit('#8a4a3c'), p.haze, 0.25) },
       ) +
-      hall(stage, Math.max(120, head.x - 250)) +
-      broadleaf(stage, { x: width - 46, y: 830, height: 280, kind: 1 }) +
-      crowd(stage, 800) +
-      ground(stage, 840) +
-      stall(stage, { x: -70, y: 690, wide: 200, tall: 280 }, [stage.lit('#d8953a'), cream]) +
-      parasol(stage, [Math.max(210, head.x - 170), 850], stage.lit('#2f7f78')) +
-      parasol(stage, [width - 190, 846], stage.lit('#d8503c')) +
-      stall(stage, { x: width - 110, y: 700, wide: 190, tall: 280 }, [stage.lit('#6a7a3c'), cream]) +
-      birds(stage, { x: stage.sun.x - 170, y: 160, width: 250, height: 140 }, 6),
-    near: streetLamp(stage, { x: width - 78, y: 1080, height: 640 }, p.ink),
+      drawHall(stage, Math.max(120, head.x - 250)) +
+      drawBroadleaf(stage, { x: width - 46, y: 830, height: 280, kind: 1 }) +
+      drawCrowd(stage, 800) +
+      drawGround(stage, 840) +
+      drawStall(stage, { x: -70, y: 690, wide: 200, tall: 280 }, [stage.lit('#d8953a'), cream]) +
+      drawParasol(stage, [Math.max(210, head.x - 170), 850], stage.lit('#2f7f78')) +
+      drawParasol(stage, [width - 190, 846], stage.lit('#d8503c')) +
+      drawStall(stage, { x: width - 110, y: 700, wide: 190, tall: 280 }, [stage.lit('#6a7a3c'), cream]) +
+      drawBirds(stage, { x: stage.sun.x - 170, y: 160, width: 250, height: 140 }, 6),
+    near: drawStreetLamp(stage, { x: width - 78, y: 1080, height: 640 }, p.ink),
   }
 }
 
 /** A large half-round window with radial bars. */
-function hall(stage: OutdoorStage, x: number): string {
+function drawHall(stage: OutdoorStage, x: number): string {
   const { tone, palette: p } = stage
   const iron = stage.lit('#2f5a58', 0.05)
   const glass = stage.isLit ? blend(p.light, p.glow, 0.5) : blend(p.rim, p.light, 0.4)
@@ -46,31 +46,34 @@ function hall(stage: OutdoorStage, x: number): string {
   })
   const doors = repeat(4, (index) => `M${n1(x - 150 + index * 78)} 812V660a32 34 0 0 1 64 0V812Z`)
   return (
-    path(`M${n1(x - 206)} 812V560a206 206 0 0 1 412 0V812Z`, { fill: iron }) +
-    path(`M${n1(x + 150)} 420q56 60 56 140V812h-24V560q0 -76 -32 -140Z`, { fill: p.light, opacity: 0.35 }) +
-    path(`M${n1(x - 176)} 566a176 176 0 0 1 352 0Z`, { fill: glass }) +
-    (stage.isLit ? glow(stage, [x, 560], { radius: 260, colour: p.glow, opacity: 0.5 }) : '') +
-    line(
+    drawPath(`M${n1(x - 206)} 812V560a206 206 0 0 1 412 0V812Z`, { fill: iron }) +
+    drawPath(`M${n1(x + 150)} 420q56 60 56 140V812h-24V560q0 -76 -32 -140Z`, {
+      fill: p.light,
+      opacity: 0.35,
+    }) +
+    drawPath(`M${n1(x - 176)} 566a176 176 0 0 1 352 0Z`, { fill: glass }) +
+    (stage.isLit ? drawGlow(stage, [x, 560], { radius: 260, colour: p.glow, opacity: 0.5 }) : '') +
+    drawLine(
       `${rays}M${n1(x - 50)} 560a50 50 0 0 1 100 0M${n1(x - 112)} 560a112 112 0 0 1 224 0M${n1(x - 176)} 563h352`,
       { stroke: iron, width: 6 },
     ) +
-    path(doors, { fill: stage.isLit ? blend(p.light, tone(0.5), 0.3) : tone(0.3) }) +
-    path(`${boxPath({ x: x - 3, y: 290, width: 5, height: 70 })}M${n1(x + 2)} 292l46 14l-46 16Z`, {
+    drawPath(doors, { fill: stage.isLit ? blend(p.light, tone(0.5), 0.3) : tone(0.3) }) +
+    drawPath(`${traceBox({ x: x - 3, y: 290, width: 5, height: 70 })}M${n1(x + 2)} 292l46 14l-46 16Z`, {
       fill: stage.lit('#d8503c'),
     }) +
-    rect({ x: x - 214, y: 580, width: 428, height: 14 }, { fill: blend(iron, p.glow, 0.25) })
+    drawRectangle({ x: x - 214, y: 580, width: 428, height: 14 }, { fill: blend(iron, p.glow, 0.25) })
   )
 }
 
-function parasol(stage: OutdoorStage, [x, y]: Point, cloth: string): string {
+function drawParasol(stage: OutdoorStage, [x, y]: Point, cloth: string): string {
   const wedges = repeat(6, (index) =>
-    path(`M${n1(x)} ${n1(y - 210)}L${n1(x - 84 + index * 28)} ${n1(y - 146)}q14 14 28 0Z`, {
+    drawPath(`M${n1(x)} ${n1(y - 210)}L${n1(x - 84 + index * 28)} ${n1(y - 146)}q14 14 28 0Z`, {
       fill: index % 2 === 0 ? cloth : stage.lit('#faf0dc'),
     }),
   )
   return (
-    rect({ x: x - 3, y: y - 200, width: 6, height: 200 }, { fill: stage.tone(0.12) }) +
+    drawRectangle({ x: x - 3, y: y - 200, width: 6, height: 200 }, { fill: stage.tone(0.12) }) +
     wedges +
-    rect({ x: x - 50, y: y - 42, width: 100, height: 42 }, { fill: stage.lit('#a8754a') })
+    drawRectangle({ x: x - 50, y: y - 42, width: 100, height: 42 }, { fill: stage.lit('#a8754a') })
   )
 }

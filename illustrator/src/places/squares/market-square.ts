@@ -1,15 +1,15 @@
 import { blend } from '../../paper/colour.ts'
-import { circle, line, n1, polygon, rect } from '../../paper/svg.ts'
-import { broadleaf } from '../nature/trees.ts'
+import { drawCircle, drawLine, drawPolygon, drawRectangle, n1 } from '../../paper/svg.ts'
+import { drawBroadleaf } from '../nature/trees.ts'
 import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
-import { terrace } from '../shapes/buildings.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { bulbs, bunting, streetLamp } from '../shapes/lanterns.ts'
-import { marketHall } from './market-hall.ts'
-import { crowd, ground, stall } from './stalls.ts'
+import { drawTerrace } from '../shapes/buildings.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawBulbs, drawBunting, drawStreetLamp } from '../shapes/lanterns.ts'
+import { drawMarketHall } from './market-hall.ts'
+import { drawCrowd, drawGround, drawStall } from './stalls.ts'
 
 /** A town's square by day: a clock tower, gables, stalls, little flags. */
-function clockSquare(stage: OutdoorStage): Layers {
+function drawClockSquare(stage: OutdoorStage): Layers {
   const { width, palette: p, head } = stage
   const walls = [
     stage.lit('#e8c9a0', 0.12),
@@ -20,8 +20,8 @@ function clockSquare(stage: OutdoorStage): Layers {
   const y = 800
   return {
     back:
-      heaven(stage, 720) +
-      terrace(
+      drawHeaven(stage, 720) +
+      drawTerrace(
         stage,
         { y, from: -30, to: width + 30, tall: [150, 230], wide: [84, 120] },
         {
@@ -29,34 +29,37 @@ function clockSquare(stage: OutdoorStage): Layers {
           tiles: blend(stage.lit('#a8523c'), p.haze, 0.25),
         },
       ) +
-      clockTower(stage, Math.max(110, head.x - 262), y) +
-      terrace(
+      drawClockTower(stage, Math.max(110, head.x - 262), y) +
+      drawTerrace(
         stage,
         { y, from: width - 130, to: width + 30, tall: [300, 340], wide: [120, 150] },
         { walls, tiles: stage.lit('#a04a38') },
       ) +
-      broadleaf(stage, { x: width - 150, y: y + 16, height: 210 }) +
-      birds(stage, { x: head.x - 330, y: 120, width: 240, height: 120 }, 5) +
-      crowd(stage, 800) +
-      ground(stage, 840) +
-      stall(stage, { x: -50, y: 690, wide: 190, tall: 280 }, [stage.lit('#c8443a'), stage.lit('#faf0dc')]) +
-      stall(stage, { x: width - 120, y: 700, wide: 190, tall: 280 }, [
+      drawBroadleaf(stage, { x: width - 150, y: y + 16, height: 210 }) +
+      drawBirds(stage, { x: head.x - 330, y: 120, width: 240, height: 120 }, 5) +
+      drawCrowd(stage, 800) +
+      drawGround(stage, 840) +
+      drawStall(stage, { x: -50, y: 690, wide: 190, tall: 280 }, [
+        stage.lit('#c8443a'),
+        stage.lit('#faf0dc'),
+      ]) +
+      drawStall(stage, { x: width - 120, y: 700, wide: 190, tall: 280 }, [
         stage.lit('#2f7f86'),
         stage.lit('#faf0dc'),
       ]) +
-      cords(stage),
-    near: streetLamp(stage, { x: width - 78, y: 1080, height: 640 }, p.ink),
+      drawCords(stage),
+    near: drawStreetLamp(stage, { x: width - 78, y: 1080, height: 640 }, p.ink),
   }
 }
 
-export const drawMarketSquare = outdoors(clockSquare, marketHall)
+export const drawMarketSquare = outdoors(drawClockSquare, drawMarketHall)
 
 /** Flags across the square, and bulbs after dark. */
-function cords(stage: OutdoorStage): string {
+function drawCords(stage: OutdoorStage): string {
   const { width, head } = stage
   const flags = [stage.lit('#d8443a'), stage.lit('#f2b53a'), stage.lit('#2f8f8a'), stage.lit('#f6ead2')]
   return (
-    bunting(
+    drawBunting(
       stage,
       [
         [-10, 70],
@@ -65,7 +68,7 @@ function cords(stage: OutdoorStage): string {
       60,
       flags,
     ) +
-    bunting(
+    drawBunting(
       stage,
       [
         [-10, 190],
@@ -75,7 +78,7 @@ function cords(stage: OutdoorStage): string {
       flags,
     ) +
     (stage.isLit
-      ? bulbs(
+      ? drawBulbs(
           stage,
           [
             [-10, 250],
@@ -88,16 +91,16 @@ function cords(stage: OutdoorStage): string {
   )
 }
 
-function clockTower(stage: OutdoorStage, x: number, y: number): string {
+function drawClockTower(stage: OutdoorStage, x: number, y: number): string {
   const { tone, palette: p } = stage
   const stone = stage.lit('#e2cfae', 0.06)
   const shade = blend(stone, p.deep, 0.42)
   return (
-    rect({ x: x - 48, y: 330, width: 96, height: y - 330 }, { fill: stone }) +
-    rect({ x: x - 48, y: 330, width: 40, height: y - 330 }, { fill: shade }) +
-    rect({ x: x - 58, y: 318, width: 116, height: 16 }, { fill: blend(stone, p.glow, 0.3) }) +
-    rect({ x: x - 54, y: 470, width: 108, height: 10 }, { fill: blend(stone, p.deep, 0.2) }) +
-    polygon(
+    drawRectangle({ x: x - 48, y: 330, width: 96, height: y - 330 }, { fill: stone }) +
+    drawRectangle({ x: x - 48, y: 330, width: 40, height: y - 330 }, { fill: shade }) +
+    drawRectangle({ x: x - 58, y: 318, width: 116, height: 16 }, { fill: blend(stone, p.glow, 0.3) }) +
+    drawRectangle({ x: x - 54, y: 470, width: 108, height: 10 }, { fill: blend(stone, p.deep, 0.2) }) +
+    drawPolygon(
       [
         [x - 56, 320],
         [x - 40, 250],
@@ -107,7 +110,7 @@ function clockTower(stage: OutdoorStage, x: number, y: number): string {
       ],
       { fill: stage.lit('#3f7a78', 0.1) },
     ) +
-    polygon(
+    drawPolygon(
       [
         [x, 170],
         [x + 40, 250],
@@ -116,13 +119,13 @@ function clockTower(stage: OutdoorStage, x: number, y: number): string {
       ],
       { fill: blend(stage.lit('#3f7a78', 0.1), p.glow, 0.22) },
     ) +
-    rect({ x: x - 2, y: 128, width: 4, height: 46 }, { fill: tone(0.15) }) +
-    circle([x, 402], 40, { fill: tone(0.2) }) +
-    circle([x, 402], 34, { fill: stage.isLit ? p.glow : blend(p.glow, p.light, 0.2) }) +
-    line(`M${n1(x)} 402V378M${n1(x)} 402l15 10`, { stroke: p.ink, width: 4 }) +
+    drawRectangle({ x: x - 2, y: 128, width: 4, height: 46 }, { fill: tone(0.15) }) +
+    drawCircle([x, 402], 40, { fill: tone(0.2) }) +
+    drawCircle([x, 402], 34, { fill: stage.isLit ? p.glow : blend(p.glow, p.light, 0.2) }) +
+    drawLine(`M${n1(x)} 402V378M${n1(x)} 402l15 10`, { stroke: p.ink, width: 4 }) +
     [530, 620, 710]
       .map((down) =>
-        rect(
+        drawRectangle(
           { x: x - 12, y: down, width: 24, height: 46, round: 12 },
           { fill: stage.isLit ? p.glow : tone(0.24) },
         ),

@@ -1,16 +1,24 @@
 import { blend } from '../../paper/colour.ts'
-import { circle, line, n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
-import { yacht } from '../nature/boats.ts'
+import {
+  drawCircle,
+  drawLine,
+  drawPath,
+  drawPolygon,
+  drawRectangle,
+  n1,
+  type Point,
+} from '../../paper/svg.ts'
+import { drawYacht } from '../nature/boats.ts'
 import { mixTurf } from '../nature/country.ts'
-import { crag, hill, rolling } from '../nature/hills.ts'
-import { grass } from '../nature/leaves.ts'
-import { palm } from '../nature/trees.ts'
-import { sea, surf } from '../nature/water.ts'
+import { createRollingGround, drawCrag, drawHill } from '../nature/hills.ts'
+import { drawGrass } from '../nature/leaves.ts'
+import { drawPalm } from '../nature/trees.ts'
+import { drawSea, drawSurf } from '../nature/water.ts'
 import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
-import { between, boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { beam, glow } from '../shapes/glow.ts'
-import { duneBeach } from './dune-beach.ts'
+import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawBeam, drawGlow } from '../shapes/glow.ts'
+import { drawDuneBeach } from './dune-beach.ts'
 
 const horizon = 630
 
@@ -20,30 +28,30 @@ export const drawLighthouseCoast = outdoors((stage) => {
   const x = Math.max(112, stage.head.x - 272)
   return {
     back:
-      heaven(stage, horizon) +
-      hill(
+      drawHeaven(stage, horizon) +
+      drawHill(
         stage,
         (at) => horizon - 12 - 34 * Math.max(0, (at - width * 0.72) / (width * 0.3)),
         tone(0.6),
         tone(0.5),
       ) +
-      beams(stage, [x, 262]) +
-      sea(stage, horizon, { waves: 8 }) +
-      placeDrawing(yacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), {
+      drawBeams(stage, [x, 262]) +
+      drawSea(stage, horizon, { waves: 8 }) +
+      placeDrawing(drawYacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.9) }), {
         x: width - 110,
         y: horizon + 30,
         scale: 0.5,
       }) +
-      headland(stage, x) +
-      lighthouse(stage, x) +
-      birds(stage, { x: x + 40, y: 300, width: 200, height: 150 }, 5) +
-      rocks(stage, 905),
+      drawHeadland(stage, x) +
+      drawLighthouse(stage, x) +
+      drawBirds(stage, { x: x + 40, y: 300, width: 200, height: 150 }, 5) +
+      drawRocks(stage, 905),
     near:
-      path(
+      drawPath(
         `M${n1(width + 20)} 850Q${n1(width - 90)} 880 ${n1(width - 150)} 940T${n1(width - 270)} 1040H${n1(width + 20)}Z`,
         { fill: p.ink },
       ) +
-      grass(
+      drawGrass(
         stage,
         (at) => 1000 - Math.max(0, at - width + 200) * 0.6,
         { count: 30, height: 190, from: width - 210, to: width + 10 },
@@ -52,13 +60,13 @@ export const drawLighthouseCoast = outdoors((stage) => {
   }
 })
 
-function beams(stage: OutdoorStage, at: Point): string {
+function drawBeams(stage: OutdoorStage, at: Point): string {
   if (!stage.isLit && stage.scene.weather !== 'fog' && stage.scene.weather !== 'storm') return ''
   const { palette: p, width } = stage
   const opacity = stage.isNight ? 0.5 : 0.34
   const far: Point = [width + 60, at[1] - 190]
   return (
-    beam(
+    drawBeam(
       stage,
       [
         [at, [at[0], at[1] + 8]],
@@ -66,7 +74,7 @@ function beams(stage: OutdoorStage, at: Point): string {
       ],
       { colour: p.glow, opacity },
     ) +
-    beam(
+    drawBeam(
       stage,
       [
         [at, [at[0], at[1] + 8]],
@@ -80,7 +88,7 @@ function beams(stage: OutdoorStage, at: Point): string {
   )
 }
 
-function lighthouse(stage: OutdoorStage, x: number): string {
+function drawLighthouse(stage: OutdoorStage, x: number): string {
   const { palette: p, tone } = stage
   const [foot, top] = [604, 300]
   const half = (y: number) => 25 + (17 * (y - top)) / (foot - top)
@@ -88,7 +96,7 @@ function lighthouse(stage: OutdoorStage, x: number): string {
   const red = stage.lit('#d8443a')
   const stripes = [0, 1, 2].map((index) => {
     const [from, to] = [top + 36 + index * 94, top + 83 + index * 94]
-    return polygon(
+    return drawPolygon(
       [
         [x - half(from), from],
         [x + half(from), from],
@@ -98,7 +106,7 @@ function lighthouse(stage: OutdoorStage, x: number): string {
       { fill: red },
     )
   })
-  const shade = polygon(
+  const shade = drawPolygon(
     [
       [x - half(top), top],
       [x - half(top) * 0.25, top],
@@ -108,7 +116,7 @@ function lighthouse(stage: OutdoorStage, x: number): string {
     { fill: p.deep, opacity: 0.42 },
   )
   return (
-    polygon(
+    drawPolygon(
       [
         [x - half(top), top],
         [x + half(top), top],
@@ -119,30 +127,33 @@ function lighthouse(stage: OutdoorStage, x: number): string {
     ) +
     stripes.join('') +
     shade +
-    rect({ x: x - 6, y: 560, width: 20, height: 46, round: 9 }, { fill: tone(0.15) }) +
-    rect({ x: x + 2, y: 408, width: 10, height: 18, round: 5 }, { fill: tone(0.2) }) +
-    rect({ x: x + 2, y: 506, width: 10, height: 18, round: 5 }, { fill: tone(0.2) }) +
-    rect({ x: x - 37, y: 290, width: 74, height: 12, round: 3 }, { fill: tone(0.14) }) +
-    line(`M${n1(x - 35)} 272H${n1(x + 35)}${repeat(7, (index) => `M${n1(x - 33 + index * 11)} 272v20`)}`, {
-      stroke: tone(0.14),
-      width: 2.6,
-    }) +
-    rect(
+    drawRectangle({ x: x - 6, y: 560, width: 20, height: 46, round: 9 }, { fill: tone(0.15) }) +
+    drawRectangle({ x: x + 2, y: 408, width: 10, height: 18, round: 5 }, { fill: tone(0.2) }) +
+    drawRectangle({ x: x + 2, y: 506, width: 10, height: 18, round: 5 }, { fill: tone(0.2) }) +
+    drawRectangle({ x: x - 37, y: 290, width: 74, height: 12, round: 3 }, { fill: tone(0.14) }) +
+    drawLine(
+      `M${n1(x - 35)} 272H${n1(x + 35)}${repeat(7, (index) => `M${n1(x - 33 + index * 11)} 272v20`)}`,
+      {
+        stroke: tone(0.14),
+        width: 2.6,
+      },
+    ) +
+    drawRectangle(
       { x: x - 19, y: 244, width: 38, height: 48 },
       { fill: stage.isLit || stage.isVeiled ? blend(p.glow, '#ffffff', 0.4) : blend(p.rim, p.glow, 0.4) },
     ) +
-    line(`M${n1(x - 7)} 244v48M${n1(x + 7)} 244v48`, { stroke: tone(0.14), width: 2.6 }) +
-    path(`M${n1(x - 26)} 246Q${n1(x - 16)} 212 ${n1(x)} 208Q${n1(x + 16)} 212 ${n1(x + 26)} 246Z`, {
+    drawLine(`M${n1(x - 7)} 244v48M${n1(x + 7)} 244v48`, { stroke: tone(0.14), width: 2.6 }) +
+    drawPath(`M${n1(x - 26)} 246Q${n1(x - 16)} 212 ${n1(x)} 208Q${n1(x + 16)} 212 ${n1(x + 26)} 246Z`, {
       fill: red,
     }) +
-    rect({ x: x - 2, y: 188, width: 4, height: 24 }, { fill: tone(0.14) }) +
+    drawRectangle({ x: x - 2, y: 188, width: 4, height: 24 }, { fill: tone(0.14) }) +
     (stage.isLit || stage.isVeiled
-      ? glow(stage, [x, 266], { radius: 150, colour: p.glow, opacity: 0.9 })
+      ? drawGlow(stage, [x, 266], { radius: 150, colour: p.glow, opacity: 0.9 })
       : '')
   )
 }
 
-function headland(stage: OutdoorStage, x: number): string {
+function drawHeadland(stage: OutdoorStage, x: number): string {
   const { tone } = stage
   const turf = mixTurf(stage, 0.1)
   const outline: Point[] = [
@@ -159,8 +170,8 @@ function headland(stage: OutdoorStage, x: number): string {
     [x + 320, 1040],
   ]
   return (
-    crag(stage, outline, [tone(0.52), tone(0.26)], 9) +
-    polygon(
+    drawCrag(stage, outline, [tone(0.52), tone(0.26)], 9) +
+    drawPolygon(
       [
         [-60, 552],
         [x - 60, 568],
@@ -174,8 +185,8 @@ function headland(stage: OutdoorStage, x: number): string {
       ],
       { fill: turf },
     ) +
-    rect({ x: x - 128, y: 536, width: 64, height: 46 }, { fill: stage.lit('#f2eadc') }) +
-    polygon(
+    drawRectangle({ x: x - 128, y: 536, width: 64, height: 46 }, { fill: stage.lit('#f2eadc') }) +
+    drawPolygon(
       [
         [x - 136, 540],
         [x - 118, 508],
@@ -184,7 +195,7 @@ function headland(stage: OutdoorStage, x: number): string {
       ],
       { fill: stage.lit('#a84438') },
     ) +
-    rect(
+    drawRectangle(
       { x: x - 108, y: 550, width: 14, height: 16 },
       { fill: stage.isLit ? stage.palette.glow : tone(0.3) },
     )
@@ -192,14 +203,14 @@ function headland(stage: OutdoorStage, x: number): string {
 }
 
 /** Flat stones at the water's edge, to stand on. */
-function rocks(stage: OutdoorStage, y: number): string {
+function drawRocks(stage: OutdoorStage, y: number): string {
   const { tone, width } = stage
   return (
-    hill(stage, rolling(stage, { y, rise: 34, wave: 180 }), tone(0.3), tone(0.08)) +
-    line(
+    drawHill(stage, createRollingGround(stage, { y, rise: 34, wave: 180 }), tone(0.3), tone(0.08)) +
+    drawLine(
       repeat(12, () => {
-        const x = between(stage, 0, width)
-        return `M${n1(x)} ${n1(between(stage, y + 24, 1010))}h${n1(between(stage, 30, 110))}`
+        const x = pickBetween(stage, 0, width)
+        return `M${n1(x)} ${n1(pickBetween(stage, y + 24, 1010))}h${n1(pickBetween(stage, 30, 110))}`
       }),
       { stroke: tone(0.42), width: 3, opacity: 0.4 },
     )
@@ -212,7 +223,7 @@ export const drawCliffs = outdoors((stage) => {
   const chalk = stage.lit('#efe6d4', 0.08)
   const shade = blend(stage.lit('#9a8f98', 0.1), tone(0.4), 0.35)
   const turf = mixTurf(stage, 0.05)
-  const face = (x: number, top: number, foot: number, reach: number, far: number): string => {
+  const drawFace = (x: number, top: number, foot: number, reach: number, far: number): string => {
     const edge: Point[] = [
       [-60, foot],
       [-60, top - 16],
@@ -224,12 +235,12 @@ export const drawCliffs = outdoors((stage) => {
       [x + reach * 0.3, foot],
     ]
     return (
-      crag(stage, edge, [blend(chalk, tone(0.62), far), blend(shade, tone(0.55), far)], 8) +
-      path(
+      drawCrag(stage, edge, [blend(chalk, tone(0.62), far), blend(shade, tone(0.55), far)], 8) +
+      drawPath(
         `M-60 ${n1(top - 26)}Q${n1(x * 0.5)} ${n1(top - 34)} ${n1(x + 4)} ${n1(top + 4)}l${n1(reach * 0.06)} 22Q${n1(x - 30)} ${n1(top + 12)} ${n1(x * 0.6)} ${n1(top + 14)}T-60 ${n1(top + 20)}Z`,
         { fill: blend(turf, tone(0.6), far) },
       ) +
-      line(
+      drawLine(
         `M-20 ${n1(foot)}H${n1(x + reach * 0.36)}M${n1(x + reach * 0.1)} ${n1(foot + 9)}h${n1(reach * 0.6)}`,
         {
           stroke: stage.palette.glow,
@@ -242,30 +253,35 @@ export const drawCliffs = outdoors((stage) => {
   const head = stage.head.x
   return {
     back:
-      heaven(stage, horizon) +
-      sea(stage, horizon, { waves: 8 }) +
-      face(head + 26, 546, 668, 90, 0.6) +
-      face(head - 110, 470, 730, 130, 0.32) +
-      face(Math.max(40, head - 262), 372, 850, 190, 0) +
-      birds(stage, { x: stage.sun.x - 180, y: 420, width: 300, height: 150 }, 7) +
-      path(stack(width - 92, 470, 700), { fill: tone(0.46) }) +
-      path(stack(width - 80, 476, 700), { fill: chalk, opacity: 0.35 }) +
-      hill(stage, rolling(stage, { y: 905, rise: 24 }), turf, blend(turf, tone(0.1), 0.6)) +
-      grass(
+      drawHeaven(stage, horizon) +
+      drawSea(stage, horizon, { waves: 8 }) +
+      drawFace(head + 26, 546, 668, 90, 0.6) +
+      drawFace(head - 110, 470, 730, 130, 0.32) +
+      drawFace(Math.max(40, head - 262), 372, 850, 190, 0) +
+      drawBirds(stage, { x: stage.sun.x - 180, y: 420, width: 300, height: 150 }, 7) +
+      drawPath(drawStack(width - 92, 470, 700), { fill: tone(0.46) }) +
+      drawPath(drawStack(width - 80, 476, 700), { fill: chalk, opacity: 0.35 }) +
+      drawHill(stage, createRollingGround(stage, { y: 905, rise: 24 }), turf, blend(turf, tone(0.1), 0.6)) +
+      drawGrass(
         stage,
-        rolling(stage, { y: 912, rise: 10 }),
+        createRollingGround(stage, { y: 912, rise: 10 }),
         { count: 70 * (width / 768), height: 46 },
         blend(turf, tone(0.15), 0.45),
       ),
-    near: grass(stage, () => 1020, { count: 46, height: 260, from: width - 230, to: width + 20 }, tone(0.08)),
+    near: drawGrass(
+      stage,
+      () => 1020,
+      { count: 46, height: 260, from: width - 230, to: width + 20 },
+      tone(0.08),
+    ),
   }
 })
 
-const stack = (x: number, top: number, foot: number): string =>
+const drawStack = (x: number, top: number, foot: number): string =>
   `M${n1(x - 34)} ${foot}L${n1(x - 26)} ${top + 60}L${n1(x - 12)} ${top}L${n1(x + 16)} ${top + 8}L${n1(x + 26)} ${top + 90}L${n1(x + 44)} ${foot}Z`
 
 /** Sand, a line of surf, a palm leaning in from the shadow side. */
-function palmBeach(stage: OutdoorStage): Layers {
+function drawPalmBeach(stage: OutdoorStage): Layers {
   const { tone, width, palette: p } = stage
   const sand = stage.lit('#f0d6a0', 0.05)
   const wet = blend(sand, tone(0.34), 0.5)
@@ -273,11 +289,11 @@ function palmBeach(stage: OutdoorStage): Layers {
   const green = stage.isLit
     ? ([tone(0.2), tone(0.36), tone(0.26)] as const)
     : ([stage.lit('#1f6a50'), blend(stage.lit('#3c9a5c'), p.glow, 0.12), stage.lit('#7a5238')] as const)
-  const island = rolling(stage, { y: horizon - 22, rise: 44, wave: 130 })
+  const island = createRollingGround(stage, { y: horizon - 22, rise: 44, wave: 130 })
   return {
     back:
-      heaven(stage, horizon) +
-      hill(
+      drawHeaven(stage, horizon) +
+      drawHill(
         stage,
         (x) =>
           x > width * 0.7
@@ -286,22 +302,24 @@ function palmBeach(stage: OutdoorStage): Layers {
         tone(0.58),
         tone(0.5),
       ) +
-      sea(stage, horizon, { bottom: shore + 20, waves: 6 }) +
-      placeDrawing(yacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
+      drawSea(stage, horizon, { bottom: shore + 20, waves: 6 }) +
+      placeDrawing(drawYacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.94) }), {
         x: Math.max(60, stage.head.x - 290),
         y: horizon + 26,
         scale: 0.62,
       }) +
-      hill(stage, () => shore, sand, blend(sand, tone(0.3), 0.35)) +
-      surf(stage, shore, [blend(p.glow, '#ffffff', stage.isNight ? 0.1 : 0.6), wet]) +
-      palm(stage, { x: 18, y: 900, height: 560, lean: 0.2 }, green) +
-      palm(stage, { x: -40, y: 930, height: 420, lean: 0.34 }, green) +
-      footprints(stage) +
-      parasol(stage, width - 96),
+      drawHill(stage, () => shore, sand, blend(sand, tone(0.3), 0.35)) +
+      drawSurf(stage, shore, [blend(p.glow, '#ffffff', stage.isNight ? 0.1 : 0.6), wet]) +
+      drawPalm(stage, { x: 18, y: 900, height: 560, lean: 0.2 }, green) +
+      drawPalm(stage, { x: -40, y: 930, height: 420, lean: 0.34 }, green) +
+      drawFootprints(stage) +
+      drawParasol(stage, width - 96),
     near: placeDrawing(
       repeat(5, (index) =>
         placeDrawing(
-          path('M0 0C60 -40 190 -50 300 0C190 -14 70 4 0 0Z', { fill: index % 2 === 0 ? p.ink : tone(0.13) }),
+          drawPath('M0 0C60 -40 190 -50 300 0C190 -14 70 4 0 0Z', {
+            fill: index % 2 === 0 ? p.ink : tone(0.13),
+          }),
           { x: 0, y: 0, turn: -200 + index * 24 },
         ),
       ),
@@ -310,29 +328,29 @@ function palmBeach(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawBeach = outdoors(palmBeach, duneBeach)
+export const drawBeach = outdoors(drawPalmBeach, drawDuneBeach)
 
-function parasol(stage: OutdoorStage, x: number): string {
+function drawParasol(stage: OutdoorStage, x: number): string {
   const { tone } = stage
   const [red, white] = [stage.lit('#e2574a'), stage.lit('#fdf3e0')]
   const slices = repeat(5, (index) =>
-    path(
+    drawPath(
       `M0 -190Q${n1(-100 + index * 40)} -176 ${n1(-100 + index * 40)} -118q20 -14 40 0Q${n1(-60 + index * 40)} -176 0 -190Z`,
       { fill: index % 2 === 0 ? red : white },
     ),
   )
   return (
     placeDrawing(
-      path(boxPath({ x: -3, y: -190, width: 6, height: 196 }), { fill: tone(0.2) }) +
+      drawPath(traceBox({ x: -3, y: -190, width: 6, height: 196 }), { fill: tone(0.2) }) +
         slices +
-        circle([0, -191], 5, { fill: white }),
+        drawCircle([0, -191], 5, { fill: white }),
       { x, y: 930, turn: 10 },
-    ) + path(`M${n1(x - 66)} 938q70 -22 150 0q-70 16 -150 0Z`, { fill: tone(0.2), opacity: 0.35 })
+    ) + drawPath(`M${n1(x - 66)} 938q70 -22 150 0q-70 16 -150 0Z`, { fill: tone(0.2), opacity: 0.35 })
   )
 }
 
-const footprints = (stage: OutdoorStage): string =>
-  path(
+const drawFootprints = (stage: OutdoorStage): string =>
+  drawPath(
     repeat(9, (index) => {
       const x = stage.width * 0.78 - index * 30 + (index % 2) * 20
       return `M${n1(x)} ${n1(915 + index * 12)}q10 -7 20 0q-6 8 -20 0Z`

@@ -1,48 +1,53 @@
-import { n1, rect } from '../../paper/svg.ts'
-import { bollard, crane, fishingBoat, tallShip, yacht } from '../nature/boats.ts'
-import { hill, rolling } from '../nature/hills.ts'
-import { reflections, sea } from '../nature/water.ts'
+import { drawRectangle, n1 } from '../../paper/svg.ts'
+import { drawBollard, drawCrane, drawFishingBoat, drawTallShip, drawYacht } from '../nature/boats.ts'
+import { createRollingGround, drawHill } from '../nature/hills.ts'
+import { drawReflections, drawSea } from '../nature/water.ts'
 import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
-import { terrace } from '../shapes/buildings.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { fishingPort } from './fishing-port.ts'
-import { quay } from './quay.ts'
+import { drawTerrace } from '../shapes/buildings.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawFishingPort } from './fishing-port.ts'
+import { drawQuay } from './quay.ts'
 
 const horizon = 640
 
 /** Ships at the quay on the shadow side, the sun over open water on the other. */
-function tallShips(stage: OutdoorStage): Layers {
+function drawTallShips(stage: OutdoorStage): Layers {
   const { tone, width } = stage
   const far = tone(stage.isNight ? 0.36 : 0.56)
   const ship = { hull: tone(0.24), bright: tone(0.42), sail: tone(0.5) }
   const right = width - 90
   return {
     back:
-      heaven(stage, horizon) +
-      hill(stage, rolling(stage, { y: horizon - 34, rise: 46 }), tone(stage.isNight ? 0.42 : 0.66), far) +
-      placeDrawing(crane(tone(0.38)), { x: right, y: horizon + 4, scale: 0.62, flip: true }) +
-      placeDrawing(crane(tone(0.43)), { x: right - 150, y: horizon + 2, scale: 0.42, flip: true }) +
-      waterfront(stage) +
-      sea(stage, horizon) +
-      reflections(stage, { y: horizon + 10, height: 210 }, tone(0.25)) +
-      mirrored(tallShip(stage, ship), { x: 92, y: 742, scale: 1.18 }) +
-      placeDrawing(tallShip(stage, ship), { x: 92, y: 742, scale: 1.18 }) +
-      placeDrawing(yacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.84) }), {
+      drawHeaven(stage, horizon) +
+      drawHill(
+        stage,
+        createRollingGround(stage, { y: horizon - 34, rise: 46 }),
+        tone(stage.isNight ? 0.42 : 0.66),
+        far,
+      ) +
+      placeDrawing(drawCrane(tone(0.38)), { x: right, y: horizon + 4, scale: 0.62, flip: true }) +
+      placeDrawing(drawCrane(tone(0.43)), { x: right - 150, y: horizon + 2, scale: 0.42, flip: true }) +
+      drawWaterfront(stage) +
+      drawSea(stage, horizon) +
+      drawReflections(stage, { y: horizon + 10, height: 210 }, tone(0.25)) +
+      mirrorDrawing(drawTallShip(stage, ship), { x: 92, y: 742, scale: 1.18 }) +
+      placeDrawing(drawTallShip(stage, ship), { x: 92, y: 742, scale: 1.18 }) +
+      placeDrawing(drawYacht(stage, { hull: tone(0.2), bright: tone(0.5), sail: tone(0.84) }), {
         x: width - 54,
         y: 716,
         scale: 0.72,
       }) +
       placeDrawing(
-        fishingBoat(stage, {
+        drawFishingBoat(stage, {
           hull: tone(0.12),
           bright: stage.lit('#c8443a'),
           sail: tone(0.72),
         }),
         { x: width - 118, y: 838, scale: 1.05, flip: true },
       ) +
-      birds(stage, { x: stage.sun.x - 190, y: 130, width: 330, height: 190 }, 7) +
-      quay(stage),
-    near: placeDrawing(bollard([tone(0.04), tone(0.16), tone(0.46)]), {
+      drawBirds(stage, { x: stage.sun.x - 190, y: 130, width: 330, height: 190 }, 7) +
+      drawQuay(stage),
+    near: placeDrawing(drawBollard([tone(0.04), tone(0.16), tone(0.46)]), {
       x: width - 96,
       y: 1010,
       scale: 1.35,
@@ -50,20 +55,20 @@ function tallShips(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawHarbour = outdoors(tallShips, fishingPort)
+export const drawHarbour = outdoors(drawTallShips, drawFishingPort)
 
 /** A hull mirrored and flattened in the water. */
-const mirrored = (svg: string, { x, y, scale }: { x: number; y: number; scale: number }): string =>
+const mirrorDrawing = (svg: string, { x, y, scale }: { x: number; y: number; scale: number }): string =>
   `<g transform="translate(${n1(x)} ${n1(y + 10)}) scale(${scale} ${n1(-scale * 0.42)})" opacity=".22">${svg}</g>`
 
 /** The old town along the far side of the basin. */
-function waterfront(stage: OutdoorStage): string {
+function drawWaterfront(stage: OutdoorStage): string {
   const { tone } = stage
   return (
-    terrace(
+    drawTerrace(
       stage,
       { y: horizon + 4, from: -30, to: stage.head.x - 40, tall: [44, 84], wide: [38, 64] },
       { walls: [tone(0.5), tone(0.56), tone(0.46)], tiles: tone(0.34), lit: stage.isLit ? 0.7 : 0.05 },
-    ) + rect({ x: -10, y: horizon - 2, width: stage.head.x - 20, height: 12 }, { fill: tone(0.28) })
+    ) + drawRectangle({ x: -10, y: horizon - 2, width: stage.head.x - 20, height: 12 }, { fill: tone(0.28) })
   )
 }

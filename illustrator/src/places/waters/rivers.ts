@@ -1,30 +1,30 @@
 import { blend, type Colour } from '../../paper/colour.ts'
-import { ellipse, line, n1, path, rect } from '../../paper/svg.ts'
-import { farCountry, mixTurf } from '../nature/country.ts'
-import { crag, hill, mountain, rolling } from '../nature/hills.ts'
-import { adrift, frond, grass, leafPath } from '../nature/leaves.ts'
-import { broadleaf, fir, foliage, needles } from '../nature/trees.ts'
-import { mixWater, reflections, sea } from '../nature/water.ts'
+import { drawEllipse, drawLine, drawPath, drawRectangle, n1 } from '../../paper/svg.ts'
+import { drawFarCountry, mixTurf } from '../nature/country.ts'
+import { createRollingGround, drawCrag, drawHill, drawMountain } from '../nature/hills.ts'
+import { drawDriftingLeaves, drawFrond, drawGrass, traceLeaf } from '../nature/leaves.ts'
+import { drawBroadleaf, drawFir, mixFoliage, mixNeedles } from '../nature/trees.ts'
+import { drawReflections, drawSea, mixWater } from '../nature/water.ts'
 import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
-import { house } from '../shapes/buildings.ts'
-import { between, boxPath, repeat } from '../shapes/canvas.ts'
-import { birds, heaven } from '../shapes/clouds.ts'
-import { canal } from './canal.ts'
+import { drawHouse } from '../shapes/buildings.ts'
+import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
+import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
+import { drawCanal } from './canal.ts'
 
 /** Firs along a shore, and their reflection. */
-function shore(
+function drawShore(
   stage: OutdoorStage,
   y: number,
   count: number,
   [low, high]: readonly [number, number],
   far: number,
 ): string {
-  const dark = blend(needles(stage, far), stage.palette.deep, 0.3)
-  const bright = blend(needles(stage, far), stage.palette.light, stage.isNight ? 0.08 : 0.2)
+  const dark = blend(mixNeedles(stage, far), stage.palette.deep, 0.3)
+  const bright = blend(mixNeedles(stage, far), stage.palette.light, stage.isNight ? 0.08 : 0.2)
   const firs = repeat((count * stage.width) / 768, (index) => {
     const x = ((index + stage.random()) / count) * 768
     const near = Math.abs(x - stage.sun.x) < 90 ? 0.55 : 1
-    return fir(stage, { x, y, height: between(stage, low, high) * near }, [dark, bright])
+    return drawFir(stage, { x, y, height: pickBetween(stage, low, high) * near }, [dark, bright])
   })
   return `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".28">${firs}</g>${firs}`
 }
@@ -37,43 +37,52 @@ export const drawLake = outdoors((stage) => {
   const bright = blend(stage.palette.haze, stage.palette.light, stage.isNight ? 0.04 : 0.3)
   const snow = blend(stage.isNight ? tone(0.7) : stage.palette.light, '#ffffff', 0.25)
   const range =
-    mountain(stage, { x: width - 70, base: y, height: 230, width: 260 }, { dark, bright, snow, cap: 0.3 }) +
-    mountain(
+    drawMountain(
+      stage,
+      { x: width - 70, base: y, height: 230, width: 260 },
+      { dark, bright, snow, cap: 0.3 },
+    ) +
+    drawMountain(
       stage,
       { x: Math.max(60, head.x - 300), base: y, height: 300, width: 280 },
       { dark, bright, snow, cap: 0.36 },
     ) +
-    hill(stage, (x) => y - 60 - 50 * Math.sin(x / 120 + 1), tone(0.52), tone(0.46))
+    drawHill(stage, (x) => y - 60 - 50 * Math.sin(x / 120 + 1), tone(0.52), tone(0.46))
   return {
     back:
-      heaven(stage, y) +
+      drawHeaven(stage, y) +
       range +
-      sea(stage, y, { waves: 3, bottom: 960 }) +
+      drawSea(stage, y, { waves: 3, bottom: 960 }) +
       `<g transform="translate(0 ${2 * y}) scale(1 -1)" opacity=".2"><g clip-path="url(#${stage.defs.add((id) => `<clipPath id="${id}"><rect x="0" y="300" width="${stage.width}" height="360"/></clipPath>`)})">${range}</g></g>` +
-      shore(stage, y + 6, 20, [50, 130], 0.25) +
-      reflections(stage, { y: y + 14, height: 220 }, tone(0.7), 24) +
-      rect({ x: -5, y: y - 2, width: width + 10, height: 4 }, { fill: stage.palette.glow, opacity: 0.4 }) +
-      rowingBoat(stage, width - 130, 800) +
-      reeds(stage, 0, 120) +
-      jetty(stage) +
-      reeds(stage, width - 90, width + 10) +
-      birds(stage, { x: head.x - 320, y: 210, width: 190, height: 110 }, 4),
-    near: reedsNear(stage),
+      drawShore(stage, y + 6, 20, [50, 130], 0.25) +
+      drawReflections(stage, { y: y + 14, height: 220 }, tone(0.7), 24) +
+      drawRectangle(
+        { x: -5, y: y - 2, width: width + 10, height: 4 },
+        { fill: stage.palette.glow, opacity: 0.4 },
+      ) +
+      drawRowingBoat(stage, width - 130, 800) +
+      drawReeds(stage, 0, 120) +
+      drawJetty(stage) +
+      drawReeds(stage, width - 90, width + 10) +
+      drawBirds(stage, { x: head.x - 320, y: 210, width: 190, height: 110 }, 4),
+    near: drawNearReeds(stage),
   }
 })
 
-function rowingBoat(stage: OutdoorStage, x: number, y: number): string {
+function drawRowingBoat(stage: OutdoorStage, x: number, y: number): string {
   const wood = stage.lit('#a8543a')
   return placeDrawing(
-    ellipse([0, 12], [104, 9], { fill: stage.palette.ink, opacity: 0.25 }) +
-      path('M-100 -26Q0 6 100 -30Q86 10 60 14H-58Q-88 8 -100 -26Z', { fill: wood }) +
-      path('M-100 -26Q0 6 100 -30L96 -18Q0 14 -96 -15Z', { fill: blend(wood, stage.palette.glow, 0.35) }) +
-      line('M-40 -30L-128 10M20 -34L118 4', { stroke: stage.lit('#d8b078'), width: 5 }),
+    drawEllipse([0, 12], [104, 9], { fill: stage.palette.ink, opacity: 0.25 }) +
+      drawPath('M-100 -26Q0 6 100 -30Q86 10 60 14H-58Q-88 8 -100 -26Z', { fill: wood }) +
+      drawPath('M-100 -26Q0 6 100 -30L96 -18Q0 14 -96 -15Z', {
+        fill: blend(wood, stage.palette.glow, 0.35),
+      }) +
+      drawLine('M-40 -30L-128 10M20 -34L118 4', { stroke: stage.lit('#d8b078'), width: 5 }),
     { x, y },
   )
 }
 
-function jetty(stage: OutdoorStage): string {
+function drawJetty(stage: OutdoorStage): string {
   const { tone, width, palette: p } = stage
   const from = width * 0.2
   const boards = repeat(11, (index) => {
@@ -84,40 +93,40 @@ function jetty(stage: OutdoorStage): string {
   const posts = repeat(
     3,
     (index) =>
-      boxPath({ x: width / 2 - 120 - index * 92, y: 806 + index * 46, width: 15 + index * 5, height: 90 }) +
-      boxPath({ x: width / 2 + 100 + index * 92, y: 806 + index * 46, width: 15 + index * 5, height: 90 }),
+      traceBox({ x: width / 2 - 120 - index * 92, y: 806 + index * 46, width: 15 + index * 5, height: 90 }) +
+      traceBox({ x: width / 2 + 100 + index * 92, y: 806 + index * 46, width: 15 + index * 5, height: 90 }),
   )
   return (
-    path(posts, { fill: tone(0.12) }) +
-    path(
+    drawPath(posts, { fill: tone(0.12) }) +
+    drawPath(
       `M${n1(width / 2 - 110)} 846H${n1(width / 2 + 96)}L${n1(width / 2 + 430)} 1040H${n1(width / 2 - 450)}Z`,
       { fill: blend(stage.lit('#a8845c'), tone(0.3), 0.3) },
     ) +
-    line(boards, { stroke: p.ink, width: 3, opacity: 0.35 })
+    drawLine(boards, { stroke: p.ink, width: 3, opacity: 0.35 })
   )
 }
 
 /** Reeds with their brown heads. */
-function reeds(stage: OutdoorStage, from: number, to: number): string {
+function drawReeds(stage: OutdoorStage, from: number, to: number): string {
   const green = blend(
     stage.lit(stage.scene.season === 'winter' ? '#b09a78' : '#5a8a4a'),
     stage.tone(0.25),
     0.35,
   )
   const heads = repeat(9, () => {
-    const x = between(stage, from, to)
-    const y = between(stage, 690, 790)
+    const x = pickBetween(stage, from, to)
+    const y = pickBetween(stage, 690, 790)
     return placeDrawing(
-      rect({ x: -4, y: 0, width: 8, height: 42, round: 4 }, { fill: stage.lit('#6a4030') }) +
-        rect({ x: -1, y: 42, width: 2, height: 220 }, { fill: green }),
-      { x, y, turn: between(stage, -4, 4) },
+      drawRectangle({ x: -4, y: 0, width: 8, height: 42, round: 4 }, { fill: stage.lit('#6a4030') }) +
+        drawRectangle({ x: -1, y: 42, width: 2, height: 220 }, { fill: green }),
+      { x, y, turn: pickBetween(stage, -4, 4) },
     )
   })
-  return grass(stage, () => 960, { count: 22, height: 250, from, to }, green) + heads
+  return drawGrass(stage, () => 960, { count: 22, height: 250, from, to }, green) + heads
 }
 
-const reedsNear = (stage: OutdoorStage): string =>
-  grass(
+const drawNearReeds = (stage: OutdoorStage): string =>
+  drawGrass(
     stage,
     () => 1040,
     { count: 26, height: 430, from: stage.width - 210, to: stage.width + 20 },
@@ -130,15 +139,15 @@ const reedsNear = (stage: OutdoorStage): string =>
   ]
     .map(([dx = 0, y = 0, turn = 0]) =>
       placeDrawing(
-        rect({ x: -9, y: 0, width: 18, height: 96, round: 9 }, { fill: stage.tone(0.12) }) +
-          rect({ x: -2.5, y: 96, width: 5, height: 340 }, { fill: stage.tone(0.07) }),
+        drawRectangle({ x: -9, y: 0, width: 18, height: 96, round: 9 }, { fill: stage.tone(0.12) }) +
+          drawRectangle({ x: -2.5, y: 96, width: 5, height: 340 }, { fill: stage.tone(0.07) }),
         { x: stage.width + dx, y, turn },
       ),
     )
     .join('')
 
 /** A river winding away through fields, poplars, a boat at the bank. */
-function winding(stage: OutdoorStage): Layers {
+function drawWindingRiver(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const turf = mixTurf(stage)
   const far = blend(p.rim, p.light, stage.isNight ? 0 : 0.2)
@@ -147,46 +156,46 @@ function winding(stage: OutdoorStage): Layers {
     `M${n1(head.x + 200 - 12 * wide)} 690Q${n1(head.x + 20)} 720 ${n1(head.x + 120 - 40 * wide)} 780Q${n1(head.x + 300 - 60 * wide)} 830 ${n1(head.x - 30 - 230 * wide)} 1040H${n1(head.x + 330 + 90 * wide)}Q${n1(head.x + 420)} 850 ${n1(head.x + 210 + 20 * wide)} 780Q${n1(head.x + 120 + 14 * wide)} 730 ${n1(head.x + 212 + 12 * wide)} 690Z`
   const glints = repeat(22, () => {
     const down = stage.random()
-    return `M${n1(head.x + 130 + between(stage, -70, 80) + down * between(stage, -60, 100))} ${n1(760 + down * 250)}h${n1(between(stage, 20, 80) * (0.4 + down))}`
+    return `M${n1(head.x + 130 + pickBetween(stage, -70, 80) + down * pickBetween(stage, -60, 100))} ${n1(760 + down * 250)}h${n1(pickBetween(stage, 20, 80) * (0.4 + down))}`
   })
   return {
     back:
-      heaven(stage, 690) +
-      farCountry(stage, 660) +
-      hill(
+      drawHeaven(stage, 690) +
+      drawFarCountry(stage, 660) +
+      drawHill(
         stage,
-        rolling(stage, { y: 712, rise: 24 }),
+        createRollingGround(stage, { y: 712, rise: 24 }),
         blend(turf, tone(0.55), 0.2),
         blend(turf, tone(0.2), 0.55),
       ) +
-      path(bend(1.25), { fill: blend(turf, tone(0.2), 0.6) }) +
-      path(bend(1), { fill: blend(far, near, stage.isNight ? 0.8 : 0.5) }) +
-      path(bend(0.62), { fill: far, opacity: 0.5 }) +
-      line(glints, { stroke: p.glow, width: 3.4, opacity: 0.7 }) +
-      poplars(stage) +
-      house(
+      drawPath(bend(1.25), { fill: blend(turf, tone(0.2), 0.6) }) +
+      drawPath(bend(1), { fill: blend(far, near, stage.isNight ? 0.8 : 0.5) }) +
+      drawPath(bend(0.62), { fill: far, opacity: 0.5 }) +
+      drawLine(glints, { stroke: p.glow, width: 3.4, opacity: 0.7 }) +
+      drawPoplars(stage) +
+      drawHouse(
         stage,
         { x: width - 196, y: 744, width: 70, height: 48, roof: 0.5 },
         { wall: stage.lit('#f0dfc4', 0.1), tiles: stage.lit('#a8503c', 0.1) },
       ) +
-      broadleaf(stage, { x: width - 18, y: 860, height: 260, kind: 1 }) +
-      reeds(stage, head.x - 190, head.x - 60) +
-      hill(
+      drawBroadleaf(stage, { x: width - 18, y: 860, height: 260, kind: 1 }) +
+      drawReeds(stage, head.x - 190, head.x - 60) +
+      drawHill(
         stage,
         (x) => (x < head.x + 40 ? 890 + Math.max(0, x - head.x + 160) * 0.7 : 1100),
         turf,
         blend(turf, tone(0.12), 0.6),
       ) +
-      willow(stage, 20) +
-      adrift(stage, 14),
-    near: reedsNear(stage),
+      drawWillow(stage, 20) +
+      drawDriftingLeaves(stage, 14),
+    near: drawNearReeds(stage),
   }
 }
 
-export const drawRiver = outdoors(winding, canal)
+export const drawRiver = outdoors(drawWindingRiver, drawCanal)
 
-function poplars(stage: OutdoorStage): string {
-  const body = stage.scene.season === 'winter' ? stage.lit('#8a7a70', 0.2) : foliage(stage, 0.15, 1)
+function drawPoplars(stage: OutdoorStage): string {
+  const body = stage.scene.season === 'winter' ? stage.lit('#8a7a70', 0.2) : mixFoliage(stage, 0.15, 1)
   const many = [60, 104, 142, 176, 204]
   return many
     .map((x, index) => {
@@ -195,51 +204,56 @@ function poplars(stage: OutdoorStage): string {
       const half = (side: number) =>
         `M${x} ${y - height}C${x + side * height * 0.12} ${y - height * 0.7} ${x + side * height * 0.13} ${y - height * 0.2} ${x + side * 4} ${y}H${x}Z`
       return (
-        path(half(-1), { fill: blend(body, stage.palette.deep, 0.4) }) +
-        path(half(1), { fill: blend(body, stage.palette.light, 0.12) })
+        drawPath(half(-1), { fill: blend(body, stage.palette.deep, 0.4) }) +
+        drawPath(half(1), { fill: blend(body, stage.palette.light, 0.12) })
       )
     })
     .join('')
 }
 
 /** A willow's long branches at the picture's edge. */
-function willow(stage: OutdoorStage, x: number): string {
+function drawWillow(stage: OutdoorStage, x: number): string {
   const { tone } = stage
-  const green = stage.scene.season === 'winter' ? stage.lit('#a08a70') : foliage(stage, 0, 1)
+  const green = stage.scene.season === 'winter' ? stage.lit('#a08a70') : mixFoliage(stage, 0, 1)
   const strands = repeat(16, (index) => {
     const from = x - 60 + index * 13
-    const long = between(stage, 340, 640)
-    const sway = stage.scene.weather === 'wind' ? -90 : between(stage, -10, 14)
+    const long = pickBetween(stage, 340, 640)
+    const sway = stage.scene.weather === 'wind' ? -90 : pickBetween(stage, -10, 14)
     let leaves = ''
     for (let step = 1; step < 11; step++) {
       const share = step / 11
-      leaves += leafPath({
+      leaves += traceLeaf({
         at: [from + sway * share * share, -20 + long * share],
         length: 62,
         angle: 1.57 + (step % 2 === 0 ? 0.4 : -0.4),
         width: 0.16,
       })
     }
-    const stem = line(`M${n1(from)} -20Q${n1(from)} ${n1(long * 0.4)} ${n1(from + sway)} ${n1(long - 30)}`, {
-      stroke: blend(green, tone(0.2), 0.5),
-      width: 2.4,
-    })
-    return stem + path(leaves, { fill: blend(green, tone(0.2), 0.2 + 0.4 * stage.random()), opacity: 0.95 })
+    const stem = drawLine(
+      `M${n1(from)} -20Q${n1(from)} ${n1(long * 0.4)} ${n1(from + sway)} ${n1(long - 30)}`,
+      {
+        stroke: blend(green, tone(0.2), 0.5),
+        width: 2.4,
+      },
+    )
+    return (
+      stem + drawPath(leaves, { fill: blend(green, tone(0.2), 0.2 + 0.4 * stage.random()), opacity: 0.95 })
+    )
   })
   return strands
 }
 
 /** Stone at a depth: its lit and its dark tone. */
-const rockAt = ({ tone, palette: p }: OutdoorStage, share: number): readonly [Colour, Colour] => [
+const mixRockAt = ({ tone, palette: p }: OutdoorStage, share: number): readonly [Colour, Colour] => [
   blend(tone(share + 0.16), p.haze, 0.12),
   tone(share),
 ]
 
 /** The rock wall on both sides of the waterfall. */
-function rim(stage: OutdoorStage, fall: number): string {
+function drawRim(stage: OutdoorStage, fall: number): string {
   const { width, head } = stage
   return (
-    crag(
+    drawCrag(
       stage,
       [
         [-40, 1040],
@@ -250,10 +264,10 @@ function rim(stage: OutdoorStage, fall: number): string {
         [fall - 80, 410],
         [fall - 70, 1040],
       ],
-      rockAt(stage, 0.36),
+      mixRockAt(stage, 0.36),
       9,
     ) +
-    crag(
+    drawCrag(
       stage,
       [
         [fall + 60, 1040],
@@ -261,7 +275,7 @@ function rim(stage: OutdoorStage, fall: number): string {
         [width + 40, 340],
         [width + 40, 1040],
       ],
-      rockAt(stage, 0.32),
+      mixRockAt(stage, 0.32),
       4,
     )
   )
@@ -271,7 +285,7 @@ function rim(stage: OutdoorStage, fall: number): string {
 function drawBanks(stage: OutdoorStage): string {
   const { width } = stage
   return (
-    crag(
+    drawCrag(
       stage,
       [
         [-40, 1040],
@@ -282,10 +296,10 @@ function drawBanks(stage: OutdoorStage): string {
         [230, 800],
         [260, 1040],
       ],
-      rockAt(stage, 0.2),
+      mixRockAt(stage, 0.2),
       5,
     ) +
-    crag(
+    drawCrag(
       stage,
       [
         [width + 40, 1040],
@@ -294,7 +308,7 @@ function drawBanks(stage: OutdoorStage): string {
         [width - 60, 760],
         [width - 40, 1040],
       ],
-      rockAt(stage, 0.16),
+      mixRockAt(stage, 0.16),
       3,
     )
   )
@@ -307,41 +321,46 @@ export const drawWaterfall = outdoors((stage) => {
   const white = blend(p.glow, '#ffffff', stage.isNight ? 0.1 : 0.55)
   return {
     back:
-      heaven(stage, 520) +
-      shore(stage, 420, 14, [80, 170], 0.35) +
-      rim(stage, fall) +
-      torrent(stage, fall, white) +
+      drawHeaven(stage, 520) +
+      drawShore(stage, 420, 14, [80, 170], 0.35) +
+      drawRim(stage, fall) +
+      drawTorrent(stage, fall, white) +
       drawBanks(stage) +
-      rect(
+      drawRectangle(
         { x: -5, y: 838, width: width + 10, height: 200 },
         { fill: blend(mixWater(stage)[0], mixWater(stage)[1], 0.5) },
       ) +
-      reflections(stage, { y: 850, height: 150 }, white, 30) +
-      mist(stage, fall) +
-      hill(stage, rolling(stage, { y: 902, rise: 22 }), blend(mixTurf(stage), tone(0.2), 0.5), tone(0.08)) +
-      ferns(stage),
+      drawReflections(stage, { y: 850, height: 150 }, white, 30) +
+      drawMist(stage, fall) +
+      drawHill(
+        stage,
+        createRollingGround(stage, { y: 902, rise: 22 }),
+        blend(mixTurf(stage), tone(0.2), 0.5),
+        tone(0.08),
+      ) +
+      drawFerns(stage),
     near:
-      frond({ at: [width + 20, 1060], length: 420, angle: -2.0, bend: -0.5 }, [p.ink, tone(0.15)], 13) +
-      frond({ at: [width + 20, 1000], length: 320, angle: -2.6, bend: -0.3 }, [p.ink, tone(0.12)], 12),
+      drawFrond({ at: [width + 20, 1060], length: 420, angle: -2.0, bend: -0.5 }, [p.ink, tone(0.15)], 13) +
+      drawFrond({ at: [width + 20, 1000], length: 320, angle: -2.6, bend: -0.3 }, [p.ink, tone(0.12)], 12),
   }
 })
 
-function torrent(stage: OutdoorStage, x: number, white: Colour): string {
+function drawTorrent(stage: OutdoorStage, x: number, white: Colour): string {
   const { palette: p } = stage
-  const body = path(
+  const body = drawPath(
     `M${n1(x - 76)} 404q76 -30 146 0Q${n1(x + 84)} 640 ${n1(x + 104)} 880H${n1(x - 116)}Q${n1(x - 84)} 640 ${n1(x - 76)} 404Z`,
     { fill: blend(white, p.rim, 0.35) },
   )
   const strands = repeat(11, (index) => {
     const from = x - 66 + index * 12.6
     const to = x - 100 + index * 19
-    const wide = between(stage, 3, 9)
-    return `M${n1(from - wide / 2)} ${n1(between(stage, 398, 470))}Q${n1(from)} 640 ${n1(to - wide)} ${n1(between(stage, 720, 880))}h${n1(wide * 2)}Q${n1(from + wide)} 640 ${n1(from + wide / 2)} 400Z`
+    const wide = pickBetween(stage, 3, 9)
+    return `M${n1(from - wide / 2)} ${n1(pickBetween(stage, 398, 470))}Q${n1(from)} 640 ${n1(to - wide)} ${n1(pickBetween(stage, 720, 880))}h${n1(wide * 2)}Q${n1(from + wide)} 640 ${n1(from + wide / 2)} 400Z`
   })
-  return body + path(strands, { fill: white, opacity: 0.9 })
+  return body + drawPath(strands, { fill: white, opacity: 0.9 })
 }
 
-const mist = (stage: OutdoorStage, x: number): string =>
+const drawMist = (stage: OutdoorStage, x: number): string =>
   [
     [-90, 870, 90],
     [-20, 850, 110],
@@ -350,11 +369,11 @@ const mist = (stage: OutdoorStage, x: number): string =>
     [-150, 890, 60],
   ]
     .map(([dx = 0, y = 0, r = 0]) =>
-      ellipse([x + dx, y], [r, r * 0.45], { fill: '#ffffff', opacity: stage.isNight ? 0.14 : 0.3 }),
+      drawEllipse([x + dx, y], [r, r * 0.45], { fill: '#ffffff', opacity: stage.isNight ? 0.14 : 0.3 }),
     )
     .join('')
 
-const ferns = (stage: OutdoorStage): string => {
+const drawFerns = (stage: OutdoorStage): string => {
   const green = [stage.tone(0.14), blend(stage.lit('#4f9a52'), stage.tone(0.3), 0.4)] as const
   return [
     [10, 990, -1],
@@ -363,8 +382,8 @@ const ferns = (stage: OutdoorStage): string => {
     [stage.width - 90, 1020, -1.7],
   ]
     .map(([x = 0, y = 0, angle = 0]) =>
-      frond(
-        { at: [x, y], length: between(stage, 130, 190), angle, bend: angle < -1.57 ? -0.7 : 0.7 },
+      drawFrond(
+        { at: [x, y], length: pickBetween(stage, 130, 190), angle, bend: angle < -1.57 ? -0.7 : 0.7 },
         green,
         11,
       ),

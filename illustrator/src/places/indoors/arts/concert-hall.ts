@@ -1,15 +1,23 @@
 import { blend } from '../../../paper/colour.ts'
-import { circle, ellipse, line, n1, path, rect, verticalGradient } from '../../../paper/svg.ts'
-import { curtain } from '../../rooms/curtain.ts'
-import { dust, floor } from '../../rooms/room.ts'
-import { between, boxPath, repeat } from '../../shapes/canvas.ts'
-import { beam, glow } from '../../shapes/glow.ts'
+import {
+  defineVerticalGradient,
+  drawCircle,
+  drawEllipse,
+  drawLine,
+  drawPath,
+  drawRectangle,
+  n1,
+} from '../../../paper/svg.ts'
+import { drawCurtain } from '../../rooms/curtain.ts'
+import { drawDust, drawFloor } from '../../rooms/room.ts'
+import { pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
+import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** Seen from the platform: balconies in tiers, gilt and lit, under one great chandelier. */
 export const drawConcertHall = onStage((stage) => {
   const { palette: p, defs, box, light, scene, width } = stage
-  const air = verticalGradient(defs, [
+  const air = defineVerticalGradient(defs, [
     [0, blend(p.deep, p.mid, 0.5)],
     [0.55, blend(p.deep, p.mid, 0.2)],
     [1, p.ink],
@@ -17,16 +25,16 @@ export const drawConcertHall = onStage((stage) => {
   const lamp = [Math.min(light.x + 10, width - 150), 190] as const
   return {
     back:
-      path(boxPath(box), { fill: air }) +
-      ceiling(stage, lamp[0]) +
-      glow(stage, [lamp[0], 300], { radius: 620, colour: p.light, opacity: 0.45 }) +
-      tier(stage, 330, 0.5) +
-      tier(stage, 490, 0.75) +
-      tier(stage, 660, 1) +
-      stalls(stage) +
-      (stage.isFar ? floor(stage) : '') +
-      chandelier(stage, lamp) +
-      beam(
+      drawPath(traceBox(box), { fill: air }) +
+      drawCeiling(stage, lamp[0]) +
+      drawGlow(stage, [lamp[0], 300], { radius: 620, colour: p.light, opacity: 0.45 }) +
+      drawTier(stage, 330, 0.5) +
+      drawTier(stage, 490, 0.75) +
+      drawTier(stage, 660, 1) +
+      drawStalls(stage) +
+      (stage.isFar ? drawFloor(stage) : '') +
+      drawChandelier(stage, lamp) +
+      drawBeam(
         stage,
         [
           [
@@ -40,7 +48,7 @@ export const drawConcertHall = onStage((stage) => {
         ],
         { colour: p.glow, opacity: 0.16 },
       ) +
-      curtain(stage, {
+      drawCurtain(stage, {
         outer: -40,
         inner: width > 1000 ? 150 : 96,
         top: -10,
@@ -49,13 +57,13 @@ export const drawConcertHall = onStage((stage) => {
         colour: blend(p.accent, p.deep, 0.3),
         lit: blend(p.accent, p.light, 0.3),
       }),
-    front: dust(stage, 40) + (scene.foreground ? strings(stage) : ''),
+    front: drawDust(stage, 40) + (scene.foreground ? drawStrings(stage) : ''),
   }
 })
 
-function ceiling({ palette: p, width }: Stage, x: number): string {
+function drawCeiling({ palette: p, width }: Stage, x: number): string {
   const rings = repeat(5, (index) =>
-    ellipse([x, 60], [520 - index * 90, 150 - index * 26], {
+    drawEllipse([x, 60], [520 - index * 90, 150 - index * 26], {
       fill: blend(blend(p.deep, p.mid, 0.5), p.haze, 0.12 + index * 0.13),
     }),
   )
@@ -64,14 +72,14 @@ function ceiling({ palette: p, width }: Stage, x: number): string {
     return `M${n1(x + Math.cos(turn) * 90)} ${n1(60 + Math.sin(turn) * 26)}L${n1(x + Math.cos(turn) * 520)} ${n1(60 + Math.sin(turn) * 150)}`
   })
   return (
-    rect({ x: 0, y: 0, width, height: 220 }, { fill: blend(p.deep, p.mid, 0.35) }) +
+    drawRectangle({ x: 0, y: 0, width, height: 220 }, { fill: blend(p.deep, p.mid, 0.35) }) +
     rings +
-    line(ribs, { stroke: p.light, width: 3, opacity: 0.35 })
+    drawLine(ribs, { stroke: p.light, width: 3, opacity: 0.35 })
   )
 }
 
 /** One curved balcony with boxes, lamps and the heads of the audience. */
-function tier(stage: Stage, y: number, near: number): string {
+function drawTier(stage: Stage, y: number, near: number): string {
   const { palette: p, width, light, head, isFar } = stage
   const sag = 70 * near
   const middle = width > 1000 ? width / 2 : light.x - 60
@@ -89,39 +97,42 @@ function tier(stage: Stage, y: number, near: number): string {
       people += `M${n1(x + step * 0.28)} ${n1(top)}q-4 -22 8 -24q-8 -22 8 -24q16 2 8 24q12 2 8 24Z`
     if (!isBehind)
       lamps +=
-        glow(stage, [x, top + 16], { radius: 46, colour: p.light, opacity: 0.55 }) +
-        circle([x, top + 16], 6, { fill: p.glow })
+        drawGlow(stage, [x, top + 16], { radius: 46, colour: p.light, opacity: 0.55 }) +
+        drawCircle([x, top + 16], 6, { fill: p.glow })
   }
   const front = `M-20 ${n1(curve(-20))}Q${n1(middle)} ${n1(2 * curve(middle) - (curve(-20) + curve(width + 20)) / 2)} ${width + 20} ${n1(curve(width + 20))}`
   const tall = 54 + 20 * near
   const wood = blend(blend(p.mid, p.haze, 0.25 + near * 0.2), p.ink, 0.1)
   return (
-    rect({ x: 0, y: y - 110, width, height: 160 }, { fill: blend(p.deep, p.ink, 0.25), opacity: 0.85 }) +
-    path(boxes, { fill: blend(p.accent, p.ink, 0.5) }) +
-    path(people, { fill: p.ink }) +
-    `<g transform="translate(0 10)">${path(`${front}v${tall}H-20Z`, { fill: p.ink, opacity: 0.4 })}</g>` +
-    path(`${front}V${y + tall}H-20Z`, { fill: wood }) +
-    rect({ x: 0, y: y + 8, width, height: tall * 0.42 }, { fill: blend(wood, p.deep, 0.25) }) +
+    drawRectangle(
+      { x: 0, y: y - 110, width, height: 160 },
+      { fill: blend(p.deep, p.ink, 0.25), opacity: 0.85 },
+    ) +
+    drawPath(boxes, { fill: blend(p.accent, p.ink, 0.5) }) +
+    drawPath(people, { fill: p.ink }) +
+    `<g transform="translate(0 10)">${drawPath(`${front}v${tall}H-20Z`, { fill: p.ink, opacity: 0.4 })}</g>` +
+    drawPath(`${front}V${y + tall}H-20Z`, { fill: wood }) +
+    drawRectangle({ x: 0, y: y + 8, width, height: tall * 0.42 }, { fill: blend(wood, p.deep, 0.25) }) +
     repeat(width / 74 + 1, (index) =>
-      path(`M${index * 74 + 14} ${y + 22}q23 ${n1(-16)} 46 0q-23 16 -46 0Z`, {
+      drawPath(`M${index * 74 + 14} ${y + 22}q23 ${n1(-16)} 46 0q-23 16 -46 0Z`, {
         fill: blend(p.light, wood, 0.3),
       }),
     ) +
-    line(front, { stroke: p.light, width: 6 }) +
+    drawLine(front, { stroke: p.light, width: 6 }) +
     lamps
   )
 }
 
-function stalls(stage: Stage): string {
+function drawStalls(stage: Stage): string {
   const { palette: p, width } = stage
   return (
-    rect({ x: 0, y: 730, width, height: 300 }, { fill: blend(p.ink, p.deep, 0.4) }) +
+    drawRectangle({ x: 0, y: 730, width, height: 300 }, { fill: blend(p.ink, p.deep, 0.4) }) +
     repeat(5, (row) => {
       const y = 770 + row * 54
       const size = 30 + row * 7
       return repeat(width / (size * 1.7) + 1, (index) => {
-        const x = index * size * 1.7 + (row % 2) * size * 0.8 + between(stage, -4, 4)
-        return path(
+        const x = index * size * 1.7 + (row % 2) * size * 0.8 + pickBetween(stage, -4, 4)
+        return drawPath(
           `M${n1(x - size * 0.7)} ${y + size}v${n1(-size * 0.5)}q0 ${n1(-size * 0.5)} ${n1(size * 0.7)} ${n1(-size * 0.5)}t${n1(size * 0.7)} ${n1(size * 0.5)}v${n1(size * 0.5)}Z`,
           { fill: blend(p.accent, p.ink, 0.66 - row * 0.06) },
         )
@@ -130,15 +141,15 @@ function stalls(stage: Stage): string {
   )
 }
 
-function chandelier(stage: Stage, [x, y]: readonly [number, number]): string {
+function drawChandelier(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
   const ring = (at: number, wide: number) => {
     const lamps = repeat(9, (index) => {
       const turn = (index / 8) * Math.PI
       const [lx, ly] = [x - Math.cos(turn) * wide, at + Math.sin(turn) * wide * 0.16]
       return (
-        rect({ x: lx - 3, y: ly - 16, width: 6, height: 16 }, { fill: p.light }) +
-        path(`M${n1(lx)} ${n1(ly - 34)}q9 11 0 20q-9 -9 0 -20Z`, { fill: '#fff6d6' })
+        drawRectangle({ x: lx - 3, y: ly - 16, width: 6, height: 16 }, { fill: p.light }) +
+        drawPath(`M${n1(lx)} ${n1(ly - 34)}q9 11 0 20q-9 -9 0 -20Z`, { fill: '#fff6d6' })
       )
     })
     return (
@@ -151,19 +162,19 @@ function chandelier(stage: Stage, [x, y]: readonly [number, number]): string {
     return `M${n1(x + share * 250)} ${n1(y + 20 + Math.cos(share * Math.PI) * 20)}v${n1(20 + Math.cos(share * Math.PI) * 70)}`
   })
   return (
-    line(
+    drawLine(
       `M${n1(x)} -10V${y - 90}M${n1(x - 80)} ${y - 46}L${n1(x)} ${y - 110}L${n1(x + 80)} ${y - 46}M${n1(x - 136)} ${y + 6}L${n1(x - 80)} ${y - 46}M${n1(x + 136)} ${y + 6}L${n1(x + 80)} ${y - 46}`,
       { stroke: blend(p.light, p.mid, 0.3), width: 4 },
     ) +
-    glow(stage, [x, y - 10], { radius: 330, colour: p.glow, opacity: 0.75 }) +
-    line(drops, { stroke: p.glow, width: 4, opacity: 0.7 }) +
+    drawGlow(stage, [x, y - 10], { radius: 330, colour: p.glow, opacity: 0.75 }) +
+    drawLine(drops, { stroke: p.glow, width: 4, opacity: 0.7 }) +
     ring(y - 50, 82) +
     ring(y + 10, 138)
   )
 }
 
 /** A cello's scroll and a music stand. */
-function strings({ palette: p, width }: Stage): string {
+function drawStrings({ palette: p, width }: Stage): string {
   const x = width - 130
   const iron = blend(p.ink, p.deep, 0.2)
   const staves = repeat(
@@ -173,21 +184,21 @@ function strings({ palette: p, width }: Stage): string {
       repeat(5, (index) => `M${x - 108 + half * 116} ${918 + index * 12}h92`),
   )
   const notes = repeat(7, (index) =>
-    ellipse([x - 100 + index * 30 + (index > 3 ? 14 : 0), 850 + ((index * 17) % 44)], [7, 5.5], {
+    drawEllipse([x - 100 + index * 30 + (index > 3 ? 14 : 0), 850 + ((index * 17) % 44)], [7, 5.5], {
       fill: p.deep,
     }),
   )
   return (
-    line(`M${x} 990V1040`, { stroke: iron, width: 14 }) +
-    path(
+    drawLine(`M${x} 990V1040`, { stroke: iron, width: 14 }) +
+    drawPath(
       `M${x - 140} 1000L${x - 122} 816q60 -14 122 8q62 -22 122 -8l18 184q-70 -14 -140 10q-70 -24 -140 -10Z`,
       { fill: iron },
     ) +
-    path(`M${x - 128} 984L${x - 114} 812q58 -14 114 8v176q-60 -22 -128 -12Z`, {
+    drawPath(`M${x - 128} 984L${x - 114} 812q58 -14 114 8v176q-60 -22 -128 -12Z`, {
       fill: blend(p.glow, p.haze, 0.25),
     }) +
-    path(`M${x + 128} 984L${x + 114} 812q-58 -14 -114 8v176q60 -22 128 -12Z`, { fill: p.glow }) +
-    line(staves, { stroke: p.mid, width: 2, opacity: 0.8 }) +
+    drawPath(`M${x + 128} 984L${x + 114} 812q-58 -14 -114 8v176q60 -22 128 -12Z`, { fill: p.glow }) +
+    drawLine(staves, { stroke: p.mid, width: 2, opacity: 0.8 }) +
     notes
   )
 }

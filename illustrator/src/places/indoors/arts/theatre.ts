@@ -1,16 +1,23 @@
 import { blend } from '../../../paper/colour.ts'
-import { circle, ellipse, n1, path, rect, verticalGradient } from '../../../paper/svg.ts'
-import { curtain, valance } from '../../rooms/curtain.ts'
-import { dust } from '../../rooms/room.ts'
-import { between, boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
-import { beam, glow, pool } from '../../shapes/glow.ts'
-import { sparkle } from '../../shapes/sky.ts'
+import {
+  defineVerticalGradient,
+  drawCircle,
+  drawEllipse,
+  drawPath,
+  drawRectangle,
+  n1,
+} from '../../../paper/svg.ts'
+import { drawCurtain, drawValance } from '../../rooms/curtain.ts'
+import { drawDust } from '../../rooms/room.ts'
+import { clipDrawing, pickBetween, repeat, traceBox, traceRoundBox } from '../../shapes/canvas.ts'
+import { drawBeam, drawGlow, drawPool } from '../../shapes/glow.ts'
+import { drawSparkle } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** On the boards before the red curtains, in the spotlight. */
 export const drawTheatre = onStage((stage) => {
   const { palette: p, defs, box, head, light, width, scene } = stage
-  const ground = verticalGradient(defs, [
+  const ground = defineVerticalGradient(defs, [
     [0, p.ink],
     [0.5, blend(p.deep, p.mid, 0.35)],
     [1, p.ink],
@@ -23,27 +30,27 @@ export const drawTheatre = onStage((stage) => {
   const hung = { top: 0, bottom: boards + 14, colour: p.mid, lit: blend(p.haze, p.light, 0.35) }
   return {
     back:
-      path(boxPath(box), { fill: ground }) +
-      backdrop(stage, boards) +
-      circle(spot, radius * 1.28, { fill: p.haze, opacity: 0.2 }) +
-      cut(roundPath(spot, radius), blend(p.haze, p.light, 0.3), { ink: p.ink, lift: 9 }) +
-      circle([spot[0] + 14, spot[1] - 10], radius * 0.82, {
+      drawPath(traceBox(box), { fill: ground }) +
+      drawBackdrop(stage, boards) +
+      drawCircle(spot, radius * 1.28, { fill: p.haze, opacity: 0.2 }) +
+      clipDrawing(traceRoundBox(spot, radius), blend(p.haze, p.light, 0.3), { ink: p.ink, lift: 9 }) +
+      drawCircle([spot[0] + 14, spot[1] - 10], radius * 0.82, {
         fill: blend(p.light, p.glow, 0.35),
         opacity: 0.6,
       }) +
-      glow(stage, spot, { radius: radius * 1.9, colour: p.light, opacity: 0.3 }) +
-      floorboards(stage, boards) +
-      pool(stage, [head.x, 968], { radius: 420, colour: p.glow, opacity: 0.4 }) +
-      curtain(stage, { ...hung, outer: -30, inner: width < 1000 ? 236 : 380, folds: 6, tie: 640 }) +
-      curtain(stage, {
+      drawGlow(stage, spot, { radius: radius * 1.9, colour: p.light, opacity: 0.3 }) +
+      drawFloorboards(stage, boards) +
+      drawPool(stage, [head.x, 968], { radius: 420, colour: p.glow, opacity: 0.4 }) +
+      drawCurtain(stage, { ...hung, outer: -30, inner: width < 1000 ? 236 : 380, folds: 6, tie: 640 }) +
+      drawCurtain(stage, {
         ...hung,
         outer: width + 30,
         inner: width < 1000 ? width - 150 : width - 330,
         folds: 5,
         tie: 640,
       }) +
-      valance(stage, { width, drop: 150, colour: p.mid, lit: blend(p.haze, p.light, 0.3) }) +
-      beam(
+      drawValance(stage, { width, drop: 150, colour: p.mid, lit: blend(p.haze, p.light, 0.3) }) +
+      drawBeam(
         stage,
         [
           [
@@ -57,51 +64,51 @@ export const drawTheatre = onStage((stage) => {
         ],
         { colour: p.glow, opacity: 0.34 },
       ),
-    front: dust(stage, 60) + (scene.foreground ? drawAudience(stage) : ''),
+    front: drawDust(stage, 60) + (scene.foreground ? drawAudience(stage) : ''),
   }
 })
 
 /** Painted clouds and stars on strings, visible next to the spotlight in a wide picture. */
-function backdrop(stage: Stage, boards: number): string {
+function drawBackdrop(stage: Stage, boards: number): string {
   const { palette: p, width } = stage
   const cloud = (x: number, y: number, size: number) =>
-    rect({ x: x - 1, y: 0, width: 2, height: y }, { fill: p.haze, opacity: 0.5 }) +
-    cut(
-      roundPath([x - size * 0.8, y], size * 0.5) +
-        roundPath([x - size * 0.1, y - size * 0.3], size * 0.72) +
-        roundPath([x + size * 0.8, y], size * 0.52) +
-        boxPath({ x: x - size * 0.8, y, width: size * 1.6, height: size * 0.5 }),
+    drawRectangle({ x: x - 1, y: 0, width: 2, height: y }, { fill: p.haze, opacity: 0.5 }) +
+    clipDrawing(
+      traceRoundBox([x - size * 0.8, y], size * 0.5) +
+        traceRoundBox([x - size * 0.1, y - size * 0.3], size * 0.72) +
+        traceRoundBox([x + size * 0.8, y], size * 0.52) +
+        traceBox({ x: x - size * 0.8, y, width: size * 1.6, height: size * 0.5 }),
       blend(p.mid, p.haze, 0.2),
       { ink: p.ink, lift: 12 },
     )
   const count = Math.round(width / 300)
   return (
     repeat(count, (index) =>
-      cloud(((index + 0.5) / count) * width, between(stage, 280, 560), between(stage, 64, 110)),
+      cloud(((index + 0.5) / count) * width, pickBetween(stage, 280, 560), pickBetween(stage, 64, 110)),
     ) +
     repeat(count * 2, (index) => {
       const x = ((index + 0.25) / count / 2) * width
-      const y = between(stage, 230, 480)
+      const y = pickBetween(stage, 230, 480)
       return (
-        rect({ x: x - 1, y: 0, width: 2, height: y }, { fill: p.haze, opacity: 0.4 }) +
-        sparkle([x, y], 20, p.light)
+        drawRectangle({ x: x - 1, y: 0, width: 2, height: y }, { fill: p.haze, opacity: 0.4 }) +
+        drawSparkle([x, y], 20, p.light)
       )
     }) +
-    rect({ x: 0, y: boards - 60, width, height: 60 }, { fill: p.ink, opacity: 0.5 })
+    drawRectangle({ x: 0, y: boards - 60, width, height: 60 }, { fill: p.ink, opacity: 0.5 })
   )
 }
 
-function floorboards(stage: Stage, y: number): string {
+function drawFloorboards(stage: Stage, y: number): string {
   const { palette: p, width, light } = stage
   return (
-    rect({ x: 0, y, width, height: 130 }, { fill: blend(p.deep, p.mid, 0.6) }) +
+    drawRectangle({ x: 0, y, width, height: 130 }, { fill: blend(p.deep, p.mid, 0.6) }) +
     repeat(width / 60 + 1, (index) =>
-      path(`M${n1(light.x + (index * 60 - light.x) * 0.8)} ${y}L${n1(index * 60 - 2)} 1030h4Z`, {
+      drawPath(`M${n1(light.x + (index * 60 - light.x) * 0.8)} ${y}L${n1(index * 60 - 2)} 1030h4Z`, {
         fill: p.ink,
         opacity: 0.5,
       }),
     ) +
-    rect({ x: 0, y, width, height: 4 }, { fill: p.light, opacity: 0.5 })
+    drawRectangle({ x: 0, y, width, height: 4 }, { fill: p.light, opacity: 0.5 })
   )
 }
 
@@ -111,18 +118,18 @@ function drawAudience(stage: Stage): string {
   const lights = repeat(width / 128 + 1, (index) => {
     const x = index * 128 + 20
     return (
-      glow(stage, [x, 1012], { radius: 90, colour: p.light, opacity: 0.6 }) +
-      path(`M${x - 26} 1030a26 30 0 0 1 52 0Z`, { fill: blend(p.light, p.mid, 0.4) }) +
-      circle([x, 1016], 9, { fill: p.glow })
+      drawGlow(stage, [x, 1012], { radius: 90, colour: p.light, opacity: 0.6 }) +
+      drawPath(`M${x - 26} 1030a26 30 0 0 1 52 0Z`, { fill: blend(p.light, p.mid, 0.4) }) +
+      drawCircle([x, 1016], 9, { fill: p.glow })
     )
   })
   const heads = repeat(width / 150 + 1, (index) => {
-    const x = index * 150 - 30 + between(stage, -18, 18)
+    const x = index * 150 - 30 + pickBetween(stage, -18, 18)
     if (!isFar && Math.abs(x - head.x) < 190) return ''
-    const y = between(stage, 962, 990)
+    const y = pickBetween(stage, 962, 990)
     return (
-      ellipse([x, y], [34, 42], { fill: p.ink }) +
-      path(`M${n1(x - 76)} 1040q6 -62 76 -64t76 64Z`, { fill: p.ink })
+      drawEllipse([x, y], [34, 42], { fill: p.ink }) +
+      drawPath(`M${n1(x - 76)} 1040q6 -62 76 -64t76 64Z`, { fill: p.ink })
     )
   })
   return lights + heads

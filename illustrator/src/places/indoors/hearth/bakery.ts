@@ -1,46 +1,46 @@
 import { blend } from '../../../paper/colour.ts'
-import { ellipse, line, n1, path, rect } from '../../../paper/svg.ts'
-import { board, nearTable } from '../../rooms/furniture.ts'
-import { pendant } from '../../rooms/lamps.ts'
-import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
-import { openingPath, window } from '../../rooms/window.ts'
-import { between, boxPath, cut, repeat } from '../../shapes/canvas.ts'
-import { glow } from '../../shapes/glow.ts'
+import { drawEllipse, drawLine, drawPath, drawRectangle, n1 } from '../../../paper/svg.ts'
+import { drawBoard, drawNearTable } from '../../rooms/furniture.ts'
+import { drawPendant } from '../../rooms/lamps.ts'
+import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
+import { drawWindow, traceOpening } from '../../rooms/window.ts'
+import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
+import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** The brick oven with its fire, and bread on every board. */
 export const drawBakery = onStage((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
-  const foot = floorLine(stage)
+  const foot = placeFloor(stage)
   const mouth = { x: light.x - 140, y: isFar ? 400 : 230, width: 330, height: 300 }
   const end = mouth.x - 130
   const dark = scene.time === 'night' || scene.time === 'dusk'
   return {
     back:
-      wall(stage, {
+      drawWall(stage, {
         top: dark ? blend(p.deep, p.mid, 0.35) : blend(p.mid, p.haze, 0.25),
         bottom: dark ? blend(p.deep, p.mid, 0.8) : blend(p.mid, p.haze, 0.6),
         lit: 0.6,
       }) +
-      breadShelves(stage, end, foot) +
+      drawBreadShelves(stage, end, foot) +
       (width > mouth.x + 700
-        ? `<g transform="translate(${n1(mouth.x + 560)} 0)">${breadShelves(stage, width - mouth.x - 540, foot)}</g>`
+        ? `<g transform="translate(${n1(mouth.x + 560)} 0)">${drawBreadShelves(stage, width - mouth.x - 540, foot)}</g>`
         : '') +
-      oven(stage, mouth, foot) +
-      fanlight(stage, mouth) +
-      calm(stage, 0.4, blend(p.mid, p.haze, 0.2)) +
-      floor(stage, { kind: 'tiles', colour: blend(p.mid, p.haze, 0.2) }) +
-      peel(stage, isFar ? head.x - 180 : Math.max(50, head.x - head.height * 0.72)) +
-      pendant(stage, [isFar ? head.x - 250 : Math.max(40, head.x - 320), 118], {
+      drawOven(stage, mouth, foot) +
+      drawFanlight(stage, mouth) +
+      drawCalm(stage, 0.4, blend(p.mid, p.haze, 0.2)) +
+      drawFloor(stage, { kind: 'tiles', colour: blend(p.mid, p.haze, 0.2) }) +
+      drawPeel(stage, isFar ? head.x - 180 : Math.max(50, head.x - head.height * 0.72)) +
+      drawPendant(stage, [isFar ? head.x - 250 : Math.max(40, head.x - 320), 118], {
         size: 58,
         colour: blend(p.accent, p.deep, 0.3),
       }),
-    front: dust(stage, 50) + (scene.foreground ? near(stage, width) : ''),
+    front: drawDust(stage, 50) + (scene.foreground ? drawNear(stage, width) : ''),
   }
 })
 
 /** A loaf with its cuts, round or long. */
-export function loaf(
+export function drawLoaf(
   { palette: p }: Pick<Stage, 'palette'>,
   [x, y]: readonly [number, number],
   { width, round }: { width: number; round: boolean },
@@ -54,35 +54,37 @@ export function loaf(
     return `M${n1(at)} ${n1(y - tall * 0.34)}q${n1(width * 0.02)} ${n1(-tall * 0.3)} ${n1(width * 0.1)} ${n1(-tall * 0.42)}`
   })
   return (
-    path(body, { fill: blend(crust, p.deep, 0.25) }) +
-    path(lit, { fill: blend(crust, p.light, 0.4) }) +
-    line(cuts, { stroke: blend(p.glow, p.light, 0.4), width: Math.max(3, width * 0.05) })
+    drawPath(body, { fill: blend(crust, p.deep, 0.25) }) +
+    drawPath(lit, { fill: blend(crust, p.light, 0.4) }) +
+    drawLine(cuts, { stroke: blend(p.glow, p.light, 0.4), width: Math.max(3, width * 0.05) })
   )
 }
 
-function breadShelves(stage: Stage, end: number, foot: number): string {
+function drawBreadShelves(stage: Stage, end: number, foot: number): string {
   const { palette: p } = stage
   const row = (y: number, index: number) =>
     repeat((end + 60) / 128, (at) =>
       stage.random() < 0.9
-        ? loaf(stage, [end - 68 - at * 128, y], {
-            width: between(stage, 104, 122),
+        ? drawLoaf(stage, [end - 68 - at * 128, y], {
+            width: pickBetween(stage, 104, 122),
             round: (at + index) % 2 === 0,
           })
         : '',
     ) +
-    board(stage, { x: -20, y, width: end + 20, height: 14 }, blend(p.deep, p.mid, 0.4)) +
-    rect({ x: -20, y: y + 14, width: end + 20, height: 16 }, { fill: p.ink, opacity: 0.16 })
+    drawBoard(stage, { x: -20, y, width: end + 20, height: 14 }, blend(p.deep, p.mid, 0.4)) +
+    drawRectangle({ x: -20, y: y + 14, width: end + 20, height: 16 }, { fill: p.ink, opacity: 0.16 })
   const sticks = repeat(7, (at) =>
-    rect(
+    drawRectangle(
       { x: end - 190 + at * 24, y: foot - 240 + (at % 3) * 12, width: 17, height: 190, round: 8 },
       { fill: blend(p.haze, at % 2 ? p.light : p.mid, 0.35) },
     ),
   )
   const basket =
-    cut(`M${n1(end - 212)} ${foot - 110}h200l-16 110h-168Z`, blend(p.deep, p.mid, 0.55), { ink: p.ink }) +
+    clipDrawing(`M${n1(end - 212)} ${foot - 110}h200l-16 110h-168Z`, blend(p.deep, p.mid, 0.55), {
+      ink: p.ink,
+    }) +
     repeat(4, (at) =>
-      rect(
+      drawRectangle(
         { x: end - 206 + at * 3, y: foot - 96 + at * 26, width: 188 - at * 6, height: 7 },
         { fill: p.haze, opacity: 0.5 },
       ),
@@ -90,7 +92,7 @@ function breadShelves(stage: Stage, end: number, foot: number): string {
   return row(196, 0) + row(330, 1) + row(464, 2) + row(598, 3) + sticks + basket
 }
 
-function oven(
+function drawOven(
   stage: Stage,
   mouth: { x: number; y: number; width: number; height: number },
   foot: number,
@@ -115,30 +117,30 @@ function oven(
     return `<rect x="${n1(cx - 30)}" y="${n1(cy - 17)}" width="60" height="34" rx="3" transform="rotate(${n1((turn * 180) / Math.PI)} ${n1(cx)} ${n1(cy)})" fill="${blend(brick, index % 2 ? p.haze : p.light, 0.35)}"/>`
   })
   const flame = (dx: number, tall: number, fill: string) =>
-    path(
+    drawPath(
       `M${n1(middle + dx - tall * 0.3)} ${y + height - 20}q${n1(-tall * 0.1)} ${n1(-tall * 0.5)} ${n1(tall * 0.22)} ${n1(-tall)}q${n1(tall * 0.06)} ${n1(tall * 0.3)} ${n1(tall * 0.2)} ${n1(tall * 0.36)}q${n1(tall * 0.1)} ${n1(tall * 0.3)} ${n1(tall * 0.1)} ${n1(tall * 0.64)}Z`,
       { fill },
     )
   return (
-    cut(boxPath(body), brick, { ink: p.ink, lift: 14 }) +
-    line(joints, { stroke: p.deep, width: 3, opacity: 0.4 }) +
-    glow(stage, [middle, y + height * 0.6], { radius: 520, colour: p.light, opacity: 0.6 }) +
+    clipDrawing(traceBox(body), brick, { ink: p.ink, lift: 14 }) +
+    drawLine(joints, { stroke: p.deep, width: 3, opacity: 0.4 }) +
+    drawGlow(stage, [middle, y + height * 0.6], { radius: 520, colour: p.light, opacity: 0.6 }) +
     bricks +
-    path(openingPath(mouth, 'arch'), { fill: p.ink }) +
-    path(openingPath({ x: x + 16, y: y + 18, width: width - 32, height: height - 18 }, 'arch'), {
+    drawPath(traceOpening(mouth, 'arch'), { fill: p.ink }) +
+    drawPath(traceOpening({ x: x + 16, y: y + 18, width: width - 32, height: height - 18 }, 'arch'), {
       fill: blend(p.deep, p.haze, 0.5),
     }) +
-    path(openingPath({ x: x + 44, y: y + 60, width: width - 88, height: height - 60 }, 'arch'), {
+    drawPath(traceOpening({ x: x + 44, y: y + 60, width: width - 88, height: height - 60 }, 'arch'), {
       fill: blend(p.haze, p.light, 0.55),
     }) +
-    ellipse([middle, y + height - 60], [width * 0.3, 90], { fill: p.glow, opacity: 0.9 }) +
+    drawEllipse([middle, y + height - 60], [width * 0.3, 90], { fill: p.glow, opacity: 0.9 }) +
     flame(-60, 130, p.light) +
     flame(52, 150, p.light) +
     flame(-4, 190, blend(p.light, p.haze, 0.3)) +
     flame(-6, 110, p.glow) +
-    loaf(stage, [middle - 70, y + height - 8], { width: 110, round: true }) +
-    loaf(stage, [middle + 68, y + height - 8], { width: 120, round: true }) +
-    board(
+    drawLoaf(stage, [middle - 70, y + height - 8], { width: 110, round: true }) +
+    drawLoaf(stage, [middle + 68, y + height - 8], { width: 120, round: true }) +
+    drawBoard(
       stage,
       { x: x - 60, y: y + height - 6, width: width + 120, height: 34 },
       blend(p.haze, p.light, 0.35),
@@ -147,10 +149,10 @@ function oven(
 }
 
 /** A half-round pane over the oven that shows the sky of the hour. */
-function fanlight(stage: Stage, { x, y, width }: { x: number; y: number; width: number }): string {
+function drawFanlight(stage: Stage, { x, y, width }: { x: number; y: number; width: number }): string {
   const { palette: p } = stage
   const box = { x: x + width / 2 - 104, y: y - 206, width: 208, height: 108 }
-  return window(stage, box, {
+  return drawWindow(stage, box, {
     outline: 'arch',
     view: 'sky',
     panes: [4, 1],
@@ -161,16 +163,16 @@ function fanlight(stage: Stage, { x, y, width }: { x: number; y: number; width: 
 }
 
 /** The long oven paddle, leaning. */
-function peel({ palette: p }: Stage, x: number): string {
+function drawPeel({ palette: p }: Stage, x: number): string {
   const wood = blend(p.haze, p.light, 0.3)
-  return `<g transform="rotate(-6 ${n1(x)} 900)">${line(`M${n1(x)} 980V330`, { stroke: blend(wood, p.deep, 0.3), width: 15 })}${cut(`M${n1(x - 56)} 340V180q56 -70 112 0V340q-56 30 -112 0Z`, wood, { ink: p.ink })}${path(`M${n1(x + 10)} 352V150q32 4 46 30V340q-20 12 -46 12Z`, { fill: p.glow, opacity: 0.35 })}</g>`
+  return `<g transform="rotate(-6 ${n1(x)} 900)">${drawLine(`M${n1(x)} 980V330`, { stroke: blend(wood, p.deep, 0.3), width: 15 })}${clipDrawing(`M${n1(x - 56)} 340V180q56 -70 112 0V340q-56 30 -112 0Z`, wood, { ink: p.ink })}${drawPath(`M${n1(x + 10)} 352V150q32 4 46 30V340q-20 12 -46 12Z`, { fill: p.glow, opacity: 0.35 })}</g>`
 }
 
-function near(stage: Stage, width: number): string {
+function drawNear(stage: Stage, width: number): string {
   return (
-    nearTable(stage, { width, y: 986, colour: blend(stage.palette.mid, stage.palette.haze, 0.4) }) +
-    loaf(stage, [104, 990], { width: 210, round: true }) +
-    loaf(stage, [width - 120, 990], { width: 260, round: false }) +
-    loaf(stage, [width - 70, 940], { width: 190, round: false })
+    drawNearTable(stage, { width, y: 986, colour: blend(stage.palette.mid, stage.palette.haze, 0.4) }) +
+    drawLoaf(stage, [104, 990], { width: 210, round: true }) +
+    drawLoaf(stage, [width - 120, 990], { width: 260, round: false }) +
+    drawLoaf(stage, [width - 70, 940], { width: 190, round: false })
   )
 }

@@ -1,46 +1,46 @@
 import { blend } from '../../../paper/colour.ts'
-import { circle, ellipse, line, n1, path, rect } from '../../../paper/svg.ts'
-import { flame, pendant } from '../../rooms/lamps.ts'
-import { pottedPlant } from '../../rooms/plants.ts'
-import { calm, dust, floor, floorLine, panelling, wall } from '../../rooms/room.ts'
-import { window, windowLight } from '../../rooms/window.ts'
-import { type Box, between, boxPath, cut, pick, repeat } from '../../shapes/canvas.ts'
-import { glow } from '../../shapes/glow.ts'
-import { bokeh } from '../../shapes/motes.ts'
+import { drawCircle, drawEllipse, drawLine, drawPath, drawRectangle, n1 } from '../../../paper/svg.ts'
+import { drawPendant, mixFlame } from '../../rooms/lamps.ts'
+import { drawPottedPlant } from '../../rooms/plants.ts'
+import { drawCalm, drawDust, drawFloor, drawPanelling, drawWall, placeFloor } from '../../rooms/room.ts'
+import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
+import { type Box, clipDrawing, pick, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
+import { drawGlow } from '../../shapes/glow.ts'
+import { drawBokeh } from '../../shapes/motes.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** A counter with machine and cups on the dark side, the street window on the light side. */
 export const drawCafe = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
-  const foot = floorLine(stage)
+  const foot = placeFloor(stage)
   const opening = { x: light.x - 170, y: 130, width: Math.max(340, width - light.x + 130), height: 500 }
   const isDark = scene.time === 'night' || scene.time === 'dusk'
   const barEnd = opening.x - 70
   return {
     back:
-      wall(stage, { top: blend(p.deep, p.ink, 0.25), bottom: blend(p.deep, p.mid, 0.5) }) +
-      cupWall(stage, barEnd) +
-      window(stage, opening, {
+      drawWall(stage, { top: blend(p.deep, p.ink, 0.25), bottom: blend(p.deep, p.mid, 0.5) }) +
+      drawCupWall(stage, barEnd) +
+      drawWindow(stage, opening, {
         view: 'town',
         panes: [Math.round(opening.width / 230), 1],
         bars: 12,
         frame: blend(p.ink, p.deep, 0.75),
         sun: [light.x + 60, 250],
       }) +
-      (isDark ? streetLights(stage, opening) : '') +
-      signStrokes(stage, opening) +
-      windowLight(stage, opening, 620) +
-      calm(stage, 0.5) +
-      panelling(stage, { y: 690, to: foot }) +
-      bar(stage, barEnd) +
-      floor(stage, { kind: 'tiles' }) +
-      lamps(stage, isDark),
-    front: dust(stage, 30) + (scene.foreground ? nearTable(stage) : ''),
+      (isDark ? drawStreetLights(stage, opening) : '') +
+      drawSignStrokes(stage, opening) +
+      drawWindowLight(stage, opening, 620) +
+      drawCalm(stage, 0.5) +
+      drawPanelling(stage, { y: 690, to: foot }) +
+      drawBar(stage, barEnd) +
+      drawFloor(stage, { kind: 'tiles' }) +
+      drawLamps(stage, isDark),
+    front: drawDust(stage, 30) + (scene.foreground ? drawNearTable(stage) : ''),
   }
 })
 
 /** Boards with cups and jars over the counter. */
-function cupWall(stage: Stage, end: number): string {
+function drawCupWall(stage: Stage, end: number): string {
   const { palette: p } = stage
   const glaze = [
     p.light,
@@ -49,14 +49,14 @@ function cupWall(stage: Stage, end: number): string {
     blend(p.mid, p.haze, 0.7),
   ] as const
   const cup = (x: number, y: number) => {
-    const size = between(stage, 15, 20)
+    const size = pickBetween(stage, 15, 20)
     const fill = blend(pick(stage, glaze), p.ink, Math.min(0.5, (end - x) / 1600 + 0.12))
     return (
-      path(
+      drawPath(
         `M${n1(x)} ${n1(y - size * 1.5)}h${n1(size * 2)}q0 ${n1(size * 1.5)} ${n1(-size * 0.6)} ${n1(size * 1.5)}h${n1(-size * 0.8)}q${n1(-size * 0.6)} 0 ${n1(-size * 0.6)} ${n1(-size * 1.5)}Z`,
         { fill },
       ) +
-      line(
+      drawLine(
         `M${n1(x + size * 2)} ${n1(y - size * 1.2)}q${n1(size * 0.8)} ${n1(size * 0.3)} ${n1(-size * 0.3)} ${n1(size * 0.8)}`,
         { stroke: fill, width: 3.4 },
       )
@@ -64,66 +64,69 @@ function cupWall(stage: Stage, end: number): string {
   }
   const board = (y: number) =>
     repeat((end + 20) / 56, (index) => (stage.random() < 0.86 ? cup(index * 56 - 8, y) : '')) +
-    cut(boxPath({ x: -20, y, width: end + 20, height: 13 }), blend(p.mid, p.haze, 0.35), {
+    clipDrawing(traceBox({ x: -20, y, width: end + 20, height: 13 }), blend(p.mid, p.haze, 0.35), {
       ink: p.ink,
       lift: 9,
     }) +
-    rect({ x: -20, y, width: end + 20, height: 3 }, { fill: p.light, opacity: 0.6 })
+    drawRectangle({ x: -20, y, width: end + 20, height: 3 }, { fill: p.light, opacity: 0.6 })
   return board(210) + board(318) + board(426)
 }
 
-function bar(stage: Stage, end: number): string {
+function drawBar(stage: Stage, end: number): string {
   const { palette: p } = stage
   const y = 640
   return (
-    machine(stage, { x: Math.max(20, end - 350), y: y - 150, width: 230, height: 150 }) +
-    cut(boxPath({ x: -20, y, width: end + 40, height: 22 }), blend(p.haze, p.light, 0.35), {
+    drawMachine(stage, { x: Math.max(20, end - 350), y: y - 150, width: 230, height: 150 }) +
+    clipDrawing(traceBox({ x: -20, y, width: end + 40, height: 22 }), blend(p.haze, p.light, 0.35), {
       ink: p.ink,
       lift: 12,
     }) +
-    rect({ x: -20, y, width: end + 40, height: 5 }, { fill: p.glow, opacity: 0.7 }) +
-    rect({ x: -20, y: y + 22, width: end + 26, height: 260 }, { fill: blend(p.deep, p.mid, 0.35) }) +
+    drawRectangle({ x: -20, y, width: end + 40, height: 5 }, { fill: p.glow, opacity: 0.7 }) +
+    drawRectangle({ x: -20, y: y + 22, width: end + 26, height: 260 }, { fill: blend(p.deep, p.mid, 0.35) }) +
     repeat((end + 20) / 34, (index) =>
-      rect({ x: index * 34 - 10, y: y + 34, width: 4, height: 240 }, { fill: p.ink, opacity: 0.3 }),
+      drawRectangle({ x: index * 34 - 10, y: y + 34, width: 4, height: 240 }, { fill: p.ink, opacity: 0.3 }),
     )
   )
 }
 
-function machine(stage: Stage, { x, y, width, height }: Box): string {
+function drawMachine(stage: Stage, { x, y, width, height }: Box): string {
   const { palette: p } = stage
   const steel = blend(p.haze, p.rim, 0.45)
   return (
-    cut(boxPath({ x, y, width, height: height * 0.42 }), steel, { ink: p.ink, lift: 8 }) +
-    rect({ x, y, width, height: 9 }, { fill: p.glow, opacity: 0.8 }) +
-    rect(
+    clipDrawing(traceBox({ x, y, width, height: height * 0.42 }), steel, { ink: p.ink, lift: 8 }) +
+    drawRectangle({ x, y, width, height: 9 }, { fill: p.glow, opacity: 0.8 }) +
+    drawRectangle(
       { x: x + width * 0.7, y, width: width * 0.3, height: height * 0.42 },
       { fill: p.glow, opacity: 0.25 },
     ) +
-    rect(
+    drawRectangle(
       { x: x + 16, y: y + height * 0.42, width: width - 32, height: height * 0.58 },
       { fill: blend(p.ink, p.deep, 0.5) },
     ) +
-    rect(
+    drawRectangle(
       { x: x - 6, y: y + height * 0.9, width: width + 12, height: height * 0.1 },
       { fill: blend(steel, p.ink, 0.3) },
     ) +
     repeat(
       3,
       (index) =>
-        circle([x + 34 + index * 30, y + height * 0.2], 9, { fill: p.ink }) +
-        circle([x + 36 + index * 30, y + height * 0.19], 5, { fill: p.light }),
+        drawCircle([x + 34 + index * 30, y + height * 0.2], 9, { fill: p.ink }) +
+        drawCircle([x + 36 + index * 30, y + height * 0.19], 5, { fill: p.light }),
     ) +
     repeat(
       2,
       (index) =>
-        rect({ x: x + 60 + index * 80, y: y + height * 0.42, width: 30, height: 18 }, { fill: steel }) +
-        rect(
+        drawRectangle(
+          { x: x + 60 + index * 80, y: y + height * 0.42, width: 30, height: 18 },
+          { fill: steel },
+        ) +
+        drawRectangle(
           { x: x + 64 + index * 80, y: y + height * 0.68, width: 24, height: height * 0.22, round: 4 },
           { fill: p.light },
         ),
     ) +
     repeat(2, (index) =>
-      line(`M${n1(x + 70 + index * 60)} ${n1(y - 8)}q-12 -26 4 -46t-4 -50`, {
+      drawLine(`M${n1(x + 70 + index * 60)} ${n1(y - 8)}q-12 -26 4 -46t-4 -50`, {
         stroke: p.glow,
         width: 7,
         opacity: 0.16,
@@ -133,19 +136,19 @@ function machine(stage: Stage, { x, y, width, height }: Box): string {
 }
 
 /** Street lamps and cars, out of focus. */
-function streetLights(stage: Stage, { x, y, width, height }: Box): string {
+function drawStreetLights(stage: Stage, { x, y, width, height }: Box): string {
   const { palette: p } = stage
   const low = { x: x + 40, y: y + height * 0.55, width: width - 80, height: height * 0.36 }
-  return bokeh(stage, low, {
+  return drawBokeh(stage, low, {
     count: width / 34,
-    colours: [flame(p), p.accent, p.light],
+    colours: [mixFlame(p), p.accent, p.light],
     opacity: 0.42,
     size: 32,
   })
 }
 
 /** Invented letters on the glass. */
-function signStrokes({ palette: p, light }: Stage, { y, height }: Box): string {
+function drawSignStrokes({ palette: p, light }: Stage, { y, height }: Box): string {
   const marks = [
     'm0 15a13 13 0 1 0 26 0a13 13 0 1 0 -26 0m13 0h.1',
     'm2 0v30m11 -22v22m11 -30v30',
@@ -160,20 +163,24 @@ function signStrokes({ palette: p, light }: Stage, { y, height }: Box): string {
   })
   return (
     row.join('') +
-    line(`M${n1(light.x)} ${n1(y + height - 42)}q120 -22 250 0`, { stroke: p.glow, width: 4, opacity: 0.7 })
+    drawLine(`M${n1(light.x)} ${n1(y + height - 42)}q120 -22 250 0`, {
+      stroke: p.glow,
+      width: 4,
+      opacity: 0.7,
+    })
   )
 }
 
-function lamps(stage: Stage, isDark: boolean): string {
+function drawLamps(stage: Stage, isDark: boolean): string {
   const { palette: p, light, width, head } = stage
   const shade = blend(p.accent, p.deep, 0.35)
   const xs = width > 1000 ? evenly(width, 330) : [light.x - 330, light.x + 40, light.x + 250]
   return (
     xs
       .filter((x) => Math.abs(x - head.x) > head.height * 0.36 || head.y > 520)
-      .map((x, index) => pendant(stage, [x, 120 + (index % 2) * 26], { size: 62, colour: shade }))
+      .map((x, index) => drawPendant(stage, [x, 120 + (index % 2) * 26], { size: 62, colour: shade }))
       .join('') +
-    (isDark ? glow(stage, [light.x + 40, 140], { radius: 460, colour: p.light, opacity: 0.3 }) : '')
+    (isDark ? drawGlow(stage, [light.x + 40, 140], { radius: 460, colour: p.light, opacity: 0.3 }) : '')
   )
 }
 
@@ -181,26 +188,26 @@ const evenly = (width: number, step: number) =>
   Array.from({ length: Math.ceil(width / step) }, (_, index) => 90 + index * step)
 
 /** A small round table with a steaming cup and a plant. */
-function nearTable(stage: Stage): string {
+function drawNearTable(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 130
   const y = 948
   const china = blend(p.glow, p.light, 0.4)
   return (
-    pottedPlant(stage, [58, 1010], {
+    drawPottedPlant(stage, [58, 1010], {
       width: 104,
       tones: [blend('#1f5d4c', p.deep, 0.45), blend('#4f8f5b', p.deep, 0.25)],
       habit: 'fan',
     }) +
-    ellipse([x, y + 44], [200, 40], { fill: blend(p.ink, p.deep, 0.4) }) +
-    ellipse([x, y + 36], [200, 40], { fill: blend(p.mid, p.haze, 0.25) }) +
-    ellipse([x + 20, y + 33], [150, 26], { fill: p.light, opacity: 0.2 }) +
-    ellipse([x, y + 30], [76, 15], { fill: blend(china, p.mid, 0.3) }) +
-    path(`M${x - 52} ${y - 42}h104q0 68 -38 70h-28q-38 -2 -38 -70Z`, { fill: blend(china, p.mid, 0.4) }) +
-    path(`M${x + 4} ${y - 42}h48q0 68 -38 70h-10Z`, { fill: china }) +
-    ellipse([x, y - 42], [52, 11], { fill: blend(p.deep, p.mid, 0.5) }) +
-    line(`M${x + 50} ${y - 26}q34 6 -6 36`, { stroke: china, width: 8 }) +
-    line(`M${x - 16} ${y - 58}q-18 -36 4 -66t-4 -64M${x + 18} ${y - 58}q16 -30 -2 -54t4 -46`, {
+    drawEllipse([x, y + 44], [200, 40], { fill: blend(p.ink, p.deep, 0.4) }) +
+    drawEllipse([x, y + 36], [200, 40], { fill: blend(p.mid, p.haze, 0.25) }) +
+    drawEllipse([x + 20, y + 33], [150, 26], { fill: p.light, opacity: 0.2 }) +
+    drawEllipse([x, y + 30], [76, 15], { fill: blend(china, p.mid, 0.3) }) +
+    drawPath(`M${x - 52} ${y - 42}h104q0 68 -38 70h-28q-38 -2 -38 -70Z`, { fill: blend(china, p.mid, 0.4) }) +
+    drawPath(`M${x + 4} ${y - 42}h48q0 68 -38 70h-10Z`, { fill: china }) +
+    drawEllipse([x, y - 42], [52, 11], { fill: blend(p.deep, p.mid, 0.5) }) +
+    drawLine(`M${x + 50} ${y - 26}q34 6 -6 36`, { stroke: china, width: 8 }) +
+    drawLine(`M${x - 16} ${y - 58}q-18 -36 4 -66t-4 -64M${x + 18} ${y - 58}q16 -30 -2 -54t4 -46`, {
       stroke: p.glow,
       width: 7,
       opacity: 0.22,

@@ -1,10 +1,10 @@
 import { blend } from '../../../paper/colour.ts'
-import { line, n1, path, polygon, rect } from '../../../paper/svg.ts'
-import { flame } from '../../rooms/lamps.ts'
-import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
-import { growBox, openingPath, window, windowLight } from '../../rooms/window.ts'
-import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
-import { glow } from '../../shapes/glow.ts'
+import { drawLine, drawPath, drawPolygon, drawRectangle, n1 } from '../../../paper/svg.ts'
+import { mixFlame } from '../../rooms/lamps.ts'
+import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
+import { drawWindow, drawWindowLight, growBox, traceOpening } from '../../rooms/window.ts'
+import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
+import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** Pointed windows between pillars, banners, a torch, stone underfoot. */
@@ -16,35 +16,37 @@ export const drawCastleHall = onStage((stage) => {
   for (let x = opening.x - 3 * pitch; x < width; x += pitch) if (x > -260) windows.push(x)
   return {
     back:
-      wall(stage, { top: blend(p.deep, p.ink, 0.3), bottom: blend(p.deep, p.mid, 0.6), lit: 0.5 }) +
-      stones(stage) +
-      windows.map((x) => pointed(stage, { ...opening, x }, x === opening.x)).join('') +
-      glow(stage, [light.x, 330], { radius: 460, colour: p.light, opacity: 0.15 }) +
-      windowLight(stage, opening, 700) +
-      calm(stage, 0.38) +
-      windows.map((x) => pillar(stage, x - 104) + banner(stage, x - 104, windows.indexOf(x))).join('') +
-      pillar(stage, (windows.at(-1) ?? 0) + pitch - 104) +
-      vaulting(
+      drawWall(stage, { top: blend(p.deep, p.ink, 0.3), bottom: blend(p.deep, p.mid, 0.6), lit: 0.5 }) +
+      drawStones(stage) +
+      windows.map((x) => tracePointedArch(stage, { ...opening, x }, x === opening.x)).join('') +
+      drawGlow(stage, [light.x, 330], { radius: 460, colour: p.light, opacity: 0.15 }) +
+      drawWindowLight(stage, opening, 700) +
+      drawCalm(stage, 0.38) +
+      windows
+        .map((x) => drawPillar(stage, x - 104) + drawBanner(stage, x - 104, windows.indexOf(x)))
+        .join('') +
+      drawPillar(stage, (windows.at(-1) ?? 0) + pitch - 104) +
+      drawVaulting(
         stage,
         windows.map((x) => x - 104),
         pitch,
       ) +
-      floor(stage, { kind: 'tiles', colour: blend(p.mid, p.haze, 0.15) }) +
-      carpet(stage),
-    front: dust(stage, 50) + (scene.foreground ? torch(stage) : ''),
+      drawFloor(stage, { kind: 'tiles', colour: blend(p.mid, p.haze, 0.15) }) +
+      drawCarpet(stage),
+    front: drawDust(stage, 50) + (scene.foreground ? drawTorch(stage) : ''),
   }
 })
 
-function stones({ palette: p, width }: Stage): string {
+function drawStones({ palette: p, width }: Stage): string {
   let joints = ''
   for (let row = 0; row < 15; row++) {
     joints += `M0 ${row * 62}H${width}`
     for (let x = (row % 2) * 66; x < width; x += 132) joints += `M${x + ((row * 37) % 30)} ${row * 62}v62`
   }
-  return line(joints, { stroke: p.ink, width: 3, opacity: 0.25 })
+  return drawLine(joints, { stroke: p.ink, width: 3, opacity: 0.25 })
 }
 
-function pointed(
+function tracePointedArch(
   stage: Stage,
   opening: { x: number; y: number; width: number; height: number },
   hasSun: boolean,
@@ -58,7 +60,7 @@ function pointed(
   const glass = repeat(8, (index) => {
     const [column, row] = [index % 2, Math.floor(index / 2)]
     const [cx, cy] = [x + width * (0.25 + column * 0.5), y + 320 + row * 100]
-    return polygon(
+    return drawPolygon(
       [
         [cx, cy - 36],
         [cx + 30, cy],
@@ -69,8 +71,11 @@ function pointed(
     )
   })
   return (
-    cut(openingPath(growBox(opening, 40), 'gothic'), blend(p.mid, p.haze, 0.3), { ink: p.ink, lift: 14 }) +
-    window(stage, opening, {
+    clipDrawing(traceOpening(growBox(opening, 40), 'gothic'), blend(p.mid, p.haze, 0.3), {
+      ink: p.ink,
+      lift: 14,
+    }) +
+    drawWindow(stage, opening, {
       outline: 'gothic',
       view: 'hills',
       panes: [1, 1],
@@ -79,26 +84,30 @@ function pointed(
     }) +
     glass +
     `<circle cx="${n1(middle)}" cy="${y + 124}" r="40" fill="${blend(p.accent, p.glow, 0.4)}" fill-opacity=".6" stroke="${lead}" stroke-width="8"/>` +
-    line(tracery, { stroke: lead, width: 9 }) +
-    cut(boxPath({ x: x - 46, y: y + height - 6, width: width + 92, height: 28 }), blend(p.mid, p.haze, 0.5), {
-      ink: p.ink,
-    })
+    drawLine(tracery, { stroke: lead, width: 9 }) +
+    clipDrawing(
+      traceBox({ x: x - 46, y: y + height - 6, width: width + 92, height: 28 }),
+      blend(p.mid, p.haze, 0.5),
+      {
+        ink: p.ink,
+      },
+    )
   )
 }
 
-function pillar(stage: Stage, x: number): string {
+function drawPillar(stage: Stage, x: number): string {
   const { palette: p, light } = stage
-  const foot = floorLine(stage)
+  const foot = placeFloor(stage)
   const stone = blend(blend(p.mid, p.haze, 0.3), p.ink, Math.min(0.45, Math.abs(x - light.x) / 1600))
   return (
-    cut(boxPath({ x: x - 38, y: 0, width: 76, height: foot }), blend(stone, p.ink, 0.25), {
+    clipDrawing(traceBox({ x: x - 38, y: 0, width: 76, height: foot }), blend(stone, p.ink, 0.25), {
       ink: p.ink,
       lift: 14,
     }) +
-    rect({ x: x - 4, y: 0, width: 30, height: foot }, { fill: stone }) +
-    rect({ x: x + 26, y: 0, width: 12, height: foot }, { fill: blend(stone, p.light, 0.5) }) +
-    cut(`M${n1(x - 60)} 210h120l-22 54h-76Z`, blend(stone, p.haze, 0.3), { ink: p.ink, lift: 6 }) +
-    cut(boxPath({ x: x - 58, y: foot - 56, width: 116, height: 58 }), blend(stone, p.ink, 0.15), {
+    drawRectangle({ x: x - 4, y: 0, width: 30, height: foot }, { fill: stone }) +
+    drawRectangle({ x: x + 26, y: 0, width: 12, height: foot }, { fill: blend(stone, p.light, 0.5) }) +
+    clipDrawing(`M${n1(x - 60)} 210h120l-22 54h-76Z`, blend(stone, p.haze, 0.3), { ink: p.ink, lift: 6 }) +
+    clipDrawing(traceBox({ x: x - 58, y: foot - 56, width: 116, height: 58 }), blend(stone, p.ink, 0.15), {
       ink: p.ink,
       lift: 6,
     })
@@ -106,7 +115,7 @@ function pillar(stage: Stage, x: number): string {
 }
 
 /** Ribs that spring from pillar to pillar. */
-function vaulting({ palette: p }: Stage, pillars: readonly number[], pitch: number): string {
+function drawVaulting({ palette: p }: Stage, pillars: readonly number[], pitch: number): string {
   const ribs = pillars
     .map(
       (x) =>
@@ -114,14 +123,14 @@ function vaulting({ palette: p }: Stage, pillars: readonly number[], pitch: numb
     )
     .join('')
   return (
-    line(ribs, { stroke: p.ink, width: 34, opacity: 0.35 }) +
-    line(ribs, { stroke: blend(p.mid, p.haze, 0.25), width: 24 }) +
-    line(ribs, { stroke: blend(p.haze, p.light, 0.4), width: 4, opacity: 0.7 })
+    drawLine(ribs, { stroke: p.ink, width: 34, opacity: 0.35 }) +
+    drawLine(ribs, { stroke: blend(p.mid, p.haze, 0.25), width: 24 }) +
+    drawLine(ribs, { stroke: blend(p.haze, p.light, 0.4), width: 4, opacity: 0.7 })
   )
 }
 
 /** A hanging with an invented emblem: star, tower or wave. */
-function banner({ palette: p, head, isFar }: Stage, x: number, index: number): string {
+function drawBanner({ palette: p, head, isFar }: Stage, x: number, index: number): string {
   if (!isFar && Math.abs(x - head.x) < head.height * 0.3) return ''
   const cloth =
     [blend(p.accent, p.deep, 0.2), blend(p.rim, p.deep, 0.62), blend(p.accent, p.deep, 0.2)][index % 3] ??
@@ -133,18 +142,21 @@ function banner({ palette: p, head, isFar }: Stage, x: number, index: number): s
     `M${n1(x - 40)} 410q20 -26 40 0t40 0v18q-20 26 -40 0t-40 0ZM${n1(x - 40)} 452q20 -26 40 0t40 0v18q-20 26 -40 0t-40 0Z`,
   ][index % 3]
   return (
-    line(`M${n1(x - 74)} 300H${n1(x + 74)}`, { stroke: gold, width: 9 }) +
-    cut(`M${n1(x - 62)} 302h124v290l-62 -52l-62 52Z`, blend(cloth, p.ink, 0.25), { ink: p.ink, lift: 10 }) +
-    path(`M${n1(x + 4)} 302h58v290l-58 -48Z`, { fill: cloth }) +
-    line(`M${n1(x - 52)} 312v254l52 -42l52 42v-254`, { stroke: gold, width: 4 }) +
-    path(charge ?? '', { fill: gold })
+    drawLine(`M${n1(x - 74)} 300H${n1(x + 74)}`, { stroke: gold, width: 9 }) +
+    clipDrawing(`M${n1(x - 62)} 302h124v290l-62 -52l-62 52Z`, blend(cloth, p.ink, 0.25), {
+      ink: p.ink,
+      lift: 10,
+    }) +
+    drawPath(`M${n1(x + 4)} 302h58v290l-58 -48Z`, { fill: cloth }) +
+    drawLine(`M${n1(x - 52)} 312v254l52 -42l52 42v-254`, { stroke: gold, width: 4 }) +
+    drawPath(charge ?? '', { fill: gold })
   )
 }
 
-function carpet({ palette: p, light, isFar, head }: Stage): string {
+function drawCarpet({ palette: p, light, isFar, head }: Stage): string {
   if (!isFar) return ''
   return (
-    polygon(
+    drawPolygon(
       [
         [light.x - 60, 800],
         [light.x + 20, 800],
@@ -153,7 +165,7 @@ function carpet({ palette: p, light, isFar, head }: Stage): string {
       ],
       { fill: blend(p.accent, p.deep, 0.25) },
     ) +
-    polygon(
+    drawPolygon(
       [
         [light.x - 52, 800],
         [light.x - 48, 800],
@@ -166,13 +178,13 @@ function carpet({ palette: p, light, isFar, head }: Stage): string {
 }
 
 /** A burning torch in its ring at the near edge. */
-function torch(stage: Stage): string {
+function drawTorch(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 64
   const iron = blend(p.ink, p.deep, 0.3)
   return (
-    glow(stage, [x, 800], { radius: 300, colour: flame(p), opacity: 0.55 }) +
-    polygon(
+    drawGlow(stage, [x, 800], { radius: 300, colour: mixFlame(p), opacity: 0.55 }) +
+    drawPolygon(
       [
         [x - 15, 860],
         [x + 15, 860],
@@ -181,9 +193,9 @@ function torch(stage: Stage): string {
       ],
       { fill: blend(p.deep, p.mid, 0.5) },
     ) +
-    path(`M${x - 40} 840h80l-20 48h-40Z`, { fill: iron }) +
-    path(`M${x - 36} 842q-26 -74 22 -128q0 34 22 42q4 -44 28 -66q40 90 2 152Z`, { fill: flame(p) }) +
-    path(`M${x - 16} 842q-12 -46 14 -78q6 22 16 26q10 -16 14 -20q10 44 -8 72Z`, { fill: '#fff2bf' }) +
-    line(`M${x - 42} 846h84M${x - 30} 868h60`, { stroke: blend(iron, p.haze, 0.4), width: 6 })
+    drawPath(`M${x - 40} 840h80l-20 48h-40Z`, { fill: iron }) +
+    drawPath(`M${x - 36} 842q-26 -74 22 -128q0 34 22 42q4 -44 28 -66q40 90 2 152Z`, { fill: mixFlame(p) }) +
+    drawPath(`M${x - 16} 842q-12 -46 14 -78q6 22 16 26q10 -16 14 -20q10 44 -8 72Z`, { fill: '#fff2bf' }) +
+    drawLine(`M${x - 42} 846h84M${x - 30} 868h60`, { stroke: blend(iron, p.haze, 0.4), width: 6 })
   )
 }

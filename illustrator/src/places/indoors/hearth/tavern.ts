@@ -1,41 +1,41 @@
 import { blend } from '../../../paper/colour.ts'
-import { circle, line, n1, path, rect } from '../../../paper/svg.ts'
-import { board, nearTable } from '../../rooms/furniture.ts'
-import { candle, flame } from '../../rooms/lamps.ts'
-import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
-import { vessels } from '../../rooms/shelves.ts'
-import { window, windowLight } from '../../rooms/window.ts'
-import { boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
-import { glow } from '../../shapes/glow.ts'
+import { drawCircle, drawLine, drawPath, drawRectangle, n1 } from '../../../paper/svg.ts'
+import { drawBoard, drawNearTable } from '../../rooms/furniture.ts'
+import { drawCandle, mixFlame } from '../../rooms/lamps.ts'
+import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
+import { drawVessels } from '../../rooms/shelves.ts'
+import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
+import { clipDrawing, repeat, traceBox, traceRoundBox } from '../../shapes/canvas.ts'
+import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** Timber and plaster, casks, a wheel of candles under the beams, leaded panes. */
 export const drawTavern = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
-  const foot = floorLine(stage)
+  const foot = placeFloor(stage)
   const opening = { x: light.x - 120, y: 170, width: 320, height: 400 }
   return {
     back:
-      wall(stage, { top: blend(p.mid, p.deep, 0.3), bottom: blend(p.mid, p.haze, 0.25), lit: 0.5 }) +
-      casks(stage, opening.x - 70, foot) +
-      window(stage, opening, {
+      drawWall(stage, { top: blend(p.mid, p.deep, 0.3), bottom: blend(p.mid, p.haze, 0.25), lit: 0.5 }) +
+      drawCasks(stage, opening.x - 70, foot) +
+      drawWindow(stage, opening, {
         view: 'hills',
         panes: [1, 1],
         frame: blend(p.ink, p.deep, 0.6),
         sun: [light.x + 70, 290],
       }) +
-      leading(stage, opening) +
-      timbers(stage, opening, foot) +
-      glow(stage, [light.x + 30, 350], { radius: 430, colour: p.light, opacity: 0.14 }) +
-      windowLight(stage, opening, 600) +
-      calm(stage, 0.45) +
-      floor(stage) +
-      candleWheel(stage),
-    front: dust(stage, 40) + (scene.foreground ? near(stage, width) : ''),
+      drawLeading(stage, opening) +
+      drawTimbers(stage, opening, foot) +
+      drawGlow(stage, [light.x + 30, 350], { radius: 430, colour: p.light, opacity: 0.14 }) +
+      drawWindowLight(stage, opening, 600) +
+      drawCalm(stage, 0.45) +
+      drawFloor(stage) +
+      drawCandleWheel(stage),
+    front: drawDust(stage, 40) + (scene.foreground ? drawNear(stage, width) : ''),
   }
 })
 
-function leading(
+function drawLeading(
   { palette: p }: Stage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): string {
@@ -47,38 +47,39 @@ function leading(
       lead += `M${n1(left)} ${n1(top)}l${n1(step)} ${n1(step * 1.25)}M${n1(left + step)} ${n1(top)}l${n1(-step)} ${n1(step * 1.25)}`
     }
   return (
-    line(lead, { stroke: blend(p.ink, p.deep, 0.4), width: 4.5, opacity: 0.9 }) +
-    rect({ x: x + width / 2 - 8, y, width: 16, height }, { fill: blend(p.ink, p.deep, 0.6) })
+    drawLine(lead, { stroke: blend(p.ink, p.deep, 0.4), width: 4.5, opacity: 0.9 }) +
+    drawRectangle({ x: x + width / 2 - 8, y, width: 16, height }, { fill: blend(p.ink, p.deep, 0.6) })
   )
 }
 
-function timbers(stage: Stage, opening: { x: number; width: number }, foot: number): string {
+function drawTimbers(stage: Stage, opening: { x: number; width: number }, foot: number): string {
   const { palette: p, width } = stage
   const oak = blend(p.ink, p.deep, 0.65)
   const post = (x: number) =>
-    cut(boxPath({ x, y: 0, width: 44, height: foot }), oak, { ink: p.ink, lift: 8 }) +
-    rect({ x: x + 36, y: 0, width: 8, height: foot }, { fill: p.haze, opacity: 0.3 })
+    clipDrawing(traceBox({ x, y: 0, width: 44, height: foot }), oak, { ink: p.ink, lift: 8 }) +
+    drawRectangle({ x: x + 36, y: 0, width: 8, height: foot }, { fill: p.haze, opacity: 0.3 })
   const brace = (x: number, reach: number) =>
-    path(`M${n1(x)} 250L${n1(x + reach)} 90h${reach > 0 ? 52 : -52}L${n1(x)} 330Z`, { fill: oak })
+    drawPath(`M${n1(x)} 250L${n1(x + reach)} 90h${reach > 0 ? 52 : -52}L${n1(x)} 330Z`, { fill: oak })
   const beams = repeat(
     width / 240 + 1,
     (index) =>
-      cut(boxPath({ x: index * 240 - 60, y: -10, width: 66, height: 84 }), blend(oak, p.mid, 0.14), {
+      clipDrawing(traceBox({ x: index * 240 - 60, y: -10, width: 66, height: 84 }), blend(oak, p.mid, 0.14), {
         ink: p.ink,
-      }) + rect({ x: index * 240 - 4, y: -10, width: 10, height: 84 }, { fill: p.haze, opacity: 0.3 }),
+      }) +
+      drawRectangle({ x: index * 240 - 4, y: -10, width: 10, height: 84 }, { fill: p.haze, opacity: 0.3 }),
   )
   return (
     post(opening.x - 80) +
     brace(opening.x - 36, 120) +
     post(opening.x + opening.width + 44) +
     (width > 1000 ? post(60) + post(width - 110) + brace(104, 140) : '') +
-    cut(boxPath({ x: -10, y: 66, width: width + 20, height: 44 }), oak, { ink: p.ink }) +
+    clipDrawing(traceBox({ x: -10, y: 66, width: width + 20, height: 44 }), oak, { ink: p.ink }) +
     beams
   )
 }
 
 /** Casks lying in two rows, bottles above them. */
-function casks(stage: Stage, end: number, foot: number): string {
+function drawCasks(stage: Stage, end: number, foot: number): string {
   const { palette: p, light } = stage
   const cask = (x: number, y: number, radius: number) => {
     const wood = blend(p.mid, p.haze, Math.max(0, 0.4 - Math.abs(x - light.x) / 1800))
@@ -88,18 +89,18 @@ function casks(stage: Stage, end: number, foot: number): string {
         `M${n1(x - radius * 0.66 + index * radius * 0.33)} ${n1(y - radius * 0.86)}V${n1(y + radius * 0.86)}`,
     )
     return (
-      cut(roundPath([x, y], radius), blend(p.ink, p.deep, 0.7), { ink: p.ink, lift: 9 }) +
-      circle([x + 2, y - 2], radius * 0.88, { fill: wood }) +
-      line(staves, { stroke: p.deep, width: 3, opacity: 0.5 }) +
-      rect(
+      clipDrawing(traceRoundBox([x, y], radius), blend(p.ink, p.deep, 0.7), { ink: p.ink, lift: 9 }) +
+      drawCircle([x + 2, y - 2], radius * 0.88, { fill: wood }) +
+      drawLine(staves, { stroke: p.deep, width: 3, opacity: 0.5 }) +
+      drawRectangle(
         { x: x - radius * 0.8, y: y - 12, width: radius * 1.6, height: 24 },
         { fill: blend(wood, p.deep, 0.35) },
       ) +
-      rect(
+      drawRectangle(
         { x: x - 8, y: y + radius * 0.44, width: 16, height: 26, round: 3 },
         { fill: blend(p.light, p.mid, 0.3) },
       ) +
-      line(
+      drawLine(
         `M${n1(x + radius * 0.5)} ${n1(y - radius * 0.74)}A${n1(radius * 0.9)} ${n1(radius * 0.9)} 0 0 1 ${n1(x + radius * 0.88)} ${n1(y + radius * 0.2)}`,
         { stroke: p.light, width: 4, opacity: 0.6 },
       )
@@ -108,30 +109,30 @@ function casks(stage: Stage, end: number, foot: number): string {
   const shade = (x: number) => Math.min(0.5, 0.1 + Math.abs(x - light.x) / 1700)
   const count = (end + 80) / 186
   return (
-    vessels(stage, { x: -10, y: 150, width: end - 10, height: 110 }, shade) +
-    board(stage, { x: -20, y: 260, width: end + 10, height: 16 }, blend(p.deep, p.mid, 0.4)) +
-    mugs(stage, end) +
-    board(stage, { x: -20, y: 610, width: end + 20, height: 18 }, blend(p.deep, p.mid, 0.3)) +
+    drawVessels(stage, { x: -10, y: 150, width: end - 10, height: 110 }, shade) +
+    drawBoard(stage, { x: -20, y: 260, width: end + 10, height: 16 }, blend(p.deep, p.mid, 0.4)) +
+    drawMugs(stage, end) +
+    drawBoard(stage, { x: -20, y: 610, width: end + 20, height: 18 }, blend(p.deep, p.mid, 0.3)) +
     repeat(count, (index) => cask(end - 96 - index * 186, foot - 96, 90)) +
     repeat(count, (index) => cask(end - 96 - index * 186, 520, 84))
   )
 }
 
-function mugs({ palette: p }: Stage, end: number): string {
+function drawMugs({ palette: p }: Stage, end: number): string {
   const pewter = blend(p.haze, p.rim, 0.35)
   return repeat((end - 10) / 88, (index) => {
     const x = end - 74 - index * 88
     return (
-      line(`M${n1(x + 20)} 276v16`, { stroke: p.ink, width: 4 }) +
-      rect({ x, y: 296, width: 40, height: 52, round: 4 }, { fill: blend(pewter, p.deep, 0.4) }) +
-      rect({ x: x + 22, y: 296, width: 18, height: 52, round: 4 }, { fill: pewter }) +
-      line(`M${n1(x)} 308h-14v28h14`, { stroke: blend(pewter, p.deep, 0.4), width: 6 })
+      drawLine(`M${n1(x + 20)} 276v16`, { stroke: p.ink, width: 4 }) +
+      drawRectangle({ x, y: 296, width: 40, height: 52, round: 4 }, { fill: blend(pewter, p.deep, 0.4) }) +
+      drawRectangle({ x: x + 22, y: 296, width: 18, height: 52, round: 4 }, { fill: pewter }) +
+      drawLine(`M${n1(x)} 308h-14v28h14`, { stroke: blend(pewter, p.deep, 0.4), width: 6 })
     )
   })
 }
 
 /** A cartwheel on chains with candles round it. */
-function candleWheel(stage: Stage): string {
+function drawCandleWheel(stage: Stage): string {
   const { palette: p, head, width, isFar } = stage
   const x = width > 1000 ? (head.x > 1000 ? head.x - 640 : head.x + 900) : isFar ? head.x - 200 : head.x - 40
   const y = width > 1000 || isFar ? 250 : 92
@@ -139,19 +140,22 @@ function candleWheel(stage: Stage): string {
   const wax = repeat(6, (index) => {
     const at = x - wide + 30 + index * ((2 * wide - 60) / 5)
     return (
-      glow(stage, [at, y - 44], { radius: 120, colour: flame(p), opacity: 0.5 }) +
-      rect({ x: at - 9, y: y - 34, width: 18, height: 34, round: 3 }, { fill: blend(p.glow, p.light, 0.5) }) +
-      path(`M${n1(at)} ${y - 64}q13 17 0 30q-13 -13 0 -30Z`, { fill: '#fff3c0' })
+      drawGlow(stage, [at, y - 44], { radius: 120, colour: mixFlame(p), opacity: 0.5 }) +
+      drawRectangle(
+        { x: at - 9, y: y - 34, width: 18, height: 34, round: 3 },
+        { fill: blend(p.glow, p.light, 0.5) },
+      ) +
+      drawPath(`M${n1(at)} ${y - 64}q13 17 0 30q-13 -13 0 -30Z`, { fill: '#fff3c0' })
     )
   })
   return (
-    line(`M${n1(x - wide + 20)} ${y}L${n1(x)} ${Math.min(-10, y - 240)}L${n1(x + wide - 20)} ${y}`, {
+    drawLine(`M${n1(x - wide + 20)} ${y}L${n1(x)} ${Math.min(-10, y - 240)}L${n1(x + wide - 20)} ${y}`, {
       stroke: p.ink,
       width: 5,
     }) +
     wax +
     `<ellipse cx="${n1(x)}" cy="${y + 4}" rx="${wide}" ry="24" fill="none" stroke="${blend(p.ink, p.deep, 0.5)}" stroke-width="18"/>` +
-    line(`M${n1(x - wide + 8)} ${y + 12}q${wide - 8} 34 ${2 * wide - 16} 0`, {
+    drawLine(`M${n1(x - wide + 8)} ${y + 12}q${wide - 8} 34 ${2 * wide - 16} 0`, {
       stroke: p.haze,
       width: 3,
       opacity: 0.7,
@@ -160,23 +164,23 @@ function candleWheel(stage: Stage): string {
 }
 
 /** A tankard and a candle on the near table. */
-function near(stage: Stage, width: number): string {
+function drawNear(stage: Stage, width: number): string {
   const { palette: p } = stage
   const pewter = blend(p.haze, p.rim, 0.3)
   const foam = blend(p.glow, '#ffffff', 0.3)
   const x = width - 190
   return (
-    nearTable(stage, { width, y: 984, colour: blend(p.deep, p.mid, 0.2) }) +
-    candle(stage, [86, 988], { height: 92, width: 34 }) +
-    line(`M${x + 112} 862h34q18 4 18 22v40q0 20 -22 22h-30`, {
+    drawNearTable(stage, { width, y: 984, colour: blend(p.deep, p.mid, 0.2) }) +
+    drawCandle(stage, [86, 988], { height: 92, width: 34 }) +
+    drawLine(`M${x + 112} 862h34q18 4 18 22v40q0 20 -22 22h-30`, {
       stroke: blend(pewter, p.deep, 0.3),
       width: 15,
     }) +
-    rect({ x, y: 836, width: 116, height: 152, round: 8 }, { fill: blend(pewter, p.deep, 0.5) }) +
-    rect({ x: x + 62, y: 836, width: 54, height: 152, round: 8 }, { fill: pewter }) +
-    rect({ x, y: 872, width: 116, height: 9 }, { fill: p.ink, opacity: 0.3 }) +
-    rect({ x, y: 950, width: 116, height: 9 }, { fill: p.ink, opacity: 0.3 }) +
-    path(
+    drawRectangle({ x, y: 836, width: 116, height: 152, round: 8 }, { fill: blend(pewter, p.deep, 0.5) }) +
+    drawRectangle({ x: x + 62, y: 836, width: 54, height: 152, round: 8 }, { fill: pewter }) +
+    drawRectangle({ x, y: 872, width: 116, height: 9 }, { fill: p.ink, opacity: 0.3 }) +
+    drawRectangle({ x, y: 950, width: 116, height: 9 }, { fill: p.ink, opacity: 0.3 }) +
+    drawPath(
       `M${x - 8} 848q-4 -34 32 -28q14 -26 42 -12q34 -14 48 14q22 10 6 30q-12 16 -30 2q-12 24 -32 4q-22 20 -34 -2q-22 12 -32 -8Z`,
       { fill: foam },
     )

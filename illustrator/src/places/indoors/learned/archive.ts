@@ -1,29 +1,29 @@
 import { blend } from '../../../paper/colour.ts'
-import { path, rect } from '../../../paper/svg.ts'
-import { nearTable } from '../../rooms/furniture.ts'
-import { pendant } from '../../rooms/lamps.ts'
-import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
-import { openingPath } from '../../rooms/window.ts'
-import { between, boxPath, cut, repeat } from '../../shapes/canvas.ts'
-import { beam, glow } from '../../shapes/glow.ts'
+import { drawPath, drawRectangle } from '../../../paper/svg.ts'
+import { drawNearTable } from '../../rooms/furniture.ts'
+import { drawPendant } from '../../rooms/lamps.ts'
+import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
+import { traceOpening } from '../../rooms/window.ts'
+import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
+import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** A wall of labelled drawers, and a lit passage with more of them into the distance. */
 export const drawArchive = onStage((stage) => {
   const { palette: p, light, scene, width } = stage
-  const foot = floorLine(stage)
+  const foot = placeFloor(stage)
   const door = { x: light.x - 150, y: 90, width: 300, height: foot - 90 }
   return {
     back:
-      wall(stage, { lit: 0.3 }) +
+      drawWall(stage, { lit: 0.3 }) +
       drawers(stage, { x: -20, to: door.x - 34 }, foot) +
       drawers(stage, { x: door.x + door.width + 34, to: width + 60 }, foot) +
-      passage(stage, door) +
-      glow(stage, [light.x, 420], { radius: 480, colour: p.light, opacity: 0.3 }) +
-      calm(stage, 0.4) +
-      floor(stage, { kind: 'tiles' }) +
-      pendants(stage, door.x),
-    front: dust(stage, 50) + (scene.foreground ? box(stage) : ''),
+      drawPassage(stage, door) +
+      drawGlow(stage, [light.x, 420], { radius: 480, colour: p.light, opacity: 0.3 }) +
+      drawCalm(stage, 0.4) +
+      drawFloor(stage, { kind: 'tiles' }) +
+      drawPendants(stage, door.x),
+    front: drawDust(stage, 50) + (scene.foreground ? drawBox(stage) : ''),
   }
 })
 
@@ -50,19 +50,19 @@ function drawers(stage: Stage, { x, to }: { x: number; to: number }, foot: numbe
   const off = Math.min(0.5, Math.abs((x + to) / 2 - light.x) / 2400)
   const wood = blend(blend(p.mid, p.haze, 0.2), p.ink, off)
   return (
-    rect({ x, y: 0, width: to - x, height: foot }, { fill: blend(p.deep, p.ink, 0.4) }) +
-    path(face, { fill: wood }) +
-    path(dark, { fill: blend(wood, p.deep, 0.35) }) +
-    path(lit, { fill: blend(wood, p.light, 0.4) }) +
-    path(labels, { fill: blend(p.light, wood, 0.25) }) +
-    path(pulls, { fill: blend(blend(p.light, p.accent, 0.35), p.deep, 0.25) }) +
-    glow(stage, [light.x, 420], { radius: 640, colour: p.light, opacity: 0.16 }) +
-    rect({ x: x < 0 ? to - 8 : x, y: 0, width: 8, height: foot }, { fill: p.haze, opacity: 0.5 })
+    drawRectangle({ x, y: 0, width: to - x, height: foot }, { fill: blend(p.deep, p.ink, 0.4) }) +
+    drawPath(face, { fill: wood }) +
+    drawPath(dark, { fill: blend(wood, p.deep, 0.35) }) +
+    drawPath(lit, { fill: blend(wood, p.light, 0.4) }) +
+    drawPath(labels, { fill: blend(p.light, wood, 0.25) }) +
+    drawPath(pulls, { fill: blend(blend(p.light, p.accent, 0.35), p.deep, 0.25) }) +
+    drawGlow(stage, [light.x, 420], { radius: 640, colour: p.light, opacity: 0.16 }) +
+    drawRectangle({ x: x < 0 ? to - 8 : x, y: 0, width: 8, height: foot }, { fill: p.haze, opacity: 0.5 })
   )
 }
 
 /** Receding doors, each lighter. */
-function passage(stage: Stage, door: { x: number; y: number; width: number; height: number }): string {
+function drawPassage(stage: Stage, door: { x: number; y: number; width: number; height: number }): string {
   const { palette: p } = stage
   const depths = 6
   return repeat(depths, (index) => {
@@ -74,14 +74,14 @@ function passage(stage: Stage, door: { x: number; y: number; width: number; heig
     const frame = { x: door.x + (door.width - wide) / 2, y: top, width: wide, height: low - top }
     const tone = index < 3 ? blend(p.mid, p.haze, index * 0.4) : blend(p.haze, p.light, (index - 2) * 0.3)
     const stacks = repeat(5, (row) =>
-      boxPath({ x: frame.x, y: top + frame.height * (0.2 + row * 0.15), width: wide, height: 5 * shrink }),
+      traceBox({ x: frame.x, y: top + frame.height * (0.2 + row * 0.15), width: wide, height: 5 * shrink }),
     )
     return (
-      cut(openingPath(frame, 'arch'), tone, { ink: p.ink, lift: -9 * shrink }) +
+      clipDrawing(traceOpening(frame, 'arch'), tone, { ink: p.ink, lift: -9 * shrink }) +
       (index < depths - 1
-        ? path(stacks, { fill: p.deep, opacity: 0.3 })
-        : path(
-            openingPath(
+        ? drawPath(stacks, { fill: p.deep, opacity: 0.3 })
+        : drawPath(
+            traceOpening(
               {
                 ...frame,
                 x: frame.x + wide * 0.16,
@@ -97,12 +97,12 @@ function passage(stage: Stage, door: { x: number; y: number; width: number; heig
   })
 }
 
-function pendants(stage: Stage, end: number): string {
+function drawPendants(stage: Stage, end: number): string {
   const { palette: p, head, isFar, width } = stage
   const x = isFar ? head.x - 120 : width > 1000 ? head.x - 420 : Math.max(60, head.x - head.height * 0.78)
   const colour = blend(p.accent, p.deep, 0.45)
   return (
-    beam(
+    drawBeam(
       stage,
       [
         [
@@ -116,28 +116,28 @@ function pendants(stage: Stage, end: number): string {
       ],
       { colour: p.glow, opacity: 0.2 },
     ) +
-    pendant(stage, [x, 190], { size: 62, colour }) +
-    (width > 1000 && end > 700 ? pendant(stage, [x - 520, 190], { size: 62, colour }) : '')
+    drawPendant(stage, [x, 190], { size: 62, colour }) +
+    (width > 1000 && end > 700 ? drawPendant(stage, [x - 520, 190], { size: 62, colour }) : '')
   )
 }
 
 /** An open card drawer, near. */
-function box(stage: Stage): string {
+function drawBox(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 300
   const cards = repeat(13, (index) => {
-    const lift = between(stage, 0, 16)
-    return rect(
+    const lift = pickBetween(stage, 0, 16)
+    return drawRectangle(
       { x: x + 20 + index * 19, y: 900 - lift, width: 15, height: 100 },
       { fill: blend(p.glow, index % 3 ? p.light : p.accent, 0.4), opacity: 0.95 },
     )
   })
   return (
-    nearTable(stage, { width, y: 984 }) +
+    drawNearTable(stage, { width, y: 984 }) +
     cards +
-    cut(boxPath({ x, y: 926, width: 300, height: 100 }), blend(p.deep, p.mid, 0.5), { ink: p.ink }) +
-    rect({ x, y: 926, width: 300, height: 5 }, { fill: p.light, opacity: 0.7 }) +
-    rect({ x: x + 90, y: 950, width: 90, height: 28 }, { fill: blend(p.glow, p.mid, 0.2) }) +
-    path(`M${x + 110} 990h50q0 20 -25 20t-25 -20Z`, { fill: p.light })
+    clipDrawing(traceBox({ x, y: 926, width: 300, height: 100 }), blend(p.deep, p.mid, 0.5), { ink: p.ink }) +
+    drawRectangle({ x, y: 926, width: 300, height: 5 }, { fill: p.light, opacity: 0.7 }) +
+    drawRectangle({ x: x + 90, y: 950, width: 90, height: 28 }, { fill: blend(p.glow, p.mid, 0.2) }) +
+    drawPath(`M${x + 110} 990h50q0 20 -25 20t-25 -20Z`, { fill: p.light })
   )
 }

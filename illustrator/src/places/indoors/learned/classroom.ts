@@ -1,24 +1,24 @@
 import { blend } from '../../../paper/colour.ts'
-import { circle, line, n1, path, rect } from '../../../paper/svg.ts'
-import { board, globe, nearTable, tower } from '../../rooms/furniture.ts'
-import { calm, dust, floor, floorLine, panelling, wall } from '../../rooms/room.ts'
-import { window, windowLight } from '../../rooms/window.ts'
-import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
-import { glow } from '../../shapes/glow.ts'
+import { drawCircle, drawLine, drawPath, drawRectangle, n1 } from '../../../paper/svg.ts'
+import { drawBoard, drawGlobe, drawNearTable, drawTower } from '../../rooms/furniture.ts'
+import { drawCalm, drawDust, drawFloor, drawPanelling, drawWall, placeFloor } from '../../rooms/room.ts'
+import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
+import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
+import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
 /** The blackboard with its chalk figures, tall windows on the light side, a globe. */
 export const drawClassroom = onStage((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
-  const foot = floorLine(stage)
+  const foot = placeFloor(stage)
   const opening = { x: light.x - 20, y: 70, width: 250, height: 560 }
   const slate = { x: width > 1000 ? Math.max(60, opening.x - 1100) : -60, y: 110, width: 0, height: 470 }
   slate.width = opening.x - 60 - slate.x
   return {
     back:
-      wall(stage, { top: blend(p.mid, p.haze, 0.5), bottom: blend(p.mid, p.haze, 0.75), lit: 0.5 }) +
-      blackboard(stage, slate) +
-      window(stage, opening, {
+      drawWall(stage, { top: blend(p.mid, p.haze, 0.5), bottom: blend(p.mid, p.haze, 0.75), lit: 0.5 }) +
+      drawBlackboard(stage, slate) +
+      drawWindow(stage, opening, {
         view: 'trees',
         panes: [2, 4],
         bars: 8,
@@ -26,23 +26,23 @@ export const drawClassroom = onStage((stage) => {
         sun: [light.x + 90, 220],
       }) +
       (width > opening.x + 660
-        ? window(
+        ? drawWindow(
             stage,
             { ...opening, x: opening.x + 320 },
             { view: 'trees', panes: [2, 4], bars: 8, frame: blend(p.light, p.haze, 0.5), sun: 'none' },
           )
         : '') +
-      glow(stage, [light.x + 80, 320], { radius: 420, colour: p.glow, opacity: 0.13 }) +
-      windowLight(stage, opening, 640) +
-      calm(stage, 0.5, blend(p.deep, p.mid, 0.2)) +
-      panelling(stage, { y: 700, to: foot, step: 84 }) +
-      floor(stage) +
-      cupboard(stage, isFar ? head.x - 260 : Math.max(20, head.x - head.height - 60), foot),
-    front: dust(stage, 44) + (scene.foreground ? desk(stage, width) : ''),
+      drawGlow(stage, [light.x + 80, 320], { radius: 420, colour: p.glow, opacity: 0.13 }) +
+      drawWindowLight(stage, opening, 640) +
+      drawCalm(stage, 0.5, blend(p.deep, p.mid, 0.2)) +
+      drawPanelling(stage, { y: 700, to: foot, step: 84 }) +
+      drawFloor(stage) +
+      drawCupboard(stage, isFar ? head.x - 260 : Math.max(20, head.x - head.height - 60), foot),
+    front: drawDust(stage, 44) + (scene.foreground ? drawDesk(stage, width) : ''),
   }
 })
 
-function blackboard(
+function drawBlackboard(
   stage: Stage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): string {
@@ -50,21 +50,21 @@ function blackboard(
   const chalk = blend(p.glow, '#ffffff', 0.4)
   const wood = blend(p.light, p.mid, 0.5)
   return (
-    cut(boxPath({ x: x - 18, y: y - 18, width: width + 36, height: height + 36 }), wood, {
+    clipDrawing(traceBox({ x: x - 18, y: y - 18, width: width + 36, height: height + 36 }), wood, {
       ink: p.ink,
       lift: 12,
     }) +
-    rect({ x, y, width, height }, { fill: blend(p.deep, p.ink, 0.25) }) +
-    path(
+    drawRectangle({ x, y, width, height }, { fill: blend(p.deep, p.ink, 0.25) }) +
+    drawPath(
       `M${n1(x)} ${y + height}L${n1(x + width * 0.5)} ${y}H${n1(x + width * 0.8)}L${n1(x + width * 0.3)} ${y + height}Z`,
       { fill: p.haze, opacity: 0.1 },
     ) +
     repeat(width / 340, (index) =>
-      figures(x + width - 310 - index * 340, y + 40, { stroke: chalk, isOdd: index % 2 === 0 }),
+      drawFigures(x + width - 310 - index * 340, y + 40, { stroke: chalk, isOdd: index % 2 === 0 }),
     ) +
-    board(stage, { x: x - 18, y: y + height + 14, width: width + 36, height: 16 }, wood) +
+    drawBoard(stage, { x: x - 18, y: y + height + 14, width: width + 36, height: 16 }, wood) +
     repeat(4, (index) =>
-      rect(
+      drawRectangle(
         { x: x + width - 60 - index * 42, y: y + height + 6, width: 30, height: 8, round: 3 },
         { fill: index === 1 ? p.accent : chalk },
       ),
@@ -73,8 +73,8 @@ function blackboard(
 }
 
 /** Circle and triangle, a curve on axes, rows of illegible words. */
-function figures(x: number, y: number, { stroke, isOdd }: { stroke: string; isOdd: boolean }): string {
-  const draw = (d: string, width: number, opacity: number) => line(d, { stroke, width, opacity })
+function drawFigures(x: number, y: number, { stroke, isOdd }: { stroke: string; isOdd: boolean }): string {
+  const draw = (d: string, width: number, opacity: number) => drawLine(d, { stroke, width, opacity })
   const words = (at: number, long: number) =>
     draw(
       repeat(
@@ -93,7 +93,7 @@ function figures(x: number, y: number, { stroke, isOdd }: { stroke: string; isOd
         0.85,
       ) +
       draw(`M${x + 120} ${y + 160}v-88M${x + 20} ${y + 72}h100`, 2.4, 0.5) +
-      circle([x + 120, y + 72], 7, { fill: stroke }) +
+      drawCircle([x + 120, y + 72], 7, { fill: stroke }) +
       words(10, 230)
     )
   return (
@@ -108,27 +108,29 @@ function figures(x: number, y: number, { stroke, isOdd }: { stroke: string; isOd
   )
 }
 
-function cupboard(stage: Stage, x: number, foot: number): string {
+function drawCupboard(stage: Stage, x: number, foot: number): string {
   const { palette: p } = stage
   return (
-    cut(boxPath({ x, y: foot - 190, width: 210, height: 190 }), blend(p.deep, p.mid, 0.5), { ink: p.ink }) +
-    rect({ x, y: foot - 190, width: 210, height: 5 }, { fill: p.light, opacity: 0.6 }) +
-    rect({ x: x + 103, y: foot - 180, width: 3, height: 180 }, { fill: p.ink, opacity: 0.6 }) +
-    globe(stage, [x + 70, foot - 310], 66) +
-    tower(stage, [x + 160, foot - 190], { count: 3, width: 84 })
+    clipDrawing(traceBox({ x, y: foot - 190, width: 210, height: 190 }), blend(p.deep, p.mid, 0.5), {
+      ink: p.ink,
+    }) +
+    drawRectangle({ x, y: foot - 190, width: 210, height: 5 }, { fill: p.light, opacity: 0.6 }) +
+    drawRectangle({ x: x + 103, y: foot - 180, width: 3, height: 180 }, { fill: p.ink, opacity: 0.6 }) +
+    drawGlobe(stage, [x + 70, foot - 310], 66) +
+    drawTower(stage, [x + 160, foot - 190], { count: 3, width: 84 })
   )
 }
 
-function desk(stage: Stage, width: number): string {
+function drawDesk(stage: Stage, width: number): string {
   const { palette: p } = stage
   const x = width - 120
   const apple = `M${x} 930q-14 -22 -38 -12q-26 14 -12 52q10 24 34 20q8 -3 16 -3t16 3q24 4 34 -20q14 -38 -12 -52q-24 -10 -38 12Z`
   return (
-    nearTable(stage, { width, y: 984, colour: blend(p.mid, p.haze, 0.3) }) +
-    path(apple, { fill: blend(p.accent, '#c8372d', 0.6) }) +
-    path(`M${x + 20} 926q24 2 26 34q-2 14 -10 20q4 -36 -16 -54Z`, { fill: p.glow, opacity: 0.55 }) +
-    line(`M${x} 930q0 -18 8 -28`, { stroke: p.ink, width: 5 }) +
-    path(`M${x + 6} 912q20 -20 40 -8q-18 18 -40 8Z`, { fill: blend(p.mid, p.haze, 0.5) }) +
-    tower(stage, [96, 984], { count: 4, width: 170 })
+    drawNearTable(stage, { width, y: 984, colour: blend(p.mid, p.haze, 0.3) }) +
+    drawPath(apple, { fill: blend(p.accent, '#c8372d', 0.6) }) +
+    drawPath(`M${x + 20} 926q24 2 26 34q-2 14 -10 20q4 -36 -16 -54Z`, { fill: p.glow, opacity: 0.55 }) +
+    drawLine(`M${x} 930q0 -18 8 -28`, { stroke: p.ink, width: 5 }) +
+    drawPath(`M${x + 6} 912q20 -20 40 -8q-18 18 -40 8Z`, { fill: blend(p.mid, p.haze, 0.5) }) +
+    drawTower(stage, [96, 984], { count: 4, width: 170 })
   )
 }

@@ -1,50 +1,62 @@
 import { blend } from '../../../paper/colour.ts'
-import { circle, clipPath, line, n1, path, polygon, rect, verticalGradient } from '../../../paper/svg.ts'
-import { calm, floor } from '../../rooms/room.ts'
-import { between, boxPath, cut, polyPath, repeat } from '../../shapes/canvas.ts'
-import { glow } from '../../shapes/glow.ts'
-import { motes } from '../../shapes/motes.ts'
-import { stars } from '../../shapes/sky.ts'
+import {
+  defineClipPath,
+  defineVerticalGradient,
+  drawCircle,
+  drawLine,
+  drawPath,
+  drawPolygon,
+  drawRectangle,
+  n1,
+} from '../../../paper/svg.ts'
+import { drawCalm, drawFloor } from '../../rooms/room.ts'
+import { clipDrawing, pickBetween, repeat, traceBox, tracePolygon } from '../../shapes/canvas.ts'
+import { drawGlow } from '../../shapes/glow.ts'
+import { drawMotes } from '../../shapes/motes.ts'
+import { drawStars } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
-import { planet } from './planet.ts'
+import { drawPlanet } from './planet.ts'
 
 /** A six-sided viewport, a ringed planet outside, and consoles that glow from below. */
 export const drawSpaceshipBridge = onStage((stage) => {
   const { palette: p, box, light, scene, isFar } = stage
-  const hull = verticalGradient(stage.defs, [
+  const hull = defineVerticalGradient(stage.defs, [
     [0, blend(p.ink, p.deep, 0.5)],
     [0.6, blend(p.deep, p.mid, 0.3)],
     [1, p.ink],
   ])
   return {
     back:
-      path(boxPath(box), { fill: hull }) +
-      plates(stage) +
-      viewport(stage) +
-      glow(stage, [light.x, 340], { radius: 480, colour: p.haze, opacity: 0.25 }) +
-      calm(stage, 0.22) +
-      hologram(stage) +
-      (isFar ? floor(stage, { kind: 'tiles' }) : '') +
-      consoles(stage),
+      drawPath(traceBox(box), { fill: hull }) +
+      drawPlates(stage) +
+      drawViewport(stage) +
+      drawGlow(stage, [light.x, 340], { radius: 480, colour: p.haze, opacity: 0.25 }) +
+      drawCalm(stage, 0.22) +
+      drawHologram(stage) +
+      (isFar ? drawFloor(stage, { kind: 'tiles' }) : '') +
+      drawConsoles(stage),
     front:
-      motes(stage, { ...box, y: 640, height: 384 }, { count: 14, colour: p.rim, opacity: 0.4 }) +
-      (scene.foreground ? near(stage) : ''),
+      drawMotes(stage, { ...box, y: 640, height: 384 }, { count: 14, colour: p.rim, opacity: 0.4 }) +
+      (scene.foreground ? drawNear(stage) : ''),
   }
 })
 
-function plates({ palette: p, width }: Stage): string {
+function drawPlates({ palette: p, width }: Stage): string {
   const seams = repeat(width / 190 + 1, (index) => `M${index * 190 + 30} 0V200l-40 50V1024`)
   const strips = repeat(width / 380 + 1, (index) =>
-    rect({ x: index * 380 + 70, y: 34, width: 120, height: 10, round: 5 }, { fill: p.light, opacity: 0.8 }),
+    drawRectangle(
+      { x: index * 380 + 70, y: 34, width: 120, height: 10, round: 5 },
+      { fill: p.light, opacity: 0.8 },
+    ),
   )
   return (
-    line(seams, { stroke: p.ink, width: 5, opacity: 0.6 }) +
-    `<g transform="translate(4 0)">${line(seams, { stroke: p.haze, width: 1.6, opacity: 0.4 })}</g>` +
+    drawLine(seams, { stroke: p.ink, width: 5, opacity: 0.6 }) +
+    `<g transform="translate(4 0)">${drawLine(seams, { stroke: p.haze, width: 1.6, opacity: 0.4 })}</g>` +
     strips
   )
 }
 
-function viewport(stage: Stage): string {
+function drawViewport(stage: Stage): string {
   const { palette: p, defs, width, light, head, isFar } = stage
   const [left, right] =
     width > 1000 ? [Math.max(-40, head.x - 980), Math.min(width + 40, head.x + 980)] : [-60, width + 130]
@@ -59,8 +71,8 @@ function viewport(stage: Stage): string {
       [left + bend - by * 0.6, low + by],
       [left - by, (top + low) / 2],
     ] as const
-  const clip = clipPath(defs, path(polyPath(shape(0)), { fill: '#000' }))
-  const space = verticalGradient(defs, [
+  const clip = defineClipPath(defs, drawPath(tracePolygon(shape(0)), { fill: '#000' }))
+  const space = defineVerticalGradient(defs, [
     [0, blend(p.ink, '#05060f', 0.5)],
     [0.7, blend(p.deep, p.mid, 0.4)],
     [1, blend(p.mid, p.haze, 0.3)],
@@ -70,14 +82,14 @@ function viewport(stage: Stage): string {
     .map((share) => left + (right - left) * share)
     .filter((x) => isFar || Math.abs(x - light.x) > 120)
   return (
-    cut(polyPath(shape(38)), blend(p.mid, p.haze, 0.2), { ink: p.ink, lift: 14 }) +
-    path(polyPath(shape(22)), { fill: blend(p.ink, p.deep, 0.6) }) +
-    line(`${polyPath(shape(34))}`, { stroke: p.light, width: 3, opacity: 0.5 }) +
-    `<g clip-path="url(#${clip})">${path(boxPath(box), { fill: space })}${stars(stage, box, width > 1000 ? 220 : 120)}${streaks(stage, box)}${planet(stage, [light.x + 50, 350], 168, true)}${planet(stage, [width > 1000 ? head.x - 620 : 96, 210], 40, false)}</g>` +
+    clipDrawing(tracePolygon(shape(38)), blend(p.mid, p.haze, 0.2), { ink: p.ink, lift: 14 }) +
+    drawPath(tracePolygon(shape(22)), { fill: blend(p.ink, p.deep, 0.6) }) +
+    drawLine(`${tracePolygon(shape(34))}`, { stroke: p.light, width: 3, opacity: 0.5 }) +
+    `<g clip-path="url(#${clip})">${drawPath(traceBox(box), { fill: space })}${drawStars(stage, box, width > 1000 ? 220 : 120)}${drawStreaks(stage, box)}${drawPlanet(stage, [light.x + 50, 350], 168, true)}${drawPlanet(stage, [width > 1000 ? head.x - 620 : 96, 210], 40, false)}</g>` +
     struts
       .map(
         (x) =>
-          polygon(
+          drawPolygon(
             [
               [x - 9, top - 30],
               [x + 9, top - 30],
@@ -85,36 +97,37 @@ function viewport(stage: Stage): string {
               [x - 9, low + 30],
             ],
             { fill: blend(p.ink, p.deep, 0.7) },
-          ) + rect({ x: x + 5, y: top, width: 4, height: low - top }, { fill: p.haze, opacity: 0.6 }),
+          ) +
+          drawRectangle({ x: x + 5, y: top, width: 4, height: low - top }, { fill: p.haze, opacity: 0.6 }),
       )
       .join('')
   )
 }
 
-function streaks(
+function drawStreaks(
   stage: Stage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): string {
-  return line(
+  return drawLine(
     repeat(
       9,
       () =>
-        `M${n1(between(stage, x, x + width))} ${n1(between(stage, y, y + height))}l${n1(between(stage, 40, 110))} -14`,
+        `M${n1(pickBetween(stage, x, x + width))} ${n1(pickBetween(stage, y, y + height))}l${n1(pickBetween(stage, 40, 110))} -14`,
     ),
     { stroke: stage.palette.rim, width: 1.6, opacity: 0.45 },
   )
 }
 
 /** A floating map of an orbit on the dark side. */
-function hologram(stage: Stage): string {
+function drawHologram(stage: Stage): string {
   const { palette: p, head, isFar, width } = stage
   const x = isFar ? head.x - 220 : width > 1000 ? head.x - 560 : Math.max(60, head.x - head.height * 0.78)
   const y = isFar ? 640 : 520
   const ring = (rx: number, ry: number, turn: number) =>
     `<ellipse cx="${n1(x)}" cy="${y}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${n1(x)} ${y})" fill="none" stroke="${p.rim}" stroke-width="2.6" stroke-opacity=".75"/>`
   return (
-    glow(stage, [x, y], { radius: 210, colour: p.rim, opacity: 0.35 }) +
-    polygon(
+    drawGlow(stage, [x, y], { radius: 210, colour: p.rim, opacity: 0.35 }) +
+    drawPolygon(
       [
         [x - 120, y],
         [x + 120, y],
@@ -127,20 +140,20 @@ function hologram(stage: Stage): string {
     ring(86, 24, 14) +
     ring(50, 50, 0) +
     ring(50, 16, 0) +
-    circle([x, y], 12, { fill: p.glow }) +
-    circle([x + 84, y + 8], 7, { fill: p.accent }) +
-    circle([x - 112, y - 4], 6, { fill: p.light })
+    drawCircle([x, y], 12, { fill: p.glow }) +
+    drawCircle([x + 84, y + 8], 7, { fill: p.accent }) +
+    drawCircle([x - 112, y - 4], 6, { fill: p.light })
   )
 }
 
 /** Invented panels of keys, graphs and lamps. */
-function consoles(stage: Stage): string {
+function drawConsoles(stage: Stage): string {
   const { palette: p, width, isFar } = stage
   const y = isFar ? 690 : 770
   const keys = repeat(width / 30 + 1, (index) =>
     repeat(3, (row) =>
       stage.random() < 0.8
-        ? rect(
+        ? drawRectangle(
             { x: index * 30 + 4, y: y + 52 + row * 24, width: 20, height: 13, round: 3 },
             {
               fill:
@@ -157,10 +170,10 @@ function consoles(stage: Stage): string {
     const x = index * 260 + 20
     const graph = repeat(
       9,
-      (at) => `${at ? 'L' : 'M'}${x + 16 + at * 22} ${n1(y - 30 - between(stage, 0, 44))}`,
+      (at) => `${at ? 'L' : 'M'}${x + 16 + at * 22} ${n1(y - 30 - pickBetween(stage, 0, 44))}`,
     )
     return (
-      polygon(
+      drawPolygon(
         [
           [x, y - 92],
           [x + 210, y - 92],
@@ -169,7 +182,7 @@ function consoles(stage: Stage): string {
         ],
         { fill: blend(p.ink, p.deep, 0.5) },
       ) +
-      polygon(
+      drawPolygon(
         [
           [x + 8, y - 84],
           [x + 202, y - 84],
@@ -178,16 +191,16 @@ function consoles(stage: Stage): string {
         ],
         { fill: blend(p.deep, p.rim, 0.25) },
       ) +
-      line(graph, { stroke: index % 2 ? p.rim : p.light, width: 4 }) +
-      circle([x + 176, y - 64], 9, { fill: p.accent })
+      drawLine(graph, { stroke: index % 2 ? p.rim : p.light, width: 4 }) +
+      drawCircle([x + 176, y - 64], 9, { fill: p.accent })
     )
   })
   return (
     screens +
-    cut(`M-10 ${y}H${width + 10}V${y + 150}H-10Z`, blend(p.deep, p.mid, 0.45), { ink: p.ink }) +
-    rect({ x: 0, y, width, height: 7 }, { fill: p.light, opacity: 0.8 }) +
+    clipDrawing(`M-10 ${y}H${width + 10}V${y + 150}H-10Z`, blend(p.deep, p.mid, 0.45), { ink: p.ink }) +
+    drawRectangle({ x: 0, y, width, height: 7 }, { fill: p.light, opacity: 0.8 }) +
     keys +
-    rect(
+    drawRectangle(
       { x: 0, y: y + 140, width, height: 120 },
       { fill: blend(p.ink, p.deep, 0.5), opacity: isFar ? 0 : 1 },
     )
@@ -195,16 +208,16 @@ function consoles(stage: Stage): string {
 }
 
 /** The arm of the chair with its lever. */
-function near({ palette: p, width }: Stage): string {
+function drawNear({ palette: p, width }: Stage): string {
   const x = width - 190
   return (
-    path(`M${x - 40} 1040q-10 -110 70 -124h${220}v124Z`, { fill: blend(p.ink, p.deep, 0.5) }) +
-    path(`M${x + 30} 916h220v22h-240q-30 4 -36 40q-14 -56 56 -62Z`, { fill: blend(p.mid, p.haze, 0.4) }) +
-    line(`M${x + 70} 930L${x + 100} 836`, { stroke: blend(p.haze, p.rim, 0.4), width: 13 }) +
-    circle([x + 102, 826], 22, { fill: p.accent }) +
-    circle([x + 109, 819], 8, { fill: p.glow, opacity: 0.7 }) +
+    drawPath(`M${x - 40} 1040q-10 -110 70 -124h${220}v124Z`, { fill: blend(p.ink, p.deep, 0.5) }) +
+    drawPath(`M${x + 30} 916h220v22h-240q-30 4 -36 40q-14 -56 56 -62Z`, { fill: blend(p.mid, p.haze, 0.4) }) +
+    drawLine(`M${x + 70} 930L${x + 100} 836`, { stroke: blend(p.haze, p.rim, 0.4), width: 13 }) +
+    drawCircle([x + 102, 826], 22, { fill: p.accent }) +
+    drawCircle([x + 109, 819], 8, { fill: p.glow, opacity: 0.7 }) +
     repeat(4, (index) =>
-      rect(
+      drawRectangle(
         { x: x + 20 + index * 44, y: 966, width: 30, height: 14, round: 5 },
         { fill: index === 1 ? p.accent : p.rim, opacity: 0.85 },
       ),
