@@ -15,7 +15,7 @@ import {
   TAG_LENGTH,
 } from './limits.ts'
 import { attachedBook, draftLorebook, lorebook, lorebookIds } from './lorebook.ts'
-import { oneLine } from './message-text.ts'
+import { toOneLine } from './message-text.ts'
 import { LANGUAGES, type Language } from './messages/languages.ts'
 import { genders } from './shop-filters.ts'
 
@@ -39,7 +39,7 @@ const written = ({ min, max }: { min: number; max: number }) =>
   )
 /** One line of text, shown in lists. */
 const line = ({ min, max }: { min: number; max: number }) =>
-  z.string().check(z.overwrite(oneLine), z.minLength(min), z.maxLength(max))
+  z.string().check(z.overwrite(toOneLine), z.minLength(min), z.maxLength(max))
 const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
 
 export const ageAnswers = ['character', 'somebody_else', 'no_age'] as const

@@ -4,7 +4,7 @@ import { savedCharacter } from './character-editing.ts'
 import { client_id, eitherChat, record_id } from './chat.ts'
 import { chatPicture } from './chat-picture.ts'
 import { PHOTO_LINE_MAX, PHOTO_PRICE_MAX, PHOTO_TAGS_MAX, PICTURE_PROMPT_MAX, TAG_LENGTH } from './limits.ts'
-import { oneLine } from './message-text.ts'
+import { toOneLine } from './message-text.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
@@ -110,7 +110,7 @@ export const setAvatarFromPicture = defineRoute({
   response: savedCharacter,
 })
 
-const photoLine = z.string().check(z.overwrite(oneLine), z.maxLength(PHOTO_LINE_MAX))
+const photoLine = z.string().check(z.overwrite(toOneLine), z.maxLength(PHOTO_LINE_MAX))
 
 export const addPhoto = defineRoute({
   method: 'POST',
@@ -128,7 +128,9 @@ export const addPhoto = defineRoute({
     photographer: photoLine,
     description: photoLine.check(z.minLength(1)),
     tags: z
-      .array(z.string().check(z.overwrite(oneLine), z.minLength(TAG_LENGTH.min), z.maxLength(TAG_LENGTH.max)))
+      .array(
+        z.string().check(z.overwrite(toOneLine), z.minLength(TAG_LENGTH.min), z.maxLength(TAG_LENGTH.max)),
+      )
       .check(z.maxLength(PHOTO_TAGS_MAX)),
   }),
   response: z.object({ photo, character: savedCharacter }),

@@ -4,7 +4,7 @@ import { attachedImage } from './chat-images.ts'
 import { chatPicture, pictureMaker } from './chat-picture.ts'
 import { id } from './ids.ts'
 import { MESSAGE_MAX } from './limits.ts'
-import { isBlank, messageText } from './message-text.ts'
+import { isBlank, trimMessage } from './message-text.ts'
 import { definePage, pageQuery, queryInt } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineStream } from './route.ts'
@@ -83,14 +83,14 @@ const fetchBase = {
   model_id: z.optional(z.string().check(z.maxLength(200))),
 }
 export const content = z.string().check(
-  z.overwrite(messageText),
+  z.overwrite(trimMessage),
   z.minLength(1),
   z.maxLength(MESSAGE_MAX),
   z.refine((text) => !isBlank(text)),
 )
 /** May be empty next to a picture. */
 const imageText = z.string().check(
-  z.overwrite((text) => (isBlank(text) ? '' : messageText(text))),
+  z.overwrite((text) => (isBlank(text) ? '' : trimMessage(text))),
   z.maxLength(MESSAGE_MAX),
 )
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { buildState, parseState, safePath } from './login-providers.ts'
+import { buildState, parseState, readOwnPath } from './login-providers.ts'
 
 const NONCE = 'n'.repeat(43)
 
 test.each(['/', '/chat', '/chat/chatDetail/0192-ab', '/setting/', '/a.b_c~d-e'])(
   '%s is a valid path',
   (path) => {
-    expect(safePath(path)).toBe(path)
-    expect(safePath(`${path}?q=//evil.example#//evil.example`)).toBe(path)
+    expect(readOwnPath(path)).toBe(path)
+    expect(readOwnPath(`${path}?q=//evil.example#//evil.example`)).toBe(path)
   },
 )
 
@@ -31,7 +31,7 @@ test.each([
   'javascript:alert(1)',
   '/@evil.example:80',
 ])('%j falls back to the shop', (path) => {
-  expect(safePath(path)).toBe('/')
+  expect(readOwnPath(path)).toBe('/')
   expect(parseState(`${path}&s=${NONCE}`).path).toBe('/')
 })
 

@@ -12,7 +12,7 @@ export const DISCORD_RETURN_PATH = '/discordloginback'
 const PATH_HERE = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/
 
 /** Returns the path of this site that an outside address names; `/` for any other site, however spelt. */
-export function safePath(text: string): string {
+export function readOwnPath(text: string): string {
   const path = text.split(/[?#]/)[0] ?? ''
   return path !== '' && PATH_HERE.test(path) ? path : '/'
 }
@@ -30,7 +30,7 @@ export const buildState = ({
 
 export function parseState(state: string): { path: string; is_bind: boolean; nonce: string } {
   const [, path = '', bind, nonce = ''] = /^([^?&]*)(\?isbind=true)?&s=([\w-]{22,})$/.exec(state) ?? []
-  return { path: safePath(path), is_bind: bind !== undefined, nonce }
+  return { path: readOwnPath(path), is_bind: bind !== undefined, nonce }
 }
 
 const where = z.object({ path: z.optional(z.string().check(z.maxLength(500))) })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { MEMORY_TEXT_MAX, SUMMARY_TEXT_MAX } from './limits.ts'
-import { isBlank, messageText } from './message-text.ts'
+import { isBlank, trimMessage } from './message-text.ts'
 import { pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
@@ -12,7 +12,7 @@ export type MemoryScope = (typeof memoryScopes)[number]
 const eitherChat = { character_id: z.optional(id), chat_id: z.optional(id) }
 const text = (max: number) =>
   z.string().check(
-    z.overwrite(messageText),
+    z.overwrite(trimMessage),
     z.minLength(1),
     z.maxLength(max),
     z.refine((content) => !isBlank(content)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, messageText, oneLine } from './message-text.ts'
+import { isBlank, toOneLine, trimMessage } from './message-text.ts'
 
 test('invisible characters alone are blank', () => {
   for (const text of ['', ' \n\t', '\u200b', '\u2060\u200d \ufeff\u00ad', '\u202e\u3000'])
@@ -9,8 +9,8 @@ test('invisible characters alone are blank', () => {
 })
 
 test('a message keeps its lines and signs; outer blanks are trimmed and half characters replaced', () => {
-  expect(messageText('  one\n two \u200d🐈 \n')).toBe('one\n two \u200d🐈')
-  expect(messageText('half \ud83d')).toBe('half \ufffd')
+  expect(trimMessage('  one\n two \u200d🐈 \n')).toBe('one\n two \u200d🐈')
+  expect(trimMessage('half \ud83d')).toBe('half \ufffd')
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['نرم\u200cافزار', 'نرم\u200cافزار'],
   ['👩\u200d🚀 Ada', '👩\u200d🚀 Ada'],
 ])('%j becomes %j in one line', (typed, line) => {
-  expect(oneLine(typed)).toBe(line)
+  expect(toOneLine(typed)).toBe(line)
 })

@@ -1,5 +1,5 @@
 /** Normalizes a typed message for storage: well-formed Unicode, trimmed. */
-export const messageText = (typed: string): string => typed.toWellFormed().trim()
+export const trimMessage = (typed: string): string => typed.toWellFormed().trim()
 
 /** Returns whether a text has only blanks and invisible characters, such as zero-width spaces. */
 export const isBlank = (text: string): boolean => !/[^\p{Cf}\p{Z}\s]/u.test(text)
@@ -8,7 +8,7 @@ export const isBlank = (text: string): boolean => !/[^\p{Cf}\p{Z}\s]/u.test(text
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
 /** Returns a name without characters that would reverse the line around it. */
-export function oneLine(typed: string): string {
+export function toOneLine(typed: string): string {
   const line = typed
     .replace(/[\s\u2028\u2029]+/g, ' ')
     .replace(UNSEEN, '')

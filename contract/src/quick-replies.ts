@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBlank, messageText } from './message-text.ts'
+import { isBlank, trimMessage } from './message-text.ts'
 import { defineRoute } from './route.ts'
 
 /** Quick replies of one user, and the letters of each. */
@@ -9,7 +9,7 @@ export const QUICK_REPLY_MAX = 300
 const texts = z
   .array(
     z.string().check(
-      z.overwrite(messageText),
+      z.overwrite(trimMessage),
       z.minLength(1),
       z.maxLength(QUICK_REPLY_MAX),
       z.refine((text) => !isBlank(text)),

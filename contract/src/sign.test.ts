@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalParams, signCall } from './sign.ts'
+import { canonicalizeParams, signCall } from './sign.ts'
 
 const SECRET = 'lemon-dev-secret'
 
@@ -12,7 +12,7 @@ test('the published vector of a call without a body', () => {
     lang: 'en',
     q: 'a b&c=é~*',
   }
-  expect(canonicalParams(params)).toBe(
+  expect(canonicalizeParams(params)).toBe(
     'app_key=k1&app_ts=1763690000000&lang=en&platform=H5&q=a%20b%26c%3D%C3%A9~%2A&req_id=r1',
   )
   expect(signCall({ method: 'GET', path: '/api/v1/countries', params, body: '' }, SECRET)).toBe(
@@ -40,7 +40,7 @@ test('the published vector of a call with a JSON body, signed in lower case', ()
 })
 
 test('names sort by their UTF-8 bytes and absent values are left out', () => {
-  expect(canonicalParams({ '\u{1F34B}': '1', '\uFF21': '2', b: undefined, a: null, c: '' })).toBe(
+  expect(canonicalizeParams({ '\u{1F34B}': '1', '\uFF21': '2', b: undefined, a: null, c: '' })).toBe(
     'c=&%EF%BC%A1=2&%F0%9F%8D%8B=1',
   )
 })

@@ -34,7 +34,7 @@ function byUtf8Bytes(a: string, b: string): number {
   return left.length - right.length
 }
 
-export function canonicalParams(params: SignedCall['params']): string {
+export function canonicalizeParams(params: SignedCall['params']): string {
   return Object.keys(params)
     .filter((name) => name !== 'app_sign' && params[name] !== undefined && params[name] !== null)
     .sort(byUtf8Bytes)
@@ -50,6 +50,6 @@ const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => 
  * @returns 32 lower-case hex digits
  */
 export function signCall({ method, path, params, body }: SignedCall, secret: string): string {
-  const canonical = [method.toUpperCase(), path, canonicalParams(params), lowerAscii(body)].join('\n')
+  const canonical = [method.toUpperCase(), path, canonicalizeParams(params), lowerAscii(body)].join('\n')
   return bytesToHex(md5(utf8ToBytes(`${canonical}\n${secret}`)))
 }

@@ -39,7 +39,7 @@ export function splitSpeech(
   { narration, is_whole }: { narration: Narration; is_whole: boolean },
 ): SpokenPart[] {
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-  const paragraphs = withoutCode(text.replaceAll('\r\n', '\n'), is_whole).split(/\n[^\S\n]*\n/)
+  const paragraphs = removeCode(text.replaceAll('\r\n', '\n'), is_whole).split(/\n[^\S\n]*\n/)
   return paragraphs
     .flatMap((paragraph, n) => splitRuns(paragraph, is_whole || n < paragraphs.length - 1))
     .filter(({ kind }) => kind === 'speech' || narration !== 'skip')
@@ -50,7 +50,7 @@ export function splitSpeech(
 }
 
 /** Removes code. An incomplete line may still begin a code block. */
-function withoutCode(text: string, is_whole: boolean): string {
+function removeCode(text: string, is_whole: boolean): string {
   const complete = is_whole ? text : text.replace(/(?:^|\n) {0,3}[`~]+[^\n]*$/, '\n')
   return complete.replace(FENCED, '\n')
 }

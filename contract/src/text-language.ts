@@ -2,14 +2,14 @@ import { findNearestLanguage, LANGUAGES } from './messages/languages.ts'
 
 /** Frequent words of each language that its neighbours do not share. */
 const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
-  en: words(
+  en: splitWords(
     'the and you of to is was are it that this with my your not have be for what i he she they we do',
   ),
-  es: words('el los las y es que una con por para pero está como muy yo tu usted sí del mi qué lo más'),
-  'pt-BR': words('o os as e é que uma com por para mas está você não eu do da muito seu sua isso em um'),
-  fr: words('le les et est que une avec pour mais je tu vous ne pas dans qui du des ce il elle sur mon'),
-  de: words('der die das und ist ich du nicht ein eine mit für aber wie sie zu den auf es mir dich wir'),
-  it: words('il gli e è che una con per ma io tu non sono di della questo mi ti come lo più ha'),
+  es: splitWords('el los las y es que una con por para pero está como muy yo tu usted sí del mi qué lo más'),
+  'pt-BR': splitWords('o os as e é que uma com por para mas está você não eu do da muito seu sua isso em um'),
+  fr: splitWords('le les et est que une avec pour mais je tu vous ne pas dans qui du des ce il elle sur mon'),
+  de: splitWords('der die das und ist ich du nicht ein eine mit für aber wie sie zu den auf es mir dich wir'),
+  it: splitWords('il gli e è che una con per ma io tu non sono di della questo mi ti come lo più ha'),
 }
 /** Scripts of only one supported language. */
 const SCRIPTS: readonly { letters: RegExp; lang: string }[] = [
@@ -30,7 +30,7 @@ const LATIN = /\p{sc=Latin}/gu
 /** Frequent words needed to override the expected language. */
 const WORDS_MIN = 2
 
-function words(list: string): ReadonlySet<string> {
+function splitWords(list: string): ReadonlySet<string> {
   return new Set(list.split(' '))
 }
 

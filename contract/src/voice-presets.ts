@@ -1,6 +1,6 @@
 import type { VoicePreset } from './voices.ts'
 
-const preset = (
+const definePreset = (
   id: string,
   gender: VoicePreset['gender'],
   tone: VoicePreset['about']['tone'],
@@ -16,18 +16,18 @@ const preset = (
 
 /** Citrine's voices. The first of a gender is its default; four are free for everybody. */
 export const PRESETS: readonly VoicePreset[] = [
-  preset('ada', 'female', 'middle', 'even', false),
-  preset('juno', 'female', 'high', 'quick'),
-  preset('marla', 'female', 'low', 'slow'),
-  preset('iris', 'female', 'high', 'slow'),
-  preset('nell', 'female', 'middle', 'quick'),
-  preset('rowan', 'male', 'middle', 'even', false),
-  preset('theo', 'male', 'high', 'even', false),
-  preset('bram', 'male', 'low', 'slow'),
-  preset('caspar', 'male', 'low', 'even'),
-  preset('milo', 'male', 'high', 'quick'),
-  preset('sage', 'non_binary', 'middle', 'even', false),
-  preset('vesper', 'non_binary', 'low', 'slow'),
+  definePreset('ada', 'female', 'middle', 'even', false),
+  definePreset('juno', 'female', 'high', 'quick'),
+  definePreset('marla', 'female', 'low', 'slow'),
+  definePreset('iris', 'female', 'high', 'slow'),
+  definePreset('nell', 'female', 'middle', 'quick'),
+  definePreset('rowan', 'male', 'middle', 'even', false),
+  definePreset('theo', 'male', 'high', 'even', false),
+  definePreset('bram', 'male', 'low', 'slow'),
+  definePreset('caspar', 'male', 'low', 'even'),
+  definePreset('milo', 'male', 'high', 'quick'),
+  definePreset('sage', 'non_binary', 'middle', 'even', false),
+  definePreset('vesper', 'non_binary', 'low', 'slow'),
 ]
 
 export const findPreset = (id: string | null): VoicePreset | undefined =>

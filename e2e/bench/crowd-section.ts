@@ -5,7 +5,7 @@ import { makePeople } from './people.ts'
 import { readCpuSeconds } from './process-cost.ts'
 import type { StreamTimes } from './stream-load.ts'
 import { timeStreams } from './stream-load.ts'
-import { bareContender, citrineContender } from './streams.ts'
+import { startBareContender, startCitrineContender } from './streams.ts'
 
 const STREAMS = 1_000
 /** Tokens of each stream, enough for all of them to overlap. */
@@ -25,8 +25,8 @@ export async function benchCrowd(): Promise<Figure[]> {
 }
 
 async function compare({ model, database_url, url, pid }: BenchCitrine): Promise<Figure[]> {
-  const bare = bareContender('model server itself', model.url, model.pid, TOKENS)
-  const citrine = await citrineContender(await makePeople(database_url, url, STREAMS), pid)
+  const bare = startBareContender('model server itself', model.url, model.pid, TOKENS)
+  const citrine = await startCitrineContender(await makePeople(database_url, url, STREAMS), pid)
   const rows: string[][] = []
   const whole: number[][] = []
   const cpus: number[] = []

@@ -8,7 +8,7 @@ import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { readCpuSeconds } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
-import { type Contender, citrineContender } from './streams.ts'
+import { type Contender, startCitrineContender } from './streams.ts'
 
 const PER_SECOND = 2_000
 const BATCH = 50
@@ -26,7 +26,7 @@ export async function benchEvents(): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: product.database_url, max: 1 })
   try {
     const people = await makePeople(product.database_url, product.url, STREAMS)
-    const citrine = await citrineContender(people, product.pid)
+    const citrine = await startCitrineContender(people, product.pid)
     const load = await openLoad(product.url)
     const [alone, beside]: [Round, Round] = [emptyRound(), emptyRound()]
     let sent = 0

@@ -5,7 +5,7 @@ import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
-import { clickUntilSeen, openChats, openFirstChat, scroll, signedInPage } from './lists-section.ts'
+import { clickUntilSeen, openChats, openFirstChat, openSignedInPage, scroll } from './lists-section.ts'
 import { makePeople } from './people.ts'
 
 const MESSAGES = 100_000
@@ -57,7 +57,7 @@ async function searches(person: Client): Promise<Figure[]> {
 async function openings(citrine: BenchCitrine, person: Client, character_id: string): Promise<Figure[]> {
   const browser = await launchBrowser({ is_measured: true })
   try {
-    const page = await signedInPage(browser, person.token)
+    const page = await openSignedInPage(browser, person.token)
     const opened_ms: number[] = []
     for (let opening = 0; opening < OPENINGS; opening++) {
       await openChats(page, citrine.url)

@@ -27,7 +27,7 @@ export async function benchLists(citrine: BenchCitrine): Promise<Figure[]> {
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser({ is_measured: true })
   try {
-    const page = await signedInPage(browser, person.token)
+    const page = await openSignedInPage(browser, person.token)
     const cards = { name: 'bare page, 36 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) }
     const shop = { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, citrine.url)) }
     const texts = { name: 'bare page, 40 messages', ...(await openBare(browser, `${bare.url}/#/messages`)) }
@@ -68,7 +68,7 @@ export async function openFirstChat(person: Client): Promise<string> {
   return character_id
 }
 
-export async function signedInPage(browser: Browser, token: string): Promise<Page> {
+export async function openSignedInPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   await context.addInitScript((access_token) => {
     localStorage.setItem('access_token', access_token)

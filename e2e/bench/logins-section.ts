@@ -4,7 +4,7 @@ import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { timeStreams } from './stream-load.ts'
-import { type Contender, citrineContender } from './streams.ts'
+import { type Contender, startCitrineContender } from './streams.ts'
 
 const PASSWORD = 'seven grey herons'
 const PER_SECOND = 10
@@ -19,7 +19,7 @@ type Round = { gaps_ms: number[]; logins_ms: number[] }
 /** Alternates streams with and without concurrent password logins. */
 export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
   const people = await makePeople(product.database_url, product.url, STREAMS)
-  const citrine = await citrineContender(people, product.pid)
+  const citrine = await startCitrineContender(people, product.pid)
   // One after the other: an account with a pending try would wait.
   for (const person of people) await setPassword(person)
   let next = 0

@@ -9,7 +9,7 @@ import { printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { readCpuSeconds, waitForQuiet } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
-import { citrineContender } from './streams.ts'
+import { startCitrineContender } from './streams.ts'
 import { countPublished } from './valkey-counts.ts'
 
 const NODES = [1, 2, 3]
@@ -109,7 +109,7 @@ async function compare(world: World, postgres: Postgres) {
   // People are assigned to the nodes in turn.
   const people = Array.from({ length: PEOPLE }, (_, index) => groups.map((group) => group[index])).flat()
   const all = people.filter((person) => person !== undefined)
-  const { start } = await citrineContender(all, nodes[0]?.pid() ?? 0)
+  const { start } = await startCitrineContender(all, nodes[0]?.pid() ?? 0)
   const chat = async (rounds: number): Promise<void> => {
     for (let round = 0; round < rounds; round += 1)
       await timeStreams(

@@ -4,7 +4,7 @@ import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
-import { openChats, openFirstChat, signedInPage } from './lists-section.ts'
+import { openChats, openFirstChat, openSignedInPage } from './lists-section.ts'
 import { makePeople } from './people.ts'
 
 const MESSAGES = 500
@@ -32,7 +32,7 @@ async function read({ database_url, url }: BenchCitrine): Promise<Figure[]> {
   await fillWords(database_url, person.user_id)
   const browser = await launchBrowser({ is_measured: true })
   try {
-    const page = await signedInPage(browser, person.token)
+    const page = await openSignedInPage(browser, person.token)
     await openChats(page, url)
     await page.locator(`main a[href^="/chat/chatDetail/${character_id}"]`).first().click()
     await page.locator(`[data-depth="${MESSAGES - 2}"]`).waitFor()

@@ -10,7 +10,7 @@ import type { Figure } from './compare-figures.ts'
 import { median, ms, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { timeStream } from './stream-load.ts'
-import { bareContender, citrineContender } from './streams.ts'
+import { startBareContender, startCitrineContender } from './streams.ts'
 
 /** The runner's default for one chat: it has two slots. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -83,8 +83,11 @@ async function benchOtherEndpoint(
   product: BenchCitrine,
   measureChat: (seed: number) => Promise<number>,
 ): Promise<Figure[]> {
-  const citrine = await citrineContender(await makePeople(product.database_url, product.url, 1), product.pid)
-  const endpoint = bareContender('endpoint itself', product.model.url, product.model.pid)
+  const citrine = await startCitrineContender(
+    await makePeople(product.database_url, product.url, 1),
+    product.pid,
+  )
+  const endpoint = startBareContender('endpoint itself', product.model.url, product.model.pid)
   // Alternates the two, so that noise affects both.
   const sample = async (): Promise<{ added: number; endpoint: number; citrine: number }> => {
     const times = { endpoint: [] as number[], citrine: [] as number[] }

@@ -2,7 +2,7 @@ import { forkFake } from '@citrine/fakes/fork.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
 import { makePeople } from './people.ts'
-import { bareContender, benchCpu, benchFirstToken, citrineContender } from './streams.ts'
+import { benchCpu, benchFirstToken, startBareContender, startCitrineContender } from './streams.ts'
 
 const PEOPLE = 200
 
@@ -10,9 +10,9 @@ const PEOPLE = 200
 export async function benchStreams(product: BenchCitrine): Promise<Figure[]> {
   const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [product.model.url])
   try {
-    const model = bareContender('model server itself', product.model.url, product.model.pid)
-    const bare = bareContender('bare proxy', proxy.url, proxy.pid)
-    const citrine = await citrineContender(
+    const model = startBareContender('model server itself', product.model.url, product.model.pid)
+    const bare = startBareContender('bare proxy', proxy.url, proxy.pid)
+    const citrine = await startCitrineContender(
       await makePeople(product.database_url, product.url, PEOPLE),
       product.pid,
     )

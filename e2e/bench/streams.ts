@@ -15,7 +15,7 @@ const WARM_UP = { rounds: 3, streams: 150 }
 const REPLIES = 1_000
 
 /** Streams from the model's own address, or from the bare proxy's. */
-export function bareContender(name: string, origin: string, pid: number, max_tokens = 100): Contender {
+export function startBareContender(name: string, origin: string, pid: number, max_tokens = 100): Contender {
   const url = new URL('/v1/chat/completions', origin)
   const body = JSON.stringify({
     model: 'bench',
@@ -28,7 +28,7 @@ export function bareContender(name: string, origin: string, pid: number, max_tok
 }
 
 /** Each person sends to their own chat, so that only the server is shared. */
-export async function citrineContender(people: readonly Client[], pid: number): Promise<Contender> {
+export async function startCitrineContender(people: readonly Client[], pid: number): Promise<Contender> {
   const shop = await fetchData<{ items: { character_id: string }[] }>(
     (people[0] as Client).request('GET', '/api/v1/auth/characters'),
   )

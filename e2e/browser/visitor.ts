@@ -38,7 +38,7 @@ export type VisitorOptions = {
 const PATIENCE_MS = 30_000
 
 /** Opens an isolated browser context for one person. */
-export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+export async function createVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, width = 1440, height = 900, language = 'en-GB', has_shell = false } = options
   const context = await browser.newContext({
     baseURL: url,

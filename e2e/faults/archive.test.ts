@@ -10,7 +10,7 @@ import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { listFaults } from './fault-setup.ts'
 
 const run = promisify(execFile)
@@ -84,7 +84,7 @@ const countCoins = async (db: Db, user_id: string): Promise<number> => {
 
 test('the archive of docs/operations.md restores to a moment after the backup and before the harm, with a sound ledger', async () => {
   const { recipe, postgres, call } = await openArchive()
-  const env = { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY: newSecret() }
+  const env = { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY: createSecret() }
   const citrine = await startCitrine({ env })
   onTestFinished(() => citrine.stop())
   const db = connectDb({ url: postgres.url, max_connections: 2, onError: () => undefined })

@@ -9,7 +9,7 @@ import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 
 /** So few that most people cannot pay for everything they try. */
 export const START_COINS = 25
@@ -39,7 +39,7 @@ export async function startFaultSetup(env: Record<string, string> = {}): Promise
   ])
   const places = { DATABASE_URL: postgres.url, LLM_BASE_URL: model.url }
   const citrine = await startCitrine({
-    env: { NODE_ENV: 'test', SECRET_KEY: newSecret(), ...places, ...env },
+    env: { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...env },
   })
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })

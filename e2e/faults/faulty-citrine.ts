@@ -93,7 +93,7 @@ async function openStream(person: Client, path: string, body: object): Promise<S
 }
 
 /** @returns ms until the condition held */
-export async function until(isMet: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
+export async function waitUntil(isMet: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
   const began = performance.now()
   while (!(await isMet().catch(() => false))) {
     if (performance.now() - began > patience_ms)

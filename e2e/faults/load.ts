@@ -7,7 +7,7 @@ export type Ledger = Map<string, Outcome[]>
 export type Load = { answers(): number; over: Promise<Ledger> }
 
 /** Returns a seeded random source between 0 and 1. */
-export function randomBy(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

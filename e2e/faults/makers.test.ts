@@ -11,7 +11,7 @@ import { makeRich } from '../../server/test/wallet.ts'
 import { fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { retryUntilDone, say } from './actions.ts'
 import { listFaults } from './fault-setup.ts'
 
@@ -32,7 +32,7 @@ async function startTwoNodes() {
     startAudioServer().then(stopAfterwards),
   ])
   const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
-  const env = { NODE_ENV: 'test', SECRET_KEY: newSecret(), ...places, ...images.env, ...audio.env }
+  const env = { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...images.env, ...audio.env }
   const one = stopAfterwards(await startCitrine({ env }))
   const other = stopAfterwards(await startCitrine({ env, data_dir: one.data_dir }))
   // The remaining node answers all later requests.

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { makePeople } from '../bench/people.ts'
 import { readMemoryMb, waitForQuiet } from '../bench/process-cost.ts'
 import { timeStreams } from '../bench/stream-load.ts'
-import { citrineContender } from '../bench/streams.ts'
+import { startCitrineContender } from '../bench/streams.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { stopAfterwards } from './faulty-citrine.ts'
 import { INSPECTED, measureHeap } from './heap.ts'
 
@@ -29,13 +29,13 @@ test(`memory stays flat over ${REPLIES} replies: what remains after collecting t
     startModelServer({ tokens: 20, tokens_per_second: 200, is_varied: true }).then(stopAfterwards),
   ])
   const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
-  const env = { NODE_ENV: 'test', SECRET_KEY: newSecret(), ...places, ...INSPECTED }
+  const env = { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...INSPECTED }
   const citrine = stopAfterwards(await startCitrine({ env }))
 
   const heaps: number[] = []
   for (let replies = STEP; replies <= REPLIES; replies += STEP) {
     // Uses new people each time, so that memory kept for people who left would show.
-    const { start } = await citrineContender(
+    const { start } = await startCitrineContender(
       await makePeople(postgres.url, citrine.url, PEOPLE),
       citrine.pid(),
     )

@@ -4,7 +4,7 @@ import { startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import { expect, test } from 'vitest'
 import { openDatabase, openEmbeddedDatabase } from '../journeys/steps/database.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import {
   type Answer,
   askCoins,
@@ -17,7 +17,7 @@ import {
   startFaultyCitrine,
   startSlowModel,
   stopAfterwards,
-  until,
+  waitUntil,
 } from './faulty-citrine.ts'
 
 const isUp = ({ http }: Answer): boolean => http === 200
@@ -34,11 +34,11 @@ async function findCharacter(database_url: string): Promise<string> {
 test('a frozen PostgreSQL: calls fail fast, readiness reports it, a reply continues, and everything recovers', async () => {
   const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
   const model = await startSlowModel()
-  const env = { DATABASE_URL: postgres.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url }
+  const env = { DATABASE_URL: postgres.url, SECRET_KEY: createSecret(), LLM_BASE_URL: model.url }
   const citrine = await startFaultyCitrine(env)
   const person = await makePerson(postgres.url, citrine)
   const reply = await sayHello(person, await findCharacter(postgres.url))
-  await until(async () => reply.text().length > 20)
+  await waitUntil(async () => reply.text().length > 20)
 
   await postgres.freeze()
   const first = await Promise.all([askCoins(person), collectDay(person), readReady(citrine)])
@@ -50,8 +50,8 @@ test('a frozen PostgreSQL: calls fail fast, readiness reports it, a reply contin
   expect((await fetch(new URL('/healthz', citrine.url))).status).toBe(200)
 
   await postgres.thaw()
-  report('PostgreSQL goes on, ready again', await until(async () => isUp(await readReady(citrine))))
-  report('PostgreSQL goes on, served again', await until(async () => isUp(await askCoins(person))))
+  report('PostgreSQL goes on, ready again', await waitUntil(async () => isUp(await readReady(citrine))))
+  report('PostgreSQL goes on, served again', await waitUntil(async () => isUp(await askCoins(person))))
   expect((await collectDay(person)).http).toBe(200)
   expect(await reply.over).toContain('event: done')
   expect(reply.text()).toBe(REPLY)
@@ -63,7 +63,7 @@ for (const failure of ['frozen', 'dead'] as const)
     const valkey = stopAfterwards(await startValkey())
     const model = await startSlowModel()
     const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
-    const env = { SECRET_KEY: newSecret(), ...places }
+    const env = { SECRET_KEY: createSecret(), ...places }
     const one = await startFaultyCitrine(env)
     const other = await startFaultyCitrine(env, one.data_dir)
     const person = await makePerson(postgres.url, one)
@@ -74,13 +74,13 @@ for (const failure of ['frozen', 'dead'] as const)
     const first = await collectDay(person)
     const later = await Promise.all([askCoins(person), askCoins(person), askCoins(person)])
     const reply = await sayHello(person, character_id)
-    await until(async () => reply.text().length > 20)
+    await waitUntil(async () => reply.text().length > 20)
     const elsewhere = await followOn(other.url, person, reply.record_id())
 
     expect([first, ...later].map(({ http }) => http)).toEqual([200, 200, 200, 200])
     report(`${failure} Valkey, the first write`, first.ms)
     report(`${failure} Valkey, a later call`, Math.max(...later.map(({ ms }) => ms)))
-    const named = until(async () => (await readReady(one)).json.degraded?.includes('valkey') ?? false)
+    const named = waitUntil(async () => (await readReady(one)).json.degraded?.includes('valkey') ?? false)
     report(`${failure} Valkey, named by readiness`, await named)
     expect((await readReady(one)).http).toBe(200)
     expect(await reply.over).toContain('event: done')
@@ -88,7 +88,7 @@ for (const failure of ['frozen', 'dead'] as const)
     expect(await elsewhere).toContain('event: done')
 
     await (failure === 'frozen' ? valkey.thaw() : valkey.restart())
-    const back = until(async () => (await readReady(one)).json.degraded?.length === 0)
+    const back = waitUntil(async () => (await readReady(one)).json.degraded?.length === 0)
     report(`${failure} Valkey, back`, await back)
   })
 
@@ -111,15 +111,15 @@ test('a killed embedded PostgreSQL restarts by itself, and no stored data is los
   const person = await makePerson(url, citrine)
   expect((await collectDay(person)).http).toBe(200)
   const reply = await sayHello(person, await findCharacter(url))
-  await until(async () => reply.text().length > 20)
+  await waitUntil(async () => reply.text().length > 20)
 
   const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
   const pid = Number(lock.split('\n')[0])
   process.kill(pid, 'SIGKILL')
 
-  const gone = await until(async () => !isUp(await readReady(citrine)))
+  const gone = await waitUntil(async () => !isUp(await readReady(citrine)))
   report('killed PostgreSQL, readiness says so', gone)
-  report('killed PostgreSQL, ready again', await until(async () => isUp(await readReady(citrine))))
+  report('killed PostgreSQL, ready again', await waitUntil(async () => isUp(await readReady(citrine))))
   expect((await askCoins(person)).http).toBe(200)
   expect(await reply.over).toContain('event: done')
   expect(reply.text()).toBe(REPLY)

@@ -9,7 +9,7 @@ import { drawWebp } from '../../server/test/draw-webp.ts'
 import { type Client, createClient, fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
 import {
   type BuyerActions,
@@ -135,7 +135,7 @@ async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts
 test(`F17: a backup made under load is restored on another machine (seed ${SEED}) with people, images and the ledger, and retries and repeated webhooks have one effect`, {
   timeout: 360_000,
 }, async () => {
-  const secret = newSecret()
+  const secret = createSecret()
   const world = await startShop({ SECRET_KEY: secret })
   onTestFinished(() => world.stop())
   const people = await world.makePeople(12)

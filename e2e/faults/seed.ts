@@ -1,5 +1,5 @@
-import { randomBy } from './load.ts'
+import { createRandom } from './load.ts'
 
 /** FAULTS_SEED repeats a run, as far as the machine's timing allows. */
 export const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
-export const random = randomBy(SEED)
+export const random = createRandom(SEED)

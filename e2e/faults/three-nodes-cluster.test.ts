@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { startValkeyCluster, type ValkeyCluster } from '@citrine/fakes/valkey.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askCoins, readReady, report, until } from './faulty-citrine.ts'
+import { askCoins, readReady, report, waitUntil } from './faulty-citrine.ts'
 import { keepChatting, REPLY_TOKENS, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
 const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
@@ -38,7 +38,7 @@ test(`F20: one primary of a Valkey cluster is away for 30 s while ${STREAMS} peo
     )
 
   await primary.kill()
-  const noticed = await until(async () =>
+  const noticed = await waitUntil(async () =>
     (await readDegraded()).every(({ degraded }) => degraded.includes('valkey')),
   )
   report('a primary is away, every node reports it', noticed)
@@ -46,18 +46,18 @@ test(`F20: one primary of a Valkey cluster is away for 30 s while ${STREAMS} peo
   const calls: number[] = []
   const over_at = performance.now() + AWAY_MS
   while (performance.now() < over_at) {
-    calls.push(await until(async () => (await askCoins(person)).http === 200, 20_000))
+    calls.push(await waitUntil(async () => (await askCoins(person)).http === 200, 20_000))
     await sleep(250)
   }
   for (const { http } of await readDegraded()) expect(http).toBe(200)
   await primary.restart()
-  const recovered = await until(async () =>
+  const recovered = await waitUntil(async () =>
     (await readDegraded()).every(({ http, degraded }) => http === 200 && degraded.length === 0),
   )
   report('the primary is back, every node whole', recovered)
   report('slowest call meanwhile', Math.max(...calls))
   const before = chats.replies.length
-  await until(async () => chats.replies.length >= before + STREAMS, 120_000)
+  await waitUntil(async () => chats.replies.length >= before + STREAMS, 120_000)
   await chats.stop()
 
   const broken = chats.replies.filter(({ text, end }) => end !== 'done' || text !== REPLY)

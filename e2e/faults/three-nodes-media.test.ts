@@ -2,7 +2,7 @@ import { type AudioServer, startAudioServer } from '@citrine/fakes/audio-server.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { chatRegion, openChat, sendMessage, waitForEnd } from '../journeys/steps/chat.ts'
 import { listenTo, listSounds } from '../journeys/steps/sound-probe.ts'
 import { listFaults } from './fault-setup.ts'
@@ -51,7 +51,7 @@ const readAloud = (page: Page): Promise<void> =>
 
 test('F18: a browser listens and makes pictures while one node after the other is killed, or stopped in order: each is made, and paid once', async () => {
   const [person] = await world.makePeople(1)
-  const { page, close } = await newVisitor(browser, { url: world.url, token: person?.token })
+  const { page, close } = await createVisitor(browser, { url: world.url, token: person?.token })
   await listenTo(page)
   await openChat(page, world.character_id)
   for (const [index, node] of world.nodes.entries()) {

@@ -3,7 +3,7 @@ import { makeWords } from '@citrine/fakes/model-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawWebp } from '../../server/test/draw-webp.ts'
 import type { Client } from '../bench/client.ts'
-import { askCoins, readReady, report, until } from './faulty-citrine.ts'
+import { askCoins, readReady, report, waitUntil } from './faulty-citrine.ts'
 import { keepChatting, REPLY_TOKENS, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
 /** `THREE_NODES_STREAMS` works as in `three-nodes.test.ts`. */
@@ -49,13 +49,13 @@ test.for(PARTS)(
       return http === 200 && json.degraded?.length === 0
     }
     const [ready, served] = await Promise.all([
-      Promise.all(world.nodes.map((node) => until(() => isWhole(node)))),
-      until(async () => (await askCoins(person)).http === 200 && (await sendPicture(person)) === 200),
+      Promise.all(world.nodes.map((node) => waitUntil(() => isWhole(node)))),
+      waitUntil(async () => (await askCoins(person)).http === 200 && (await sendPicture(person)) === 200),
     ])
     report(`${name} is back, every node ready`, Math.max(...ready))
     report(`${name} is back, calls served`, served)
     const before = chats.replies.length
-    await until(async () => chats.replies.length >= before + STREAMS, 120_000)
+    await waitUntil(async () => chats.replies.length >= before + STREAMS, 120_000)
     await chats.stop()
 
     // Uploads need every part except Valkey.

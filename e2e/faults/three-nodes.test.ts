@@ -3,7 +3,7 @@ import { makeWords } from '@citrine/fakes/model-server.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { openChat, readLastReply, readMessages, sendMessage, waitForWords } from '../journeys/steps/chat.ts'
 import { listFaults } from './fault-setup.ts'
 import { report } from './faulty-citrine.ts'
@@ -104,7 +104,7 @@ test('F18: a browser chats while each node in turn is killed: another continues 
 
 async function openBrowser(): Promise<Page> {
   const [person] = await world.makePeople(1)
-  const visitor = await newVisitor(browser, { url: world.url, token: person?.token })
+  const visitor = await createVisitor(browser, { url: world.url, token: person?.token })
   onTestFinished(() => visitor.close())
   await openChat(visitor.page, world.character_id)
   return visitor.page

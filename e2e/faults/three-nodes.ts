@@ -10,7 +10,7 @@ import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 
 /** Three nodes behind the nginx of deploy/, with a database, a Valkey and an S3 store. */
 export type ThreeNodes = {
@@ -43,7 +43,7 @@ export async function startThreeNodes(settings: Record<string, string> = {}): Pr
     DATABASE_URL: postgres.url,
     VALKEY_URL: valkey.url,
     LLM_BASE_URL: model.url,
-    SECRET_KEY: newSecret(),
+    SECRET_KEY: createSecret(),
     S3_ENDPOINT: store.url,
     S3_BUCKET: store.bucket,
     S3_ACCESS_KEY_ID: store.keys.access_key_id,

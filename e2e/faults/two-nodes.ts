@@ -7,7 +7,7 @@ import { connectDb } from '../../server/src/platform/database/db.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/steps/journey-citrine.ts'
+import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { type FaultSetup, prepareWorld } from './fault-setup.ts'
 
 /** Two nodes with one database and one Valkey; every connection between them can be broken. */
@@ -31,7 +31,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
     DATABASE_URL: database.url,
     VALKEY_URL: toValkey.url,
     LLM_BASE_URL: toModel.url,
-    SECRET_KEY: newSecret(),
+    SECRET_KEY: createSecret(),
   }
   const one = await startCitrine({ env })
   const other = await startCitrine({ env, data_dir: one.data_dir })

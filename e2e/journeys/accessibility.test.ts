@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { MOST_SEEN_SCREENS, SCREENS } from '../screens/all.ts'
-import { misfits, switchLanguage } from '../screens/fits.ts'
+import { listMisfits, switchLanguage } from '../screens/fits.ts'
 import type { Screen } from '../screens/screen.ts'
 import { type ScreenData, startScreenData } from '../screens/screen-data.ts'
 import { setTheme, show } from '../screens/show.ts'
@@ -55,7 +55,7 @@ describe.concurrent('axe finds no violation in any size and theme, no field take
           await page.setViewportSize(size)
           await switchLanguage(page, language)
           expect(await page.getAttribute('html', 'dir')).toBe(dir)
-          expect(await misfits(page), `in ${language} at ${size.width} px`).toEqual([])
+          expect(await listMisfits(page), `in ${language} at ${size.width} px`).toEqual([])
           expect(await listCaretSides(page)).toEqual(
             expect.not.arrayContaining([dir === 'rtl' ? 'ltr' : 'rtl']),
           )

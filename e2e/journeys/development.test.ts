@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort, startProgram } from '@citrine/fakes/process/program.ts'
 import { expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -33,7 +33,7 @@ test('`npm run dev` serves the shop from the sources; ending it ends the server'
   try {
     const local = await program.waitForLine('Local:')
     await program.waitForLine('"msg":"listening"')
-    const { page } = await newVisitor(browser, { url: /http:\S+/.exec(local)?.[0] ?? '' })
+    const { page } = await createVisitor(browser, { url: /http:\S+/.exec(local)?.[0] ?? '' })
     await page.goto('/')
     const card = page.getByRole('feed', { name: 'Characters' }).getByRole('article').first()
     await card.waitFor({ timeout: 45_000 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, fillWhole, halfRedHalfBlue, save, step } from './steps/editor.ts'
+import { button, field, fillWhole, paintRedAndBlue, save, step } from './steps/editor.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
@@ -114,7 +114,7 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   const file = page.getByLabel('Picture from this device')
   await file.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
   await findAlert(page, 'This isn’t a PNG, JPEG, WebP or GIF picture.').waitFor()
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paintRedAndBlue(page) })
   await page.getByRole('application').press('ArrowLeft')
   await button(page, 'Use this part').click()
   await button(page, 'Choose another picture').waitFor()

@@ -9,12 +9,12 @@ import { expectDatadog, expectPixel, expectSentry, expectWalk } from './steps/ca
 import {
   buyCoins,
   CAMPAIGN,
-  chat,
+  createAccount,
   fail,
   isQueued,
-  newAccount,
   openAndRead,
   PRIVATE,
+  sendChatMessage,
   setMonitors,
   TIMES_UNLIKE,
 } from './steps/campaign-walk.ts'
@@ -131,7 +131,7 @@ async function walkToPurchase() {
   await page.goto(CAMPAIGN)
   await banner(page).getByRole('button', { name: 'Allow all' }).click()
   await wait('ad_info')
-  const account = newAccount()
+  const account = createAccount()
   await requestCode(page, account)
   const code = await readOutbox(page)
   await typeCode(page, code)
@@ -150,7 +150,7 @@ async function walkToPurchase() {
   await menu.getByRole('link', { name: 'Create' }).click()
   await wait('view_create_form')
   expect(await page.evaluate(() => localStorage.getItem('view_create_form'))).toBe('sidebar_navigation')
-  await chat(page, await findCharacter(journey.citrine, 'maren-holt'))
+  await sendChatMessage(page, await findCharacter(journey.citrine, 'maren-holt'))
   await wait('chat_send')
   // Sentry loads after the page.
   const failAndRead = async () => {
@@ -249,7 +249,7 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   await page.goto(CAMPAIGN)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
   await page.waitForURL(/\/create/)
-  await chat(page, await findCharacter(journey.citrine, 'maren-holt'))
+  await sendChatMessage(page, await findCharacter(journey.citrine, 'maren-holt'))
   await fail(page)
   await buyCoins(page)
   const kept = await page.evaluate(() => Object.keys(localStorage))
@@ -288,7 +288,7 @@ async function visitAllowed(is_blocked: boolean) {
   const loaded = page.waitForResponse(/assets\/datadog-/)
   await page.goto('/')
   await loaded
-  await requestCode(page, newAccount())
+  await requestCode(page, createAccount())
   await typeCode(page, await readOutbox(page))
   await page.getByText('Login success').waitFor()
   return { page, refused, listFaults: () => faults.filter((fault) => !network.test(fault)) }
@@ -304,7 +304,7 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
   const id = await findCharacter(journey.citrine, 'maren-holt')
   await Promise.all(
     [open, blocked].map(async ({ page }) => {
-      await chat(page, id)
+      await sendChatMessage(page, id)
       await buyCoins(page)
     }),
   )

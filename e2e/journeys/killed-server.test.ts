@@ -2,7 +2,7 @@ import { type ModelServer, makeWords, startModelServer } from '@citrine/fakes/mo
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import {
   chatRegion,
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 test('the server is killed during a reply: only its last words are lost, nothing is doubled', async () => {
   const { user_id, token } = await makeMember({ database, url: citrine.url })
-  const visitor = await newVisitor(browser, { url: citrine.url, token })
+  const visitor = await createVisitor(browser, { url: citrine.url, token })
   const { page } = visitor
   await openChat(page, await findCharacter({ database }, 'maren-holt'))
   await sendMessage(page, 'Is the tube ticking?')

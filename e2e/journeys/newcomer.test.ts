@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { composer, readMessages, waitForEnd, waitForWords } from './steps/chat.ts'
 import { codeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 const DRAFT = 'Good evening. May I come in? Outside it rains so much that I have brought half of it with me.'
 
 test('a stranger finds a character, signs in with a code and chats', async () => {
-  const visitor = await newVisitor(browser, { url: citrine.url })
+  const visitor = await createVisitor(browser, { url: citrine.url })
   const { page } = visitor
 
   await findCharacter(page)

@@ -5,7 +5,7 @@ import { startValkey } from '@citrine/fakes/valkey.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { startCitrine } from '../citrine.ts'
 import {
   chatRegion,
@@ -18,7 +18,7 @@ import {
   whoSpoke,
 } from './steps/chat.ts'
 import { createDatabase, openDatabase, readRecords } from './steps/database.ts'
-import { findCharacter, makeMember, newSecret } from './steps/journey-citrine.ts'
+import { createSecret, findCharacter, makeMember } from './steps/journey-citrine.ts'
 import { requestCode, typeCode } from './steps/log-in.ts'
 
 let browser: Browser
@@ -41,7 +41,7 @@ test('with a mail server, a system PostgreSQL and a model endpoint, the same jou
     await startCitrine({
       env: {
         DATABASE_URL: postgres.url,
-        SECRET_KEY: newSecret(),
+        SECRET_KEY: createSecret(),
         SMTP_URL: sink.url,
         MAIL_FROM: 'Citrine <hello@citrine.example>',
         LLM_BASE_URL: model.url,
@@ -50,7 +50,7 @@ test('with a mail server, a system PostgreSQL and a model endpoint, the same jou
   )
   const database = await openDatabase(postgres.url)
   onTestFinished(() => database.close())
-  const { page, faults, close } = await newVisitor(browser, { url: citrine.url })
+  const { page, faults, close } = await createVisitor(browser, { url: citrine.url })
   onTestFinished(close)
 
   await page.goto('/')
@@ -82,7 +82,7 @@ test('two nodes on one database: a reply started on one is followed to its end o
   onTestFinished(() => database.close())
   const env = {
     DATABASE_URL: database.url,
-    SECRET_KEY: newSecret(),
+    SECRET_KEY: createSecret(),
     VALKEY_URL: valkey.url,
     LLM_BASE_URL: model.url,
   }
@@ -91,8 +91,8 @@ test('two nodes on one database: a reply started on one is followed to its end o
     await Promise.all([first.stop(), second.stop()])
   })
   const { token, user_id } = await makeMember({ database, url: first.url })
-  const here = await newVisitor(browser, { url: first.url, token })
-  const there = await newVisitor(browser, { url: second.url, token })
+  const here = await createVisitor(browser, { url: first.url, token })
+  const there = await createVisitor(browser, { url: second.url, token })
   onTestFinished(async () => {
     await Promise.all([here.close(), there.close()])
   })
@@ -122,7 +122,7 @@ test('a second node without VALKEY_URL does not start, and names the setting', a
   const database = await createDatabase(inject('postgres_url'))
   onTestFinished(() => database.close())
   const model = stopAfterwards(await startModelServer())
-  const env = { DATABASE_URL: database.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url }
+  const env = { DATABASE_URL: database.url, SECRET_KEY: createSecret(), LLM_BASE_URL: model.url }
   stopAfterwards(await startCitrine({ env }))
   await expect(startCitrine({ env })).rejects.toThrow(
     /another Citrine node uses this database; set VALKEY_URL on every node/,

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor } from '../browser/visitor.ts'
+import { createVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import {
   chatRegion,
@@ -62,7 +62,7 @@ async function visitMaren(citrine: Citrine) {
   const database = await openEmbeddedDatabase(citrine.data_dir)
   onTestFinished(() => database.close())
   const { user_id, token } = await makeMember({ database, url: citrine.url })
-  const { page, close } = await newVisitor(browser, { url: citrine.url, token })
+  const { page, close } = await createVisitor(browser, { url: citrine.url, token })
   onTestFinished(close)
   await openChat(page, await findCharacter({ database }, 'maren-holt'))
   return { page, database, user_id }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { retryUntilDone, say } from '../faults/actions.ts'
-import { newSecret } from './steps/journey-citrine.ts'
+import { createSecret } from './steps/journey-citrine.ts'
 
 test('a web node and a worker share the work, and a stopping web node announces it first and finishes its reply', async () => {
   const [postgres, valkey, model] = await Promise.all([
@@ -22,7 +22,7 @@ test('a web node and a worker share the work, and a stopping web node announces 
     DATABASE_URL: postgres.url,
     VALKEY_URL: valkey.url,
     LLM_BASE_URL: model.url,
-    SECRET_KEY: newSecret(),
+    SECRET_KEY: createSecret(),
   }
   // Long enough to see the notice, and shorter than the reply.
   const web = await startCitrine({ env: { ...env, ROLE: 'web', STOP_NOTICE_S: '2' } })

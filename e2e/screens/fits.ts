@@ -15,7 +15,7 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
 }
 
 /** Returns elements wider than their box or outside of the window, except in areas that scroll sideways. */
-export async function misfits(page: Page): Promise<string[]> {
+export async function listMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1.5
     const found = new Set<string>()

@@ -1,9 +1,9 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
-import { newVisitor, type Visitor } from '../browser/visitor.ts'
+import { createVisitor, type Visitor } from '../browser/visitor.ts'
 import type { Screen } from './screen.ts'
 import type { ScreenData } from './screen-data.ts'
-import { wordsIn } from './words.ts'
+import { listWordsIn } from './words.ts'
 
 export type Look = {
   width: number
@@ -28,7 +28,7 @@ type ScreenView = { browser: Browser; world: ScreenData; screen: Screen; look: L
 /** Opens a screen in its settled state, in a browser that the caller closes. */
 export async function show({ browser, world, screen, look }: ScreenView): Promise<Visitor> {
   const { language = 'en', ...rest } = look
-  const visitor = await newVisitor(browser, {
+  const visitor = await createVisitor(browser, {
     ...rest,
     url: world.url,
     language,
@@ -36,7 +36,7 @@ export async function show({ browser, world, screen, look }: ScreenView): Promis
     browser: look.width < 1024 ? { hasTouch: true } : {},
   })
   try {
-    await screen.open({ page: visitor.page, world, t: wordsIn(language) })
+    await screen.open({ page: visitor.page, world, t: listWordsIn(language) })
     await visitor.page.evaluate(() => document.fonts.ready)
     return visitor
   } catch (error) {

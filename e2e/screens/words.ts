@@ -10,7 +10,7 @@ export type Words = <N extends keyof Texts>(
   values?: Record<string, string>,
 ) => string
 
-export const wordsIn =
+export const listWordsIn =
   (language: Language): Words =>
   (namespace, key, values = {}) => {
     const text = readTexts(language, namespace)[key]

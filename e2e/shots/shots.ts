@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../browser/chromium.ts'
-import { screensAt } from '../screens/all.ts'
+import { listScreensAt } from '../screens/all.ts'
 import type { Screen } from '../screens/screen.ts'
 import { startScreenData } from '../screens/screen-data.ts'
 import { setTheme, show, type Theme } from '../screens/show.ts'
@@ -51,7 +51,7 @@ async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Prom
 /** Two at a time: a page mostly waits. */
 async function shootAll(size: Size): Promise<void> {
   for (const theme of THEMES) await mkdir(shotFolder(size, theme), { recursive: true })
-  const todo = screensAt(size.width)
+  const todo = listScreensAt(size.width)
     .filter(({ name }) => name.includes(filter))
     .flatMap((screen) =>
       screen.shows_theme ? THEMES.map((theme) => ({ screen, themes: [theme] })) : { screen, themes: THEMES },

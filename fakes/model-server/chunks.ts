@@ -3,23 +3,23 @@ export const MODEL = 'fake-model'
 const HEADER = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 0, model: MODEL }
 
 /** Encodes one event of a stream. */
-export function eventBytes(data: object | string, lineEnd = '\n'): Buffer {
+export function encodeEvent(data: object | string, lineEnd = '\n'): Buffer {
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   return Buffer.from(`data: ${text}${lineEnd}${lineEnd}`)
 }
 
-export const roleEvent = () => buildChoice({ role: 'assistant', content: '' })
-export const wordEvent = (content: string) => buildChoice({ content })
+export const createRoleEvent = () => buildChoice({ role: 'assistant', content: '' })
+export const createWordEvent = (content: string) => buildChoice({ content })
 export const deltaEvent = (delta: object) => buildChoice(delta)
 export const finishEvent = (reason: string) => buildChoice({}, reason)
-export const usageEvent = (usage: object) => ({ ...HEADER, choices: [], usage })
+export const createUsageEvent = (usage: object) => ({ ...HEADER, choices: [], usage })
 
 function buildChoice(delta: object, finish_reason: string | null = null) {
   return { ...HEADER, choices: [{ index: 0, delta, finish_reason }] }
 }
 
 /** Encodes one chunk of a chunked HTTP body. */
-export function frame(bytes: Buffer): Buffer {
+export function encodeFrame(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 }
 
@@ -27,10 +27,10 @@ const framedWords = new Map<string, Buffer>()
 const FRAMED_MOST = 5_000
 
 /** Cached: a benchmark sends each of them many thousand times. */
-export function framedWord(word: string): Buffer {
+export function encodeWord(word: string): Buffer {
   const cached = framedWords.get(word)
   if (cached !== undefined) return cached
-  const made = frame(eventBytes(wordEvent(word)))
+  const made = encodeFrame(encodeEvent(createWordEvent(word)))
   if (framedWords.size < FRAMED_MOST) framedWords.set(word, made)
   return made
 }

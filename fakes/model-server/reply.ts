@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import {
+  createRoleEvent,
+  createUsageEvent,
+  createWordEvent,
   deltaEvent,
-  eventBytes,
+  encodeEvent,
+  encodeFrame,
+  encodeWord,
   finishEvent,
-  frame,
-  framedWord,
   MODEL,
-  roleEvent,
-  usageEvent,
-  wordEvent,
 } from './chunks.ts'
 import { countPrompt, type ModelCall, summarizeRequest } from './requests.ts'
 import type { Fault, Settings } from './settings.ts'
 import type { TimerWheel } from './timer-wheel.ts'
-import { makeWords, splitWords, varyWords, wordAt } from './words.ts'
+import { makeWords, pickWord, splitWords, varyWords } from './words.ts'
 
 export type ReplyPlan = {
   /** The tokens, or null for the default words. */
@@ -60,7 +60,7 @@ function cutBeginning({ body }: ModelCall, text: string): string[] {
   return splitWords(isBeginning ? text.slice(content.length) : text)
 }
 
-export function wholeReply(call: ModelCall, plan: ReplyPlan) {
+export function writeWholeReply(call: ModelCall, plan: ReplyPlan) {
   const content = plan.words?.slice(0, plan.count).join('') ?? makeWords(plan.count)
   call.sent_tokens = plan.count
   return {
@@ -108,7 +108,7 @@ export function streamReply(
   process.nextTick(() => socket.uncork())
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.flushHeaders()
-  sendEvent(stream, roleEvent())
+  sendEvent(stream, createRoleEvent())
 
   const entry = {
     due: plan.firstAt,
@@ -133,16 +133,16 @@ function sendToken(stream: Stream): void {
   call.sent_tokens += 1
   const delta = plan.deltas?.[index]
   if (delta !== undefined) sendEvent(stream, deltaEvent(delta))
-  else if (plan.fault === null) socket.write(framedWord(plan.words?.[index] ?? wordAt(index)))
-  else sendEvent(stream, wordEvent(plan.words?.[index] ?? wordAt(index)))
+  else if (plan.fault === null) socket.write(encodeWord(plan.words?.[index] ?? pickWord(index)))
+  else sendEvent(stream, createWordEvent(plan.words?.[index] ?? pickWord(index)))
 }
 
 function sendEvent(stream: Stream, event: object | string): void {
   const { plan, socket } = stream
-  const bytes = Buffer.concat([stream.held, eventBytes(event, plan.fault === 'crlf' ? '\r\n' : '\n')])
+  const bytes = Buffer.concat([stream.held, encodeEvent(event, plan.fault === 'crlf' ? '\r\n' : '\n')])
   const end = plan.fault === 'split_utf8' ? awkwardPlace(bytes) : bytes.length
   stream.held = bytes.subarray(end)
-  socket.write(frame(bytes.subarray(0, end)))
+  socket.write(encodeFrame(bytes.subarray(0, end)))
 }
 
 /** Splits inside the last multi-byte character, else inside a line. */
@@ -172,15 +172,15 @@ function breakStream(stream: Stream): void {
     return
   }
   if (plan.fault === 'invalid_json')
-    socket.write(frame(Buffer.from('data: {"choices":[{"delta":{"content":\n\n')))
+    socket.write(encodeFrame(Buffer.from('data: {"choices":[{"delta":{"content":\n\n')))
   if (plan.fault === 'error_event') {
     sendEvent(stream, {
       error: { message: 'The engine ran out of memory.', type: 'server_error', code: 500 },
     })
   }
   if (plan.fault === 'half_utf8_then_close') {
-    const bytes = eventBytes(wordEvent(' 灯'))
-    socket.write(frame(bytes.subarray(0, bytes.indexOf('灯') + 2)))
+    const bytes = encodeEvent(createWordEvent(' 灯'))
+    socket.write(encodeFrame(bytes.subarray(0, bytes.indexOf('灯') + 2)))
   }
   response.end()
 }
@@ -189,9 +189,9 @@ function finishStream(stream: Stream): void {
   const { plan, call, response, socket } = stream
   socket.cork()
   sendEvent(stream, finishEvent(plan.finish))
-  if (plan.has_usage) sendEvent(stream, usageEvent(countUsage(call)))
+  if (plan.has_usage) sendEvent(stream, createUsageEvent(countUsage(call)))
   if (plan.fault !== 'no_done' && plan.fault !== 'no_done_no_close') sendEvent(stream, '[DONE]')
-  if (stream.held.length > 0) socket.write(frame(stream.held))
+  if (stream.held.length > 0) socket.write(encodeFrame(stream.held))
   socket.uncork()
   if (plan.fault === 'no_done_no_close') return
   call.state = 'done'

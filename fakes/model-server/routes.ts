@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MODEL } from './chunks.ts'
-import { planReply, streamReply, wholeReply } from './reply.ts'
+import { planReply, streamReply, writeWholeReply } from './reply.ts'
 import { countPrompt, countTokens, createRequestList, type ModelCall, readBody } from './requests.ts'
 import { applySettings, type Settings, takeFault } from './settings.ts'
 import { createTimerWheel } from './timer-wheel.ts'
@@ -95,7 +95,7 @@ function sendReply(call: ModelCall, response: ServerResponse, { settings, wheel 
   else {
     // Only streams are paced: no test depends on the timing of a reply in one piece.
     call.state = 'done'
-    send(response, 200, wholeReply(call, plan))
+    send(response, 200, writeWholeReply(call, plan))
   }
 }
 

@@ -12,7 +12,7 @@ export function splitWords(text: string): string[] {
 }
 
 /** Sentences end with the number of their round, so that no reply repeats itself. */
-export function wordAt(index: number): string {
+export function pickWord(index: number): string {
   const word = WORDS[index % WORDS.length] ?? ''
   const round = Math.floor(index / WORDS.length)
   if (round === 0) return word
@@ -21,7 +21,7 @@ export function wordAt(index: number): string {
 
 /** Builds a reply of this many tokens. */
 export function makeWords(tokens: number): string {
-  return Array.from({ length: tokens }, (_, index) => wordAt(index)).join('')
+  return Array.from({ length: tokens }, (_, index) => pickWord(index)).join('')
 }
 
 const SUBJECTS = [

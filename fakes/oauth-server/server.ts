@@ -13,14 +13,14 @@ export type Handle = (request: {
   response: ServerResponse
 }) => Promise<void> | void
 
-export const newCode = (): string => randomBytes(24).toString('base64url')
+export const createCode = (): string => randomBytes(24).toString('base64url')
 
-export const json = (response: ServerResponse, status: number, body: unknown): void => {
+export const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 /** The consent page of both identity providers: the client and two buttons. */
-export const consentPage = (response: ServerResponse, provider: string, query: URLSearchParams): void => {
+export const sendConsentPage = (response: ServerResponse, provider: string, query: URLSearchParams): void => {
   const fields = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
@@ -42,7 +42,7 @@ export function decide(form: URLSearchParams, issuer: string, grants: Map<string
     back.searchParams.set('error', 'access_denied')
     return back.href
   }
-  const code = newCode()
+  const code = createCode()
   grants.set(code, { query: form, code, isUsed: false })
   back.searchParams.set('code', code)
   return back.href
@@ -83,7 +83,7 @@ export function serveProvider<T extends { fault: string }>(settings: T, handle: 
       const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '')
       const isPage = url.pathname.includes('authorize') || url.pathname === '/decide'
       if (settings.fault === 'hang' && !isPage) return
-      if (settings.fault === 'error_500' && !isPage) return json(response, 500, { error: 'server_error' })
+      if (settings.fault === 'error_500' && !isPage) return sendJson(response, 500, { error: 'server_error' })
       await handle({ url, method: request.method ?? 'GET', form, headers: request.headers, response })
     })()
   })

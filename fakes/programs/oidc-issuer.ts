@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import {
-  consentPage,
+  createCode,
   decide,
   type Grant,
-  json,
-  newCode,
   redeem,
+  sendConsentPage,
+  sendJson,
   serveProvider,
 } from '../oauth-server/server.ts'
 import { ISSUER_CLIENT, type IssuerSettings } from '../oidc-issuer.ts'
@@ -46,7 +46,7 @@ const url: string = await serveProvider(
   settings,
   async ({ url: { pathname, searchParams }, form, response }) => {
     if (pathname === '/.well-known/openid-configuration')
-      return json(response, 200, {
+      return sendJson(response, 200, {
         issuer: url,
         authorization_endpoint: `${url}/authorize`,
         token_endpoint: `${url}/token`,
@@ -58,22 +58,22 @@ const url: string = await serveProvider(
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true,
       })
-    if (pathname === '/keys') return json(response, 200, { keys: [jwk] })
-    if (pathname === '/authorize') return consentPage(response, 'House of Ada', searchParams)
+    if (pathname === '/keys') return sendJson(response, 200, { keys: [jwk] })
+    if (pathname === '/authorize') return sendConsentPage(response, 'House of Ada', searchParams)
     if (pathname === '/decide')
       return void response.writeHead(303, { location: decide(form, url, grants) }).end()
-    if (pathname === '/tokens') return json(response, 200, { alive: tokens.size })
+    if (pathname === '/tokens') return sendJson(response, 200, { alive: tokens.size })
     if (pathname === '/revoke') {
       tokens.delete(form.get('token') ?? '')
-      return json(response, 200, {})
+      return sendJson(response, 200, {})
     }
     if (pathname === '/token') {
       const grant = redeem(form, ISSUER_CLIENT, grants)
-      if ('error' in grant) return json(response, 400, grant)
-      const access_token = newCode()
+      if ('error' in grant) return sendJson(response, 400, grant)
+      const access_token = createCode()
       tokens.add(access_token)
       const id_token = await idToken(grant.query.get('nonce'))
-      return json(response, 200, { access_token, id_token, token_type: 'Bearer', expires_in: 3600 })
+      return sendJson(response, 200, { access_token, id_token, token_type: 'Bearer', expires_in: 3600 })
     }
     if (pathname === '/gsi/client')
       return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(GSI_SCRIPT)

@@ -83,13 +83,13 @@ async function sendReply(reply: Reply): Promise<void> {
     if (piece.finish !== null) facts.finish = piece.finish
   }
   const choice = { index: 0, message: { role: 'assistant', content: text }, finish_reason: facts.finish }
-  const body = { ...header(model, 'chat.completion'), choices: [choice], usage: usage(facts) }
+  const body = { ...buildHeader(model, 'chat.completion'), choices: [choice], usage: countUsage(facts) }
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
 
 async function streamReply(reply: Reply): Promise<void> {
   const { model, call, response, facts, signal } = reply
-  const head = header(model, 'chat.completion.chunk')
+  const head = buildHeader(model, 'chat.completion.chunk')
   const send = async (part: object) => {
     if (!response.write(`data: ${JSON.stringify({ ...head, ...part })}\n\n`)) {
       await once(response, 'drain', { signal })
@@ -108,11 +108,11 @@ async function streamReply(reply: Reply): Promise<void> {
       facts.finish = piece.finish
     }
   }
-  if (call.includeUsage) await send({ choices: [], usage: usage(facts) })
+  if (call.includeUsage) await send({ choices: [], usage: countUsage(facts) })
   response.end('data: [DONE]\n\n')
 }
 
-function header(model: ChatModel, object: string) {
+function buildHeader(model: ChatModel, object: string) {
   return {
     id: `chatcmpl-${randomUUID()}`,
     object,
@@ -121,7 +121,7 @@ function header(model: ChatModel, object: string) {
   }
 }
 
-function usage({ prompt_tokens, cached_tokens, completion_tokens }: ReplyFacts) {
+function countUsage({ prompt_tokens, cached_tokens, completion_tokens }: ReplyFacts) {
   return {
     prompt_tokens,
     completion_tokens,

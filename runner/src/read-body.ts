@@ -17,19 +17,19 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw createTooLargeError()
   const parts: Buffer[] = []
   let size = 0
   // Keeps the connection open after the loop: the error response is sent on it.
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > BODY_MAX_BYTES) throw tooLarge()
+    if (size > BODY_MAX_BYTES) throw createTooLargeError()
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-function tooLarge(): RequestError {
+function createTooLargeError(): RequestError {
   return new RequestError({
     status: 413,
     message: `The body is larger than ${BODY_MAX_BYTES} bytes.`,

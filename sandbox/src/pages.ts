@@ -35,7 +35,7 @@ export function page({ title, content, nonce, language: order_language }: Page):
 <main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
-function money({ order: { amount, currency, language } }: Pick<Payment, 'order'>): string {
+function formatMoney({ order: { amount, currency, language } }: Pick<Payment, 'order'>): string {
   const format = new Intl.NumberFormat(findTexts(language).language, { style: 'currency', currency })
   // Without the mark, the sign of "US$" moves to the other side of its letters in Arabic.
   return format.format(amount / 100).replace(/\p{Sc}$/u, '$&\u200e')
@@ -45,10 +45,10 @@ const nameOrder = ({ order: { number, language } }: Payment): string =>
   escapeHtml(findTexts(language).texts.order.replace('{number}', number))
 
 /** Puts order, goods and price on separate lines: after an Arabic name, the price would read as part of it. */
-const summary = (payment: Payment): string =>
-  `<p>${nameOrder(payment)}<br><bdi>${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
+const renderSummary = (payment: Payment): string =>
+  `<p>${nameOrder(payment)}<br><bdi>${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(formatMoney(payment))}</bdi></strong></p>`
 
-const hiddenOrder = ({ order }: Payment): string =>
+const renderHiddenOrder = ({ order }: Payment): string =>
   `<input type="hidden" name="order_id" value="${escapeHtml(order.order_id)}">`
 
 const group = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
@@ -85,9 +85,9 @@ type CardPage = { nonce: string; is_refused?: boolean }
 
 export function writeCardPage(payment: Payment, { nonce, is_refused = false }: CardPage): string {
   const { texts } = findTexts(payment.order.language)
-  const price = escapeHtml(texts.pay.replace('{amount}', money(payment)))
-  return `${summary(payment)}
-<form method="post" action="/card/pay">${hiddenOrder(payment)}
+  const price = escapeHtml(texts.pay.replace('{amount}', formatMoney(payment)))
+  return `${renderSummary(payment)}
+<form method="post" action="/card/pay">${renderHiddenOrder(payment)}
 <label for="card">${escapeHtml(texts.card_number)}</label><input id="card" name="card" dir="ltr" inputmode="numeric" autocomplete="off" required aria-describedby="fault" autofocus${is_refused ? ' aria-invalid="true"' : ''}>
 <p id="fault" class="fault" role="alert">${is_refused ? escapeHtml(texts.fault) : ''}</p>
 <button>${price}</button><button class="plain" name="cancel" value="1" formnovalidate>${escapeHtml(texts.cancel)}</button></form>
@@ -98,14 +98,14 @@ ${listCards(texts, nonce, true)}
 /** A payment that was sent already, after a reload or a way back. */
 export function writeSentPage(payment: Payment, return_url: string): string {
   const { texts } = findTexts(payment.order.language)
-  return `${summary(payment)}<p role="status">${escapeHtml(texts.sent)}</p>
+  return `${renderSummary(payment)}<p role="status">${escapeHtml(texts.sent)}</p>
 <a class="button" href="${escapeHtml(return_url)}">${escapeHtml(texts.back)}</a>`
 }
 
 export function writeBankPage(payment: Payment): string {
   const { texts } = findTexts(payment.order.language)
-  return `${summary(payment)}<p>${escapeHtml(texts.bank_text)}</p>
-<form method="post" action="/card/bank">${hiddenOrder(payment)}
+  return `${renderSummary(payment)}<p>${escapeHtml(texts.bank_text)}</p>
+<form method="post" action="/card/bank">${renderHiddenOrder(payment)}
 <button name="answer" value="yes">${escapeHtml(texts.confirm)}</button><button class="plain" name="answer" value="no">${escapeHtml(texts.refuse)}</button></form>`
 }
 
@@ -128,7 +128,7 @@ export function writeFramePage(payment: Payment, nonce: string): string {
     (course) =>
       `<button data-course="${course}"${course === 'paid' ? '' : ' class="plain"'}>${escapeHtml(texts[`wallet_${course}`])}</button>`,
   )
-  return `${summary(payment)}<p id="state" role="status">${escapeHtml(texts.waiting)}</p>
+  return `${renderSummary(payment)}<p id="state" role="status">${escapeHtml(texts.waiting)}</p>
 <div id="buttons" hidden>${buttons.join('')}</div>
 <script nonce="${nonce}">
 const site = ${JSON.stringify(payment.order.site)}, id = ${JSON.stringify(payment.order.order_id)}
@@ -162,7 +162,7 @@ window.parent.postMessage('1', site)
 
 /** The goods are in the buyer's language. */
 const nameForDesk = ({ order, state }: Payment): string =>
-  `<bdi lang="${findTexts(order.language).language}">${escapeHtml(order.description)}</bdi>, ${escapeHtml(money({ order: { ...order, language: 'en' } }))}: ${state.replaceAll('_', ' ')}`
+  `<bdi lang="${findTexts(order.language).language}">${escapeHtml(order.description)}</bdi>, ${escapeHtml(formatMoney({ order: { ...order, language: 'en' } }))}: ${state.replaceAll('_', ' ')}`
 
 const readTime = (at: number): string =>
   `<time datetime="${new Date(at).toISOString()}">${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(at)}</time>`
@@ -171,7 +171,7 @@ const readTime = (at: number): string =>
 function listReports({ order, opened_at, events }: Payment): string {
   const rows = events.map(({ at, event: { kind, amount } }) => {
     const sum = ['paid', 'refunded'].includes(kind)
-      ? ` ${escapeHtml(money({ order: { ...order, amount, language: 'en' } }))}`
+      ? ` ${escapeHtml(formatMoney({ order: { ...order, amount, language: 'en' } }))}`
       : ''
     return `<br>${readTime(at)}: ${kind.replaceAll('_', ' ')}${sum}`
   })
@@ -184,7 +184,7 @@ function describeDifference(payment: Payment): string {
   const charged = findCharged(payment)
   if (charged === order.amount) return ''
   const [paid, price] = [charged, order.amount].map((amount) =>
-    escapeHtml(money({ order: { ...order, amount, language: 'en' } })),
+    escapeHtml(formatMoney({ order: { ...order, amount, language: 'en' } })),
   )
   return `<p><strong>Charged ${paid} instead of ${price}.</strong></p>`
 }
@@ -198,7 +198,7 @@ export function writeDeskPage(payments: readonly Payment[], nonce: string): stri
     ) => `<section aria-labelledby="${payment.txn}"><h2 id="${payment.txn}">${nameForDesk(payment)}</h2>
 ${describeDifference(payment)}<p class="ids">Order ${escapeHtml(payment.order.number)}, ${escapeHtml(payment.order.order_id)}<br>Payment ${payment.txn}</p>
 <p class="ids">${listReports(payment)}</p>
-<form method="post" action="/desk">${hiddenOrder(payment)}
+<form method="post" action="/desk">${renderHiddenOrder(payment)}
 ${listActions(payment)
   .map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`)
   .join('')}</form></section>`,

@@ -201,14 +201,14 @@ function decideFrame(exchange: Exchange, payments: Payments) {
   const payment = payments.find(String(sent.order_id))
   const course = FRAME_OUTCOMES.find((name) => name === sent.course)
   if (payment === undefined || course === undefined || sent.token !== payment.order.order_token)
-    return json(exchange, 400, {})
+    return sendJson(exchange, 400, {})
   const { order_id } = payment.order
   if (course === 'cancelled')
-    return json(exchange, 200, { order_status: 0, order_id, out_trade_no: '', result_info: 'Cancelled' })
+    return sendJson(exchange, 200, { order_status: 0, order_id, out_trade_no: '', result_info: 'Cancelled' })
   if (course === 'declined') payments.follow(payment, course)
   else payments.approve(payment, course)
   const order_status = course === 'declined' ? 0 : course === 'pending' ? 2 : 1
-  json(exchange, 200, { order_status, order_id, out_trade_no: payment.txn, result_info: '' })
+  sendJson(exchange, 200, { order_status, order_id, out_trade_no: payment.txn, result_info: '' })
 }
 
 function useDesk(exchange: Exchange, payments: Payments, form: URLSearchParams) {
@@ -218,43 +218,46 @@ function useDesk(exchange: Exchange, payments: Payments, form: URLSearchParams) 
   exchange.response.writeHead(303, { location: '/' }).end()
 }
 
-const json = ({ response }: Exchange, status: number, value: unknown): void =>
+const sendJson = ({ response }: Exchange, status: number, value: unknown): void =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
 function answerApi(exchange: Exchange, payments: Payments, secret: string) {
   const { url, request, body } = exchange
-  if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return json(exchange, 401, {})
+  if (!isSame(request.headers.authorization ?? '', `Bearer ${secret}`)) return sendJson(exchange, 401, {})
   const sent = body === '' ? {} : (JSON.parse(body) as Record<string, string | number>)
   const payment = payments.find(String(sent.order_id))
   if (url.pathname === '/api/events') {
     const [from, until] = ['from', 'until'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
     const all = payments.list().flatMap(({ events }) => events)
     const events = all.filter(({ at }) => at >= (from ?? 0) && at < (until ?? 0)).map(({ event }) => event)
-    return json(exchange, 200, { events })
+    return sendJson(exchange, 200, { events })
   }
   if (url.pathname === '/api/settle')
-    return json(exchange, 200, { event: payment === undefined ? null : (payments.settle(payment) ?? null) })
+    return sendJson(exchange, 200, {
+      event: payment === undefined ? null : (payments.settle(payment) ?? null),
+    })
   if (url.pathname === '/api/act') {
     const action = ACTIONS.find((name) => name === sent.act)
-    if (payment === undefined || action === undefined) return json(exchange, 404, {})
+    if (payment === undefined || action === undefined) return sendJson(exchange, 404, {})
     payments.act(payment, action)
-    return json(exchange, 200, {})
+    return sendJson(exchange, 200, {})
   }
   if (url.pathname === '/api/pay') {
-    if (payment === undefined) return json(exchange, 404, {})
+    if (payment === undefined) return sendJson(exchange, 404, {})
     payments.follow(payment, sent.course as PaymentCase)
-    return json(exchange, 200, {})
+    return sendJson(exchange, 200, {})
   }
   if (url.pathname === '/api/refunds') return refundOne(exchange, payments, sent)
-  json(exchange, 404, {})
+  sendJson(exchange, 404, {})
 }
 
 function refundOne(exchange: Exchange, payments: Payments, sent: Record<string, string | number>) {
   const payment = payments.findByTxn(String(sent.provider_txn))
   const amount = Number(sent.amount)
-  if (payment === undefined || !(amount > 0) || amount > payment.order.amount) return json(exchange, 422, {})
+  if (payment === undefined || !(amount > 0) || amount > payment.order.amount)
+    return sendJson(exchange, 422, {})
   const refund_id = payments.refund(payment, amount, String(sent.refund_id))
-  json(exchange, 200, { refund_id, is_done: true })
+  sendJson(exchange, 200, { refund_id, is_done: true })
 }
 
 function isSame(a: string, b: string): boolean {

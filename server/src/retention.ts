@@ -42,7 +42,7 @@ const defineRetention = ({ name, cron, days, deleteBefore }: Rule) =>
     },
   })
 
-const rows =
+const deleteRows =
   (deleteBefore: (db: Db, before: Date) => Promise<unknown>): Rule['deleteBefore'] =>
   ({ db }, before) =>
     deleteBefore(db, before)
@@ -52,7 +52,7 @@ export const pruneRequests = defineRetention({
   name: 'chat.prune-requests',
   cron: '17 3 * * *',
   days: 7,
-  deleteBefore: rows(deleteOldRequests),
+  deleteBefore: deleteRows(deleteOldRequests),
 })
 
 /** Suggestions and polished texts are stored only for repeated requests. */
@@ -60,13 +60,13 @@ export const pruneSuggestions = defineRetention({
   name: 'chat.prune-suggestions',
   cron: '37 * * * *',
   days: 1,
-  deleteBefore: rows(deleteSuggestionsBefore),
+  deleteBefore: deleteRows(deleteSuggestionsBefore),
 })
 export const prunePolishes = defineRetention({
   name: 'characters.prune-polishes',
   cron: '23 * * * *',
   days: 1,
-  deleteBefore: rows(deletePolishesBefore),
+  deleteBefore: deleteRows(deletePolishesBefore),
 })
 
 /** Deletes expired traits of models. */
@@ -74,7 +74,7 @@ export const pruneLessons = defineRetention({
   name: 'chat.prune-lessons',
   cron: '13 3 * * *',
   days: 1,
-  deleteBefore: rows(deleteLessonsBefore),
+  deleteBefore: deleteRows(deleteLessonsBefore),
 })
 
 /** A deleted lorebook can be restored for a day. */
@@ -82,7 +82,7 @@ export const eraseDeletedLorebooks = defineRetention({
   name: 'lorebooks.erase-deleted',
   cron: '19 * * * *',
   days: 1,
-  deleteBefore: rows(eraseLorebooksBefore),
+  deleteBefore: deleteRows(eraseLorebooksBefore),
 })
 
 /** Age checks, and the pages they began on; the result stays with the user. */
@@ -90,7 +90,7 @@ export const pruneChecks = defineRetention({
   name: 'age.prune-checks',
   cron: '53 3 * * *',
   days: 30,
-  deleteBefore: rows(deleteChecksBefore),
+  deleteBefore: deleteRows(deleteChecksBefore),
 })
 
 /** Claims of review items; withdrawn or deleted items are never decided, so only this ends their claims. */
@@ -98,14 +98,14 @@ export const pruneItems = defineRetention({
   name: 'moderation.prune-items',
   cron: '59 3 * * *',
   days: 30,
-  deleteBefore: rows(deleteOldItems),
+  deleteBefore: deleteRows(deleteOldItems),
 })
 
 export const pruneNotifications = defineRetention({
   name: 'notifications.prune',
   cron: '41 3 * * *',
   days: 180,
-  deleteBefore: rows(deleteNotificationsBefore),
+  deleteBefore: deleteRows(deleteNotificationsBefore),
 })
 
 /**
@@ -127,7 +127,7 @@ export const pruneClaimed = defineRetention({
   name: 'bonus.prune-claimed',
   cron: '29 3 * * *',
   days: 365,
-  deleteBefore: rows(deleteMarksBefore),
+  deleteBefore: deleteRows(deleteMarksBefore),
 })
 
 /** Decided reports; the audit log keeps the decision without the evidence. */
@@ -135,13 +135,13 @@ export const pruneReports = defineRetention({
   name: 'reports.prune',
   cron: '53 3 * * *',
   days: EVIDENCE_DAYS,
-  deleteBefore: rows(deleteReportsDecidedBefore),
+  deleteBefore: deleteRows(deleteReportsDecidedBefore),
 })
 export const pruneMistakes = defineRetention({
   name: 'mistakes.prune',
   cron: '57 3 * * *',
   days: EVIDENCE_DAYS,
-  deleteBefore: rows(deleteMistakesDecidedBefore),
+  deleteBefore: deleteRows(deleteMistakesDecidedBefore),
 })
 
 /** Pictures that moderators removed. */
@@ -157,5 +157,5 @@ export const pruneTakedowns = defineRetention({
   name: 'legal.prune-takedowns',
   cron: '47 3 * * *',
   days: 3 * 365 + 1,
-  deleteBefore: rows(deleteTakedownsSettledBefore),
+  deleteBefore: deleteRows(deleteTakedownsSettledBefore),
 })

@@ -20,12 +20,7 @@ import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
 import { limitReports, type SlowQueries } from './platform/database/describe-query.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
-import {
-  openReplica,
-  primaryAsReplica,
-  type Replica,
-  type ReplicaOptions,
-} from './platform/database/replica.ts'
+import { openReplica, type Replica, type ReplicaOptions, wrapPrimary } from './platform/database/replica.ts'
 import { createWriteMarks } from './platform/database/write-marks.ts'
 import { killProcess, watchConnections } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -234,7 +229,7 @@ async function findPool(
 
 function openReads(config: Config, options: Omit<ReplicaOptions, 'replica'>): Replica {
   const { DATABASE_REPLICA_URL: url, DATABASE_POOL: max_connections, DATABASE_TIMEOUT_MS } = config
-  if (url === undefined) return primaryAsReplica(options.primary)
+  if (url === undefined) return wrapPrimary(options.primary)
   const onError = (err: Error): void => options.log.warn({ err }, 'replica')
   const slow = reportSlowQueries(config, options.log)
   const connection = { url, max_connections, connect_timeout_ms: DATABASE_TIMEOUT_MS, onError, slow }

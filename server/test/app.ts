@@ -12,7 +12,7 @@ import { createReplies, type Replies } from '#server/features/chat/stream/replie
 import { handleStops } from '#server/features/chat/stream/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
-import { primaryAsReplica } from '#server/platform/database/replica.ts'
+import { wrapPrimary } from '#server/platform/database/replica.ts'
 import { openExportsOnDisk, openFilesOnDisk } from '#server/platform/files/open-files.ts'
 import { createCounts, createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -99,7 +99,7 @@ export async function testApp({
   const ctx: AppContext = {
     config,
     db,
-    replica: primaryAsReplica(db),
+    replica: wrapPrimary(db),
     log,
     metrics,
     clock,

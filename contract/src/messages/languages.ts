@@ -21,11 +21,11 @@ const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo'])
 /** Returns the product's language nearest to a tag such as `zh-Hant-HK` or `de_AT`, or undefined. */
 export function findNearestLanguage(tag: string): Language | undefined {
   const [primary = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
-  if (primary === 'zh') return nearestChinese(rest)
+  if (primary === 'zh') return findNearestChinese(rest)
   return LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === primary)
 }
 
-function nearestChinese(subtags: readonly string[]): Language {
+function findNearestChinese(subtags: readonly string[]): Language {
   if (subtags.includes('hant')) return 'zh-TW'
   if (subtags.includes('hans')) return 'zh-CN'
   return subtags.some((subtag) => TRADITIONAL_REGIONS.has(subtag)) ? 'zh-TW' : 'zh-CN'

@@ -33,7 +33,7 @@ export const setMonitors = (url: string): Record<string, string> => ({
 })
 
 /** Sends the private message, and waits until the reply is complete. */
-export async function chat(page: Page, character_id: string): Promise<void> {
+export async function sendChatMessage(page: Page, character_id: string): Promise<void> {
   await openChat(page, character_id)
   await composer(page).fill(PRIVATE.message)
   await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ export const isQueued = (name: string): boolean =>
   )
 
 /** Makes a new e-mail address: each run of a test needs its own account. */
-export const newAccount = (): string => `${randomUUID().slice(0, 8)}.${PRIVATE.account}`
+export const createAccount = (): string => `${randomUUID().slice(0, 8)}.${PRIVATE.account}`
 
 /** Fails in the page with an error that quotes a person. */
 export const fail = (page: Page) =>

@@ -28,7 +28,7 @@ export async function save(page: Page, toast = 'Save Successful'): Promise<void>
 }
 
 /** A picture whose left half is red and whose right half is blue. */
-export async function halfRedHalfBlue(page: Page): Promise<Buffer> {
+export async function paintRedAndBlue(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [800, 400]

@@ -29,7 +29,7 @@ export async function startJourneyCitrine(options: JourneyOptions): Promise<Jour
     createDatabase(postgres_url, template),
   ])
   const citrine = await startCitrine({
-    env: { DATABASE_URL: database.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url, ...env },
+    env: { DATABASE_URL: database.url, SECRET_KEY: createSecret(), LLM_BASE_URL: model.url, ...env },
   })
   return {
     url: citrine.url,
@@ -42,7 +42,7 @@ export async function startJourneyCitrine(options: JourneyOptions): Promise<Jour
   }
 }
 
-export const newSecret = (): string => randomBytes(32).toString('base64url')
+export const createSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Creates a logged-in member; other tests cover the login. */
 export async function makeMember({ database, url }: Pick<JourneyCitrine, 'database' | 'url'>) {

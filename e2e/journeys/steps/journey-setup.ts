@@ -2,7 +2,7 @@ import { defaultSettings } from '@citrine/fakes/model-server/settings.ts'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from '../../browser/chromium.ts'
-import { newVisitor, type Visitor, type VisitorOptions } from '../../browser/visitor.ts'
+import { createVisitor, type Visitor, type VisitorOptions } from '../../browser/visitor.ts'
 import {
   type JourneyCitrine,
   type JourneyOptions,
@@ -85,7 +85,7 @@ export function setUpJourney({
     return part
   }
   const visit: JourneySetup['visit'] = async ({ expected, ...options } = {}) => {
-    const visitor = await newVisitor(requireStarted(browser), {
+    const visitor = await createVisitor(requireStarted(browser), {
       url: requireStarted(citrine).url,
       ...options,
     })

@@ -18,10 +18,10 @@ const REDRAW_MS = 100
 const SPARSE_STEP = 10
 
 export function createProgressBar(out: TerminalOutput): ProgressBar {
-  return out.isTTY === true ? drawnBar(out) : sparseLines(out)
+  return out.isTTY === true ? createDrawnBar(out) : createSparseLines(out)
 }
 
-function drawnBar(out: TerminalOutput): ProgressBar {
+function createDrawnBar(out: TerminalOutput): ProgressBar {
   let drawn_at = 0
   let latest = ''
   const draw = (): void => {
@@ -43,7 +43,7 @@ function drawnBar(out: TerminalOutput): ProgressBar {
   }
 }
 
-function sparseLines(out: TerminalOutput): ProgressBar {
+function createSparseLines(out: TerminalOutput): ProgressBar {
   let lastLine = ''
   return {
     show: (progress) => {

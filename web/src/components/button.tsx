@@ -22,7 +22,7 @@ const SIZES: Record<Size, string> = {
 }
 
 /** The classes of a button, for a link. */
-export function buttonClass({
+export function getButtonClass({
   variant = 'quiet',
   size = 'medium',
 }: {
@@ -57,7 +57,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${buttonClass({ variant, size })} ${className}`}
+      className={`${getButtonClass({ variant, size })} ${className}`}
       aria-busy={isWorking || undefined}
       aria-disabled={isWorking || undefined}
       onClick={handleClick}

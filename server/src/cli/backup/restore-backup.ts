@@ -17,8 +17,8 @@ import {
   isEmptyDatabase,
   listTables,
   readQueueVersion,
+  runWithoutChecks,
   setSequences,
-  withoutChecks,
 } from './tables.queries.ts'
 import { type BackupFolder, type BackupSource, listFaults, MIGRATIONS } from './write-backup.ts'
 
@@ -104,7 +104,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   const listed = manifest.tables.map(describeTable).toSorted()
   if (tables.map(describeTable).toSorted().join('\n') !== listed.join('\n'))
     throw new BackupRefused('the tables of the backup are not those of its migrations')
-  await withoutChecks(client, tables, async () => {
+  await runWithoutChecks(client, tables, async () => {
     for (const table of manifest.tables)
       await copyIn(client, table, readSealed({ ...source, file: table.file }))
   })

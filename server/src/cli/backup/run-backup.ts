@@ -28,7 +28,7 @@ export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
     print(
       `backup of ${taken_at.toISOString()} in ${target.folder}, ${config.BACKUP_KEY ? '' : 'not '}encrypted`,
     )
-    print(`${tables.length} tables, ${rows} rows, ${stored.count} files, in ${secondsSince(began)} s`)
+    print(`${tables.length} tables, ${rows} rows, ${stored.count} files, in ${formatSecondsSince(began)} s`)
     return printFaults(ledger_faults, print)
   })
 
@@ -71,7 +71,7 @@ export async function restoreToPlace(
     const { tables, stored, taken_at } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     print(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)
-    print(`RTO ${secondsSince(began)} s: verified, loaded and audited`)
+    print(`RTO ${formatSecondsSince(began)} s: verified, loaded and audited`)
     const age_s = Math.max(0, begun_at - taken_at.getTime()) / 1_000
     print(
       `RPO ${age_s < HOUR_S ? `${Math.round(age_s)} s` : `${(age_s / HOUR_S).toFixed(1)} h`}: the age of the backup`,
@@ -118,4 +118,4 @@ function printFaults(faults: Record<string, number>, print: (line: string) => vo
   return wrong.length === 0 ? 0 : 1
 }
 
-const secondsSince = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1)
+const formatSecondsSince = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1)

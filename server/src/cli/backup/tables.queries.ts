@@ -10,7 +10,7 @@ export type Table = { schema: string; name: string; columns: string[] }
 export type Sequence = { schema: string; name: string; last_value: string; is_called: boolean }
 
 const quote = pg.escapeIdentifier
-const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
+const formatFullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string =>
   `${quote(schema)}.${quote(name)}`
 const listColumns = ({ columns }: Table): string => columns.map(quote).join(', ')
 
@@ -59,7 +59,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const sequences: Sequence[] = []
   for (const sequence of rows) {
     const found = await client.query<Omit<Sequence, 'schema' | 'name'>>(
-      `select last_value::text, is_called from ${fullName(sequence)}`,
+      `select last_value::text, is_called from ${formatFullName(sequence)}`,
     )
     sequences.push({ ...sequence, ...(found.rows[0] ?? { last_value: '1', is_called: false }) })
   }
@@ -68,14 +68,17 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
 
 /** A stream of the table's rows; its `rowCount` is known at the end. */
 export const copyOut = (client: pg.Client, table: Table) =>
-  client.query(copyTo(`copy (select ${listColumns(table)} from ${fullName(table)}) to stdout`))
+  client.query(copyTo(`copy (select ${listColumns(table)} from ${formatFullName(table)}) to stdout`))
 
 export async function copyIn(client: pg.Client, table: Table, rows: Readable): Promise<void> {
-  await pipeline(rows, client.query(copyFrom(`copy ${fullName(table)} (${listColumns(table)}) from stdin`)))
+  await pipeline(
+    rows,
+    client.query(copyFrom(`copy ${formatFullName(table)} (${listColumns(table)}) from stdin`)),
+  )
 }
 
 export async function countRows(client: pg.Client, table: Pick<Table, 'schema' | 'name'>): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from ${fullName(table)}`)
+  const { rows } = await client.query<{ count: string }>(`select count(*) from ${formatFullName(table)}`)
   return Number(rows[0]?.count)
 }
 
@@ -83,12 +86,12 @@ export async function countRows(client: pg.Client, table: Pick<Table, 'schema' |
  * Runs `load` without foreign keys and triggers, which would depend on the order of tables and repeat their effects.
  * Adding the keys again checks every row.
  */
-export async function withoutChecks(
+export async function runWithoutChecks(
   client: pg.Client,
   tables: readonly Table[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const names = tables.map(fullName)
+  const names = tables.map(formatFullName)
   const { rows: keys } = await client.query<Table & { key: string; definition: string }>(
     `select n.nspname as schema, c.relname as name, k.conname as key, pg_get_constraintdef(k.oid) as definition
        from pg_constraint k
@@ -97,19 +100,22 @@ export async function withoutChecks(
       where k.contype = 'f' and k.conparentid = 0 and n.nspname = any($1)`,
     [SCHEMAS],
   )
-  for (const key of keys) await client.query(`alter table ${fullName(key)} drop constraint ${quote(key.key)}`)
+  for (const key of keys)
+    await client.query(`alter table ${formatFullName(key)} drop constraint ${quote(key.key)}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
   await load()
   for (const key of keys)
-    await client.query(`alter table ${fullName(key)} add constraint ${quote(key.key)} ${key.definition}`)
+    await client.query(
+      `alter table ${formatFullName(key)} add constraint ${quote(key.key)} ${key.definition}`,
+    )
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
 }
 
 export async function setSequences(client: pg.Client, sequences: readonly Sequence[]): Promise<void> {
   for (const sequence of sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
-      fullName(sequence),
+      formatFullName(sequence),
       sequence.last_value,
       sequence.is_called,
     ])

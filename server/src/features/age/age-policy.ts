@@ -18,7 +18,7 @@ export type AgePolicy = z.output<typeof agePolicy>
 export const readAgePolicy = (path: string = SHIPPED): Promise<AgePolicy> =>
   readYaml('AGE_POLICY_FILE', path, agePolicy)
 
-const strictest = (rules: readonly AgeRule[]): AgeRule =>
+const pickStrictest = (rules: readonly AgeRule[]): AgeRule =>
   ageRules.find((each) => rules.includes(each)) ?? 'forbidden'
 
 /** Takes `country` as `GB` or `US-TX`, or null when unknown. */
@@ -30,5 +30,5 @@ export function findAgeRule({ unknown, others, countries }: AgePolicy, country: 
   if (region !== undefined) return exact ?? ofCountry
   // The region is unknown: the strictest of the country's rules applies.
   const regions = Object.entries(countries).filter(([code]) => code.startsWith(`${name}-`))
-  return strictest([ofCountry, ...regions.map(([, each]) => each)])
+  return pickStrictest([ofCountry, ...regions.map(([, each]) => each)])
 }

@@ -5,11 +5,11 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { showAge } from './age.service.ts'
 import {
+  buildWebhookPath,
   findPathAfterCheck,
   recordResult,
   returnPath,
   startAgeCheck,
-  webhookPath,
 } from './check/check.service.ts'
 import { declareAge, setAdultFilter } from './declare.service.ts'
 
@@ -40,7 +40,7 @@ export function mountAgeRoutes(
  * Mounts the provider's webhook and the browser's return. Neither is part of the contract or signed like its calls.
  */
 function ageProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
-  const webhook = webhookPath(vendor)
+  const webhook = buildWebhookPath(vendor)
   const back = returnPath(vendor)
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
     const signature = [request.headers['x-age-signature']].flat()[0]

@@ -37,7 +37,7 @@ export async function measureTasks(
     requireOwnDetails(db, user_id),
     listBoundProviders(db, user_id),
   ])
-  const new_characters = await withoutRewarded(db, secrets, user_id, talked.new_characters)
+  const new_characters = await removeRewarded(db, secrets, user_id, talked.new_characters)
   const done: TaskCounts = {
     first_chat: talked.characters,
     five_characters: talked.characters,
@@ -57,7 +57,7 @@ const hashCharacter = (key: Buffer, user_id: string, character_id: string): Buff
   hmac(key, `${user_id} ${character_id}`)
 
 /** Returns the hashes of characters for which this member has not been rewarded yet. */
-async function withoutRewarded(
+async function removeRewarded(
   db: Db,
   secrets: AppContext['secrets'],
   user_id: string,

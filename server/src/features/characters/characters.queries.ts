@@ -3,7 +3,7 @@ import { attachedBook, lorebook } from '@citrine/contract/lorebook'
 import type { Language } from '@citrine/contract/messages/messages'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import { type Db, preparedQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
@@ -122,7 +122,7 @@ export async function findCharacterForChat(db: Db, character_id: string) {
 }
 
 /** The stricter rating of the row and of the version that chats continue with. */
-const selectRating = preparedQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(
+const selectRating = prepareQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(
   'character-rating',
   `select case when rating = 'nsfw' or visibility <> 'private' and review_state = 'approved' then rating else coalesce(
             (select v.fields ->> 'rating' from character_versions v

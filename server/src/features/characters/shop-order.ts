@@ -48,10 +48,10 @@ export const CURSORS = {
   TOP: defineCursor(definePlace(ORDERS.TOP)),
 } as const satisfies Record<Recommend, unknown>
 
-const primaryLanguage = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
+const readPrimaryLanguage = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
 /** Splits the shop's languages by whether they match the caller's locale. */
 export function splitLanguages(languages: readonly string[], locale: string): Record<Section, string[]> {
-  const own = languages.filter((language) => primaryLanguage(language) === primaryLanguage(locale))
+  const own = languages.filter((language) => readPrimaryLanguage(language) === readPrimaryLanguage(locale))
   return { own, other: languages.filter((language) => !own.includes(language)) }
 }

@@ -68,7 +68,9 @@ const matchRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBui
   match === 'name' ? [inName(words)] : [...words.map(containsWord), sql<SqlBool>`not (${inName(words)})`]
 
 /** Conditions of a search; none without one. */
-function meet(search: Pick<ShopFilter, 'words' | 'match' | 'spellings' | 'meaning'>): RawBuilder<SqlBool>[] {
+function buildSearchConditions(
+  search: Pick<ShopFilter, 'words' | 'match' | 'spellings' | 'meaning'>,
+): RawBuilder<SqlBool>[] {
   const { words, match, spellings, meaning } = search
   switch (match) {
     case 'name':
@@ -129,7 +131,7 @@ function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'
       : sql<SqlBool>`(c.tags @> array[${tag}]::text[] or c.character_id = any(${[...translated_tagged]}::uuid[]))`,
     ...(reading === 'rows' && (filter.match === 'name' || filter.match === 'text')
       ? matchRow(filter)
-      : meet(filter)),
+      : buildSearchConditions(filter)),
     favorites_of === undefined
       ? undefined
       : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favorites_of}::uuid)`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 const COLUMNS = [
   'user_id',
@@ -42,11 +42,11 @@ export async function findChat(db: Db, user_id: string, chat_id: string): Promis
 }
 
 type ChatCharacterId = { character_id: string }
-const characterOfChat = preparedQuery<[user_id: string, chat_id: string], ChatCharacterId>(
+const characterOfChat = prepareQuery<[user_id: string, chat_id: string], ChatCharacterId>(
   'character-of-chat',
   'select character_id from chats where user_id = $1 and chat_id = $2',
 )
-const characterOfRecord = preparedQuery<[user_id: string, record_id: string], ChatCharacterId>(
+const characterOfRecord = prepareQuery<[user_id: string, record_id: string], ChatCharacterId>(
   'character-of-record',
   `select c.character_id from chat_records r join chats c using (user_id, chat_id)
     where r.user_id = $1 and r.record_id = $2`,

@@ -8,16 +8,16 @@ import { makeCharacter, makeUser } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { loadHistory } from './generate/load-prompt-messages.ts'
-import { longChat } from './long-chat.fixture.ts'
+import { createLongChat } from './long-chat.fixture.ts'
 import { listPathDown, listPathUp } from './records.queries.ts'
 
 /** A chat among enough other messages that a wrong query plan shows. */
 async function manyRecords(length: number) {
   const app = await testApp({ is_working: false })
   const { user_id, token } = await signedIn(app)
-  const chat = await longChat(app, user_id, length)
-  await longChat(app, user_id, 2_000)
-  await longChat(app, (await makeUser(app.ctx.db)).user_id, 10_000)
+  const chat = await createLongChat(app, user_id, length)
+  await createLongChat(app, user_id, 2_000)
+  await createLongChat(app, (await makeUser(app.ctx.db)).user_id, 10_000)
   await sql`analyze chat_records`.execute(app.ctx.db)
   const page = async (query: Record<string, string>) =>
     callOk(app, listRecords, { token, query: { chat_id: chat.chat_id, ...query } })
@@ -100,8 +100,8 @@ test('a page reads its own rows by the index, however long the chat is', async (
 
 test('a message of another own chat is not in this one', async () => {
   const { app, token, chat_id } = await manyRecords(10)
-  const other = await longChat(app, (await signedIn(app)).user_id, 10)
-  const own = await longChat(
+  const other = await createLongChat(app, (await signedIn(app)).user_id, 10)
+  const own = await createLongChat(
     app,
     (
       await app.ctx.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { LEASE_END } from './leases.ts'
 
 export type RecordRow = {
@@ -94,8 +94,8 @@ const buildWalk = (next: string): string => `
   ) select * from path order by depth`
 
 type PathWalkValues = [user_id: string, from_id: string, limit: number]
-const walkUp = preparedQuery<PathWalkValues, RecordRow>('path-up', buildWalk('path.parent_id'))
-const walkDown = preparedQuery<PathWalkValues, RecordRow>('path-down', buildWalk('path.chosen_child_id'))
+const walkUp = prepareQuery<PathWalkValues, RecordRow>('path-up', buildWalk('path.parent_id'))
+const walkDown = prepareQuery<PathWalkValues, RecordRow>('path-down', buildWalk('path.chosen_child_id'))
 
 /** Returns a message and its ancestors, at most `limit`, oldest first: one index lookup each. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {

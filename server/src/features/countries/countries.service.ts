@@ -12,7 +12,7 @@ const KNOWN_MAX = 100
 
 /** Lists all countries in this language, or in English for an unknown tag, in its alphabetical order. */
 export function listCountries(locale: string): Country[] {
-  const language = Intl.DisplayNames.supportedLocalesOf(languageTag(locale))[0] ?? 'en'
+  const language = Intl.DisplayNames.supportedLocalesOf(buildLanguageTag(locale))[0] ?? 'en'
   const list = cache.get(language) ?? listNames(language)
   if (cache.size < KNOWN_MAX) cache.set(language, list)
   return list
@@ -21,7 +21,7 @@ export function listCountries(locale: string): Country[] {
 export const listBillableCountries = (locale: string): Country[] =>
   listCountries(locale).filter(({ iso_code }) => isBilledCountry(iso_code))
 
-function languageTag(locale: string): string {
+function buildLanguageTag(locale: string): string {
   try {
     return new Intl.Locale(locale).baseName
   } catch {
@@ -72,7 +72,7 @@ function listNames(language: string): Country[] {
       name,
       iso_code: code,
       code,
-      icon: countryFlag(code),
+      icon: buildCountryFlag(code),
       dial_code: `+${getCountryCallingCode(code)}`,
       ...(others.size > 0 && { other_names: [...others] }),
     }
@@ -82,5 +82,5 @@ function listNames(language: string): Country[] {
 const REGIONAL_A = 0x1f1e6
 
 /** A flag emoji is two regional indicator letters. */
-const countryFlag = (code: string): string =>
+const buildCountryFlag = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 
 /** The highest price of a good since a moment, including the price in force at that moment. */
-const highestPrice = (goods_id: RawBuilder<string>, since: Date): RawBuilder<number | null> => sql`
+const selectHighestPrice = (goods_id: RawBuilder<string>, since: Date): RawBuilder<number | null> => sql`
   (select max(p.price) from goods_prices p
     where p.goods_id = ${goods_id}
       and p.from_at >= coalesce((select max(q.from_at) from goods_prices q
@@ -10,7 +10,7 @@ const highestPrice = (goods_id: RawBuilder<string>, since: Date): RawBuilder<num
 
 export async function findHighestPrice(tx: Tx, goods_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`
-    select ${highestPrice(sql`${goods_id}::text`, since)} as price`.execute(tx)
+    select ${selectHighestPrice(sql`${goods_id}::text`, since)} as price`.execute(tx)
   return rows[0]?.price ?? 0
 }
 
@@ -33,7 +33,7 @@ type Share = { coins: number; percent: number; since: Date }
  */
 export async function findShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`
-    select min(ceil(${highestPrice(sql`g.goods_id`, since)}::numeric * ${coins}::int * ${percent}::int / (100 * g.coins)))::float8 as price
+    select min(ceil(${selectHighestPrice(sql`g.goods_id`, since)}::numeric * ${coins}::int * ${percent}::int / (100 * g.coins)))::float8 as price
       from goods g
      where g.goods_type = 'COIN' and (g.added_at is null or g.added_at <= ${since})`.execute(tx)
   return rows[0]?.price ?? 0

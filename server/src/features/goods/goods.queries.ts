@@ -1,6 +1,6 @@
 import type { GoodsType, PeriodType } from '@citrine/contract/goods'
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 const COLUMNS = [
   'goods_id',
@@ -56,7 +56,7 @@ export async function listPrices(db: Db, goods_ids: readonly string[]): Promise<
   return rows
 }
 
-const markPrice = preparedQuery<[goods_id: string, price: number, now: Date], object>(
+const markPrice = prepareQuery<[goods_id: string, price: number, now: Date], object>(
   'mark-sold',
   `update goods_prices set first_sold_at = $3::timestamptz
     where goods_id = $1 and price = $2::int and first_sold_at is null`,

@@ -4,12 +4,12 @@ import { type Db, isUniqueViolation } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { EventRow } from '#server/providers/events/event-store.port.ts'
 
-const dayName = (day: Date): string => day.toISOString().slice(0, 10)
+const formatDay = (day: Date): string => day.toISOString().slice(0, 10)
 const namePartition = (day: string): string => `tracked_events_${day.replaceAll('-', '')}`
 
 /** Makes the partition of a UTC day; two nodes may do so at once. */
 export async function createPartition(db: Db, day: string): Promise<void> {
-  const next = dayName(new Date(Date.parse(day) + DAY_MS))
+  const next = formatDay(new Date(Date.parse(day) + DAY_MS))
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('tracked_events'))`.execute(tx)
     await sql`

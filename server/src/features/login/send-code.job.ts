@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { CODE_LIFETIME_MS, newCode, sealCode } from './codes/code.ts'
+import { CODE_LIFETIME_MS, generateCode, sealCode } from './codes/code.ts'
 import { CODE_LEADS } from './codes/code-leads.ts'
 import { CODE_TEXTS } from './codes/code-words.ts'
 import { isTextShareSpent } from './codes/text-limit.ts'
@@ -21,7 +21,7 @@ export const sendCode = defineJob({
   retryLimit: 3,
 
   run: async (ctx, { ticket_id, language, has_device_limit }) => {
-    const code = newCode()
+    const code = generateCode()
     const reserved = await reserve(ctx, { ticket_id, code, has_device_limit })
     if (reserved === undefined) return
     try {

@@ -101,14 +101,14 @@ export async function exportLorebook(
   key: BookKey,
 ): Promise<{ name: string; text: string }> {
   const { book, raw } = await requireLorebook(ctx, key)
-  return { name: `${fileName(book.name)}.json`, text: writeText(book, raw) }
+  return { name: `${buildFileName(book.name)}.json`, text: writeText(book, raw) }
 }
 
 export const writeText = (book: Lorebook, raw: unknown): string =>
   JSON.stringify(writeWorldInfoFile(book, isObject(raw) ? (raw as JsonObject) : null), null, 2)
 
 /** Removes signs that file systems refuse. */
-const fileName = (name: string): string =>
+const buildFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')

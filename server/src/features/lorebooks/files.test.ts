@@ -4,7 +4,7 @@ import type { TestApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
-import { bookParams, quietApp, showBook } from './lorebooks.fixture.ts'
+import { bookParams, showBook, startQuietApp } from './lorebooks.fixture.ts'
 
 const importFile = (app: TestApp, token: string, file: object, name = 'The coast.json') =>
   upload(app, contract.importLorebook, { token, file: Buffer.from(JSON.stringify(file)), query: { name } })
@@ -30,7 +30,7 @@ const INFO = {
 }
 
 test('World Info is exported as it was imported, and an edited entry keeps unknown fields', async () => {
-  const app = await quietApp()
+  const app = await startQuietApp()
   const { token } = await signedIn(app)
   const file = { entries: { 4: INFO, 7: { ...INFO, uid: 7, key: ['lamp'], position: 5 } }, ownField: 1 }
   const { data } = await importFile(app, token, file)
@@ -157,7 +157,7 @@ test.each([
     { insertion_order: 12 },
   ],
 ])('a lorebook of %s is imported, and exported as World Info', async (_, file, settings) => {
-  const app = await quietApp()
+  const app = await startQuietApp()
   const { token } = await signedIn(app)
   const { data, desc } = await importFile(app, token, file)
   if (data === null) throw new Error(desc)
@@ -176,7 +176,7 @@ test.each([
 })
 
 test('an import leaves out refused entries and says so; a file without a lorebook is refused', async () => {
-  const app = await quietApp()
+  const app = await startQuietApp()
   const { token } = await signedIn(app)
   const bad = { ...INFO, uid: 5, content: 'A floribund and quandrel.' }
   const { data } = await importFile(app, token, { entries: { 4: INFO, 5: bad } })

@@ -1,6 +1,6 @@
 import { memberLorebook } from '@citrine/contract/lorebook'
 import type { AttachedBook } from '#server/features/prompt/public.ts'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 
 /** One of the two; all chats of the user when both are null. */
@@ -92,7 +92,7 @@ type Values = [
   lorebook_ids: readonly string[],
 ]
 
-const findLive = preparedQuery<Values, LiveBook>(
+const findLive = prepareQuery<Values, LiveBook>(
   'lorebooks-of-chat',
   `
   with wanted as (

@@ -5,7 +5,7 @@ import { call, callOk } from '#test/call.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
 
-export const quietApp = () => testApp({ is_working: false, env: CANARY_LISTS })
+export const startQuietApp = () => testApp({ is_working: false, env: CANARY_LISTS })
 export const bookParams = (lorebook_id: string) => ({ params: { lorebook_id } })
 
 export const makeBook = (name: string, entries: readonly Partial<LoreEntry>[] = []) => ({

@@ -19,13 +19,13 @@ import {
   createBook,
   listBooks,
   makeBook,
-  quietApp,
   saveBook,
   showBook,
+  startQuietApp,
 } from './lorebooks.fixture.ts'
 
 test('a lorebook is created, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
-  const app = await quietApp()
+  const app = await startQuietApp()
   const { token } = await signedIn(app)
   const id = await createBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
 
@@ -299,7 +299,7 @@ async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
 }
 
 test('the export of an account holds its lorebooks, and its erasure leaves none', async () => {
-  const app = await quietApp()
+  const app = await startQuietApp()
   const { token, user_id } = await signedIn(app)
   const id = await createBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
   const { persona } = await callOk(app, savePersona, {

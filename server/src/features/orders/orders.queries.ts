@@ -1,7 +1,7 @@
 import type { ReviewCause } from '@citrine/contract/desk-order'
 import type { OrderReason, OrderState } from '@citrine/contract/orders'
 import { type Insertable, sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Orders } from '#server/platform/database/schema.gen.ts'
 import { makeFirstId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -80,14 +80,14 @@ export async function listOwnOrders(
     .execute()
 }
 
-const lockRow = preparedQuery<[order_id: string], OrderRow>(
+const lockRow = prepareQuery<[order_id: string], OrderRow>(
   'lock-order',
   'select * from orders where order_id = $1 for update',
 )
 export const lockOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
   (await lockRow(tx, order_id))[0]
 
-const lockIdleRow = preparedQuery<[order_id: string], OrderRow>(
+const lockIdleRow = prepareQuery<[order_id: string], OrderRow>(
   'lock-idle-order',
   'select * from orders where order_id = $1 for update skip locked',
 )
@@ -242,7 +242,7 @@ export type Change = {
 }
 export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff' | 'replaced'
 
-const changeRow = preparedQuery<
+const changeRow = prepareQuery<
   [
     order_id: string,
     from: string,

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUuidText } from '#server/platform/database/uuid-text.ts'
 
 /** Orders that were paid and gave their goods. Money in review gives nothing. */
-const fulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
+const selectFulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o
      where o.user_id is not null and o.goods_type = ${goods_type} and exists (
        select from order_steps s where s.order_id = o.order_id and s.to_state = 'paid'
           and s.from_state in ('created', 'pending', 'failed', 'expired', 'review'))`
 
 export const purchaseRows = sql`
-    select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilledOrders('COIN')}) f`
+    select user_id, 'purchase' as kind, order_id::text as key, coins from (${selectFulfilledOrders('COIN')}) f`
 
 /** Coins of live orders, less the share that was refunded. */
 export const soldCoinRows = sql`
-    select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${fulfilledOrders('COIN')}) f
+    select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f
      where env = 'live'`
 
 /** Whether a key is the id of an order; an index lookup for each. */
@@ -22,7 +22,7 @@ export const isOrder = (key: RawBuilder<unknown>) => sql`
 
 /** The part of each order's coins that belongs to its returned money. */
 export const returnRows = sql`
-    select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilledOrders('COIN')}) f`
+    select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f`
 
 /** Users with an order that was paid, or whose money was returned, since a moment. */
 export const selectBuyersSince = (since: Date) => sql`
@@ -34,7 +34,7 @@ export const selectBuyersSince = (since: Date) => sql`
  * A payment that staff moved belongs to the order that received it.
  */
 export const unprovenRows = sql`
-    select o.user_id, o.order_id from (${fulfilledOrders('COIN')} union all ${fulfilledOrders('VIP')}) o
+    select o.user_id, o.order_id from (${selectFulfilledOrders('COIN')} union all ${selectFulfilledOrders('VIP')}) o
      where o.reason is distinct from 'moved' and not exists (
        select from payment_events e
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
@@ -42,4 +42,4 @@ export const unprovenRows = sql`
 
 /** Premium orders, and whether each must have a period: a returned order has none, unless its period was already over. */
 export const periodRows = sql`
-    select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilledOrders('VIP')}) f`
+    select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${selectFulfilledOrders('VIP')}) f`

@@ -53,14 +53,14 @@ export function writeOutboxPage({ letters, language, nonces, is_refreshing }: Ou
   const list =
     letters.length === 0
       ? `<p>${texts.empty}</p>`
-      : `<ul>${letters.map((letter) => entry(letter, language)).join('')}</ul>`
+      : `<ul>${letters.map((letter) => renderEntry(letter, language)).join('')}</ul>`
   return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${texts.title} · Citrine</title><link rel="icon" href="/citrine.svg" type="image/svg+xml"><style nonce="${nonces.style}">${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1><p>${texts.about}</p><p class="muted">${toggle}</p>
 ${LIST_EDGE}<div id="list" aria-live="polite">${list}</div>${LIST_EDGE}</main>${renewal}</body></html>`
 }
 
-function entry({ kind, to, subject, text, sent_at }: OutboxEntry, language: Language): string {
+function renderEntry({ kind, to, subject, text, sent_at }: OutboxEntry, language: Language): string {
   const texts = OUTBOX_TEXTS[language]
   const code = /\b\d{6}\b/.exec(`${subject} ${text}`)?.[0]
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })

@@ -81,7 +81,7 @@ const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
 const ORIGINAL = '\uE000'
 
 /** The card's style instructions, which replace or include Citrine's. */
-function instructions(text: string, names: MacroNames): string {
+function writeInstructions(text: string, names: MacroNames): string {
   const marked = text.replaceAll(ORIGINAL, '').replace(/\{\{\s*original\s*\}\}/i, ORIGINAL)
   return asData(marked.replace(/\{\{\s*original\s*\}\}/gi, ''), names)
 }
@@ -96,7 +96,7 @@ type Style = { language: string; own: string; reply_length: ReplyLength; is_smal
 
 /** A chosen length applies even when the card replaces Citrine's style. */
 export function writeStyleBlock(names: Names, { language, own, reply_length, is_small }: Style): string {
-  const write = is_small ? shortStyle : citrineStyle
+  const write = is_small ? writeShortStyle : writeCitrineStyle
   const preset = write(names, language, LENGTHS[reply_length])
   if (own === '') return `<style>\n${preset}\n</style>`
   const isSaid = own.includes(ORIGINAL) || reply_length === 'medium'
@@ -104,13 +104,13 @@ export function writeStyleBlock(names: Names, { language, own, reply_length, is_
   return `<style>\n${own.replace(ORIGINAL, () => preset)}${length}\n</style>`
 }
 
-function citrineStyle(names: Names, language: string, length: string): string {
+function writeCitrineStyle(names: Names, language: string, length: string): string {
   return `Stay ${names.char}: their voice, their knowledge, their limits. Write only what ${names.char} says and does, in one message; never words, thoughts or actions of ${names.user}.
 Speech is plain text, actions stand between *asterisks*. ${length} Take up what ${names.user} just said and move the scene a step on; do not repeat yourself.
 Answer in the language ${names.user} writes in; until that is clear, in ${LANGUAGE_NAMES.of(language) ?? language}.`
 }
 
-const shortStyle = ({ char, user }: Names, language: string, length: string): string =>
+const writeShortStyle = ({ char, user }: Names, language: string, length: string): string =>
   `Write what ${char} says, and what ${char} does between *asterisks*. ${length} Answer what ${user} just said.
 Write in the language of ${user}; if unsure, in ${LANGUAGE_NAMES.of(language) ?? language}.`
 
@@ -134,8 +134,8 @@ export function prepareCardTexts(character: PromptCharacter, names: MacroNames) 
   return {
     definition: asData(character.definition, names),
     scenario: asData(character.scenario, names),
-    style: instructions(character.system_prompt, names),
-    reminder: instructions(character.post_history_instructions, names),
+    style: writeInstructions(character.system_prompt, names),
+    reminder: writeInstructions(character.post_history_instructions, names),
     examples: character.example_talk
       .split(START)
       .map((unit) => asData(unit, names))

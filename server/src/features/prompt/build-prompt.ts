@@ -95,7 +95,7 @@ function finish(
       sections: [...sizes].map(([section, tokens]) => [section, Math.round(tokens * scale)]),
       messages: history.length,
       window_depth: history[0]?.depth ?? 0,
-      summary: sizes.has('summary') ? summaryId(remembered) : null,
+      summary: sizes.has('summary') ? readSummaryId(remembered) : null,
       memories: notes.flatMap(({ kind, id, text }) => (kind === 'fact' ? [{ memory_id: id, text }] : [])),
       recalled: notes.flatMap(({ kind, id }) => (kind === 'message' ? [id] : [])),
       lore: lore.included,
@@ -106,5 +106,5 @@ function finish(
 }
 
 /** Stores only ids: the text stays in one place. */
-const summaryId = ({ summary }: RecalledMemory): PromptSources['summary'] =>
+const readSummaryId = ({ summary }: RecalledMemory): PromptSources['summary'] =>
   summary && { summary_id: summary.summary_id, version: summary.version }

@@ -35,7 +35,7 @@ export async function classifyText(
   try {
     const scores = await Promise.all(splitText(text).map((part) => askTwice(classifier, part)))
     paused_until.delete(classifier)
-    return { state: 'done', scores: strictest(scores), version: classifier.version }
+    return { state: 'done', scores: mergeStrictest(scores), version: classifier.version }
   } catch (err) {
     paused_until.set(classifier, performance.now() + PAUSE_MS)
     log.warn({ err: err instanceof ProviderError ? err.message : err }, 'the classifier did not answer')
@@ -59,7 +59,7 @@ function splitText(text: string): string[] {
   return parts
 }
 
-const strictest = (all: readonly Scores[]): Scores =>
+const mergeStrictest = (all: readonly Scores[]): Scores =>
   Object.fromEntries(
     scoreNames.map((name) => [name, Math.max(0, ...all.map((scores) => scores[name]))]),
   ) as Scores

@@ -31,7 +31,7 @@ function foldWithOffsets(text: string): FoldedText {
 /** Finds the spans of the search words. */
 function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   const spans = pieces.flatMap((piece) => {
-    if (!piece.is_signs) return wordSpans(folded, piece.text)
+    if (!piece.is_signs) return listWordSpans(folded, piece.text)
     const whole = allSpans(folded, piece.text)
     const signs = [...piece.text]
     // The index has only the pairs, so the text need not contain the whole run.
@@ -59,7 +59,7 @@ function listSpans(text: string, { from, to }: Span, pieces: readonly WordPiece[
     .filter((span) => (from === 0 || span.from > from) && (to >= text.length || span.to < to))
 }
 
-function firstHit(text: string, pieces: readonly WordPiece[]): number {
+function findFirstHit(text: string, pieces: readonly WordPiece[]): number {
   for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
     const [span] = listSpans(text, { from, to: from + WINDOW }, pieces)
     if (span !== undefined) return span.from
@@ -74,7 +74,7 @@ function allSpans({ text, starts, ends }: FoldedText, sought: string): Span[] {
   return spans
 }
 
-function wordSpans(folded: FoldedText, word: string): Span[] {
+function listWordSpans(folded: FoldedText, word: string): Span[] {
   const { text, starts, ends } = folded
   const spans: Span[] = []
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
@@ -98,9 +98,9 @@ function joinSpans(spans: readonly Span[]): Span[] {
 
 /** Returns an excerpt around the matches, without markup, split into matching and other parts. */
 export function markExcerpt(content: string, question: string): ExcerptPart[] {
-  const text = plainLine(content)
+  const text = flattenLine(content)
   const pieces = [...new Map(splitPieces(question).map((piece) => [piece.text, piece])).values()]
-  const from = chooseStart(text, firstHit(text, pieces))
+  const from = chooseStart(text, findFirstHit(text, pieces))
   const to = Math.min(text.length, from + LENGTH)
   const around = { from: Math.max(0, from - OVERLAP), to: to + OVERLAP }
   const spans = listSpans(text, around, pieces).filter((span) => span.from >= from)
@@ -120,7 +120,7 @@ export function markExcerpt(content: string, question: string): ExcerptPart[] {
   return parts
 }
 
-const plainLine = (content: string): string =>
+const flattenLine = (content: string): string =>
   content
     .replace(/^[ \t]*[>#]+[ \t]*/gm, '')
     .replace(/[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
-import { messageText } from '@citrine/contract/message-text'
+import { trimMessage } from '@citrine/contract/message-text'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -35,7 +35,7 @@ export async function transcribeSpeech(
   if (wav === null) return ''
   await ctx.limits.require(TRANSCRIBE_DAY_LIMIT, viewer.user_id)
   const text = await ask(ctx, stt, { wav, language })
-  return messageText(text.replace(UNPRINTED, ' ').slice(0, MESSAGE_MAX))
+  return trimMessage(text.replace(UNPRINTED, ' ').slice(0, MESSAGE_MAX))
 }
 
 type Speech = { wav: Buffer; language: string }

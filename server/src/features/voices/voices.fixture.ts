@@ -13,7 +13,9 @@ export const SENTENCES = ['The lamp is lit, Mr. Holt.', 'Come in.', 'It is cold 
 export const COST = 4
 
 /** A chat in which each voice costs coins, with a separate audio server process. */
-export async function speakingApp(options: ChatAppOptions = {}): Promise<ChatApp & { audio: AudioServer }> {
+export async function startSpeakingApp(
+  options: ChatAppOptions = {},
+): Promise<ChatApp & { audio: AudioServer }> {
   const audio = await startAudioServer()
   onTestFinished(() => audio.stop())
   const model = { text: TEXT, ...options.model }
@@ -54,5 +56,5 @@ export const changeVoiceSettings = (
   character_id = app.character.character_id,
 ) => call(app, saveChatSetting, { token: app.reader.token, body: { character_id, ...change } })
 
-export const balances = (app: ChatApp) => findBalances(app.ctx.db, app.reader.user_id)
+export const listBalances = (app: ChatApp) => findBalances(app.ctx.db, app.reader.user_id)
 export const listTexts = ({ parts }: Voice): string[] => parts.map(({ text }) => text)

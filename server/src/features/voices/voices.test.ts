@@ -17,17 +17,17 @@ import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 import { pruneClips } from './clips/prune-clips.job.ts'
 
 import {
-  balances,
   COST,
   changeVoiceSettings,
   fetchSound,
+  listBalances,
   listTexts,
   makeCostly,
   SENTENCES,
   showVoice,
   speak,
-  speakingApp,
   speakOk,
+  startSpeakingApp,
   TEXT,
   waitForEnd,
 } from './voices.fixture.ts'
@@ -48,7 +48,7 @@ async function readAloud(app: ChatApp) {
 }
 
 test('a message is read part by part, on every tab, charged once, and repeated free of charge', async () => {
-  const app = await speakingApp()
+  const app = await startSpeakingApp()
   const tab = await openStream(app, watchUser, { token: app.reader.token })
   const { record_id } = await sendAndWait(app, 'Good evening')
 
@@ -84,7 +84,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   expect(again).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'ready' } })
   expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(200)
   expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual(SENTENCES)
-  expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   const { voice_id } = voice
   const [stored] = await listVoices(app)
   expect(stored).toMatchObject({ record_id, voice_id, duration_ms: done.duration_ms })
@@ -100,7 +100,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
 })
 
 test('clips without playback for two months are deleted, and generated again free of charge', async () => {
-  const app = await speakingApp()
+  const app = await startSpeakingApp()
   const { record_id, voice, third } = await readAloud(app)
   const clips = () => app.ctx.db.selectFrom('voice_clips').select('hash').execute()
   for (const isHeard of [true, false]) {
@@ -126,7 +126,7 @@ test('clips without playback for two months are deleted, and generated again fre
 })
 
 test('the deletion of the account removes its clips at once', async () => {
-  const app = await speakingApp()
+  const app = await startSpeakingApp()
   const { third } = await readAloud(app)
   expect((await fetchSound(app, third?.url)).statusCode).toBe(200)
   const { user_id } = app.reader
@@ -138,7 +138,7 @@ test('the deletion of the account removes its clips at once', async () => {
 })
 
 test('the spoken parts and the voice are chosen per chat; Premium voices are for Premium members, or when they are the character’s own', async () => {
-  const app = await speakingApp()
+  const app = await startSpeakingApp()
   await app.ctx.db.updateTable('characters').set({ voice_id: 'iris' }).execute()
   const { record_id } = await sendAndWait(app, 'Good evening')
   const voicesAsked = async () => (await app.audio.listRequests()).map(({ voice }) => voice)
@@ -194,7 +194,7 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
 })
 
 test('a character’s voice reads the spoken beginning of its opening line, without the reader’s name', async () => {
-  const app = await speakingApp()
+  const app = await startSpeakingApp()
   const sample = async (opening_line: string, overrides = {}) => {
     const { character_id } = await makeCharacter(app.ctx.db, { opening_line, voice_id: 'juno', ...overrides })
     const { token } = app.reader
@@ -244,12 +244,12 @@ test('a reply is read while it is written, through any node, and to its end', as
     expect((await speakOk(one, record_id)).voice.voice_id).toBe(voice.voice_id)
     expect((await speakOk(one, record_id)).spend).toBe(0)
   }
-  expect(await balances(one)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
+  expect(await listBalances(one)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
   await expectSoundLedger(one.ctx.db, one.clock.now())
 })
 
 test('a voice belongs to its user, and reads a character’s message in its current text', async () => {
-  const app = await speakingApp()
+  const app = await startSpeakingApp()
   const { record_id, parent_id, chat_id } = await sendAndWait(app, 'Good evening')
   const stranger = await signedIn(app)
   const { voice } = await speakOk(app, record_id)
@@ -301,10 +301,10 @@ test('a voice belongs to its user, and reads a character’s message in its curr
     [unheard, 'And close the window.'],
   ] as const)
     await callOk(app, editRecord, { token, body: { record_id, content, mode: 'keep' } })
-  const before = await balances(app)
+  const before = await listBalances(app)
   await app.audio.behave('hang')
   for (const { record_id } of [received, unheard]) await speakOk(app, record_id)
-  expect(await balances(app)).toMatchObject({ hold: 2 * COST })
+  expect(await listBalances(app)).toMatchObject({ hold: 2 * COST })
 
   const files = await app.ctx.db.selectFrom('voice_clips').select('hash').execute()
   expect(files).toHaveLength(4)
@@ -313,7 +313,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
     params: { character_id: app.character.character_id },
     query: { chat_id },
   })
-  expect(await balances(app)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: (before.bonus ?? 0) - COST, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
   app.clock.advance(2 * 86_400_000)
   await pruneClips.run(app.ctx, {})
@@ -359,6 +359,6 @@ test('the local engine reads English; other languages use the browser, free of c
   expect(turned).toMatchObject({ spend: COST, voice: { engine: 'server' } })
   await stream.ended
   expect(await waitForEnd(app, turned.voice)).toMatchObject({ engine: 'browser', lang: 'ja', state: 'ready' })
-  expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 /**
  * Coins spent since a moment, less refunds; a refund of an earlier hold does not count.
@@ -20,7 +20,7 @@ export async function sumSpentSince(db: Db, user_id: string, since: Date): Promi
   return Number(rows[0]?.spent ?? 0)
 }
 
-const findLimit = preparedQuery<
+const findLimit = prepareQuery<
   [user_id: string, key: string],
   { is_paid: boolean; monthly_limit: number | null }
 >(

@@ -55,7 +55,7 @@ function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.C
  * A statement for hot paths: never compiled, and planned once per connection.
  * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
  */
-export function preparedQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
+export function prepareQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
   const marked = `/* prepared ${name} */ ${text}`
   return async (db: Db, ...values: Values): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
@@ -70,10 +70,10 @@ let lastReader = 0
 
 /**
  * A prepared short read; outside transactions it uses a shared, pipelined connection.
- * @param name unique, as with `preparedQuery`
+ * @param name unique, as with `prepareQuery`
  */
 export function prepareRead<Values extends readonly unknown[], Row>(name: string, text: string) {
-  const query = preparedQuery<Values, Row>(name, text)
+  const query = prepareQuery<Values, Row>(name, text)
   return (db: Db, ...values: Values): Promise<Row[]> => {
     const readers = readersByPool.get(db)
     if (readers === undefined) return query(db, ...values)

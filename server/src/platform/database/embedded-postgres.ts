@@ -69,9 +69,9 @@ export async function findEmbeddedPostgres({
   data_dir,
   password,
 }: EmbeddedOptions): Promise<{ folder: string; url: string | null } | null> {
-  for (const folder of [join(data_dir, 'postgres'), rootDatabaseFolder(data_dir)]) {
+  for (const folder of [join(data_dir, 'postgres'), findRootDatabaseFolder(data_dir)]) {
     if (!existsSync(join(folder, 'PG_VERSION'))) continue
-    const port = await runningPort(folder)
+    const port = await findRunningPort(folder)
     return { folder, url: port === null ? null : buildUrl(password, port) }
   }
   return null
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await initialise(place, options.password, as)
   const launch = (at: number): Promise<void> =>
     launchServer({ place, as, port: at, settings: options.settings })
-  let port = await runningPort(place.database)
+  let port = await findRunningPort(place.database)
   if (port === null || !(await canConnect(buildUrl(options.password, port), RECOVERY_MS, place.database))) {
     port = await freePort()
     await launch(port)
@@ -100,7 +100,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     stop: async () => {
       await stopKeeping?.()
       if (await hasOtherNodes(url)) return
-      await pgCtl(place, as, ['-m', 'fast', '-w', 'stop'])
+      await runPgCtl(place, as, ['-m', 'fast', '-w', 'stop'])
     },
   }
 }
@@ -111,7 +111,16 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
   const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   const flags = all.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`).join(' ')
   await dropLeftLock(place.database)
-  await pgCtl(place, as, ['-l', join(place.database, 'server.log'), '-o', flags, '-w', '-t', '60', 'start'])
+  await runPgCtl(place, as, [
+    '-l',
+    join(place.database, 'server.log'),
+    '-o',
+    flags,
+    '-w',
+    '-t',
+    '60',
+    'start',
+  ])
 }
 
 type RunningServer = { place: ServerPlace; port: number; launch: (port: number) => Promise<void> }
@@ -121,7 +130,7 @@ const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Pr
   keepRunning(
     {
       name: 'embedded PostgreSQL',
-      isRunning: async () => (await runningPort(place.database)) !== null,
+      isRunning: async () => (await findRunningPort(place.database)) !== null,
       start: () => launch(port),
     },
     log,
@@ -130,7 +139,7 @@ const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Pr
 const buildUrl = (password: string, port: number): string =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${USER}`
 
-function rootDatabaseFolder(data_dir: string): string {
+function findRootDatabaseFolder(data_dir: string): string {
   const own = createHash('sha256').update(data_dir).digest('hex').slice(0, 12)
   return join(ROOT_HOME, own, 'postgres')
 }
@@ -150,7 +159,7 @@ async function preparePlace(data_dir: string, account: ServiceAccount | null): P
   const bin = canReach(join(native, 'bin/initdb'), account) ? join(native, 'bin') : await copyBinaries(native)
   // The account may traverse DATA_DIR but not read it.
   if (canReach(dirname(data_dir), account)) await chmod(data_dir, 0o711)
-  const database = canReach(data_dir, account) ? join(data_dir, 'postgres') : rootDatabaseFolder(data_dir)
+  const database = canReach(data_dir, account) ? join(data_dir, 'postgres') : findRootDatabaseFolder(data_dir)
   await mkdir(dirname(database), { recursive: true, mode: 0o711 })
   await mkdir(database, { recursive: true, mode: 0o700 })
   await chown(database, account.uid, account.gid)
@@ -208,7 +217,7 @@ async function initialise(place: ServerPlace, password: string, as: ServerUser):
   }
 }
 
-async function pgCtl(place: ServerPlace, as: ServerUser, args: string[]): Promise<void> {
+async function runPgCtl(place: ServerPlace, as: ServerUser, args: string[]): Promise<void> {
   try {
     await run(join(place.bin, 'pg_ctl'), ['-D', place.database, ...args], {
       ...as,
@@ -223,7 +232,7 @@ async function pgCtl(place: ServerPlace, as: ServerUser, args: string[]): Promis
 }
 
 /** Line 4 of the lock file holds the port. The file outlives a killed server. */
-async function runningPort(database: string): Promise<number | null> {
+async function findRunningPort(database: string): Promise<number | null> {
   const lines = (await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
@@ -259,8 +268,8 @@ async function dropLeftLock(database: string): Promise<void> {
 
 async function canConnect(url: string, patience_ms: number, database: string): Promise<boolean> {
   const deadline = Date.now() + patience_ms
-  while (Date.now() < deadline && (await runningPort(database)) !== null) {
-    const client = new pg.Client({ connectionString: adminUrl(url), connectionTimeoutMillis: 1_000 })
+  while (Date.now() < deadline && (await findRunningPort(database)) !== null) {
+    const client = new pg.Client({ connectionString: buildAdminUrl(url), connectionTimeoutMillis: 1_000 })
     try {
       await client.connect()
       await client.end()
@@ -274,10 +283,10 @@ async function canConnect(url: string, patience_ms: number, database: string): P
   return false
 }
 
-const adminUrl = (url: string): string => url.replace(/\/citrine$/, '/postgres')
+const buildAdminUrl = (url: string): string => url.replace(/\/citrine$/, '/postgres')
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl(url), connectionTimeoutMillis: RECOVERY_MS })
+  const client = new pg.Client({ connectionString: buildAdminUrl(url), connectionTimeoutMillis: RECOVERY_MS })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER])
@@ -289,7 +298,7 @@ async function createDatabase(url: string): Promise<void> {
 
 /** Does nothing when the current password is not `former`. */
 async function replacePassword(port: number, former: string, password: string): Promise<void> {
-  const connectionString = adminUrl(buildUrl(former, port))
+  const connectionString = buildAdminUrl(buildUrl(former, port))
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: RECOVERY_MS })
   try {
     await client.connect()

@@ -4,17 +4,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
 import { doctor } from '#test/doctor.ts'
-import { connectDb, preparedQuery, prepareRead } from './db.ts'
+import { connectDb, prepareQuery, prepareRead } from './db.ts'
 import { examinePooler } from './pooler.ts'
 
 const LIMITS =
   'set statement_timeout = 15000; set lock_timeout = 1500; set idle_in_transaction_session_timeout = 15000'
 
 const readDouble = prepareRead<[number], { double: number }>('pooler-double', 'select $1::int * 2 as double')
-const readTriple = preparedQuery<[number], { triple: number }>(
-  'pooler-triple',
-  'select $1::int * 3 as triple',
-)
+const readTriple = prepareQuery<[number], { triple: number }>('pooler-triple', 'select $1::int * 3 as triple')
 
 /** A database behind PgBouncer, whose two connections all clients share. */
 async function pooled(connect_query = LIMITS) {

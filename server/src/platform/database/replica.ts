@@ -19,7 +19,7 @@ export type Replica = {
 }
 
 /** Serves every read from the primary, where no replica is set. */
-export const primaryAsReplica = (db: Db): Replica => ({
+export const wrapPrimary = (db: Db): Replica => ({
   read: (_, query) => query(db),
   recordWrite: async () => undefined,
   close: async () => undefined,

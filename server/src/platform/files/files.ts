@@ -66,11 +66,11 @@ export function createLocalFiles(folder: string): Files {
 }
 
 async function* listNames(folder: string): AsyncGenerator<string> {
-  for (const part of await readdirIfThere(folder))
-    for (const name of await readdirIfThere(join(folder, part))) if (FILE_NAME.test(name)) yield name
+  for (const part of await listFolder(folder))
+    for (const name of await listFolder(join(folder, part))) if (FILE_NAME.test(name)) yield name
 }
 
-async function readdirIfThere(folder: string): Promise<string[]> {
+async function listFolder(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {

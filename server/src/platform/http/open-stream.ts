@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type EventSink, openSink } from '../streams/sse.ts'
 
-const textHeaders = (reply: FastifyReply): Record<string, string> =>
+const buildTextHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 
 /** Counts the stream when it opens and logs one line when it ends; its duration is not latency. */
@@ -15,7 +15,7 @@ export function openStream(
 ): EventSink {
   request.is_stream = true
   reply.hijack()
-  const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
+  const sink = openSink(reply.raw, { ...buildTextHeaders(reply), 'x-request-id': request.id })
   const { call = '' } = request.routeOptions.config
   metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
   metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)

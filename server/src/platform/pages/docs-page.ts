@@ -3,13 +3,13 @@ import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod'
 import { escapeHtml } from './html.ts'
 
-function part(title: string, schema: z.core.$ZodType | undefined): string {
+function renderPart(title: string, schema: z.core.$ZodType | undefined): string {
   if (schema === undefined) return ''
   const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' })
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`
 }
 
-function section(route: AnyRoute): string {
+function renderSection(route: AnyRoute): string {
   const who = {
     anyone: 'anyone',
     member: 'signed-in users',
@@ -17,10 +17,11 @@ function section(route: AnyRoute): string {
   }
   const twin =
     route.tourist_path === undefined ? '' : ` · visitors: <code>${escapeHtml(route.tourist_path)}</code>`
-  const answer = 'events' in route ? part('Events', route.events) : part('Answer (data)', route.response)
+  const answer =
+    'events' in route ? renderPart('Events', route.events) : renderPart('Answer (data)', route.response)
   return `<article><h3><b>${route.method}</b> <code>${escapeHtml(route.path)}</code></h3>
 <p>${escapeHtml(route.summary)}</p><p class="who">For ${who[route.access]}${twin}</p>
-${part('Path', route.params)}${part('Query', route.query)}${part('Body', route.body)}${answer}</article>`
+${renderPart('Path', route.params)}${renderPart('Query', route.query)}${renderPart('Body', route.body)}${answer}</article>`
 }
 
 /** The contract as a readable page: plain HTML, no script. */
@@ -31,7 +32,7 @@ export function writeDocsPage(nonce: string): string {
     (noun) =>
       `<h2>${noun}</h2>${endpoints
         .filter(({ tag }) => tag === noun)
-        .map(section)
+        .map(renderSection)
         .join('')}`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -16,14 +16,14 @@ export interface EventSink {
 /** Bytes; a reader this far behind is cut off, and resumes with Last-Event-ID without a loss. */
 const BACKLOG_MAX = 1_000_000
 
-export const frame = (event: string, data: unknown, id?: string): string =>
+export const formatFrame = (event: string, data: unknown, id?: string): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** One heartbeat timer serves all streams of the process. */
 const beating = new Set<() => void>()
 let heart: NodeJS.Timeout | undefined
 
-function beat(tick: () => void): () => void {
+function startHeartbeat(tick: () => void): () => void {
   beating.add(tick)
   heart ??= setInterval(() => {
     for (const each of beating) each()
@@ -40,7 +40,7 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
   const listeners: (() => void)[] = []
   let isClosed = false
   let backlog_max = BACKLOG_MAX
-  const stopBeating = beat(() => write(': \n\n'))
+  const stopBeating = startHeartbeat(() => write(': \n\n'))
   const close = (): void => {
     if (isClosed) return
     isClosed = true
@@ -65,7 +65,7 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
   // Sent with the head in one packet, so that proxies and pages know that the stream is open.
   response.write(': \n\n')
   return {
-    send: (event, data, id) => write(frame(event, data, id)),
+    send: (event, data, id) => write(formatFrame(event, data, id)),
     sendRaw: write,
     sendWhole: (text) => {
       if (isClosed) return

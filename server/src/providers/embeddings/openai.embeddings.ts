@@ -88,7 +88,7 @@ export async function requestVectors({
   }
   const embedded = answer.safeParse(await response.json().catch(() => null)).data?.data ?? []
   const byIndex = new Map(embedded.map(({ index, embedding }) => [index, embedding]))
-  return input.map((_, index) => unit(byIndex.get(index)))
+  return input.map((_, index) => scaleToUnit(byIndex.get(index)))
 }
 
 /** Statuses for too many or too long texts; llama.cpp's server answers 500. */
@@ -104,7 +104,7 @@ const readFault = (status: number): ProviderFault =>
   FAULTS[status] ?? (status > 500 ? 'server_error' : 'refused')
 
 /** Normalises to unit length, so that the dot product is the cosine. */
-function unit(values: readonly number[] | undefined): number[] {
+function scaleToUnit(values: readonly number[] | undefined): number[] {
   const length = Math.hypot(...(values ?? []))
   if (values === undefined || !(length > 0) || !Number.isFinite(length))
     throw new ProviderError(VENDOR, 'refused', 'its answer has no numbers', { retry: true })

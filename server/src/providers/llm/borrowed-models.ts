@@ -31,7 +31,7 @@ export function borrowModels(
     if (model === null) return []
     const build = (described: SharedModel['model'], base_url: string) =>
       buildLlm({ ...described, base_url }, settings, dispatcher)
-    return [borrowedLlm(build(model, 'http://localhost'), lender, build)]
+    return [createBorrowedLlm(build(model, 'http://localhost'), lender, build)]
   }
   return {
     get engine() {
@@ -51,7 +51,7 @@ export function borrowModels(
 }
 
 /** Asks for the model's address before each reply: it changes when its runner restarts. */
-function borrowedLlm(
+function createBorrowedLlm(
   { card }: LlmPort,
   lender: Lender,
   build: (model: SharedModel['model'], base_url: string) => LlmPort,

@@ -34,7 +34,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
   const has_vision = options.has_vision ?? settings.LLM_VISION ?? options.probe?.seeing.has(model) ?? false
   const card: ModelCard = {
     id: options.id ?? model,
-    name: options.name ?? readableName(model),
+    name: options.name ?? formatName(model),
     premium: options.premium ?? false,
     about: options.about ?? '',
     ...(has_vision ? { has_vision } : {}),
@@ -63,11 +63,11 @@ const SMALL = { min: 0.05, max: 1 }
 
 /** Reads the number of parameters in names such as `smollm2-135m` and `llama3.2:1b`. */
 export function isSmall(model: string): boolean {
-  const sizes = [...readableName(model).matchAll(PARAMETERS)].map(
+  const sizes = [...formatName(model).matchAll(PARAMETERS)].map(
     ([, number, unit = '']) => Number(number) / (unit.toLowerCase() === 'm' ? 1_000 : 1),
   )
   return sizes.length > 0 && sizes.every((size) => size >= SMALL.min && size <= SMALL.max)
 }
 
 /** llama.cpp names a model by its file path; only the last part is readable. */
-const readableName = (model: string): string => (model.split(/[\\/]/).at(-1) ?? model).replace(/\.gguf$/i, '')
+const formatName = (model: string): string => (model.split(/[\\/]/).at(-1) ?? model).replace(/\.gguf$/i, '')

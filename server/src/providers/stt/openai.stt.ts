@@ -36,14 +36,14 @@ export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttP
         body: form,
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch(unreachable)
+      }).catch(throwUnreachable)
       if (!response.ok) {
         void response.body?.cancel().catch(() => undefined)
         throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
           retry: response.status === 429 || response.status >= 500,
         })
       }
-      const parsed = answer.safeParse(parse(await readText(response).catch(unreachable)))
+      const parsed = answer.safeParse(parse(await readText(response).catch(throwUnreachable)))
       if (!parsed.success)
         throw new ProviderError(VENDOR, 'refused', 'its response is not text', { retry: true })
       return parsed.data.text
@@ -51,7 +51,7 @@ export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttP
   }
 }
 
-function unreachable(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   if (cause instanceof ProviderError) throw cause
   throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
 }

@@ -78,14 +78,14 @@ export function createOpenaiTts(
         }),
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-      }).catch(unreachable)
+      }).catch(throwUnreachable)
       if (!response.ok) {
         void response.body?.cancel().catch(() => undefined)
         throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, {
           retry: response.status === 429 || response.status >= 500,
         })
       }
-      const wav = await readBytes(response).catch(unreachable)
+      const wav = await readBytes(response).catch(throwUnreachable)
       return threads.make({ kind: 'encode', wav }, signal).catch((cause: unknown) => {
         throw new ProviderError(VENDOR, 'refused', 'its response is not audio', { retry: true, cause })
       })
@@ -94,7 +94,7 @@ export function createOpenaiTts(
   }
 }
 
-function unreachable(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   if (cause instanceof ProviderError) throw cause
   const isSlow = cause instanceof Error && cause.name === 'TimeoutError'
   throw new ProviderError(VENDOR, isSlow ? 'silent' : 'unreachable', 'it did not answer', {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { formatCount, plainNumber } from '#web/lib/i18n/format.ts'
+import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -29,7 +29,7 @@ export function CoinPill({ onFollow }: { onFollow?: () => void }) {
       className="flex h-11 w-fit flex-none animate-appear items-center gap-2 rounded-full bg-quiet px-3 font-semibold tabular-nums hover:bg-quiet-hover phone:px-4"
     >
       <CoinMark />
-      {coins > WHOLE_MAX ? formatCount(coins) : plainNumber(coins)}
+      {coins > WHOLE_MAX ? formatCount(coins) : formatPlainNumber(coins)}
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import type { MouseEvent } from 'react'
 import { AccountLink } from '#web/app/account/account-link.tsx'
 import { LateCoinPill } from '#web/app/account/late-coin-pill.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand, StoneMark } from '#web/components/marks.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -86,7 +86,7 @@ function SignInLinks() {
         to="/login"
         preload={false}
         onClick={logInHere}
-        className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden ${FOR_VISITORS}`}
+        className={`${getButtonClass({ variant: 'plain' })} max-tablet:hidden ${FOR_VISITORS}`}
       >
         {t('register')}
       </Link>
@@ -94,7 +94,7 @@ function SignInLinks() {
         to="/login"
         preload={false}
         onClick={logInHere}
-        className={`${buttonClass()} max-desktop:px-4 max-[22rem]:px-2.5 ${FOR_VISITORS}`}
+        className={`${getButtonClass()} max-desktop:px-4 max-[22rem]:px-2.5 ${FOR_VISITORS}`}
       >
         {t('log_in', { ns: 'common' })}
       </Link>
@@ -120,7 +120,7 @@ function PricingLinks() {
       <Link
         to="/pricing"
         preload={false}
-        className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden ${isPremium ? 'text-peel' : ''}`}
+        className={`${getButtonClass({ variant: 'plain' })} max-tablet:hidden ${isPremium ? 'text-peel' : ''}`}
       >
         {t(isPremium ? 'premium' : 'pricing')}
       </Link>

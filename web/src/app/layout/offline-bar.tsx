@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useCallback, useSyncExternalStore } from 'react'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useNetwork, useOnline } from '#web/lib/live/online.ts'
 import { findOldestShown } from '#web/lib/offline/stored-queries.ts'
@@ -33,7 +33,7 @@ export function OfflineBar({ isFirst }: { isFirst: boolean }) {
             {t(hasNetwork ? 'unreachable' : 'offline')}{' '}
             {kept_at === null
               ? t('drafts')
-              : t('copy', { time: fullTime(new Date(kept_at).toISOString(), i18n.language) })}
+              : t('copy', { time: formatFullTime(new Date(kept_at).toISOString(), i18n.language) })}
           </span>
         </p>
       )}

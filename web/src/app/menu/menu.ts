@@ -15,7 +15,7 @@ export const MENU: readonly MenuRoute[] = rows.flatMap(([to, { title, Icon }]) =
 )
 
 /** Returns the event's name: the first part of the path, `home` for the shop and `recharge` for the pricing. */
-function menuEvent(path: string): string {
+function nameMenuEvent(path: string): string {
   const [, part = ''] = path.split('/')
   if (part === '') return 'home'
   return part === 'pricing' ? 'recharge' : part
@@ -23,6 +23,6 @@ function menuEvent(path: string): string {
 
 /** Records a click in the menu. */
 export function recordMenuClick(path: string): void {
-  track('menu_click', { name: menuEvent(path) })
+  track('menu_click', { name: nameMenuEvent(path) })
   if (path.includes('/create')) track('view_create_form', { source: 'sidebar_navigation' })
 }

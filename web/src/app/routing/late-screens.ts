@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import type { PlainScreen } from './route-table.ts'
 
-const legal = <F>(file: Promise<F>, pick: (file: F) => ComponentType): Promise<ComponentType> =>
+const loadLegalScreen = <F>(file: Promise<F>, pick: (file: F) => ComponentType): Promise<ComponentType> =>
   withTexts(['legal'], file).then(pick)
 
 const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'cards'] as const
@@ -96,21 +96,25 @@ export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = 
     ),
   // One chunk for each information page: few visitors read them all.
   '/service': () =>
-    legal(import('#web/features/legal/screens/service.screen.tsx'), (file) => file.ServiceScreen),
+    loadLegalScreen(import('#web/features/legal/screens/service.screen.tsx'), (file) => file.ServiceScreen),
   '/privacy': () =>
-    legal(import('#web/features/legal/screens/privacy.screen.tsx'), (file) => file.PrivacyScreen),
+    loadLegalScreen(import('#web/features/legal/screens/privacy.screen.tsx'), (file) => file.PrivacyScreen),
   '/communityguidelines': () =>
-    legal(
+    loadLegalScreen(
       import('#web/features/legal/screens/community-guidelines.screen.tsx'),
       (file) => file.CommunityGuidelinesScreen,
     ),
   '/disclaimer': () =>
-    legal(import('#web/features/legal/screens/disclaimer.screen.tsx'), (file) => file.DisclaimerScreen),
+    loadLegalScreen(
+      import('#web/features/legal/screens/disclaimer.screen.tsx'),
+      (file) => file.DisclaimerScreen,
+    ),
   '/delivery': () =>
-    legal(import('#web/features/legal/screens/delivery.screen.tsx'), (file) => file.DeliveryScreen),
+    loadLegalScreen(import('#web/features/legal/screens/delivery.screen.tsx'), (file) => file.DeliveryScreen),
   '/refund': () =>
-    legal(import('#web/features/legal/screens/refund.screen.tsx'), (file) => file.RefundScreen),
-  '/about': () => legal(import('#web/features/legal/screens/about.screen.tsx'), (file) => file.AboutScreen),
+    loadLegalScreen(import('#web/features/legal/screens/refund.screen.tsx'), (file) => file.RefundScreen),
+  '/about': () =>
+    loadLegalScreen(import('#web/features/legal/screens/about.screen.tsx'), (file) => file.AboutScreen),
   '/takedown': () =>
     withTexts(['legal', 'orders'], import('#web/features/legal/takedown/takedown.screen.tsx')).then(
       (file) => file.TakedownScreen,

@@ -1,7 +1,7 @@
 import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 import { useOpenedPopover } from '../use-opened-popover.ts'
@@ -174,7 +174,7 @@ function placeBelow(panel: HTMLElement, anchor: HTMLElement): void {
   panel.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
 }
 
-const plain = (text: string): string =>
+const foldName = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -182,7 +182,7 @@ const plain = (text: string): string =>
 
 /** Returns 0 for a match at the beginning of a name or with a whole code, up to 3 for no match. */
 function rankCountry({ name, other_names = [], dial_code, iso_code }: Country, search: string): number {
-  const names = [name, ...other_names].map(plain)
+  const names = [name, ...other_names].map(foldName)
   if (names.some((one) => one.startsWith(search))) return 0
   if (iso_code.toLowerCase() === search || dial_code.slice(1) === search) return 0
   const isWord = names.some((one) => one.split(/[\s(-]+/).some((word) => word.startsWith(search)))
@@ -192,7 +192,7 @@ function rankCountry({ name, other_names = [], dial_code, iso_code }: Country, s
 
 /** Finds countries by a word's beginning in a name, by dialling code or ISO code; exact prefixes first. */
 export function findCountries(countries: readonly Country[], query: string): readonly Country[] {
-  const search = plain(query.trim()).replace(/^\+/, '')
+  const search = foldName(query.trim()).replace(/^\+/, '')
   if (search === '') return countries
   return countries
     .map((country) => ({ country, rank: rankCountry(country, search) }))
@@ -206,7 +206,7 @@ const UNAVAILABLE_FROM = 3
 const UNAVAILABLE_MAX = 3
 
 function findUnavailable(countries: readonly Country[], query: string, isAlone: boolean): readonly Country[] {
-  const search = plain(query.trim())
+  const search = foldName(query.trim())
   if (search === '' || (!isAlone && search.length < UNAVAILABLE_FROM)) return []
   const matches = findCountries(countries, query)
   return (isAlone ? matches : matches.filter((country) => rankCountry(country, search) === 0)).slice(
@@ -216,4 +216,4 @@ function findUnavailable(countries: readonly Country[], query: string, isAlone: 
 }
 
 const listNames = (countries: readonly Country[]): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(countries.map(({ name }) => name))
+  new Intl.ListFormat(getCurrentLanguage(), { type: 'conjunction' }).format(countries.map(({ name }) => name))

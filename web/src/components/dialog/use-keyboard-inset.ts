@@ -10,11 +10,11 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-function inset(): number {
+function measureInset(): number {
   const viewport = window.visualViewport
   if (!viewport || viewport.scale > 1.01) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }
 
 /** Height in px that the on-screen keyboard covers. */
-export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, inset, () => 0)
+export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measureInset, () => 0)

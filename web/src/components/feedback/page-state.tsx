@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { buttonClass } from '../button.tsx'
+import { getButtonClass } from '../button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { QueryState } from './query-state.tsx'
 
@@ -24,7 +24,7 @@ export function PageState({ query, skeleton, not_found, instead, failed_title }:
           heading="h1"
           {...not_found}
           action={
-            <Link to={instead.to} className={buttonClass({ variant: 'lemon' })}>
+            <Link to={instead.to} className={getButtonClass({ variant: 'lemon' })}>
               {instead.text}
             </Link>
           }

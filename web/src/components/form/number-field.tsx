@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface NumberFieldProps {
@@ -42,7 +42,9 @@ export function NumberField({
       onChange={({ target }) => handleChange(target.value)}
       inputMode="numeric"
       autoComplete="off"
-      error={isFaulty ? t('fault_number', { min: plainNumber(min), max: plainNumber(max) }) : undefined}
+      error={
+        isFaulty ? t('fault_number', { min: formatPlainNumber(min), max: formatPlainNumber(max) }) : undefined
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { PictureMaker } from '@citrine/contract/chat-picture'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
 /** Names the maker next to the creator; Citrine's illustrator shows as Citrine. */
@@ -16,7 +16,7 @@ export const quoteWords = (words: readonly string[]): string =>
 
 /** Names maker and date: Citrine's illustrator is a program and no model. */
 export function describeOrigin(maker: PictureMaker | null, at: string): string {
-  const time = fullTime(at, i18n.language)
+  const time = formatFullTime(at, i18n.language)
   const values = { ns: 'pictures', time } as const
   if (maker?.kind === 'illustrator') return i18n.t('drawn_on', values)
   return maker === null || maker.name === ''

@@ -41,14 +41,14 @@ export function zoomAt(zoom: Zoom, requested: number, point: Point): Zoom {
   return { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
 }
 
-const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y) || 1
+const findMiddle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const measureDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y) || 1
 
 /** Two fingers: the picture follows their middle and scales with their distance. */
 export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
-  const from = middle(...before)
-  const to = middle(...now)
-  const scale = (zoom.scale * distance(...now)) / distance(...before)
+  const from = findMiddle(...before)
+  const to = findMiddle(...now)
+  const scale = (zoom.scale * measureDistance(...now)) / measureDistance(...before)
   const moved = { ...zoom, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y }
   return zoomAt(moved, scale, to)
 }

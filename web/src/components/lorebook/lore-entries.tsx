@@ -8,7 +8,7 @@ import { newId } from '#web/lib/ids.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import type { RenderContent } from './lore-entry-form.tsx'
 import { LoreEntryRow } from './lore-entry-row.tsx'
-import { type DraftEntry, matches, newEntry } from './lore-state.ts'
+import { createEntry, type DraftEntry, matches } from './lore-state.ts'
 
 /** The number of entries from which the search field is shown. */
 const SEARCH_FROM = 4
@@ -38,7 +38,7 @@ export function LoreEntries(props: LoreEntriesProps) {
     .map((entry, index) => ({ entry, index }))
     .filter(({ entry }) => matches(entry, query))
   const add = (): void => {
-    const entry = { ...newEntry(newId(), entries), ...blank }
+    const entry = { ...createEntry(newId(), entries), ...blank }
     onEntries([...entries, entry])
     setQuery('')
     setOpenId(entry.entry_id)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type DraftEntry, matches, nameEntry, newEntry, withCopy, withMoved } from './lore-state.ts'
+import { createEntry, type DraftEntry, matches, nameEntry, withCopy, withMoved } from './lore-state.ts'
 
 const makeEntry = (entry_id: string, change: Partial<DraftEntry> = {}): DraftEntry => ({
-  ...newEntry(entry_id, []),
+  ...createEntry(entry_id, []),
   ...change,
 })
 const THREE = [
@@ -19,7 +19,7 @@ test('a moved entry changes places with its neighbour, and the written orders st
 })
 
 test('a new entry is appended, and a copy stands right below its original', () => {
-  expect(newEntry('d', THREE).insertion_order).toBe(100)
+  expect(createEntry('d', THREE).insertion_order).toBe(100)
   expect(message(withCopy(THREE, 0, 'copy'))).toEqual(['a5', 'copy5', 'b90', 'c90'])
 })
 

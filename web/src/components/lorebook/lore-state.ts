@@ -33,7 +33,7 @@ export const BLANK_INFO: WorldInfo = {
 const STEP = 10
 
 /** Returns an empty entry that sorts after all others. */
-export const newEntry = (entry_id: string, entries: readonly DraftEntry[]): DraftEntry => ({
+export const createEntry = (entry_id: string, entries: readonly DraftEntry[]): DraftEntry => ({
   entry_id,
   name: '',
   keys: [],

@@ -41,7 +41,7 @@ function push(frames: Frame[], ...nodes: Inline[]): void {
 }
 
 /** Returns the roles a mark may have here. Underscores inside of words are letters, `2*3*4` is a product. */
-function roles(mark: string, before: string, after: string): { opens: boolean; closes: boolean } {
+function findRoles(mark: string, before: string, after: string): { opens: boolean; closes: boolean } {
   const isProduct = DIGIT.test(before) && DIGIT.test(after)
   if (isProduct) return { opens: false, closes: false }
   const isLetter = mark === '_'
@@ -86,7 +86,7 @@ function isLooseEnd(frames: readonly Frame[], run: string, after: string): boole
 
 function readMarks(frames: Frame[], run: string, sides: { before: string; after: string }): void {
   const mark = run[0] ?? '*'
-  const { opens, closes } = roles(mark, sides.before, sides.after)
+  const { opens, closes } = findRoles(mark, sides.before, sides.after)
   let count = run.length
   const isEnd = closes || (!opens && isLooseEnd(frames, run, sides.after))
   while (isEnd && count > 0) {

@@ -2,13 +2,13 @@ import { type DraftCard, listDrafts } from '@citrine/contract/character-editing'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -54,7 +54,7 @@ function DraftRow({ draft }: { draft: DraftCard }) {
   const { t } = useTranslation('drafts')
   const { draft_id, character_id, name, avatar, to_do, updated_at } = draft
   const title = name.trim() || t('unnamed')
-  const shared = { className: buttonClass(), 'aria-label': t('go_on_with', { name: title }) }
+  const shared = { className: getButtonClass(), 'aria-label': t('go_on_with', { name: title }) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-surface px-4 py-3">
       <span
@@ -73,7 +73,7 @@ function DraftRow({ draft }: { draft: DraftCard }) {
         </p>
         <p className="text-13 text-muted">
           {t(character_id === null ? 'draft_new' : 'draft_change')} ·{' '}
-          <time dateTime={updated_at}>{fullTime(updated_at)}</time>
+          <time dateTime={updated_at}>{formatFullTime(updated_at)}</time>
         </p>
         {to_do > 0 && <p className="text-13 text-warn">{t('to_do', { count: to_do })}</p>}
       </div>

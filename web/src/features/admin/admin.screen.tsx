@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BetterModels } from '#web/components/better-models.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -78,7 +78,7 @@ function Gate({ part }: { part: Part }) {
             title={t('not_found_title', { ns: 'errors' })}
             text={t('nothing_here')}
             action={
-              <Link to="/" className={buttonClass()}>
+              <Link to="/" className={getButtonClass()}>
                 {t('to_shop')}
               </Link>
             }

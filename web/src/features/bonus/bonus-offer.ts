@@ -8,13 +8,13 @@ let isShown = false
 const countToday = (today: string): number =>
   readStored('task_popup_day') === today ? (readStored('task_popup_count') ?? 0) : 0
 
-const dayName = (now: Date): string => now.toISOString().slice(0, 10)
+const formatDayName = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Returns whether the bonus may open by itself: once a day, and again after a login, which clears the count. */
-export const mayOffer = (now: Date): boolean => !isShown && countToday(dayName(now)) < A_DAY
+export const mayOffer = (now: Date): boolean => !isShown && countToday(formatDayName(now)) < A_DAY
 
 export function recordOffer(now: Date): void {
-  const today = dayName(now)
+  const today = formatDayName(now)
   const count = countToday(today) + 1
   isShown = true
   writeStored('task_popup_day', today)

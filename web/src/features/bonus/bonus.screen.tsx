@@ -99,7 +99,7 @@ function BonusSkeleton() {
 }
 
 /** Days begin at midnight UTC; shows that moment in local time. */
-const wallTime = (iso: string): string =>
+const formatWallTime = (iso: string): string =>
   new Intl.DateTimeFormat(findDateLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
     new Date(iso),
   )
@@ -111,7 +111,7 @@ function useStreakWords({ status, index, rewards, next_at }: SignInTask): {
 } {
   const { t } = useTranslation('bonus')
   const title = index === 1 && status === 0 ? t('streak_begins') : t('streak_day', { day: index })
-  if (status === 1) return { title, lead: t('next_at', { time: wallTime(next_at) }) }
+  if (status === 1) return { title, lead: t('next_at', { time: formatWallTime(next_at) }) }
   if (index === rewards.length) return { title, lead: t('streak_last') }
   return { title, lead: t('streak_lead', { day: rewards.length, coins: rewards.at(-1) ?? 0 }) }
 }

@@ -4,7 +4,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { HeartButton } from '#web/components/favorites/heart-button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Intro } from '#web/components/intro.tsx'
@@ -117,7 +117,7 @@ function Actions({ character, short_name }: { character: Character; short_name: 
         <Link
           to="/character/{-$id}"
           params={{ id: character_id }}
-          className={`ms-auto ${buttonClass({ variant: 'plain' })}`}
+          className={`ms-auto ${getButtonClass({ variant: 'plain' })}`}
         >
           <Pencil className="icon" aria-hidden="true" />
           {t('edit')}

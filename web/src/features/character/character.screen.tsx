@@ -2,7 +2,7 @@ import type { Character } from '@citrine/contract/character-page'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BackButton } from '#web/components/back-button.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { MissingPage } from '#web/components/feedback/missing-page.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -36,7 +36,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
       error={error}
       not_found_text={t('not_found_text')}
       link={
-        <Link to="/" className={buttonClass({ variant: 'lemon' })}>
+        <Link to="/" className={getButtonClass({ variant: 'lemon' })}>
           {t('to_shop')}
         </Link>
       }

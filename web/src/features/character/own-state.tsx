@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followReviews } from '#web/lib/live/follow-reviews.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -68,8 +68,8 @@ function OwnRatings({ character_id }: Pick<OwnStateProps, 'character_id'>) {
   if (data === undefined || data.up + data.down === 0) return null
   return (
     <p className="mt-1 text-13 text-em">
-      {t('ratings')}: {t('ratings_up', { count: plainNumber(data.up) })} ·{' '}
-      {t('ratings_down', { count: plainNumber(data.down) })}
+      {t('ratings')}: {t('ratings_up', { count: formatPlainNumber(data.up) })} ·{' '}
+      {t('ratings_down', { count: formatPlainNumber(data.down) })}
     </p>
   )
 }

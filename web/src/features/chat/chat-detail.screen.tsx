@@ -3,7 +3,7 @@ import { fillNames } from '@citrine/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -259,7 +259,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           title={t('not_found_title')}
           text={t('not_found_text')}
           action={
-            <Link to="/" className={buttonClass({ variant: 'lemon' })}>
+            <Link to="/" className={getButtonClass({ variant: 'lemon' })}>
               {t('to_shop')}
             </Link>
           }

@@ -1,8 +1,8 @@
 import type { Allowance } from '@citrine/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
@@ -91,9 +91,9 @@ export function PriceNote() {
   const { voices, pictures, messages } = data.allowances
   if (voices.cost + pictures.cost + messages.cost === 0) return null
   const notes = [
-    hasPrice(voices) ? t('voice_costs', { price: plainNumber(voices.cost) }) : '',
+    hasPrice(voices) ? t('voice_costs', { price: formatPlainNumber(voices.cost) }) : '',
     isPartlyUsed(voices) ? t(`voices_left_${voices.period}`, { count: voices.total - voices.used }) : '',
-    hasPrice(pictures) ? t('picture_costs', { price: plainNumber(pictures.cost) }) : '',
+    hasPrice(pictures) ? t('picture_costs', { price: formatPlainNumber(pictures.cost) }) : '',
     isPartlyUsed(pictures)
       ? t(`free_left_${pictures.period}`, { ns: 'pictures', count: pictures.total - pictures.used })
       : '',
@@ -103,7 +103,7 @@ export function PriceNote() {
       <span className="max-tablet:hidden">{notes.filter(Boolean).join(' · ')}</span>
       <CoinMark />
       <span className="sr-only">{t('balance')}: </span>
-      {plainNumber(data.coins)}
+      {formatPlainNumber(data.coins)}
     </span>
   )
 }
@@ -111,7 +111,7 @@ export function PriceNote() {
 /** Says at the end of a chat that this is the copy kept on the device. */
 export function KeptNote({ kept_at }: { kept_at: number }) {
   const { t, i18n } = useTranslation('chat')
-  const time = fullTime(new Date(kept_at).toISOString(), i18n.language)
+  const time = formatFullTime(new Date(kept_at).toISOString(), i18n.language)
   return (
     <p role="status" className="mx-auto w-full max-w-190 px-4 py-2 text-center text-13 text-muted">
       {t('kept_note', { time })}

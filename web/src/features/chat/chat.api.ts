@@ -14,7 +14,7 @@ const fetchLaterRecents = (cursor: string, signal: AbortSignal): Promise<Recents
   call(listRecentChats, { query: { cursor }, signal })
 
 /** Stores the list on this device too. */
-async function newestRecents(signal: AbortSignal): Promise<RecentsPage> {
+async function fetchNewestRecents(signal: AbortSignal): Promise<RecentsPage> {
   const page = await call(listRecentChats, { query: {}, signal })
   const uid = getSession().user?.uid
   if (uid !== undefined) cacheForOffline(uid, page)
@@ -25,7 +25,7 @@ export const recentChatsQuery = () =>
   infiniteQueryOptions({
     queryKey: RECENTS_KEY,
     queryFn: ({ pageParam, signal }) =>
-      pageParam === '' ? newestRecents(signal) : fetchLaterRecents(pageParam, signal),
+      pageParam === '' ? fetchNewestRecents(signal) : fetchLaterRecents(pageParam, signal),
     ...BY_CURSOR,
     // Events keep the list fresh.
     refetchOnWindowFocus: false,

@@ -6,7 +6,7 @@ import { useStore } from '#web/lib/store.ts'
 import { serverCalls } from './state/chat-calls.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
-import { readingVoices } from './voice/chat-voices.ts'
+import { withVoices } from './voice/chat-voices.ts'
 
 /** How many recent chats stay in memory for a fast reopening. */
 const CHATS_MAX = 6
@@ -23,7 +23,7 @@ subscribeSession(() => {
 function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id
   const chat =
-    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, readingVoices(serverCalls))
+    chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, withVoices(serverCalls))
   // The map is in order of last use.
   chats.delete(key)
   chats.set(key, chat)

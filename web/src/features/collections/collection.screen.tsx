@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { PageState } from '#web/components/feedback/page-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -143,7 +143,7 @@ function Characters({ collection: { collection_id, is_own } }: { collection: Col
           title={t('empty_title')}
           text={t(is_own ? 'empty_own' : 'empty_other')}
           action={
-            <Link to="/" className={buttonClass()}>
+            <Link to="/" className={getButtonClass()}>
               {t('to_shop')}
             </Link>
           }

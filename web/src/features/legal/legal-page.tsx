@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { findDateLocale } from '#web/lib/i18n/dates.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ContentsAside, ContentsFold } from './legal-contents.tsx'
 import { LegalFrame } from './legal-frame.tsx'
@@ -21,7 +21,7 @@ const never = () => () => undefined
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
   const { updated_on, lead, sections } = write(useLegalFacts())
-  const language = currentLanguage()
+  const language = getCurrentLanguage()
   // The server, which renders the page first, knows the language but not the region.
   const locale = useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import type { LibraryImage } from '@citrine/contract/library'
 import Download from 'lucide-react/icons/download'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { makeFileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
@@ -32,7 +32,7 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
         </Button>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <a href={shownUrl} download={name} className={buttonClass({ variant: 'lemon' })}>
+          <a href={shownUrl} download={name} className={getButtonClass({ variant: 'lemon' })}>
             <Download className="icon" aria-hidden="true" />
             {t('download')}
           </a>

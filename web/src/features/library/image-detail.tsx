@@ -2,12 +2,12 @@ import type { LibraryImage } from '@citrine/contract/library'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { makeFileName } from '#web/components/lightbox/file-name.ts'
 import { describeMaker, describeOrigin, quoteWords } from '#web/components/lightbox/made-by.ts'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -59,14 +59,14 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
           <Link
             to="/characterDetail/$id"
             params={{ id: character.character_id }}
-            className={`${buttonClass()} ${MAY_WRAP}`}
+            className={`${getButtonClass()} ${MAY_WRAP}`}
           >
             {t('to_character', { name: character.name })}
           </Link>
           <Link
             to="/imglib/{-$id}"
             params={{ id: character.character_id }}
-            className={`${buttonClass({ variant: 'plain' })} ${MAY_WRAP}`}
+            className={`${getButtonClass({ variant: 'plain' })} ${MAY_WRAP}`}
           >
             {t('of_character', { name: character.name })}
           </Link>
@@ -80,7 +80,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
 /** Shows the maker, the undrawn parts of the image request, and the date. */
 function Origin({ image: { kind, photographer, maker, left_out, created_at } }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
-  const time = fullTime(created_at)
+  const time = formatFullTime(created_at)
   if (kind === 'made') {
     return (
       <>
@@ -136,7 +136,7 @@ function MadeTools({ image: { image_id, character, file_url } }: { image: Librar
         <a
           href={file_url}
           download={makeFileName(character.name, image_id)}
-          className={buttonClass({ variant: 'lemon' })}
+          className={getButtonClass({ variant: 'lemon' })}
         >
           <Download className="icon" aria-hidden="true" />
           {t('download')}

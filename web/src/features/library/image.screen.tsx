@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BackButton } from '#web/components/back-button.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -69,7 +69,7 @@ function Image({ image_id }: { image_id: string }) {
       title={t('not_found_title', { ns: 'errors' })}
       text={t('missing_text')}
       action={
-        <Link to="/imglib/{-$id}" params={{ id: undefined }} className={buttonClass({ variant: 'lemon' })}>
+        <Link to="/imglib/{-$id}" params={{ id: undefined }} className={getButtonClass({ variant: 'lemon' })}>
           {t('to_library')}
         </Link>
       }

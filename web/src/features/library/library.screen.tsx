@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BackButton } from '#web/components/back-button.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -39,7 +39,7 @@ function Guest() {
       benefits={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
       source="unlock_photo"
     >
-      <Link to="/" className={buttonClass({ variant: 'plain' })}>
+      <Link to="/" className={getButtonClass({ variant: 'plain' })}>
         {t('to_shop')}
       </Link>
     </VisitorInvitation>

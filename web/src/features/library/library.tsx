@@ -2,13 +2,13 @@ import type { LibraryImage, LibraryPage } from '@citrine/contract/library'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { PopularCharacters } from '#web/components/tiles/popular-characters.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { describeImage, libraryQuery } from './library.api.ts'
@@ -112,12 +112,12 @@ function Empty({ character_id, kind, characters }: LibraryProps & Pick<LibraryPa
             <Link
               to="/imglib/{-$id}"
               params={{ id: undefined }}
-              className={buttonClass({ variant: 'lemon' })}
+              className={getButtonClass({ variant: 'lemon' })}
             >
               {t('show_all')}
             </Link>
           ) : (
-            <Link to="/" className={buttonClass({ variant: 'lemon' })}>
+            <Link to="/" className={getButtonClass({ variant: 'lemon' })}>
               {t('to_shop')}
             </Link>
           )
@@ -192,7 +192,7 @@ function CharacterFilter({ characters, chosen, kind }: CharacterFilterProps) {
         {characters.map(({ character_id, name, image_count }) => (
           <li key={character_id} className="flex-none">
             <FilterChoice character_id={character_id} kind={kind} isChosen={chosen === character_id}>
-              <bdi>{name}</bdi> <span className="tabular-nums">{plainNumber(image_count)}</span>
+              <bdi>{name}</bdi> <span className="tabular-nums">{formatPlainNumber(image_count)}</span>
             </FilterChoice>
           </li>
         ))}

@@ -26,7 +26,7 @@ type Secret = { ticket: string } | { password: string }
 const showSecret = (secret: Secret) =>
   'ticket' in secret ? { ...secret, ticket_use_type: 'LOGIN' as const } : secret
 
-const loginBody = (target: Target, secret: Secret): BodyInput<typeof login> =>
+const buildLoginBody = (target: Target, secret: Secret): BodyInput<typeof login> =>
   target.kind === 'email'
     ? { oauth_enum: 'EMAIL', email: target.email, ...showSecret(secret) }
     : { oauth_enum: 'PHONE', phone: target.phone, area_code: target.area_code, ...showSecret(secret) }
@@ -34,7 +34,7 @@ const loginBody = (target: Target, secret: Secret): BodyInput<typeof login> =>
 export function useLogin(onDone: (reply: ResponseOf<typeof login>) => void) {
   return useMutation({
     mutationFn: ({ target, secret }: { target: Target; secret: Secret }) =>
-      call(login, { body: loginBody(target, secret) }),
+      call(login, { body: buildLoginBody(target, secret) }),
     meta: { handles_errors: true },
     onSuccess: (reply, { target }) => {
       track('login_result', { kind: target.kind, ok: true, is_new: reply.new_user })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -38,15 +38,15 @@ export function NothingToBuy({ children }: { children: ReactNode }) {
       </section>
       {children}
       <div className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass({ variant: 'lemon', size: 'large' })}>
+        <Link to="/" className={getButtonClass({ variant: 'lemon', size: 'large' })}>
           {t('to_shop')}
         </Link>
         {!isGuest && (
           <>
-            <Link to="/setting" hash="coins" className={buttonClass({ size: 'large' })}>
+            <Link to="/setting" hash="coins" className={getButtonClass({ size: 'large' })}>
               {t('to_coin_history')}
             </Link>
-            <Link to="/setting" hash="personal-info" className={buttonClass({ size: 'large' })}>
+            <Link to="/setting" hash="personal-info" className={getButtonClass({ size: 'large' })}>
               {t('to_personal_info')}
             </Link>
           </>

@@ -2,7 +2,7 @@ import type { SaleTerms, VipGoods } from '@citrine/contract/goods'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -99,7 +99,7 @@ function OwnPart() {
         <SpendingLimits />
         <BillingDetails />
       </div>
-      <Link to="/setting" hash="coins" className={`justify-self-start ${buttonClass()}`}>
+      <Link to="/setting" hash="coins" className={`justify-self-start ${getButtonClass()}`}>
         {t('to_coin_history')}
       </Link>
     </>

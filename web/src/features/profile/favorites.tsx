@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { CharacterTiles, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
@@ -35,7 +35,7 @@ export function Favorites() {
           title={t('favorites_empty_title')}
           text={t('favorites_empty_text')}
           action={
-            <Link to="/" className={buttonClass()}>
+            <Link to="/" className={getButtonClass()}>
               {t('favorites_shop')}
             </Link>
           }

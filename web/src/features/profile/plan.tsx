@@ -2,7 +2,7 @@ import { FREE_PHOTOS, MONTHLY_ALLOWANCES, MONTHLY_COINS } from '@citrine/contrac
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
@@ -38,7 +38,9 @@ export function Plan({ user: { vip_info } }: { user: SessionUser }) {
       <h2 id="plan" className={`text-20 ${isPremium ? 'text-peel' : ''}`}>
         {t(isPremium ? 'plan_premium' : 'plan_free')}
       </h2>
-      {isPremium && <p className="text-muted">{t('plan_until', { time: fullTime(vip_info.expires_at) })}</p>}
+      {isPremium && (
+        <p className="text-muted">{t('plan_until', { time: formatFullTime(vip_info.expires_at) })}</p>
+      )}
       <ul className="mt-3 grid gap-2">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2.5">

@@ -5,7 +5,7 @@ import Images from 'lucide-react/icons/images'
 import Pencil from 'lucide-react/icons/pencil'
 import Shield from 'lucide-react/icons/shield'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
@@ -51,12 +51,12 @@ export function ProfileHead({ user }: { user: SessionUser }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {role !== 'user' && (
-          <Link to="/admin/{-$part}" params={{}} className={`${buttonClass()} max-phone:px-4`}>
+          <Link to="/admin/{-$part}" params={{}} className={`${getButtonClass()} max-phone:px-4`}>
             <Shield className="icon" aria-hidden="true" />
             {t('moderation')}
           </Link>
         )}
-        <Link to="/imglib/{-$id}" params={{}} className={`${buttonClass()} max-phone:px-4`}>
+        <Link to="/imglib/{-$id}" params={{}} className={`${getButtonClass()} max-phone:px-4`}>
           <Images className="icon" aria-hidden="true" />
           {t('library')}
         </Link>

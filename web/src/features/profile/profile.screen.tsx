@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -52,7 +52,7 @@ function LorebooksLink() {
         <h2 id="lorebooks" className="text-20">
           {t('lorebooks')}
         </h2>
-        <Link to="/lorebooks" className={buttonClass({ variant: 'plain' })}>
+        <Link to="/lorebooks" className={getButtonClass({ variant: 'plain' })}>
           {t('lorebooks_open')}
         </Link>
       </div>

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { PurposeRows } from '#web/components/purpose-rows.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
 import { NOTHING, setConsentChoice, useConsent } from '#web/lib/consent/consent.ts'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { CoinsSection } from './coins/coins-section.tsx'
@@ -68,7 +68,7 @@ function PrivacySection() {
         <PurposeRows choice={consent ?? NOTHING} onChange={setConsentChoice} />
         {consent !== null && (
           <p className="border-line border-t py-3 text-13 text-muted">
-            {t('chosen_at', { ns: 'consent', time: fullTime(consent.chosen_at) })}
+            {t('chosen_at', { ns: 'consent', time: formatFullTime(consent.chosen_at) })}
           </p>
         )}
       </div>

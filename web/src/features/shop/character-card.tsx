@@ -2,7 +2,7 @@ import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { Link } from '@tanstack/react-router'
 import { memo, Suspense, useId } from 'react'
 import { Badge, ChatCount } from '#web/components/badge.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -73,7 +73,7 @@ export const CharacterCard = memo(function CharacterCard({
         type="button"
         aria-label={t('chat_with_full', { name })}
         onClick={() => onChat(character_id)}
-        className={`card-chat ${buttonClass({ variant: 'lemon' })}`}
+        className={`card-chat ${getButtonClass({ variant: 'lemon' })}`}
       >
         {t('chat')}
       </button>

@@ -2,7 +2,7 @@ import type { CharacterCard } from '@citrine/contract/characters'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Info from 'lucide-react/icons/info'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { hashText } from '#web/lib/hash-text.ts'
@@ -59,7 +59,7 @@ export function Hero({ search, onChat }: HeroProps) {
           <Link
             to="/characterDetail/$id"
             params={{ id: character_id }}
-            className={`${buttonClass({ variant: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:px-0`}
+            className={`${getButtonClass({ variant: 'on-picture', size: 'large' })} max-tablet:size-13 max-tablet:px-0`}
           >
             <Info className="icon tablet:hidden" aria-hidden="true" />
             <span className="max-tablet:sr-only">

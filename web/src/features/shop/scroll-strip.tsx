@@ -21,7 +21,7 @@ const SIDES = [
 /** Pixels; the width of an arrow over the row's end. */
 const ARROW_PX = 56
 
-const glide = (): ScrollBehavior =>
+const getScrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
 /** A row that scrolls sideways: by touch, by Tab, and with a mouse by arrows. */
@@ -66,7 +66,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
               onClick={() =>
                 row.current?.scrollBy({
                   left: step * findReadingWay() * row.current.clientWidth,
-                  behavior: glide(),
+                  behavior: getScrollBehavior(),
                 })
               }
               className={`absolute inset-y-0 hidden w-14 items-center from-55% from-ground to-transparent text-muted hover:text-text pointer-fine:flex ${place}`}

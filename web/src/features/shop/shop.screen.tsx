@@ -29,7 +29,7 @@ const FEW = 5
 const NoCharacter = lazyPart(async () => (await import('./no-character.tsx')).NoCharacter)
 
 /** Only members have favourites: guests with such an address see all characters. */
-const withoutForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
+const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
   favorite !== undefined && isMember ? { ...search, favorite } : search
 
 /** Records the tag only if the shop lists it, because the address may contain any text. */
@@ -41,7 +41,7 @@ export function ShopScreen() {
   useAdultFilter()
   useGenderQuestion()
   const isMember = useIsMember()
-  const search = withKeptGender(withoutForeignFavorites(useSearch({ from: '/' }), isMember))
+  const search = withKeptGender(removeForeignFavorites(useSearch({ from: '/' }), isMember))
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const cache = useQueryClient()

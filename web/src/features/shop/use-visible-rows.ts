@@ -34,7 +34,7 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-const zero = (): number => 0
+const getZero = (): number => 0
 
 /**
  * Finds the rows in or near the window; renders only when they change.
@@ -44,8 +44,12 @@ export function useVisibleRows({ count, pitch, top }: Rows): number[] {
   // The first render precedes the listener.
   useState(measureWindow)
   const rowAt = (y: number): number => (pitch > 0 ? Math.floor((y - top) / pitch) : 0)
-  const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN), zero)
-  const after = useSyncExternalStore(subscribe, () => Math.min(count, rowAt(view.bottom) + 1 + MARGIN), zero)
+  const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN), getZero)
+  const after = useSyncExternalStore(
+    subscribe,
+    () => Math.min(count, rowAt(view.bottom) + 1 + MARGIN),
+    getZero,
+  )
   if (pitch <= 0) return []
   return Array.from({ length: Math.max(0, after - first) }, (_, i) => first + i)
 }

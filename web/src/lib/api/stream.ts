@@ -11,7 +11,7 @@ export interface StreamItem<T> {
 }
 
 /** Aborts with a TimeoutError after `ms` without a `touch`. */
-function watchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: () => void } {
+function createWatchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: () => void } {
   const controller = new AbortController()
   const bark = (): void => controller.abort(new DOMException('No byte came in time', 'TimeoutError'))
   let timer = setTimeout(bark, ms)
@@ -77,7 +77,7 @@ export async function* stream(
   route: StreamRoute,
   { lastEventId, onOpen, signal, ...sent }: CallInput<StreamRoute> & OpeningOptions,
 ): AsyncGenerator<StreamItem<unknown>> {
-  const dog = watchdog(REQUEST_TIMEOUT_MS)
+  const dog = createWatchdog(REQUEST_TIMEOUT_MS)
   try {
     const answer = await exchange(route, {
       ...sent,

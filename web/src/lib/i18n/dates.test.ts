@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { formatLongDate, formatShortTime, fullTime } from './dates.ts'
+import { formatFullTime, formatLongDate, formatShortTime } from './dates.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const browseIn = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
@@ -26,5 +26,5 @@ test.each([
   browseIn(...languages)
   const evening = new Date(2026, 10, 20, 18, 5).toISOString()
   expect(formatLongDate('2026-11-20', language)).toBe(day)
-  expect(fullTime(evening, language)).toMatch(time)
+  expect(formatFullTime(evening, language)).toMatch(time)
 })

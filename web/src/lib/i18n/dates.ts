@@ -1,5 +1,5 @@
 import { findNearestLanguage } from '@citrine/contract/messages/messages'
-import { currentLanguage } from './language.ts'
+import { getCurrentLanguage } from './language.ts'
 
 /** Found locales by language and the browser's languages: finding one takes twice as long as formatting a date. */
 const locales = new Map<string, string>()
@@ -8,7 +8,7 @@ const locales = new Map<string, string>()
  * Returns the locale for dates in a language: the browser's own, such as en-GB for English. Digits stay those of the
  * language, because other numbers are next to them, and the calendar stays the one that the server counts in.
  */
-export function findDateLocale(language: string = currentLanguage()): string {
+export function findDateLocale(language: string = getCurrentLanguage()): string {
   const key = `${language} ${navigator.languages.join()}`
   const found = locales.get(key) ?? findLocale(language)
   locales.set(key, found)
@@ -30,7 +30,11 @@ function findLocale(language: string): string {
 const DAY_MS = 86_400_000
 
 /** Formats the time today, the weekday this week, else the date. */
-export function formatShortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
+export function formatShortTime(
+  iso: string,
+  now = new Date(),
+  language: string = getCurrentLanguage(),
+): string {
   const then = new Date(iso)
   const show = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(findDateLocale(language), options).format(then)
@@ -41,13 +45,13 @@ export function formatShortTime(iso: string, now = new Date(), language: string 
 }
 
 /** Formats the full date and time, for tooltips and screen readers. */
-export function fullTime(iso: string, language: string = currentLanguage()): string {
+export function formatFullTime(iso: string, language: string = getCurrentLanguage()): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(findDateLocale(language), options).format(new Date(iso))
 }
 
 /** Formats the day in words, such as January 31, 2028. */
-export const formatLongDate = (iso: string, language: string = currentLanguage()): string =>
+export const formatLongDate = (iso: string, language: string = getCurrentLanguage()): string =>
   new Intl.DateTimeFormat(findDateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(iso),
   )

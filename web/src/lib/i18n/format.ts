@@ -1,18 +1,18 @@
-import { currentLanguage } from './language.ts'
+import { getCurrentLanguage } from './language.ts'
 
-const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
+const formatOneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
 /**
  * Shortens counts above 1000 to K, above a million to M (docs/specification.md, section 9). Rounds down, so that a count never overstates.
  */
 export function formatCount(count: number): string {
-  if (count > 1_000_000) return `${oneDecimal(count / 1_000_000)}M`
-  if (count > 1_000) return `${oneDecimal(count / 1_000)}K`
+  if (count > 1_000_000) return `${formatOneDecimal(count / 1_000_000)}M`
+  if (count > 1_000) return `${formatOneDecimal(count / 1_000)}K`
   return String(count)
 }
 
 /** Formats a number in full with the language's separators. */
-export const plainNumber = (value: number, language: string = currentLanguage()): string =>
+export const formatPlainNumber = (value: number, language: string = getCurrentLanguage()): string =>
   new Intl.NumberFormat(language).format(value)
 
 const BYTE_UNITS = [
@@ -22,7 +22,7 @@ const BYTE_UNITS = [
 ] as const
 
 /** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units; at least as 1 kB. */
-export function formatBytes(size: number, language: string = currentLanguage()): string {
+export function formatBytes(size: number, language: string = getCurrentLanguage()): string {
   const { unit, bytes, digits } = BYTE_UNITS.find(({ bytes }) => size >= bytes) ?? BYTE_UNITS[2]
   const value = Math.max(size / bytes, 1)
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)

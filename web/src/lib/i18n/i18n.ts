@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
-import { currentLanguage } from './language.ts'
+import { getCurrentLanguage } from './language.ts'
 import { findTextDirection } from './show-value.ts'
 import {
   addTexts,
@@ -60,7 +60,7 @@ async function findFirstTexts(language: Language): Promise<[Language, FirstTexts
  */
 export async function startI18n(): Promise<void> {
   try {
-    showTexts(...(await findFirstTexts(currentLanguage())))
+    showTexts(...(await findFirstTexts(getCurrentLanguage())))
   } catch (error) {
     showTexts('en', LAST_WORDS)
     throw error

@@ -2,7 +2,7 @@ import { findNearestLanguage, type Language } from '@citrine/contract/messages/m
 import { readStored } from '../storage.ts'
 
 /** Returns the chosen language, else the browser's best match, else English. Cheap, since every call uses it. */
-export function currentLanguage(): Language {
+export function getCurrentLanguage(): Language {
   const stored = readStored('language')
   if (stored !== undefined) return stored
   for (const tag of navigator.languages) {

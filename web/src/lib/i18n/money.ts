@@ -1,11 +1,15 @@
-import { currentLanguage } from './language.ts'
+import { getCurrentLanguage } from './language.ts'
 import { findTextDirection } from './show-value.ts'
 
 /**
  * Formats minor units: divided by 100, with 2 decimals (docs/specification.md, section 9). Currencies without a minor unit, such
  * as yen, in which a payment may arrive, stay whole.
  */
-export function formatMoney(minor: number, currency: string, language: string = currentLanguage()): string {
+export function formatMoney(
+  minor: number,
+  currency: string,
+  language: string = getCurrentLanguage(),
+): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const text = format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   // Without the mark, right-to-left text would move the "$" of "US$" to the other side of "US".

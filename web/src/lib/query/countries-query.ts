@@ -1,12 +1,12 @@
 import { listCountries } from '@citrine/contract/countries'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
-import { currentLanguage } from '../i18n/language.ts'
+import { getCurrentLanguage } from '../i18n/language.ts'
 
 /** Falls back to an empty list (docs/specification.md, section 8). */
 export const countriesQuery = () =>
   queryOptions({
-    queryKey: ['countries', currentLanguage()],
+    queryKey: ['countries', getCurrentLanguage()],
     queryFn: async ({ signal }) => (await call(listCountries, { query: {}, signal })).countries,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { handles_errors: true },
@@ -15,7 +15,7 @@ export const countriesQuery = () =>
 /** The countries that can be billed, by name. */
 export const billingCountriesQuery = () =>
   queryOptions({
-    queryKey: ['countries', 'billing', currentLanguage()],
+    queryKey: ['countries', 'billing', getCurrentLanguage()],
     queryFn: async ({ signal }) =>
       (await call(listCountries, { query: { for: 'billing' }, signal })).countries,
     staleTime: Number.POSITIVE_INFINITY,

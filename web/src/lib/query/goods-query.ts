@@ -1,20 +1,20 @@
 import { listCoinPacks, listVips } from '@citrine/contract/goods'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
-import { currentLanguage } from '../i18n/language.ts'
+import { getCurrentLanguage } from '../i18n/language.ts'
 import { HANDLES_ERRORS } from './handles-errors.ts'
 
 /** Names of goods are in the reader's language. */
 export const plansQuery = () =>
   queryOptions({
-    queryKey: ['plans', currentLanguage()],
+    queryKey: ['plans', getCurrentLanguage()],
     queryFn: ({ signal }) => call(listVips, { signal }),
     meta: HANDLES_ERRORS,
   })
 
 export const packsQuery = () =>
   queryOptions({
-    queryKey: ['coin-packs', currentLanguage()],
+    queryKey: ['coin-packs', getCurrentLanguage()],
     queryFn: ({ signal }) => call(listCoinPacks, { signal }),
     meta: HANDLES_ERRORS,
   })

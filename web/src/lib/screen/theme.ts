@@ -6,15 +6,15 @@ export type Theme = StoredValues['theme']
 const light = globalThis.window?.matchMedia('(prefers-color-scheme: light)')
 
 /** Returns the chosen theme, else the device's, else dusk. */
-const themeNow = (): Theme => readStored('theme') ?? (light?.matches ? 'daylight' : 'dusk')
+const readTheme = (): Theme => readStored('theme') ?? (light?.matches ? 'daylight' : 'dusk')
 
-const store = createStore<Theme>(themeNow())
+const store = createStore<Theme>(readTheme())
 
 export const useTheme = (): Theme => useStore(store, () => 'dusk')
 
 /** Applies the stored theme. */
 export function followStoredTheme(): void {
-  const theme = themeNow()
+  const theme = readTheme()
   document.documentElement.dataset.theme = theme
   store.set(theme)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-const secondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
+const countSecondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
 
 /** Counts seconds down to 0 by the clock, so that a suspended tab stays correct. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
@@ -10,11 +10,11 @@ export function useCountdown(): { left: number; start: (seconds: number) => void
   const start = useCallback((seconds: number) => {
     const next = Date.now() + seconds * 1000
     setDeadline(next)
-    setLeft(secondsUntil(next))
+    setLeft(countSecondsUntil(next))
   }, [])
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setLeft(secondsUntil(deadline)), 250)
+    const timer = setInterval(() => setLeft(countSecondsUntil(deadline)), 250)
     return () => clearInterval(timer)
   }, [isRunning, deadline])
   return { left, start }

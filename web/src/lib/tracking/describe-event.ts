@@ -30,7 +30,7 @@ const CHARACTER_PATH =
 const findContent = ({ path, character_id }: TrackedArgs): string =>
   String(character_id ?? CHARACTER_PATH.exec(String(path))?.[1] ?? '')
 
-const outcome = ({ kind, ok }: TrackedArgs): string =>
+const describeOutcome = ({ kind, ok }: TrackedArgs): string =>
   `${String(kind).toLowerCase()}_${ok === true ? 'ok' : 'failed'}`
 
 /** Derives an event's variant from its arguments. */
@@ -40,8 +40,8 @@ const VARIANTS: Partial<Record<TrackedName, (args: TrackedArgs) => unknown>> = {
   dialog_show: ({ name }) => name,
   gender_choose: ({ gender }) => gender,
   login_show: ({ source }) => source,
-  login_ticket: outcome,
-  login_result: outcome,
+  login_ticket: describeOutcome,
+  login_result: describeOutcome,
   chat_open: ({ is_member }) => (is_member === true ? 'member' : 'guest'),
   billing_failed: ({ field }) => field,
   pay_start: ({ goods_type, pay_type }) => `${goods_type}_${pay_type}`,

@@ -1,5 +1,5 @@
 import { setLanguage } from '../i18n/i18n.ts'
-import { currentLanguage } from '../i18n/language.ts'
+import { getCurrentLanguage } from '../i18n/language.ts'
 import { followStoredTheme } from '../screen/theme.ts'
 import { watchStored } from '../storage.ts'
 
@@ -9,7 +9,7 @@ export function followAppearance(): () => void {
     watchStored('theme', followStoredTheme),
     watchStored('language', () => {
       // If the texts fail to load, the page keeps its language.
-      setLanguage(currentLanguage()).catch(() => {})
+      setLanguage(getCurrentLanguage()).catch(() => {})
     }),
   ]
   return () => {

@@ -1,6 +1,6 @@
 import type { Features } from '@citrine/contract/session'
 import type { QueryKey } from '@tanstack/react-query'
-import { currentLanguage } from '../i18n/language.ts'
+import { getCurrentLanguage } from '../i18n/language.ts'
 
 /** The data of one query, and when it was fetched (Unix ms). */
 export interface RenderedQuery {
@@ -21,7 +21,7 @@ export interface RenderedPage {
  */
 export function takeRenderedPage(): RenderedPage | null {
   const { dataset, lang } = document.documentElement
-  const isInLanguage = lang === currentLanguage()
+  const isInLanguage = lang === getCurrentLanguage()
   if (isInLanguage && dataset.preview !== undefined) return null
   if (!isInLanguage || dataset.rendered === undefined) {
     document.getElementById('app')?.replaceChildren()

@@ -33,7 +33,7 @@ export function createAudioPart(decoded: AudioBuffer): AudioPart {
 let analyser: AnalyserNode | null = null
 
 /** Every voice passes the analyser, which changes nothing. */
-function outlet(): AudioNode {
+function findOutlet(): AudioNode {
   if (analyser !== null) return analyser
   const context = getAudioContext()
   analyser = new AnalyserNode(context, { fftSize: 512 })
@@ -60,7 +60,7 @@ export const audioOutput: Output<AudioPart> = {
     const context = getAudioContext()
     const source = new AudioBufferSourceNode(context, { buffer: part.at(speed) })
     const volume = new GainNode(context)
-    source.connect(volume).connect(outlet())
+    source.connect(volume).connect(findOutlet())
     if (offset_ms > 0) {
       volume.gain.setValueAtTime(0, at)
       volume.gain.linearRampToValueAtTime(1, at + SOFT_S)

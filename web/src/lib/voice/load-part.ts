@@ -22,7 +22,7 @@ async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
   }
 }
 
-async function freshUrl({ refresh }: Clip, index: number): Promise<string | null> {
+async function fetchFreshUrl({ refresh }: Clip, index: number): Promise<string | null> {
   try {
     return (await refresh?.())?.[index]?.url ?? null
   } catch (error) {
@@ -35,7 +35,7 @@ export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
   const url = clip.parts[index]?.url ?? null
   let bytes = url === null ? undefined : await fetchSound(url)
   if (bytes === undefined) {
-    const fresh = await freshUrl(clip, index)
+    const fresh = await fetchFreshUrl(clip, index)
     bytes = fresh === null ? undefined : await fetchSound(fresh)
   }
   if (bytes === undefined) throw new UnheardError('unreachable')

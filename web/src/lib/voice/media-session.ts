@@ -14,17 +14,17 @@ const STEP_MS = 5_000
 const SILENCE_S = 8
 const SILENCE_RATE = 8_000
 
-const fourBytes = (value: number): Uint8Array<ArrayBuffer> =>
+const toFourBytes = (value: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array([value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24])
 
 /** Builds a silent WAV of 8-bit samples. */
-function silentWav(): Blob {
+function buildSilentWav(): Blob {
   const samples = SILENCE_S * SILENCE_RATE
-  const rate = fourBytes(SILENCE_RATE)
+  const rate = toFourBytes(SILENCE_RATE)
   // PCM, mono, 8 bits per sample, one byte per sample.
-  const shape = [fourBytes(16), new Uint8Array([1, 0, 1, 0]), rate, rate, new Uint8Array([1, 0, 8, 0])]
-  const sound = ['data', fourBytes(samples), new Uint8Array(samples).fill(128)]
-  return new Blob(['RIFF', fourBytes(36 + samples), 'WAVEfmt ', ...shape, ...sound], { type: 'audio/wav' })
+  const shape = [toFourBytes(16), new Uint8Array([1, 0, 1, 0]), rate, rate, new Uint8Array([1, 0, 8, 0])]
+  const sound = ['data', toFourBytes(samples), new Uint8Array(samples).fill(128)]
+  return new Blob(['RIFF', toFourBytes(36 + samples), 'WAVEfmt ', ...shape, ...sound], { type: 'audio/wav' })
 }
 
 let silence: HTMLAudioElement | null = null
@@ -32,7 +32,7 @@ let silence: HTMLAudioElement | null = null
 /** Lock screens and headsets control only pages that play a media element; Web Audio alone is invisible to them. */
 function playSilence(isPlaying: boolean): void {
   if (silence === null && !isPlaying) return
-  silence ??= Object.assign(new Audio(URL.createObjectURL(silentWav())), { loop: true })
+  silence ??= Object.assign(new Audio(URL.createObjectURL(buildSilentWav())), { loop: true })
   if (!isPlaying) silence.pause()
   // On a refusal the voice plays without the device's controls.
   else silence.play().catch(() => {})

@@ -17,7 +17,7 @@ export function stretch(input: Float32Array, speed: number, rate: number): Float
   /** The position at which the input would continue naturally. */
   let natural = 0
   for (let at = 0; at < length; at += hop) {
-    const from = at === 0 ? 0 : bestFit(input, { natural, target: Math.round(at * speed), hop, rate })
+    const from = at === 0 ? 0 : findBestFit(input, { natural, target: Math.round(at * speed), hop, rate })
     for (let n = 0; n < hop; n++) {
       const rise = at === 0 ? 1 : (fade[n] ?? 0)
       output[at + n] = (output[at + n] ?? 0) + (input[from + n] ?? 0) * rise
@@ -36,7 +36,7 @@ interface Fit {
 }
 
 /** Returns the position near the target at which the input best matches its natural continuation. */
-function bestFit(input: Float32Array, { natural, target, hop, rate }: Fit): number {
+function findBestFit(input: Float32Array, { natural, target, hop, rate }: Fit): number {
   const step = Math.max(1, Math.round(rate / COARSE_RATE))
   const reach = Math.round(SEARCH_S * rate)
   let best = target

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { type ChatEngine, chatEngine, showChatEngine } from '@citrine/contract/session'
-import { canonicalParams, signCall } from '@citrine/contract/sign'
+import { canonicalizeParams, signCall } from '@citrine/contract/sign'
 import type { Config } from '../../../config.ts'
 import { describeFault } from './describe-fault.ts'
 import { measureTime, PATIENCE_MS } from './patience.ts'
@@ -29,7 +29,7 @@ export type Citrine =
   | { state: 'taken'; reason: string }
 
 /** The address for calls from this machine: a server that listens on every interface is reachable by loopback too. */
-export function localAddress({ HOST, PORT }: Address): string {
+export function buildLocalAddress({ HOST, PORT }: Address): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST
   return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`
 }
@@ -38,7 +38,7 @@ export function localAddress({ HOST, PORT }: Address): string {
 export async function askCitrine(settings: Address & Key): Promise<Citrine> {
   // Port 0 is a different port with every start.
   if (settings.PORT === 0) return { state: 'absent' }
-  const url = localAddress(settings)
+  const url = buildLocalAddress(settings)
   const [health, ready, chat] = await Promise.allSettled([
     get(`${url}/healthz`),
     get(`${url}/readyz`),
@@ -96,5 +96,5 @@ function signPath({ APP_KEY, APP_SECRET }: Key): string {
     lang: 'en',
   }
   const app_sign = signCall({ method, path, params, body: '' }, APP_SECRET)
-  return `${path}?${canonicalParams(params)}&app_sign=${app_sign}`
+  return `${path}?${canonicalizeParams(params)}&app_sign=${app_sign}`
 }

@@ -1,4 +1,4 @@
-import { localAddress } from '../ask/citrine.ts'
+import { buildLocalAddress } from '../ask/citrine.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import type { Check } from '../check.ts'
@@ -8,7 +8,7 @@ export const address: Check = {
   settings: ['HOST', 'PORT', 'TRUST_PROXY', 'DATA_DIR', 'ROLE', 'WORKERS', 'STOP_NOTICE_S', 'STOP_GRACE_S'],
   examine: async ({ config, citrine: asking }) => {
     const processes = config.WORKERS > 1 ? ` with ${config.WORKERS} processes` : ''
-    const served_by = `Citrine on ${localAddress(config)}${processes}`
+    const served_by = `Citrine on ${buildLocalAddress(config)}${processes}`
     const citrine = await asking
     if (citrine.state === 'absent')
       return {

@@ -6,7 +6,7 @@ import type { Check, CheckOutcome } from '../check.ts'
 const RATE = 8_000
 
 /** Half a second of a quiet tone, which contains no speech. */
-function tone(): Buffer {
+function generateTone(): Buffer {
   const wav = Buffer.alloc(44 + RATE)
   wav.write('RIFF', 0, 'latin1')
   wav.writeUInt32LE(36 + RATE, 4)
@@ -30,7 +30,7 @@ export const speech: Check = {
     if (stt === null) return { mark: 'ok', served_by: 'the browser', answer: 'where it can recognise speech' }
     const served_by = `${stt.model} at ${showAddress(config.STT_BASE_URL ?? '')}`
     try {
-      const { ms } = await measureTime(() => stt.transcribe(tone(), 'en'))
+      const { ms } = await measureTime(() => stt.transcribe(generateTone(), 'en'))
       return { mark: 'ok', served_by, answer: 'turns speech into text', ms }
     } catch (error) {
       return {

@@ -22,12 +22,12 @@ const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('exports'), clock)
 
 /** The signature covers this export and this session. */
-const signedName = (export_id: string, session: string): string => `${export_id}/${session}`
+const signName = (export_id: string, session: string): string => `${export_id}/${session}`
 
 /** Signs a short-lived address. It names the session because downloads send no token and must stop after a sign-out. */
 async function signAddress(ctx: Ctx, export_id: string, viewer: Viewer): Promise<string> {
   const session = await requireSessionName(ctx, viewer)
-  const query = { session, ...openSigner(ctx).sign(signedName(export_id, session)) }
+  const query = { session, ...openSigner(ctx).sign(signName(export_id, session)) }
   return `/exports/${export_id}?${new URLSearchParams(query)}`
 }
 
@@ -79,8 +79,7 @@ export async function findExportFile(
   export_id: string,
   { session, ...signature }: Signature & { session: string },
 ): Promise<string | undefined> {
-  if (!isId(export_id) || !openSigner(ctx).isRight(signedName(export_id, session), signature))
-    return undefined
+  if (!isId(export_id) || !openSigner(ctx).isRight(signName(export_id, session), signature)) return undefined
   const row = await findExport(ctx.db, export_id)
   if (row?.state !== 'ready' || row.expires_at === null || row.expires_at <= ctx.clock.now()) return undefined
   if (!(await isSessionOpen(ctx, { user_id: row.user_id, session_id: session }))) return undefined

@@ -18,7 +18,7 @@ const ANSWER_MS = 7 * DAY_MS
 /** ms that a passed check stays valid. */
 const ASSURED_MS = 365 * DAY_MS
 
-export const webhookPath = (vendor: string): string => `/age/${vendor}/webhook`
+export const buildWebhookPath = (vendor: string): string => `/age/${vendor}/webhook`
 export const returnPath = (vendor: string): string => `/age/${vendor}/return`
 
 type Start = Pick<Call, 'country'> & { path: string }
@@ -43,7 +43,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
     return await provider.startCheck({
       check_id,
       return_url: absolute(`${returnPath(provider.vendor)}?check=${check_id}`),
-      webhook_url: absolute(webhookPath(provider.vendor)),
+      webhook_url: absolute(buildWebhookPath(provider.vendor)),
     })
   } catch (cause) {
     await deleteCheck(ctx.db, check_id)

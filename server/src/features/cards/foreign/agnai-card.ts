@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { readObject } from '../map/values.ts'
-import { makeForeignCard, readText, withoutFields } from './make-card.ts'
+import { makeForeignCard, omitFields, readText } from './make-card.ts'
 
 /** Fields of Agnai's `Character` type and their V2 names. */
 const WORDS = {
@@ -25,7 +25,7 @@ export const isAgnai = (card: JsonObject): boolean =>
 export function convertAgnai(card: JsonObject): JsonObject {
   const name = readText(card.name)
   const fields = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])
-  const rest = withoutFields(card, [
+  const rest = omitFields(card, [
     ...Object.keys(WORDS),
     ...LOCAL,
     'name',
@@ -109,7 +109,7 @@ function convertBook(book: JsonObject): JsonObject {
     extensions: readObject(book, 'extensions'),
     entries: entries.map((entry) => ({
       ...renameFields(entry, ENTRY),
-      extensions: withoutFields(entry, Object.keys(ENTRY)),
+      extensions: omitFields(entry, Object.keys(ENTRY)),
     })),
   }
 }

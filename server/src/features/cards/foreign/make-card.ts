@@ -11,7 +11,7 @@ export function makeForeignCard(data: Record<string, Json | undefined>, extensio
 }
 
 /** Returns the unconverted fields, to keep them. */
-export const withoutFields = (card: JsonObject, used: readonly string[]): JsonObject =>
+export const omitFields = (card: JsonObject, used: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(card).filter(([name]) => !used.includes(name)))
 
 export const readText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')

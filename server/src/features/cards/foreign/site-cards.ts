@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { readObject } from '../map/values.ts'
-import { makeForeignCard, withoutFields } from './make-card.ts'
+import { makeForeignCard, omitFields } from './make-card.ts'
 
 type SiteCard = {
   name: string
@@ -75,7 +75,7 @@ export function convertSite({ key, content, words }: SiteCard): JsonObject {
     if (value !== undefined && value !== null && value !== '' && !(word in data)) data[word] = value
   }
   if (data.nickname === data.name) delete data.nickname
-  const rest = withoutFields(content, [...Object.keys(words), 'extensions'])
+  const rest = omitFields(content, [...Object.keys(words), 'extensions'])
   const extensions = readObject(content, 'extensions')
   return makeForeignCard(data, { ...extensions, [key]: { ...rest, ...readObject(extensions, key) } })
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../json.ts'
-import { makeForeignCard, readText, withoutFields } from './make-card.ts'
+import { makeForeignCard, omitFields, readText } from './make-card.ts'
 
 const USED = ['name', 'char_name', 'bot', 'context', 'greeting', 'example_dialogue', 'your_name', 'user']
 
@@ -20,6 +20,6 @@ export function convertWebui(card: JsonObject): JsonObject {
       first_mes: readText(card.greeting),
       mes_example: [examples, own].filter((each) => each.trim() !== '').join('\n'),
     },
-    { 'text-generation-webui': withoutFields(card, USED) },
+    { 'text-generation-webui': omitFields(card, USED) },
   )
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { oneLine } from '@citrine/contract/message-text'
+import { toOneLine } from '@citrine/contract/message-text'
 import { splitDefinition } from '#server/features/prompt/public.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { RawCard } from '../raw-card.ts'
@@ -41,7 +41,7 @@ export function buildCard(
 ): JsonObject {
   const card = raw === null ? null : readCardData(raw.card)
   const base = card?.data ?? {}
-  const readable = rightKinds(base)
+  const readable = keepRightKinds(base)
   const before = readFields(readable, 'en', createRepairs())
   const missing = Object.entries(EMPTY).filter(([name]) => !(name in readable))
   const data: JsonObject = { ...readable, ...Object.fromEntries(missing) }
@@ -81,9 +81,9 @@ export function buildCard(
 
 /** Saving puts names and tags on one line; that alone does not count as an edit. */
 const LINES: Partial<Record<keyof CardFields, (before: CardFields) => unknown>> = {
-  name: ({ name }) => oneLine(name),
-  nickname: ({ nickname }) => oneLine(nickname),
-  tags: ({ tags }) => [...new Set(tags.map(oneLine))],
+  name: ({ name }) => toOneLine(name),
+  nickname: ({ nickname }) => toOneLine(nickname),
+  tags: ({ tags }) => [...new Set(tags.map(toOneLine))],
 }
 
 function isEdited(field: keyof CardFields, before: CardFields, fields: CardFields): boolean {
@@ -92,7 +92,7 @@ function isEdited(field: keyof CardFields, before: CardFields, fields: CardField
 }
 
 /** Removes fields of the wrong type, after Citrine's own fields are filled in. */
-function rightKinds(base: JsonObject): JsonObject {
+function keepRightKinds(base: JsonObject): JsonObject {
   const data = { ...base }
   for (const [name, empty] of Object.entries(EMPTY))
     if (name in data && !isSameKind(data[name] ?? null, empty)) delete data[name]

@@ -43,10 +43,12 @@ export function readCardData(card: JsonObject): CardData {
   }
   const copies = V1_FIELDS.filter((name) => typeof card[name] === 'string')
   if (isObject(card.data)) {
-    const missing = copies.filter((name) => !(name in inner(card))).map((name) => [name, card[name] ?? ''])
+    const missing = copies
+      .filter((name) => !(name in readInner(card)))
+      .map((name) => [name, card[name] ?? ''])
     const around = { ...card }
     for (const name of ['spec', 'spec_version', 'data', ...V1_FIELDS]) delete around[name]
-    return { data: { ...inner(card), ...Object.fromEntries(missing) }, around, copies, spec }
+    return { data: { ...readInner(card), ...Object.fromEntries(missing) }, around, copies, spec }
   }
   if (isWorldInfo(card)) {
     const book = convertWorldInfo(card)
@@ -60,7 +62,7 @@ export function readCardData(card: JsonObject): CardData {
   return { data, around: {}, copies: [], spec }
 }
 
-const inner = (card: JsonObject): JsonObject => (isObject(card.data) ? card.data : {})
+const readInner = (card: JsonObject): JsonObject => (isObject(card.data) ? card.data : {})
 
 function renameFields(card: JsonObject): JsonObject {
   const data: JsonObject = { ...card }

@@ -78,7 +78,7 @@ const MARKS = /^[#>\-*\s]+|[*_`~]{1,3}/gm
 
 /** Returns the first paragraph with content, without formatting marks. */
 function chooseIntro(creator_notes: string, description: string, repairs: Repairs): string {
-  const fromNotes = firstWords(creator_notes.slice(0, NOTES_MAX), repairs)
+  const fromNotes = takeFirstWords(creator_notes.slice(0, NOTES_MAX), repairs)
   if (fromNotes !== '') return fromNotes
   const sentence = /^[\s\S]{0,300}?[.!?。！？](?=\s|$|["'”’])/u.exec(
     stripMarkup(description.slice(0, 2_000)),
@@ -88,7 +88,7 @@ function chooseIntro(creator_notes: string, description: string, repairs: Repair
   return sentence.trim().slice(0, CHARACTER_INTRO.max)
 }
 
-function firstWords(notes: string, repairs: Repairs): string {
+function takeFirstWords(notes: string, repairs: Repairs): string {
   for (const paragraph of notes.split(/\n\s*\n/)) {
     const words = stripMarkup(paragraph)
     if (words === '') continue

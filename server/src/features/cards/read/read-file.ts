@@ -50,7 +50,7 @@ export async function readCardFile(bytes: Buffer, repairs: Repairs): Promise<Fil
   if (bytes.length > CARD_LIMITS.picture_bytes) throw new CardRefused('card_too_large')
   if (isPng(bytes)) return readPngCard(bytes, repairs)
   if (isWebp(bytes)) return readWebpCard(bytes, repairs)
-  if (begins(bytes, RISUM)) throw new CardRefused('card_risum')
+  if (startsWithBytes(bytes, RISUM)) throw new CardRefused('card_risum')
   if (!looksLikeJson(bytes)) {
     if (looksLikeYaml(bytes)) return readYamlCard(bytes, repairs)
     throw new CardRefused('card_none')
@@ -69,9 +69,10 @@ const JPEG = Buffer.from('ffd8ff', 'hex')
 /** The first bytes of a RisuAI module of version 0. The table that decodes it is not free to use. */
 const RISUM = Buffer.from('6f00', 'hex')
 
-const begins = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.length).equals(sign)
-const startsLikeZip = (bytes: Buffer): boolean => begins(bytes, ZIP) || begins(bytes, EMPTY_ZIP)
-const isJpeg = (bytes: Buffer): boolean => begins(bytes, JPEG)
+const startsWithBytes = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.length).equals(sign)
+const startsLikeZip = (bytes: Buffer): boolean =>
+  startsWithBytes(bytes, ZIP) || startsWithBytes(bytes, EMPTY_ZIP)
+const isJpeg = (bytes: Buffer): boolean => startsWithBytes(bytes, JPEG)
 const isWebp = (bytes: Buffer): boolean => /^RIFF[\s\S]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))
 
 /** Checks the first character after a byte order mark and blanks, in any encoding. */

@@ -33,19 +33,19 @@ export function convertToV2(card: JsonObject, original: JsonObject | null): Json
     content.creator_notes = [notes, WARNING].filter((each) => each !== '').join('\n\n')
   }
   if (isObject(content.character_book))
-    content.character_book = plainBook(content.character_book, readObject(old, 'character_book'))
+    content.character_book = convertBook(content.character_book, readObject(old, 'character_book'))
   return { ...card, spec: 'chara_card_v2', spec_version: '2.0', data: content }
 }
 
-function plainBook(book: JsonObject, old: JsonObject): JsonObject {
+function convertBook(book: JsonObject, old: JsonObject): JsonObject {
   const { entries } = old
   const list = Array.isArray(entries) ? entries : []
   const plain = (entry: Json): Json =>
-    list.some((each) => isDeepStrictEqual(each, entry)) ? entry : plainEntry(entry)
+    list.some((each) => isDeepStrictEqual(each, entry)) ? entry : convertEntry(entry)
   return { ...book, entries: Array.isArray(book.entries) ? book.entries.map(plain) : [] }
 }
 
-function plainEntry(entry: Json): Json {
+function convertEntry(entry: Json): Json {
   if (!isObject(entry) || typeof entry.content !== 'string') return entry
   return { ...entry, content: entry.content.replace(/^(?:@@[^\n]*(?:\n|$))+/, '') }
 }

@@ -18,7 +18,7 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
     const uri = `__asset:${path}`
     const own = listed.get(uri) ?? listed.get(path)
     const { type, name, ext } = own ?? { type: 'x_picture', name: path, ext: '' }
-    const file = `assets/${plainWord(type)}/image/${files.size}.${detectType(bytes) ?? (ext === '' ? 'unknown' : plainWord(ext))}`
+    const file = `assets/${simplifyWord(type)}/image/${files.size}.${detectType(bytes) ?? (ext === '' ? 'unknown' : simplifyWord(ext))}`
     files.set(file, bytes)
     uris.set(uri, `embeded://${file}`)
     if (own === undefined || !own.is_asset)
@@ -61,7 +61,7 @@ const listAt = (object: JsonObject, name: string): Json[] => {
 }
 
 /** A part of a path in the archive. */
-const plainWord = (word: string): string => word.replace(/[^a-z0-9_-]/gi, '').slice(0, 30) || 'other'
+const simplifyWord = (word: string): string => word.replace(/[^a-z0-9_-]/gi, '').slice(0, 30) || 'other'
 
 function detectType(bytes: Buffer): string | null {
   const begin = bytes.toString('latin1', 0, 12)

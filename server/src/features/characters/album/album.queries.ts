@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { preparedQuery } from '#server/platform/database/db.ts'
+import { prepareQuery } from '#server/platform/database/db.ts'
 import type { Photos } from '#server/platform/database/schema.gen.ts'
 import {
   pictureColumn,
@@ -152,7 +152,7 @@ export async function updateLooks(db: Db, character_id: string, { portrait, bann
     .execute()
 }
 
-const findReferenced = preparedQuery<[hashes: readonly string[]], { hash: string }>(
+const findReferenced = prepareQuery<[hashes: readonly string[]], { hash: string }>(
   'named-files-of-characters',
   `select portrait ->> 'hash' as hash from characters where portrait ->> 'hash' = any($1)
    union all select banner ->> 'hash' from characters where banner ->> 'hash' = any($1)

@@ -21,7 +21,7 @@ import {
 import { addPhoto, removePhoto } from './from-chat/add-photo.service.ts'
 import { type FromChatContext, setAvatarFromPicture } from './from-chat/set-avatar.service.ts'
 import { saveCharacter } from './versions/save-character.service.ts'
-import { appeal, listVersionsPage, restoreVersion } from './versions/versions.service.ts'
+import { appealRejection, listVersionsPage, restoreVersion } from './versions/versions.service.ts'
 
 type Ctx = FromChatContext & SafetyContext & Pick<AppContext, 'bus' | 'drawing' | 'models'>
 
@@ -78,7 +78,7 @@ function versionRoutes(mount: Mount, ctx: Ctx): void {
     restoreVersion(ctx, { viewer, ...params }),
   )
   mount.call(characterEditingContract.appealReview, async ({ params, body }, viewer) => {
-    await appeal(ctx, { viewer, ...params }, body.text)
+    await appealRejection(ctx, { viewer, ...params }, body.text)
     return {}
   })
 }

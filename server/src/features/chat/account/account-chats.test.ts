@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { measureReads } from '#test/reads.ts'
-import { type LongChat, longChat } from '../long-chat.fixture.ts'
+import { createLongChat, type LongChat } from '../long-chat.fixture.ts'
 import { exportChats } from './account-chats.service.ts'
 
 test('an export of chats has every message of every branch once, and does not read all of them for each', async () => {
@@ -11,8 +11,8 @@ test('an export of chats has every message of every branch once, and does not re
   const { user_id } = await makeUser(app.ctx.db)
   const chats: LongChat[] = []
   for (const length of [1_200, 10, 300, 300, 300, 300, 300, 300, 300])
-    chats.push(await longChat(app, user_id, length))
-  await longChat(app, (await makeUser(app.ctx.db)).user_id, 10_000)
+    chats.push(await createLongChat(app, user_id, length))
+  await createLongChat(app, (await makeUser(app.ctx.db)).user_id, 10_000)
   await sql`analyze chat_records`.execute(app.ctx.db)
   const counted = new Map<string, number>()
   const seen = new Set<string>()

@@ -1,8 +1,8 @@
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 
 export type ReportedMessage = { content: string; character_id: string; is_own: boolean }
 
-const find = preparedQuery<[user_id: string, record_id: string], ReportedMessage>(
+const find = prepareQuery<[user_id: string, record_id: string], ReportedMessage>(
   'record-to-report',
   `select r.content, c.character_id,
           r.role = 'character' and r.model_id is not null and r.edited_at is null as is_own

@@ -1,6 +1,6 @@
 import { joinWords } from '#server/features/search/public.ts'
 import { endOfEmptyHold } from '#server/features/wallet/public.ts'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
 import { qualifyColumns, type RecordRow } from '../records.queries.ts'
 
@@ -66,10 +66,10 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
   )${besides}
   select * from closed`
 
-const close = preparedQuery<Values, RecordRow>('close-record', closing({ from: '', where: '' }, ''))
+const close = prepareQuery<Values, RecordRow>('close-record', closing({ from: '', where: '' }, ''))
 
 /** Ends a free reply: its state, its hold and its search words in one statement and commit. */
-const closeFree = preparedQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
+const closeFree = prepareQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
   'close-free-record',
   closing(
     { from: `, hold as (${endOfEmptyHold('$14')})`, where: 'and r.hold_id = hold.hold_id' },
@@ -133,7 +133,7 @@ export type LapseGrace = {
 }
 
 // now() and not clock_timestamp(), for which PostgreSQL would not use the index.
-const lockSomeLapsed = preparedQuery<[any_ms: number, max: number, second_ms: number], LapsedReply>(
+const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: number], LapsedReply>(
   'lock-lapsed',
   `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, r.time_zone, r.kept_length,
           c.character_id, r.take_overs, r.lease_until <= ${RELEASED} as is_released

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import type { LoreTimer } from '#server/features/prompt/public.ts'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 /** Maximum messages searched upwards for a reply with a stored prompt; imported and erased replies have none. */
 const STEPS_MAX = 50
 
 type PromptState = { timers: LoreTimer[] | null; variables: Record<string, string> | null }
 
-const nearest = preparedQuery<[user_id: string, from_id: string, steps: number], PromptState>(
+const nearest = prepareQuery<[user_id: string, from_id: string, steps: number], PromptState>(
   'prompt-state',
   `
   with recursive path as (
@@ -20,7 +20,7 @@ const nearest = preparedQuery<[user_id: string, from_id: string, steps: number],
       from path where made_of is not null`,
 )
 
-const chatOpening = preparedQuery<[user_id: string, chat_id: string], { opening: number }>(
+const chatOpening = prepareQuery<[user_id: string, chat_id: string], { opening: number }>(
   'chat-opening',
   'select opening from chats where user_id = $1 and chat_id = $2',
 )
@@ -47,7 +47,7 @@ export async function findStoredVariables(
   return row?.variables ?? (await openingVariables(db, user_id, from_id))[0]?.variables ?? {}
 }
 
-const openingVariables = preparedQuery<
+const openingVariables = prepareQuery<
   [user_id: string, record_id: string],
   { variables: Record<string, string> | null }
 >(

@@ -1,6 +1,6 @@
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 
-const marked = preparedQuery<[user_id: string, chat_id: string], { speaks_of_minor: boolean }>(
+const marked = prepareQuery<[user_id: string, chat_id: string], { speaks_of_minor: boolean }>(
   'chat-speaks-of-minor',
   'select speaks_of_minor from chats where user_id = $1 and chat_id = $2',
 )

@@ -15,7 +15,7 @@ import { describeTask, type EarlyReply, startEarlyReply } from '../stream/early-
 import { resendMessage } from '../tree/edit/resend.service.ts'
 import { regenerateReply } from './regenerate-reply.service.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
-import { type NewIds, newIds, sendMessage } from './send-message.service.ts'
+import { createIds, type NewIds, sendMessage } from './send-message.service.ts'
 
 /** The reply to watch, and the message that it answers. */
 export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
@@ -48,7 +48,7 @@ async function startRequest(
   subject: Subject | undefined,
 ): Promise<AcceptedReply> {
   const { viewer, body } = accepted
-  const ids = newIds(ctx)
+  const ids = createIds(ctx)
   const modelLoading = chooseModel(ctx, viewer, {
     model_id: body.model_id,
     stored: subject?.excerpt?.setting,

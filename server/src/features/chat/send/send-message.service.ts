@@ -16,7 +16,7 @@ type SendBody = Extract<MessageRequest, { action: 'send' }>
 /** Ids of a message and its reply, known before either is stored. */
 export type NewIds = { message_id: string; reply_id: string; now: Date }
 
-export const newIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
+export const createIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
   const now = clock.now()
   return { message_id: newId(now), reply_id: newId(now), now }
 }

@@ -1,6 +1,6 @@
 import { joinWords } from '#server/features/search/public.ts'
 import { freeHold } from '#server/features/wallet/public.ts'
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
 import { LEASE_END } from '../leases.ts'
 
@@ -117,8 +117,8 @@ type Values = [
   image_id: string | null,
   time_zone: string,
 ]
-const storeInChat = preparedQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2', false))
-const storeWithCharacter = preparedQuery<Values, SentMessage>(
+const storeInChat = prepareQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2', false))
+const storeWithCharacter = prepareQuery<Values, SentMessage>(
   'store-with-character',
   store('character_id = $2', false),
 )

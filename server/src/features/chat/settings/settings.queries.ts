@@ -2,7 +2,7 @@ import type { NotePlace, ReplyLength, TextSize } from '@citrine/contract/chat-se
 import type { ChatSamplers } from '@citrine/contract/samplers'
 import type { Narration } from '@citrine/contract/voices'
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 export type SettingRow = {
   model_id: string | null
@@ -40,7 +40,7 @@ const COLUMNS = [
   'samplers',
 ] as const satisfies (keyof SettingRow)[]
 
-const find = preparedQuery<[user_id: string, chat_id: string], SettingRow>(
+const find = prepareQuery<[user_id: string, chat_id: string], SettingRow>(
   'chat-setting',
   `select ${COLUMNS.join(', ')} from chat_settings where user_id = $1 and chat_id = $2`,
 )

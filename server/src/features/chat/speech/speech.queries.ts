@@ -1,5 +1,5 @@
 import type { Narration } from '@citrine/contract/voices'
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import type { RecordRow } from '../records.queries.ts'
 
 export type SpokenRow = Pick<
@@ -12,7 +12,7 @@ export type SpokenRow = Pick<
   narration: Narration | null
 }
 
-const find = preparedQuery<[user_id: string, record_id: string], SpokenRow>(
+const find = prepareQuery<[user_id: string, record_id: string], SpokenRow>(
   'spoken-record',
   `select r.record_id, r.chat_id, r.role, r.content, r.state, r.note, r.deleted_at, c.character_id, s.voice_id, s.narration
      from chat_records r

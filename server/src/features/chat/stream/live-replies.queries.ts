@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import {
   IS_SECOND_LEASE,
   isLeasedBy,
@@ -19,7 +19,7 @@ export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'fi
 
 export type WrittenReply = { record_id: string; is_stop_requested: boolean }
 
-const storeTexts = preparedQuery<
+const storeTexts = prepareQuery<
   [
     node: string,
     users: string[],
@@ -73,7 +73,7 @@ const splitKeys = (replies: readonly ReplyKey[]): [users: string[], records: str
   replies.map(({ record_id }) => record_id),
 ]
 
-const listLeased = preparedQuery<[node: string, users: string[], records: string[]], { record_id: string }>(
+const listLeased = prepareQuery<[node: string, users: string[], records: string[]], { record_id: string }>(
   'list-leased',
   `select r.record_id
      from unnest($2::uuid[], $3::uuid[]) as live(user_id, record_id) join chat_records r using (user_id, record_id)
@@ -92,7 +92,7 @@ export async function listLost<R extends ReplyKey>(
   return replies.filter(({ record_id }) => !leased.has(record_id))
 }
 
-const markSlow = preparedQuery<[users: string[], records: string[]], never>(
+const markSlow = prepareQuery<[users: string[], records: string[]], never>(
   'mark-slow-nodes',
   `update chat_records r set lease_node = ${SLOW_LEASE}
      from unnest($1::uuid[], $2::uuid[]) as lost(user_id, record_id)
@@ -105,7 +105,7 @@ export async function admitLoss(db: Db, lost: readonly ReplyKey[]): Promise<void
   await markSlow(db, ...splitKeys(lost))
 }
 
-const renew = preparedQuery<[node: string, records: readonly string[]], WrittenReply>(
+const renew = prepareQuery<[node: string, records: readonly string[]], WrittenReply>(
   'renew-leases',
   `update chat_records r set lease_until = ${LEASE_END}
      from (select user_id, record_id from chat_records r

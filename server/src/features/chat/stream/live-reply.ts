@@ -1,5 +1,5 @@
 import type { PromptSources } from '#server/features/prompt/public.ts'
-import { frame } from '#server/platform/streams/sse.ts'
+import { formatFrame } from '#server/platform/streams/sse.ts'
 import type { RecordRow } from '../records.queries.ts'
 import type { LiveText } from './live-replies.queries.ts'
 
@@ -82,7 +82,7 @@ export const findUnstoredSources = ({ made_of, stored_made_of }: LiveReply): Pro
 
 /** Each event's id is the text's length so far, so a reader can resume exactly. */
 export const writeDeltaFrame = (text: string, length: number): string =>
-  frame('delta', { text }, String(length))
+  formatFrame('delta', { text }, String(length))
 
 export function appendText(reply: LiveReply, text: string): void {
   reply.text += text
@@ -99,9 +99,9 @@ export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
 
 /** The id stays the length of the reply, because thoughts are not resumed but sent again from `from`. */
 export const writeThoughtFrame = (piece: ThoughtPiece, length: number): string =>
-  frame('thought', piece, String(length))
+  formatFrame('thought', piece, String(length))
 
-export const rewindFrame = (text: string): string => frame('rewind', { text }, String(text.length))
+export const rewindFrame = (text: string): string => formatFrame('rewind', { text }, String(text.length))
 
 /** @returns the piece for other nodes; null when there are too many thoughts */
 export function appendThought(reply: LiveReply, text: string): ThoughtPiece | null {
@@ -123,7 +123,7 @@ export function listThoughts({ thoughts: { text, begun_at } }: LiveReply): Thoug
 }
 
 export const waitFrame = (seconds: number, length: number): string =>
-  frame('wait', { seconds }, String(length))
+  formatFrame('wait', { seconds }, String(length))
 
 /** Notifies readers of the seconds until the model's endpoint is asked again. */
 export function announceWait(reply: LiveReply, seconds: number): void {

@@ -14,7 +14,7 @@ export const REPLY = makeWords(TOKENS)
 export const MODEL = { tokens: TOKENS, tokens_per_second: 20, continues: true }
 
 /** Opens two nodes, one of which continues replies, and a reader whose messages cost a coin. */
-export async function twoLastingNodes(env: Record<string, string> = {}) {
+export async function startLastingNodes(env: Record<string, string> = {}) {
   const { one, other } = await twoNodes({ model: MODEL, env })
   continueLapsed({ ...other.ctx, replies: other.replies })
   one.replies.handleLapsed('leave')

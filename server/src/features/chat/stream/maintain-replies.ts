@@ -40,7 +40,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
   let handling: LapsedHandling = 'close'
   // One after the other, over the one reserved connection.
   // Leases come first, so that they do not lapse while many texts are stored.
-  const timer = every(STORE_EVERY_MS, ctx.log, async () => {
+  const timer = repeatEvery(STORE_EVERY_MS, ctx.log, async () => {
     try {
       await renewOwnLeases()
     } finally {
@@ -154,7 +154,7 @@ function stopRequested({ stop }: Writer, written: readonly WrittenReply[]): void
 }
 
 /** Runs a task at an interval, never concurrently; logs a failure and retries next time. */
-function every(ms: number, log: Log, task: () => Promise<void>): NodeJS.Timeout {
+function repeatEvery(ms: number, log: Log, task: () => Promise<void>): NodeJS.Timeout {
   let isRunning = false
   return setInterval(() => {
     if (isRunning) return

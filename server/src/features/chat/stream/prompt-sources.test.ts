@@ -5,16 +5,16 @@ import {
   findReply,
   loseNode,
   moveToSecond,
+  startLastingNodes,
   stop,
   takeOverSilently,
-  twoLastingNodes,
 } from './lost-nodes.fixture.ts'
 
 /** The macro counts the replies of a chat; the next reply continues its variables. */
 const COUNTING = 'Replies so far: {{incvar::replies}}.'
 
 async function openCounting() {
-  const nodes = await twoLastingNodes()
+  const nodes = await startLastingNodes()
   await nodes.one.ctx.db.updateTable('characters').set({ definition: COUNTING }).execute()
   const readCounts = async () =>
     (await nodes.one.model.requests()).map(

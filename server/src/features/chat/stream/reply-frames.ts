@@ -2,7 +2,7 @@ import type { AttachedImage } from '@citrine/contract/chat-images'
 import { ERRORS } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { type EventSink, frame } from '#server/platform/streams/sse.ts'
+import { type EventSink, formatFrame } from '#server/platform/streams/sse.ts'
 import type { RecordRow } from '../records.queries.ts'
 import { findFaultKind, showRecord } from '../show-record.ts'
 import type { Alternates } from '../tree/alternates.queries.ts'
@@ -39,7 +39,7 @@ export function catchUp(
         : { user_record: showRecord(user_row, language, alternates.get(user_row.record_id), images) }),
       reply_record: showRecord(row, language, alternates.get(row.record_id)),
     }
-    sink.sendWhole(frame('record', data, String(length)))
+    sink.sendWhole(formatFrame('record', data, String(length)))
   } else if (from < length) sink.sendWhole(writeDeltaFrame(row.content.slice(from), length))
   return length
 }
@@ -50,8 +50,8 @@ export function sendEnd(sink: EventSink, row: RecordRow, { language, alternates 
   if (row.state === 'interrupted') {
     const kind = findFaultKind(row.fault)
     sink.sendWhole(
-      frame('error', { status: ERRORS[kind].status, desc: formatMessage(kind, language), record }, id),
+      formatFrame('error', { status: ERRORS[kind].status, desc: formatMessage(kind, language), record }, id),
     )
-  } else sink.sendWhole(frame('done', { record, finish: row.finish ?? 'stop' }, id))
+  } else sink.sendWhole(formatFrame('done', { record, finish: row.finish ?? 'stop' }, id))
   sink.end()
 }

@@ -13,8 +13,8 @@ import {
   MODEL,
   moveToSecond,
   REPLY,
+  startLastingNodes,
   takeOverSilently,
-  twoLastingNodes,
 } from './lost-nodes.fixture.ts'
 
 /** Holds every connection of a node's pool, as requests of a crowd do. */
@@ -56,7 +56,7 @@ test('a reply is stored and keeps its lease while requests take every connection
 test.each(['characters', 'lorebooks'] as const)(
   'a node that takes a reply over while the table of %s is locked continues it afterwards',
   async (table) => {
-    const { one } = await twoLastingNodes()
+    const { one } = await startLastingNodes()
     const { record_id } = await startReply(one)
     await until(async () => (await findReply(one))?.content !== '')
     const held = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ test.each(['characters', 'lorebooks'] as const)(
 )
 
 test('a reply whose first node was only slow is continued once more when its second node is gone', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { record_id } = await startReply(one)
   await until(async () => (await findReply(one))?.content !== '')
   await moveToSecond([one, other], record_id)
@@ -96,7 +96,7 @@ test('a reply whose first node was only slow is continued once more when its sec
 })
 
 test('a second node whose lease is late keeps the reply for half a minute, in which it may renew the lease', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { record_id: late } = await startReply(one)
   const someone = await signedIn(one)
   await makeRich(one.ctx.db, someone.user_id, { bonus: 5 })
@@ -114,7 +114,7 @@ test('a second node whose lease is late keeps the reply for half a minute, in wh
 })
 
 test('a reply that one slow node after the other loses ends as interrupted, with its text, and can be continued and is then paid once', async () => {
-  const { one } = await twoLastingNodes()
+  const { one } = await startLastingNodes()
   const { record_id } = await startReply(one)
   await until(async () => (await findReply(one))?.content !== '')
   await takeOverSilently(one, record_id)
@@ -141,7 +141,7 @@ test('a reply that one slow node after the other loses ends as interrupted, with
 }, 60_000)
 
 test('a node that stops does not count as one more slow node', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { record_id } = await startReply(one)
   await one.ctx.db.updateTable('chat_records').set({ take_overs: SLOW_NODES_MAX }).execute()
 

@@ -27,14 +27,14 @@ import {
   MODEL,
   moveToSecond,
   REPLY,
+  startLastingNodes,
   stop,
   takeOverSilently,
-  twoLastingNodes,
 } from './lost-nodes.fixture.ts'
 import { nameReplyChannel } from './reply-channel.ts'
 
 test('a reply whose node is gone is continued by another to its whole text, for all readers, and is paid once', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { stream, record_id } = await startReply(one)
   const there = await follow(other, record_id)
   await there.waitFor(({ id }) => Number(id) > 60)
@@ -54,7 +54,7 @@ test('a reply whose node is gone is continued by another to its whole text, for 
 })
 
 test('a node that stops hands its running replies over to another', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { stream, record_id } = await startReply(one)
 
   await one.replies.drain(0)
@@ -67,7 +67,7 @@ test('a node that stops hands its running replies over to another', async () => 
 })
 
 test('a reply is handed over by each node that stops while it writes', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { record_id } = await startReply(one)
   await one.replies.drain(0)
   await until(async () => other.replies.find(record_id) !== undefined)
@@ -81,7 +81,7 @@ test('a reply is handed over by each node that stops while it writes', async () 
 })
 
 test('a reply that is whole when its node stops is closed there, and no other node continues it', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { stream, record_id } = await startReply(one)
   const { chat_memory } = one.ctx.registry
   const { queueDigest } = chat_memory
@@ -101,7 +101,7 @@ test('a reply that is whole when its node stops is closed there, and no other no
 })
 
 test('a reply whose node is gone before its first word begins on another', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   await one.model.set({ first_token_ms: 60_000 })
   const client_id = newClientId()
   await sendMessage(one, 'Tell me everything', { client_id })
@@ -116,7 +116,7 @@ test('a reply whose node is gone before its first word begins on another', async
 })
 
 test('a reader who had words that were never stored gets the whole text of the reply that is continued', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   await one.model.set({ tokens_per_second: 10 })
   const { stream, record_id } = await startReply(one)
   await loseNode(one, record_id)
@@ -132,7 +132,7 @@ test('a reader who had words that were never stored gets the whole text of the r
 })
 
 test('a node that still writes after it lost its reply adds nothing to what readers get from the next one', async () => {
-  const { one } = await twoLastingNodes()
+  const { one } = await startLastingNodes()
   const { record_id } = await startReply(one)
   const early = await follow(one, record_id)
   await loseNode(one, record_id)
@@ -160,7 +160,7 @@ test('a reply that another model continues is taken over by that model', async (
     (id) => `- { id: ${id}, base_url: "${model.url}", model: ${id}-model }\n`,
   )
   await writeFile(CHAT_MODELS_FILE, lines.join(''))
-  const { one } = await twoLastingNodes({ CHAT_MODELS_FILE })
+  const { one } = await startLastingNodes({ CHAT_MODELS_FILE })
   const { record_id } = await sendAndWait(one, 'Tell me everything')
 
   const again = await redoReply(one, 'continue', record_id, { model_id: 'deep' })
@@ -175,7 +175,7 @@ test('a reply that another model continues is taken over by that model', async (
 })
 
 test('a reply that lost two nodes, and one that its user stopped, are closed with their text', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { record_id } = await startReply(one)
   await loseNode(one, record_id)
   await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
@@ -197,7 +197,7 @@ test('a reply that lost two nodes, and one that its user stopped, are closed wit
 })
 
 test('a reply that another node took over and whose reader stops it before its next word keeps its text and its price', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { record_id } = await startReply(one)
   await until(async () => (await findReply(one))?.content !== '')
   await takeOverSilently(one, record_id)
@@ -211,7 +211,7 @@ test('a reply that another node took over and whose reader stops it before its n
 })
 
 test('a continuation that another node took over and whose reader stops it before any new word costs nothing', async () => {
-  const { one, other } = await twoLastingNodes()
+  const { one, other } = await startLastingNodes()
   const { record_id } = await startReply(one)
   const { record: first } = await stop(one, record_id)
   await one.model.set({ first_token_ms: 60_000 })
@@ -225,7 +225,7 @@ test('a continuation that another node took over and whose reader stops it befor
 })
 
 test('a reply whose reader stopped it when its node was gone ends as stopped, with its text and its price', async () => {
-  const { one } = await twoLastingNodes()
+  const { one } = await startLastingNodes()
   const { record_id } = await startReply(one)
 
   await loseNode(one, record_id, { is_stop_requested: true })
@@ -238,7 +238,7 @@ test('a reply whose reader stopped it when its node was gone ends as stopped, wi
 })
 
 test('a whole reply whose node is gone before it closed it is closed as whole by another, paid once, and the model is not asked again', async () => {
-  const { one } = await twoLastingNodes()
+  const { one } = await startLastingNodes()
   const { chat_memory } = one.ctx.registry
   const isClosed = async () => (await findReply(one))?.state === 'done'
   const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async () => {
@@ -262,7 +262,7 @@ test('a whole reply whose node is gone before it closed it is closed as whole by
 
 test('a reply to which the model adds nothing on the next node was whole', async () => {
   const whole = 'The lamp above the door is lit.'
-  const { one } = await twoLastingNodes()
+  const { one } = await startLastingNodes()
   const { record_id } = await startReply(one)
   await one.model.breakWith('empty_stream')
 
@@ -275,7 +275,7 @@ test('a reply to which the model adds nothing on the next node was whole', async
 })
 
 test('a reply that is continued is checked together with the messages of its own branch', async () => {
-  const { one } = await twoLastingNodes(CANARY_LISTS)
+  const { one } = await startLastingNodes(CANARY_LISTS)
   await one.model.set({ text: `${makeWords(12)}. Then the quandrel came in and sat down beside it.` })
   const stream = await sendMessage(one, 'There is a floribund in the garden.')
   await stream.waitFor(({ id }) => Number(id) > 20)
@@ -293,7 +293,7 @@ test('a reply that is continued is checked together with the messages of its own
 })
 
 test('macros of time are in the time zone of the reader on every node', async () => {
-  const { one } = await twoLastingNodes()
+  const { one } = await startLastingNodes()
   await one.ctx.db
     .updateTable('characters')
     .set({ definition: 'The clock shows {{time}}, and it is {{weekday}}, {{date}}.' })

@@ -1,11 +1,11 @@
 import type { Alternate } from '@citrine/contract/chat'
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import type { RecordRow } from '../records.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
 // Sorted by id, which is the order of creation.
-const besideOthers = preparedQuery<
+const besideOthers = prepareQuery<
   [user_id: string, parents: string[], records: string[], chats: string[]],
   Row
 >(

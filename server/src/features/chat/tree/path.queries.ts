@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
 /** Maximum messages walked up from the path's end. A message above these is on the path if no other message has its depth. */
@@ -7,7 +7,7 @@ const NEAR = 256
 
 type OwnedMessage = [user_id: string, record_id: string]
 
-const walkNear = preparedQuery<[...OwnedMessage, steps: number], { record_id: string }>(
+const walkNear = prepareQuery<[...OwnedMessage, steps: number], { record_id: string }>(
   'path-near-end',
   `with recursive path as (
      select record_id, parent_id, 1 as step from chat_records where user_id = $1 and record_id = $2
@@ -26,7 +26,7 @@ const isOnPath = (r: string): string => `(
 
 // Deleted messages on the chosen path become gaps.
 type Choice = [...OwnedMessage, near: string[], chat_id: string, leaf_depth: number]
-const chooseUp = preparedQuery<Choice, { is_joined: boolean }>(
+const chooseUp = prepareQuery<Choice, { is_joined: boolean }>(
   'choose-path-up',
   `with recursive up as (
      select record_id, parent_id, ${isOnPath('r')} as is_met
@@ -64,7 +64,7 @@ export async function choosePathTo(
   return rows[0]?.is_joined ?? false
 }
 
-const walkToPath = preparedQuery<
+const walkToPath = prepareQuery<
   [...OwnedMessage, near: string[], chat_id: string, leaf_depth: number],
   { record_id: string; parent_id: string | null; chosen_child_id: string | null; is_met: boolean }
 >(
@@ -99,7 +99,7 @@ export async function findNearestShown(
   return last.record_id
 }
 
-const walkToEnd = preparedQuery<OwnedMessage, { record_id: string; depth: number }>(
+const walkToEnd = prepareQuery<OwnedMessage, { record_id: string; depth: number }>(
   'path-end',
   `with recursive path as (
      select record_id, chosen_child_id, depth from chat_records where user_id = $1 and record_id = $2

@@ -45,7 +45,7 @@ export async function receiveTakedown(
     takedown_id,
     client_id,
     body_sha256,
-    receipt_number: newReceiptNumber(),
+    receipt_number: generateReceiptNumber(),
     character_id: kind === 'order' ? null : readCharacterId(target),
     language: call.language,
     created_at: now,
@@ -108,7 +108,7 @@ function readCharacterId(target: string): string | null {
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Formats as `T-7K3M-9QXW`: too random to enumerate, short enough to write down. */
-function newReceiptNumber(): string {
+function generateReceiptNumber(): string {
   const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   return `T-${letters.slice(0, 4)}-${letters.slice(4)}`
 }

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS
 
-export const newCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+export const generateCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
 const sealBy = (key: Buffer, ticket_id: string, code: string): Buffer => hmac(key, `${ticket_id}:${code}`)
 

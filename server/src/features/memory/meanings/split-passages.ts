@@ -20,7 +20,7 @@ export function splitPassages(content: string): string[] {
     if ((open.match(LETTERS)?.length ?? 0) > 2) passages.push(open)
     open = ''
   }
-  for (const sentence of plainText(content).match(SENTENCE) ?? []) {
+  for (const sentence of removeMarkup(content).match(SENTENCE) ?? []) {
     const text = sentence.trim()
     if (text === '' || QUESTION.test(text)) continue
     if (open !== '' && open.length + text.length >= LENGTH.max) close()
@@ -32,4 +32,4 @@ export function splitPassages(content: string): string[] {
   return passages
 }
 
-const plainText = (content: string): string => content.replace(/[*_`>#]+/g, '').replace(/[^\S\n]+/g, ' ')
+const removeMarkup = (content: string): string => content.replace(/[*_`>#]+/g, '').replace(/[^\S\n]+/g, ' ')

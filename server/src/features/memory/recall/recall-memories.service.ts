@@ -25,7 +25,7 @@ import {
   type OldMessage,
   type PinnedMessage,
 } from './recall.queries.ts'
-import { buildQuery, extractTerms, likeness, type Term } from './terms.ts'
+import { buildQuery, extractTerms, measureLikeness, type Term } from './terms.ts'
 
 /** Candidates of each kind. */
 const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PROMPT_PINS_LIMIT }
@@ -250,7 +250,7 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Rec
 
 function scoreFact(fact: KnownFact, weighted: readonly WeightedTerm[], now: Date): number {
   const near = fact.nearness === null ? 0 : Math.max(0, (fact.nearness - NEAR_FROM) / (1 - NEAR_FROM))
-  const like = Math.max(likeness(fact.text, weighted), near)
+  const like = Math.max(measureLikeness(fact.text, weighted), near)
   return scoreNote(like, fact.source?.created_at ?? fact.created_at, fact.importance, now)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 
@@ -132,8 +132,8 @@ const factsQuery = (nearness: string): string => `
    limit $5`
 
 type WordQueryValues = [user_id: string, character_id: string, chat_id: string, query: string, limit: number]
-const knownByWords = preparedQuery<WordQueryValues, FactRow>('known-facts', factsQuery('null::float8'))
-const knownByMeaning = preparedQuery<[...WordQueryValues, model: string, values: readonly number[]], FactRow>(
+const knownByWords = prepareQuery<WordQueryValues, FactRow>('known-facts', factsQuery('null::float8'))
+const knownByMeaning = prepareQuery<[...WordQueryValues, model: string, values: readonly number[]], FactRow>(
   'known-facts-by-meaning',
   factsQuery(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
               then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),

@@ -34,7 +34,7 @@ function stemWord(word: string): Term {
 }
 
 /** Returns the weighted share of the search words found in a text, 0 to 1. */
-export function likeness(text: string, weighted: readonly (Term & { weight: number })[]): number {
+export function measureLikeness(text: string, weighted: readonly (Term & { weight: number })[]): number {
   const words = extractWords(text)
   const all = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const hit = weighted.filter((term) => words.some((word) => matchesTerm(word, term)))

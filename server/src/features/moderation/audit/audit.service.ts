@@ -35,7 +35,7 @@ export type AuditInput = {
 
 const hashState = (state: unknown): Buffer | null =>
   state === undefined ? null : sha256(JSON.stringify(state))
-const hex = (bytes: Buffer | null): string | null => (bytes === null ? null : bytes.toString('hex'))
+const toHex = (bytes: Buffer | null): string | null => (bytes === null ? null : bytes.toString('hex'))
 
 /** Hash of the whole row and of the row before it; `after_hash` covers the facts. */
 export const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
@@ -49,9 +49,9 @@ export const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
       row.target_id,
       row.reason,
       row.waited_s,
-      hex(row.before_hash),
-      hex(row.after_hash),
-      hex(row.prev_hash),
+      toHex(row.before_hash),
+      toHex(row.after_hash),
+      toHex(row.prev_hash),
       // Set only in some rows of the previous release.
       ...(row.asked_by === null ? [] : [row.asked_by]),
     ]),

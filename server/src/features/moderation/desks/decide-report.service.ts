@@ -46,7 +46,7 @@ export async function decideReport(
       reason: body.decision === 'remove' ? body.reason : report.reason,
       after: [state, body.text],
     })
-    const name = firstLine(report)
+    const name = readFirstLine(report)
     await notifyPerson(ctx, tx, { user_id: report.user_id, kind: `report_${state}`, name })
     const is_blocked = body.decision === 'remove' && (await removeReported(ctx, tx, { report, body, at }))
     return { report, is_blocked }
@@ -72,7 +72,7 @@ const buildAuditEntry = (report: Row, { user_id, now }: StaffMoment) => ({
 })
 
 /** A message belongs to the reporter's private chat, so a notification must not quote it. */
-const firstLine = ({ target_type, evidence }: Row): string =>
+const readFirstLine = ({ target_type, evidence }: Row): string =>
   target_type === 'message' ? '' : (evidence.split('\n')[0] ?? '').slice(0, 100)
 
 /** @returns whether the owner was blocked for the content */
@@ -86,5 +86,5 @@ async function removeReported(
   await removeTarget(ctx, tx, { ...report, decided_by, reason_code: reason, reason_text: text, now })
   const { owner_id } = report
   if (owner_id === null) return false
-  return answerOwner(ctx, tx, { owner_id, name: firstLine(report), body, at })
+  return answerOwner(ctx, tx, { owner_id, name: readFirstLine(report), body, at })
 }

@@ -81,7 +81,7 @@ export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: s
   }
   const isPut = await ctx.db.transaction().execute((tx) => replaceFactor(tx, row))
   if (!isPut) throw new AppError('conflict')
-  return { secret: base32(secret), address: factorAddress(secret, viewer.id_number) }
+  return { secret: base32(secret), address: buildFactorAddress(secret, viewer.id_number) }
 }
 
 /** @throws not_found, login_not_fresh, factor_wrong, conflict, too_often */
@@ -95,7 +95,7 @@ export async function confirmFactor(
   const { user_id } = viewer
   await takeTry(ctx, user_id)
   const now = ctx.clock.now()
-  const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const recovery_codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode)
   await ctx.db.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, user_id)
     if (factor === undefined || factor.confirmed_at !== null) throw new AppError('conflict')
@@ -156,7 +156,7 @@ const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({
 })
 
 /** A code like `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
-function newRecoveryCode(): string {
+function generateRecoveryCode(): string {
   const letters = base32(randomBytes(8)).slice(0, 12)
   return (letters.match(/.{4}/g) ?? []).join('-')
 }
@@ -186,4 +186,4 @@ export function matchCode(
 /** RFC 4648, for typing into an app that cannot open an address. */
 const base32 = (bytes: Buffer): string => toSecret(bytes).base32
 
-const factorAddress = (secret: Buffer, account: string): string => toTotp(secret, account).toString()
+const buildFactorAddress = (secret: Buffer, account: string): string => toTotp(secret, account).toString()

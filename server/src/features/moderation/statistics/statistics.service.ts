@@ -13,7 +13,7 @@ const DAYS = 30
 /** Seven business days are at most eleven days, so anything older is late. */
 const APPEAL_HOURS = 11 * 24
 
-const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
+const subtractHours = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
 
 type Day = { day: string; value: number }
 
@@ -39,7 +39,10 @@ export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> 
   const span = lastDays(now)
   const [versions, late, reports, takedowns] = await Promise.all([
     countWaitingVersions(db),
-    countOverdue(db, { versions: hoursBefore(now, REVIEW_HOURS), appeals: hoursBefore(now, APPEAL_HOURS) }),
+    countOverdue(db, {
+      versions: subtractHours(now, REVIEW_HOURS),
+      appeals: subtractHours(now, APPEAL_HOURS),
+    }),
     countOpenReports(db, now),
     countOpenTakedowns(db, now),
   ])

@@ -13,10 +13,10 @@ const OPEN_MS = 2 * DAY_MS
  * Unpaid orders whose good is off sale or has another price, and whose payment is not on its way. After a decline, a form may
  * stay open longer than its order.
  */
-const staleOrders = (goods: readonly PricedGoods[], now: Date) => sql`
-  ${unpaidOrders(goods, now)} and o.state in ('created', 'failed')`
+const selectStaleOrders = (goods: readonly PricedGoods[], now: Date) => sql`
+  ${selectUnpaidOrders(goods, now)} and o.state in ('created', 'failed')`
 
-const unpaidOrders = (goods: readonly PricedGoods[], now: Date) => sql`
+const selectUnpaidOrders = (goods: readonly PricedGoods[], now: Date) => sql`
   orders o join jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as g(goods_id text, price integer, is_on boolean)
     on g.goods_id = o.goods_id
  where o.order_id >= ${makeFirstId(new Date(now.getTime() - OPEN_MS))}::uuid and (o.expires_at > ${now} or o.state = 'failed')
@@ -34,7 +34,7 @@ export async function countStaleOrders(
   const { rows } = await sql<StaleOrders & { goods_id: string }>`
     select o.goods_id, (count(*) filter (where o.state <> 'pending'))::int as unpaid,
            (count(*) filter (where o.state = 'pending'))::int as on_the_way
-      from ${unpaidOrders(goods, now)} group by 1`.execute(db)
+      from ${selectUnpaidOrders(goods, now)} group by 1`.execute(db)
   return new Map(rows.map(({ goods_id, ...orders }) => [goods_id, orders]))
 }
 
@@ -44,7 +44,7 @@ export async function lockStaleOrders(
   { goods, now, limit }: { goods: PricedGoods; now: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select o.order_id from ${staleOrders([goods], now)} order by o.order_id limit ${limit} for update of o`.execute(
+    select o.order_id from ${selectStaleOrders([goods], now)} order by o.order_id limit ${limit} for update of o`.execute(
     tx,
   )
   return rows.map(({ order_id }) => order_id)

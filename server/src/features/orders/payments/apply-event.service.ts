@@ -84,7 +84,7 @@ export async function applyInTransaction(
   received: EventToApply,
 ): Promise<AppliedToOrder | null> {
   const { event_no, order_id, is_agreed = false, assigned_by } = received
-  const event = keyPayment(received)
+  const event = addPaymentKey(received)
   const order = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
@@ -112,7 +112,7 @@ export async function applyInTransaction(
 }
 
 /** Without the provider's number, the event's own number is the key of a payment. */
-const keyPayment = ({ event, event_no }: { event: PaymentEvent; event_no: number }): PaymentEvent =>
+const addPaymentKey = ({ event, event_no }: { event: PaymentEvent; event_no: number }): PaymentEvent =>
   event.kind === 'paid' && event.provider_txn === null
     ? { ...event, provider_txn: `${EVENT_KEY_PREFIX}${event_no}` }
     : event

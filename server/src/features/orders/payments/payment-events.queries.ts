@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type Db, preparedQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { EVENT_KEY_PREFIX } from '../payment-number.ts'
@@ -13,7 +13,7 @@ type NewEvents = {
   lost_before: Date
 }
 
-const insertOnce = preparedQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
+const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
   'insert-payment-events',
   // Numbers events in the given order, but inserts them sorted by id: batches in opposite orders would deadlock.
   `with given as (
@@ -42,7 +42,7 @@ export const insertEvents = async (
   { provider, events, cause, received_at, lost_before }: NewEvents,
 ) => insertOnce(tx, provider, JSON.stringify(events), cause, received_at, lost_before)
 
-const lockRow = preparedQuery<[event_no: number], EventRow & { paid_order_id: string | null }>(
+const lockRow = prepareQuery<[event_no: number], EventRow & { paid_order_id: string | null }>(
   'lock-payment-event',
   `select e.*, (select o.order_id from orders o
                  where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn') as paid_order_id
@@ -115,7 +115,7 @@ export async function postponeEvent(db: Db, event_no: number, next_at: Date): Pr
     .execute()
 }
 
-const closeRow = preparedQuery<
+const closeRow = prepareQuery<
   [event_no: number, tries: number, order_id: string, now: Date],
   { event_no: number }
 >(

@@ -1,4 +1,4 @@
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
 type Limits = {
   monthly_limit: number | null
@@ -7,7 +7,7 @@ type Limits = {
   paused_until: Date | null
 }
 
-const findRow = preparedQuery<[user_id: string], Limits>(
+const findRow = prepareQuery<[user_id: string], Limits>(
   'find-spending-limits',
   'select monthly_limit, next_limit, raise_at, paused_until from spending_limits where user_id = $1',
 )

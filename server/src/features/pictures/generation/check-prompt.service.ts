@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/chat-pictures'
-import { messageText } from '@citrine/contract/message-text'
+import { trimMessage } from '@citrine/contract/message-text'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireDrawable } from '#server/features/characters/public.ts'
 import { findMoment, findUserInChat } from '#server/features/chat/public.ts'
@@ -27,7 +27,7 @@ export async function checkPrompt(
   const user = await findUserInChat(ctx.db, requester.viewer, moment.chat_id)
   const { drawn, left_out } = readPrompt(
     character,
-    { prompt: messageText(prompt), user_name: user.name, user_look: '' },
+    { prompt: trimMessage(prompt), user_name: user.name, user_look: '' },
     // Neither changes what becomes of the prompt's words.
     { last_texts: [], seed: 0 },
   )

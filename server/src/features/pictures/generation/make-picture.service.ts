@@ -1,6 +1,6 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import type * as routes from '@citrine/contract/chat-pictures'
-import { messageText } from '@citrine/contract/message-text'
+import { trimMessage } from '@citrine/contract/message-text'
 import type { BodyOf } from '@citrine/contract/route'
 import { hashSeed } from '@citrine/illustrator/words'
 import type { AppContext } from '#server/context.ts'
@@ -50,7 +50,7 @@ export async function makePicture(
 ): Promise<ChatPicture> {
   const { user_id } = requester.viewer
   const { client_id, chat_id, character_id, record_id, with_user = false } = body
-  const prompt = messageText(body.prompt ?? '')
+  const prompt = trimMessage(body.prompt ?? '')
   const subject = [chat_id ?? character_id, record_id ?? null, prompt, ...(with_user ? ['with_user'] : [])]
   const body_sha256 = sha256(JSON.stringify(subject))
   const find = async () => {

@@ -10,7 +10,7 @@ import {
   LOOK_MAX,
   TAG_LENGTH,
 } from '@citrine/contract/limits'
-import { oneLine } from '@citrine/contract/message-text'
+import { toOneLine } from '@citrine/contract/message-text'
 import { PRESETS } from '@citrine/contract/voice-presets'
 import { isEcho } from './write-prompt.ts'
 
@@ -92,7 +92,7 @@ function decode(words: string): string {
 
 const PLACEHOLDER = /^[[<({].*[\])}>]$/su
 const QUOTES = /^["“„«「'*_]+|["”“»」'*_]+$/gu
-const stripQuotes = (text: string): string => oneLine(text.replace(QUOTES, ''))
+const stripQuotes = (text: string): string => toOneLine(text.replace(QUOTES, ''))
 const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text) && !isEcho(text)
 const cut = (text: string, max: number): string =>
   text.length <= max

@@ -46,9 +46,9 @@ const DEPTH_MAX = 1_000
 type Line = { name: string; value: string }
 type Take = (value: string) => Partial<Decorators> | null
 
-const whole = (value: string): number | null => (/^\d{1,9}$/.test(value) ? Number(value) : null)
-const depth = (value: string): number | null => {
-  const number = whole(value)
+const readWhole = (value: string): number | null => (/^\d{1,9}$/.test(value) ? Number(value) : null)
+const readDepth = (value: string): number | null => {
+  const number = readWhole(value)
   return number === null ? null : Math.min(DEPTH_MAX, number)
 }
 const splitList = (value: string): string[] =>
@@ -59,7 +59,7 @@ const splitList = (value: string): string[] =>
 const findAllowed = <T extends string>(values: readonly T[], value: string): T | null =>
   values.find((each) => each === value) ?? null
 /** An invalid value makes the decorator unknown. */
-const field = <K extends keyof Decorators>(
+const setField = <K extends keyof Decorators>(
   name: K,
   value: Decorators[K] | null,
 ): Partial<Decorators> | null => (value === null ? null : ({ [name]: value } as Pick<Decorators, K>))
@@ -70,20 +70,20 @@ const KNOWN = new Map<string, Take>([
   ['keep_activate_after_match', () => ({ keep_activate_after_match: true })],
   ['dont_activate_after_match', () => ({ dont_activate_after_match: true })],
   ['ignore_on_max_context', () => ({ ignore_on_max_context: true })],
-  ['depth', (value) => field('depth', depth(value))],
-  ['reverse_depth', (value) => field('reverse_depth', whole(value))],
-  ['role', (value) => field('role', findAllowed(['system', 'user', 'assistant'], value))],
-  ['scan_depth', (value) => field('scan_depth', depth(value))],
-  ['activate_only_after', (value) => field('activate_only_after', whole(value))],
-  ['activate_only_every', (value) => field('activate_only_every', whole(value))],
-  ['is_greeting', (value) => field('is_greeting', whole(value))],
+  ['depth', (value) => setField('depth', readDepth(value))],
+  ['reverse_depth', (value) => setField('reverse_depth', readWhole(value))],
+  ['role', (value) => setField('role', findAllowed(['system', 'user', 'assistant'], value))],
+  ['scan_depth', (value) => setField('scan_depth', readDepth(value))],
+  ['activate_only_after', (value) => setField('activate_only_after', readWhole(value))],
+  ['activate_only_every', (value) => setField('activate_only_every', readWhole(value))],
+  ['is_greeting', (value) => setField('is_greeting', readWhole(value))],
   [
     'position',
     (value) =>
-      field('position', findAllowed(['before_desc', 'after_desc', 'personality', 'scenario'], value)),
+      setField('position', findAllowed(['before_desc', 'after_desc', 'personality', 'scenario'], value)),
   ],
-  ['additional_keys', (value) => field('additional_keys', splitList(value))],
-  ['exclude_keys', (value) => field('exclude_keys', splitList(value))],
+  ['additional_keys', (value) => setField('additional_keys', splitList(value))],
+  ['exclude_keys', (value) => setField('exclude_keys', splitList(value))],
 ])
 type ListName = 'additional_keys' | 'exclude_keys'
 /** Whether a card may repeat the decorator. */

@@ -25,7 +25,7 @@ export type SelectedLore = {
   place?: (typeof LORE_PLACES)[number]
 }
 
-const noLore = (): Lore => ({
+const createEmptyLore = (): Lore => ({
   before: [],
   after: [],
   scenario: [],
@@ -34,7 +34,7 @@ const noLore = (): Lore => ({
   deep: [],
   included: [],
 })
-export const NO_LORE: Lore = noLore()
+export const NO_LORE: Lore = createEmptyLore()
 
 /** Lore's share of the budget, and the tokens that it always gets. */
 const SHARE = 0.15
@@ -147,7 +147,7 @@ function joinOutlets(entries: readonly ActiveEntry[]): Map<string, string> {
 }
 
 function sortByPlace(entries: readonly ActiveEntry[], length: number): Lore {
-  const lore = noLore()
+  const lore = createEmptyLore()
   for (const entry of entries) {
     const { text, position, decorators, entry_id, name, world_info, book } = entry
     lore.included.push({

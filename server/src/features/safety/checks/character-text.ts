@@ -4,7 +4,7 @@ import { fillNames } from '@citrine/contract/names'
 
 const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:bot|char)>)[\p{L}\p{N}]/iu
 
-const loreText = ({ keys, content, world_info }: LoreEntry): string =>
+const joinLore = ({ keys, content, world_info }: LoreEntry): string =>
   [...keys, ...(world_info?.groups ?? []), ...(world_info?.characters.names ?? []), content].join('\n')
 
 /** Lists the openings or lorebook entries with their paths; empty for other fields. */
@@ -16,19 +16,19 @@ export function listFieldParts({ lorebook, attached_books, alternate_openings }:
       { path: `${field}.${lorebook_id}`, text: name },
       ...entries.map((entry) => ({
         path: `${field}.${lorebook_id}.${entry.entry_id}`,
-        text: loreText(entry),
+        text: joinLore(entry),
       })),
     ])
   if (field !== 'lorebook') return []
   return (lorebook?.entries ?? []).map((entry) => ({
     path: `${field}.${entry.entry_id}`,
-    text: loreText(entry),
+    text: joinLore(entry),
   }))
 }
 
 /** Lists the fields that have text; the whole lorebook is one field. */
 export function listTexts(fields: DraftFields): { field: string; text: string }[] {
-  const lore = (fields.lorebook?.entries ?? []).map(loreText)
+  const lore = (fields.lorebook?.entries ?? []).map(joinLore)
   const texts: [string, string][] = [
     ['name', fields.name],
     ['nickname', fields.nickname],

@@ -78,11 +78,11 @@ export async function moderateCharacterWithMark(
       ...(finding.weight === 'refused' &&
         finding.rule !== 'unchecked' && { words: quoteFinding(ctx, fields, finding), refusal_id }),
     })),
-    minor_mark: strongestMark(found),
+    minor_mark: pickStrongestMark(found),
   }
 }
 
-function strongestMark(found: readonly CharacterFinding[]): MinorMark | null {
+function pickStrongestMark(found: readonly CharacterFinding[]): MinorMark | null {
   const marks = found.flatMap(({ mark }) => mark ?? [])
   return marks.includes('spoken_of') ? 'spoken_of' : (marks[0] ?? null)
 }

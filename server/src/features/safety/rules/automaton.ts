@@ -20,7 +20,7 @@ type Node<T> = {
 
 const NOTHING: readonly never[] = []
 
-const newNode = <T>(depth: number): Node<T> => ({
+const createNode = <T>(depth: number): Node<T> => ({
   next: new Map(),
   fail: 0,
   depth,
@@ -30,7 +30,7 @@ const newNode = <T>(depth: number): Node<T> => ({
 })
 
 export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, value: T]>): Automaton<T> {
-  const nodes: Node<T>[] = [newNode(0)]
+  const nodes: Node<T>[] = [createNode(0)]
   const at = (state: number): Node<T> => nodes[state] as Node<T>
   for (const [text, value] of patterns) {
     let state = 0
@@ -38,7 +38,7 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
       const code = text.charCodeAt(index)
       let next = at(state).next.get(code)
       if (next === undefined) {
-        next = nodes.push(newNode(index + 1)) - 1
+        next = nodes.push(createNode(index + 1)) - 1
         at(state).next.set(code, next)
       }
       state = next

@@ -69,7 +69,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
     },
     /** Like halfReadFrom, as if the unfinished word were added. */
     halfReadFromWord: (word: string, start: number): number => {
-      const before = halfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
+      const before = findHalfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
       if (before === null) return Number.POSITIVE_INFINITY
       const letters = before - (isAfterBlank ? 0 : 1)
       return letters <= 1 ? start : findStart(letters)
@@ -81,7 +81,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
  * Returns how many letters before the word belong to a half-read term that the word may still complete; null when
  * there is none.
  */
-function halfReadBefore(terms: Automaton<Pattern>, before: number, word: string): number | null {
+function findHalfReadBefore(terms: Automaton<Pattern>, before: number, word: string): number | null {
   let state = before
   let isFound = false
   for (let index = 0; index < word.length; index++) {

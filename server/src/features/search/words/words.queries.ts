@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { listMarkedWords } from './extract-words.ts'
 
 export type WordRow = { record_id: string; chat_id: string; role: string; words: readonly string[] }
@@ -15,7 +15,7 @@ export const joinWords = (records: string, words: string): string => `
   on conflict (user_id, record_id) do update set words = excluded.words`
 
 type Values = [user_id: string, records: string[], chats: string[], roles: string[], words: string[]]
-const upsert = preparedQuery<Values, never>(
+const upsert = prepareQuery<Values, never>(
   'store-words',
   `insert into chat_words (user_id, record_id, chat_id, role, words)
    select $1, w.record_id, w.chat_id, w.role, array_to_tsvector(string_to_array(w.words, ' '))
@@ -37,7 +37,7 @@ export async function storeWords(db: Db, user_id: string, rows: readonly WordRow
   )
 }
 
-const copy = preparedQuery<
+const copy = prepareQuery<
   [user_id: string, chat_id: string, from: string[], to: string[]],
   { record_id: string }
 >(

@@ -30,23 +30,23 @@ export const nameSpeaker = (
 const writeText = ({ content, image_id }: RecordRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 
-async function* plainText(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
+async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of steps)
     yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${writeText(record)}\n`
 }
 
 /** Escapes Markdown in names. */
-const bare = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
+const escapeMarkdown = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
 
-async function* markdown(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
-  yield `# ${bare(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
+async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
+  yield `# ${escapeMarkdown(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of steps)
-    yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${writeText(record)}\n`
+    yield `\n---\n\n**${escapeMarkdown(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${writeText(record)}\n`
 }
 
 /** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
-async function* lines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
+async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   const { user_name, character_name, begun_at, note, note_place } = head
   const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
@@ -86,7 +86,7 @@ function buildLine(record: RecordRow, siblings: PathStep['siblings'], head: Chat
 }
 
 /** Writes all messages of all branches, linked by ids. */
-async function* json(head: ChatHead, all: AllMessages): AsyncGenerator<string> {
+async function* writeJson(head: ChatHead, all: AllMessages): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: 'citrine-chat', version: 1, ...head }).slice(0, -1)},"records":[`
   let isFirst = true
   for await (const record of all) {
@@ -115,7 +115,7 @@ export function writeChat(
   head: ChatHead,
   { steps, all }: ChatSource,
 ) {
-  if (format === 'json') return json(head, all())
-  const write = { txt: plainText, md: markdown, jsonl: lines }[format]
+  if (format === 'json') return writeJson(head, all())
+  const write = { txt: writePlainText, md: writeMarkdown, jsonl: writeLines }[format]
   return write(head, steps())
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
-import { messageText } from '@citrine/contract/message-text'
+import { trimMessage } from '@citrine/contract/message-text'
 import type { QueryOf, ResponseOf } from '@citrine/contract/route'
 import type * as routes from '@citrine/contract/transfer'
 import type { AppContext } from '#server/context.ts'
@@ -163,7 +163,7 @@ async function moderateRecords(
 
 function cutNote(note: string, notes: Notes): string {
   if (note !== '') notes.add('note', note.length > MEMORY_NOTE_MAX ? 'mended' : 'kept', 1)
-  return messageText(note.slice(0, MEMORY_NOTE_MAX))
+  return trimMessage(note.slice(0, MEMORY_NOTE_MAX))
 }
 
 /** The file's own character does not count as another speaker. */

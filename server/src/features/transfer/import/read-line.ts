@@ -1,6 +1,6 @@
 import type { NotePlace } from '@citrine/contract/chat-settings'
 import { CHAT_FILE_TEXT_MAX } from '@citrine/contract/limits'
-import { isBlank, oneLine } from '@citrine/contract/message-text'
+import { isBlank, toOneLine } from '@citrine/contract/message-text'
 import * as z from 'zod'
 import type { ImportedExtra } from '#server/features/chat/public.ts'
 import { readNotePlace } from '../note-place.ts'
@@ -116,7 +116,7 @@ const GROUP = 'unused'
 const SPEAKER_MAX = 80
 
 const nameSpeaker = (name: string): string | null =>
-  oneLine(cleanText(name)).slice(0, SPEAKER_MAX).trim() || null
+  toOneLine(cleanText(name)).slice(0, SPEAKER_MAX).trim() || null
 
 /** Fields that are stored as messages. */
 const STORED = ['mes', 'name', 'is_user', 'swipes', 'swipe_id', 'swipe_info']

@@ -15,10 +15,10 @@ export const pruneClips = defineJob({
   cron: '17 * * * *',
 
   run: async ({ clock, db, sounds }) => {
-    const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
+    const subtractDays = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
     for (;;) {
-      const emptied = await clearUnheardClips(db, daysAgo(UNUSED_DAYS), AT_ONCE)
-      const hashes = await deleteUnusedClips(db, daysAgo(1), AT_ONCE)
+      const emptied = await clearUnheardClips(db, subtractDays(UNUSED_DAYS), AT_ONCE)
+      const hashes = await deleteUnusedClips(db, subtractDays(1), AT_ONCE)
       for (const hash of hashes) await sounds.remove(hash)
       if (emptied === 0 && hashes.length < AT_ONCE) return
     }

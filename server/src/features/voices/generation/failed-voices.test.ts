@@ -8,16 +8,16 @@ import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
 import {
-  balances,
   COST,
   changeVoiceSettings,
+  listBalances,
   listTexts,
   makeCostly,
   SENTENCES,
   showVoice,
   speak,
-  speakingApp,
   speakOk,
+  startSpeakingApp,
   TEXT,
   waitForEnd,
 } from '../voices.fixture.ts'
@@ -25,31 +25,31 @@ import { speakPart } from './speak-part.job.ts'
 import { tendVoices } from './tend-voices.job.ts'
 
 test('an audio server that refuses, or fails for good, causes a full refund; a new request continues', async () => {
-  const app = await speakingApp()
+  const app = await startSpeakingApp()
   const { record_id } = await sendAndWait(app, 'Good evening')
   await app.audio.behave('refuse')
   const refused = await waitForEnd(app, (await speakOk(app, record_id)).voice)
   expect(refused).toMatchObject({ state: 'failed', is_given_back: true })
   expect(refused.fault).toContain('couldn’t be generated')
   expect(await app.audio.listRequests()).toHaveLength(1)
-  expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
   await app.audio.behave('fail')
   const failed = await speakOk(app, record_id)
   expect(failed).toMatchObject({ spend: COST, voice: { voice_id: refused.voice_id, is_given_back: false } })
   expect(await waitForEnd(app, failed.voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await app.audio.listRequests()).toHaveLength(1 + 3)
-  expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
   await app.audio.behave('answer')
   const { voice } = await speakOk(app, record_id)
   expect(await waitForEnd(app, voice)).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
-  expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('two voices are made at once; a stopped one keeps its finished part, and continues free of charge', async () => {
-  const app = await speakingApp({ concurrency: 4 })
+  const app = await startSpeakingApp({ concurrency: 4 })
   const { token } = app.reader
   const one = await sendAndWait(app, 'One')
   const two = await sendAndWait(app, 'Two')
@@ -73,7 +73,7 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
   expect(await stop(third)).toMatchObject({ state: 'failed', fault: null, is_given_back: true, parts: [] })
   const stopped = await stop(second)
   expect([stopped.state, ...listTexts(stopped)]).toEqual(['ready', 'Come in.'])
-  expect(await balances(app)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
 
   // A paid voice continues free of charge, but still not as a third concurrent one.
   const others = [await speakOk(app, three.record_id)]
@@ -91,7 +91,7 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
 })
 
 test('an abandoned voice is continued, or fails and is refunded', async () => {
-  const app = await speakingApp({ is_working: false })
+  const app = await startSpeakingApp({ is_working: false })
   const { record_id } = await sendAndWait(app, 'Good evening')
   const { voice } = await speakOk(app, record_id)
   // Simulates a node that died before the text was complete.
@@ -108,7 +108,7 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   await ageHolds(app.ctx.db, HOLD_LIFETIME_MS)
   await tendVoices.run(app.ctx, {})
   expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
-  expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
   // Deleted at the moment of its end, after partial playback: charged once.
   await speakOk(app, record_id)
@@ -118,7 +118,7 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   const { deletion_id } = await callOk(app, deleteRecord, { token, body: { record_id, scope: 'one' } })
   app.clock.advance(30_000)
   await tendVoices.run(app.ctx, {})
-  expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await callOk(app, restoreRecords, { token, body: { deletion_id } })
   expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id } })
   await expectSoundLedger(app.ctx.db, app.clock.now())
@@ -138,10 +138,10 @@ test('a thread that dies costs nobody anything: the part is retried, then refund
     retry: true,
   })
   expect(await showVoice(app, voice)).toMatchObject({ state: 'generating' })
-  expect(await balances(app)).toMatchObject({ hold: COST })
+  expect(await listBalances(app)).toMatchObject({ hold: COST })
   await speakPart.giveUp?.(app.ctx, { voice_id })
 
   expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
-  expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

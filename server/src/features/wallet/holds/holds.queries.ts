@@ -6,7 +6,7 @@ import { HOLD_END, HOLD_LIFETIME_MS } from './hold-end.ts'
 
 type LookValues = [hold_id: string, wallet_id: string, kind: string]
 type HoldRoom = { is_there: boolean; running: number; monthly_limit: number | null }
-const look = preparedQuery<LookValues, HoldRoom>(
+const look = prepareQuery<LookValues, HoldRoom>(
   'look-at-holds',
   `select exists (select from holds where hold_id = $1) as is_there,
           (select count(*)::int from holds
@@ -43,7 +43,7 @@ export const freeHold = (
 
 type RoomValues = [user_id: string, kind: string, hold_id: string, day: string, day_max: number]
 export type FreeRoom = { wallet_id: string; coins: number; free_per_day: number }
-const findRoom = preparedQuery<RoomValues, FreeRoom>(
+const findRoom = prepareQuery<RoomValues, FreeRoom>(
   'find-room',
   `with cost as (select coins, free_per_day from costs where kind = $2)
    update wallets w
@@ -139,7 +139,7 @@ type ClosedHold = {
   allowance_from: Date | null
 }
 
-const close = preparedQuery<[hold_id: string, state: string], ClosedHold & AccountRow>(
+const close = prepareQuery<[hold_id: string, state: string], ClosedHold & AccountRow>(
   'close-hold',
   `with emptied as (${endOfEmptyHold('$1')}), closed as (
      update holds set state = $2

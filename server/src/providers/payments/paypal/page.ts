@@ -5,7 +5,7 @@ type Page = { order_id: string; site_origin: string; nonce: string; currency: st
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
 /** Text for a script: JSON whose `<` is escaped, so that it cannot end the script. */
-const literal = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const writeLiteral = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * The frame that shows PayPal's button. It communicates only with the embedding site and with its own origin, has no token of the
@@ -22,10 +22,10 @@ export function writePaypalPage({ order_id, site_origin, nonce, currency, client
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>PayPal</title></head>
 <body><div id="buttons"></div><script nonce="${nonce}" data-csp-nonce="${nonce}" src="${sdk.href.replaceAll('&', '&amp;')}"></script>
 <script nonce="${nonce}">
-const site = ${literal(site_origin)}, id = ${literal(order_id)}
+const site = ${writeLiteral(site_origin)}, id = ${writeLiteral(order_id)}
 let token = ''
 const say = (order_status, out_trade_no, result_info = '') => window.parent.postMessage({ order_status, order_id: id, out_trade_no, result_info }, site)
-const fail = () => say(0, '', ${literal(FRAME_FAILED)})
+const fail = () => say(0, '', ${writeLiteral(FRAME_FAILED)})
 addEventListener('message', (event) => {
   if (event.origin !== site || event.source !== window.parent || token !== '') return
   try { const order = JSON.parse(event.data); if (order.order_id !== id) return; token = order.token } catch { return }
@@ -42,7 +42,7 @@ addEventListener('message', (event) => {
     onError: fail,
   }).render('#buttons')
 })
-addEventListener('keydown', ({ key }) => key === 'Escape' && window.parent.postMessage(${literal(FRAME_ESCAPE)}, site))
+addEventListener('keydown', ({ key }) => key === 'Escape' && window.parent.postMessage(${writeLiteral(FRAME_ESCAPE)}, site))
 window.parent.postMessage('1', site)
 </script></body></html>`
   return { html, sources: SOURCES }

@@ -34,7 +34,7 @@ export const sandbox = definePaymentModule({
   },
   open({ SANDBOX_PAY_URL: url, SANDBOX_PAY_SECRET: secret, PUBLIC_URL, HOST, PORT }) {
     const server_url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
-    const port = url && secret ? sandboxPayments({ url, secret, server_url }) : null
+    const port = url && secret ? createSandboxPayments({ url, secret, server_url }) : null
     return port && { card: port, paypal: port }
   },
 })
@@ -60,7 +60,7 @@ type Sign = (text: string) => string
 type Ask = <T>(path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
 
 /** The sandbox behaves like a real one, with test cards; no money moves. */
-function sandboxPayments(settings: Settings, http: typeof fetch = fetch): PaymentsPort {
+function createSandboxPayments(settings: Settings, http: typeof fetch = fetch): PaymentsPort {
   const { origin } = new URL(settings.url)
   const sign: Sign = (text) => hmac(Buffer.from(settings.secret), text).toString('base64url')
   const ask = createAsk(settings, http)

@@ -38,9 +38,9 @@ const UTF8 = 3
 /** ID3v2.4 metadata that marks the speech as synthetic. */
 function buildId3(): Buffer {
   const frames = Buffer.concat([
-    frame('TSSE', 'Citrine'),
-    frame('TXXX', `DigitalSourceType\0${SOURCE}`),
-    frame('COMM', 'eng\0This voice was made by AI.'),
+    readFrame('TSSE', 'Citrine'),
+    readFrame('TXXX', `DigitalSourceType\0${SOURCE}`),
+    readFrame('COMM', 'eng\0This voice was made by AI.'),
   ])
   const head = Buffer.alloc(10)
   head.write('ID3\u0004', 'latin1')
@@ -48,7 +48,7 @@ function buildId3(): Buffer {
   return Buffer.concat([head, frames])
 }
 
-function frame(name: string, text: string): Buffer {
+function readFrame(name: string, text: string): Buffer {
   const content = Buffer.concat([Buffer.of(UTF8), Buffer.from(text, 'utf8')])
   const head = Buffer.alloc(10)
   head.write(name, 'latin1')

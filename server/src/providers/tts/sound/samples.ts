@@ -49,7 +49,7 @@ export function resample({ samples, rate: old }: Sound, rate: number, speed = 1)
     const first = Math.floor(at) - REACH + 1
     let sum = 0
     for (let k = Math.max(0, first); k < first + 2 * REACH && k < samples.length; k++)
-      sum += (samples[k] ?? 0) * kernel(at - k)
+      sum += (samples[k] ?? 0) * computeKernel(at - k)
     result[n] = sum
   }
   return { samples: result, rate }
@@ -63,4 +63,4 @@ const KERNEL = Float32Array.from({ length: REACH * FINE + 1 }, (_, n) => {
   return sinc * (0.5 + 0.5 * Math.cos((Math.PI * x) / REACH))
 })
 
-const kernel = (distance: number): number => KERNEL[Math.round(Math.abs(distance) * FINE)] ?? 0
+const computeKernel = (distance: number): number => KERNEL[Math.round(Math.abs(distance) * FINE)] ?? 0

@@ -1,7 +1,7 @@
 import { STATUS } from '@citrine/contract/errors'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -66,7 +66,7 @@ function Secret({ secret, address }: { secret: string; address: string }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={() => copy(secret)}>{t('copy', { ns: 'common' })}</Button>
-        <a href={address} className={buttonClass({ variant: 'plain' })}>
+        <a href={address} className={getButtonClass({ variant: 'plain' })}>
           {t('setup_open_app')}
         </a>
       </div>

@@ -1,7 +1,7 @@
 import { type Growth, growthSteps } from '@citrine/contract/growth'
 import { useState } from 'react'
 import { Select } from '#web/components/form/select.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BarList } from './bar-list.tsx'
 import { PlotPanel } from './plot-panel.tsx'
@@ -58,7 +58,7 @@ export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'camp
           key: step,
           name: t(`step_${step}`),
           value: steps[step],
-          text: plainNumber(steps[step]),
+          text: formatPlainNumber(steps[step]),
           ...(step === 'visit' ? {} : { detail: showShare(steps[step], steps.visit) }),
         }))}
       />

@@ -5,8 +5,8 @@ import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { growthQuery, useCountGrowth } from '../desks.api.ts'
 import { BarList } from './bar-list.tsx'
@@ -63,7 +63,7 @@ function CountNow({ counted_at, is_counting = false }: Pick<Growth, 'counted_at'
           ? t('counting')
           : counted_at === null
             ? t('empty')
-            : t('counted_at', { time: fullTime(counted_at) })}
+            : t('counted_at', { time: formatFullTime(counted_at) })}
       </p>
       <Button isWorking={isPending || is_counting} onClick={() => mutate()}>
         {t('count_now')}
@@ -141,7 +141,7 @@ function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
           key: character_id,
           name,
           value: messages,
-          text: plainNumber(messages),
+          text: formatPlainNumber(messages),
         }))}
       />
     </PlotPanel>

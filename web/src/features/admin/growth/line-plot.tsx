@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from 'react'
-import { formatCount, plainNumber } from '#web/lib/i18n/format.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { formatCount, formatPlainNumber } from '#web/lib/i18n/format.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findAxisEnd } from './scale.ts'
 import { showDay } from './show-figures.ts'
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+const formatToday = (): string => new Date().toISOString().slice(0, 10)
 
 interface LinePlotProps {
   title: string
@@ -18,7 +18,7 @@ const HEIGHT = 100
 
 /** Returns the mean of all complete days since the first count; null without any. */
 function findMean(days: LinePlotProps['days']): number | null {
-  const past = days.filter(({ day }) => day !== today())
+  const past = days.filter(({ day }) => day !== formatToday())
   const first = past.findIndex(({ value }) => value > 0)
   if (first < 0) return null
   const counted = past.slice(first)
@@ -39,7 +39,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const end = findAxisEnd(Math.max(...days.map(({ value }) => value)))
   const read = days[at]
   const name = read === undefined ? '' : showDay(read.day)
-  const label = read?.day === today() ? t('so_far', { day: name }) : name
+  const label = read?.day === formatToday() ? t('so_far', { day: name }) : name
   const middle = days.length > 2 ? days[Math.round(last / 2)] : undefined
 
   const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
@@ -53,7 +53,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3" aria-hidden="true">
-        <span className="display text-26">{plainNumber(mean ?? read?.value ?? 0)}</span>
+        <span className="display text-26">{formatPlainNumber(mean ?? read?.value ?? 0)}</span>
         <span className="text-13 text-muted">{mean === null ? label : t('a_day')}</span>
       </p>
       <div className="mt-3 flex gap-2">
@@ -72,7 +72,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
             max={last}
             value={at}
             aria-label={title}
-            aria-valuetext={`${label}: ${plainNumber(read?.value ?? 0)}`}
+            aria-valuetext={`${label}: ${formatPlainNumber(read?.value ?? 0)}`}
             onChange={({ target }) => setChosen(target.valueAsNumber)}
             onPointerMove={follow}
             onPointerLeave={() => setChosen(null)}
@@ -165,7 +165,9 @@ function Axis({ end }: { end: number }) {
       aria-hidden="true"
     >
       {[end, end / 2, 0].map((tick) => (
-        <span key={tick}>{tick >= 10_000 ? formatCount(tick) : plainNumber(tick, currentLanguage())}</span>
+        <span key={tick}>
+          {tick >= 10_000 ? formatCount(tick) : formatPlainNumber(tick, getCurrentLanguage())}
+        </span>
       ))}
     </p>
   )

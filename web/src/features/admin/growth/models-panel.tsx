@@ -1,5 +1,5 @@
 import type { Growth } from '@citrine/contract/growth'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
@@ -20,7 +20,7 @@ export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const showReasons = ({ reasons }: Model['ratings']): string =>
     reasons
       .slice(0, REASONS_MAX)
-      .map(({ reason, count }) => `${t(`reason_${reason}`)} ${plainNumber(count)}`)
+      .map(({ reason, count }) => `${t(`reason_${reason}`)} ${formatPlainNumber(count)}`)
       .join(', ')
   const columns: Column<Model>[] = [
     { key: 'model', title: t('model'), read: ({ model }) => model, show: ({ name }) => name },
@@ -41,7 +41,7 @@ export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
       </ul>
       <p className="mt-2 flex justify-between text-12 text-muted" aria-hidden="true">
         {[0, end / 2, end].map((tick) => (
-          <span key={tick}>{plainNumber(tick / 1_000)}</span>
+          <span key={tick}>{formatPlainNumber(tick / 1_000)}</span>
         ))}
       </p>
       <p className="text-center text-12 text-muted">{t('seconds')}</p>
@@ -58,16 +58,16 @@ function ModelRow({ model, end }: { model: Model; end: number }) {
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="wrap-anywhere min-w-0 font-semibold">{name}</span>
         <span className="text-13 text-muted">
-          {t('failed_of', { share: showShare(failures, replies), replies: plainNumber(replies) })}
+          {t('failed_of', { share: showShare(failures, replies), replies: formatPlainNumber(replies) })}
         </span>
       </span>
       {ratings.up + ratings.down > 0 && (
         <p className="flex flex-wrap gap-x-4 text-13">
           <span>
-            <span className="text-muted">{t('rated_good')}</span> {plainNumber(ratings.up)}
+            <span className="text-muted">{t('rated_good')}</span> {formatPlainNumber(ratings.up)}
           </span>
           <span>
-            <span className="text-muted">{t('rated_bad')}</span> {plainNumber(ratings.down)}
+            <span className="text-muted">{t('rated_bad')}</span> {formatPlainNumber(ratings.down)}
           </span>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadCsv } from '../records/download-csv.ts'
 import { type Column, writeCsv } from './plot-table.ts'
@@ -78,7 +78,7 @@ export function PlotPanel<Row>({
 function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 'title' | 'columns' | 'rows'>) {
   const showCell = ({ read, show }: Column<Row>, row: Row) => {
     const value = read(row)
-    return <bdi>{show?.(row) ?? (typeof value === 'number' ? plainNumber(value) : (value ?? '–'))}</bdi>
+    return <bdi>{show?.(row) ?? (typeof value === 'number' ? formatPlainNumber(value) : (value ?? '–'))}</bdi>
   }
   return (
     // A region that scrolls must be reachable by keyboard.

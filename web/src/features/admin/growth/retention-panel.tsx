@@ -1,5 +1,5 @@
 import type { Growth } from '@citrine/contract/growth'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { PlotPanel } from './plot-panel.tsx'
 import type { Column } from './plot-table.ts'
@@ -72,7 +72,7 @@ function RetentionHead({ weeks }: { weeks: readonly number[] }) {
         {weeks.map((at) => (
           <th key={at} scope="col" className="min-w-12 text-center font-normal">
             <span className="sr-only">{t('week', { number: at })}</span>
-            <span aria-hidden="true">{plainNumber(at)}</span>
+            <span aria-hidden="true">{formatPlainNumber(at)}</span>
           </th>
         ))}
       </tr>
@@ -87,7 +87,7 @@ function CohortRow({ cohort: { week, joined, wrote }, max_share }: { cohort: Coh
       <th scope="row" className="sticky start-0 whitespace-nowrap bg-surface pe-2 text-start font-normal">
         {showDay(week)}
       </th>
-      <td className="pe-2 text-end tabular-nums">{plainNumber(joined)}</td>
+      <td className="pe-2 text-end tabular-nums">{formatPlainNumber(joined)}</td>
       {wrote.map((people, at) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: the weeks since joining, in order

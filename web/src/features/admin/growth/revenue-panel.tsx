@@ -1,5 +1,5 @@
 import type { Growth } from '@citrine/contract/growth'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { BarList } from './bar-list.tsx'
@@ -70,7 +70,7 @@ export function RevenuePanel({ is_trial, rows }: Revenue) {
               name: nameRow(row),
               value: row.is_rest ? null : row.amount,
               text: formatMoney(row.amount, currency),
-              detail: t('order_count', { number: plainNumber(row.orders) }),
+              detail: t('order_count', { number: formatPlainNumber(row.orders) }),
             }))}
           />
         ))}

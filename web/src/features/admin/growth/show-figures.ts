@@ -1,10 +1,10 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { findDateLocale } from '#web/lib/i18n/dates.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
 /** Formats a UTC day like "4 May", with the year when it is not the current one. */
-export const showDay = (day: string, language: string = currentLanguage()): string =>
+export const showDay = (day: string, language: string = getCurrentLanguage()): string =>
   new Intl.DateTimeFormat(findDateLocale(language), {
     day: 'numeric',
     month: 'short',
@@ -13,7 +13,7 @@ export const showDay = (day: string, language: string = currentLanguage()): stri
   }).format(new Date(day))
 
 /** Formats a part of a whole as a percentage; a dash when the whole is zero. */
-export const showShare = (part: number, whole: number, language: string = currentLanguage()): string =>
+export const showShare = (part: number, whole: number, language: string = getCurrentLanguage()): string =>
   whole === 0
     ? '–'
     : new Intl.NumberFormat(language, {
@@ -23,7 +23,7 @@ export const showShare = (part: number, whole: number, language: string = curren
       }).format(part / whole)
 
 /** Formats ms as seconds. */
-export const showSeconds = (ms: number, language: string = currentLanguage()): string =>
+export const showSeconds = (ms: number, language: string = getCurrentLanguage()): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'second',

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -36,7 +36,8 @@ function usePackForm() {
       { coins, price },
       {
         onSuccess: ({ goods }) => {
-          const name = goods.find(({ goods_id }) => goods_id === `coins_${coins}`)?.name ?? plainNumber(coins)
+          const name =
+            goods.find(({ goods_id }) => goods_id === `coins_${coins}`)?.name ?? formatPlainNumber(coins)
           showToast({ kind: 'success', text: t('pack_added', { name }) })
           setIsChecked(false)
           setTypedCoins('')
@@ -82,7 +83,7 @@ export function AddPack() {
             onChange={({ target }) => form.setTypedCoins(target.value)}
             error={
               form.areCoinsWrong
-                ? t('number_hint', { min: plainNumber(1), max: plainNumber(PACK_MAX) })
+                ? t('number_hint', { min: formatPlainNumber(1), max: formatPlainNumber(PACK_MAX) })
                 : undefined
             }
           />

@@ -3,7 +3,7 @@ import { ADJUSTMENT_MAX } from '@citrine/contract/money-desk'
 import { useState } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { dismissToasts } from '#web/lib/screen/toast.ts'
 import { useAdjustCoins } from './money.api.ts'
@@ -67,10 +67,10 @@ export function AdjustCoins() {
     if (isChecked && !isWhoValid) return t('who_short')
     return isUnknown ? t('who_unknown') : undefined
   }
-  const range = { min: plainNumber(-ADJUSTMENT_MAX), max: plainNumber(ADJUSTMENT_MAX) }
+  const range = { min: formatPlainNumber(-ADJUSTMENT_MAX), max: formatPlainNumber(ADJUSTMENT_MAX) }
   const nameCoinsFault = (isChecked: boolean): string | undefined => {
     if (isChecked && !areCoinsValid) return t('number_hint', range)
-    return balance === undefined ? undefined : t('adjust_short', { balance: plainNumber(balance) })
+    return balance === undefined ? undefined : t('adjust_short', { balance: formatPlainNumber(balance) })
   }
   return (
     <ReasonForm
@@ -105,10 +105,10 @@ export function AdjustCoins() {
       areFieldsValid={areCoinsValid && isWhoValid}
       outcome={
         areCoinsValid &&
-        t(coins > 0 ? 'adjust_adds' : 'adjust_takes', { coins: plainNumber(Math.abs(coins)) })
+        t(coins > 0 ? 'adjust_adds' : 'adjust_takes', { coins: formatPlainNumber(Math.abs(coins)) })
       }
       question={t(coins > 0 ? 'adjust_sure_adds' : 'adjust_sure_takes', {
-        coins: plainNumber(Math.abs(coins)),
+        coins: formatPlainNumber(Math.abs(coins)),
         name: who.trim(),
       })}
       isWorking={adjustment.isSending}

@@ -5,7 +5,7 @@ import {
   SECOND_PERSON_ABOVE,
   SECOND_PERSON_ABOVE_COINS,
 } from '@citrine/contract/money-desk'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -67,7 +67,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
           {...(acceptance === null && {
             note: t('credit_second', {
               limit: formatMoney(SECOND_PERSON_ABOVE, currency),
-              coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+              coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
               day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
             }),
           })}

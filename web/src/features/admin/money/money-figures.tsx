@@ -6,9 +6,9 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Select } from '#web/components/form/select.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { listLastMonths } from '../shared/last-months.ts'
@@ -29,7 +29,7 @@ export function MoneyFiguresBoard() {
       />
     )
   const { is_trial, currencies, liability, liability_at, paid, disputed, is_alert } = data
-  const percent = new Intl.NumberFormat(currentLanguage(), {
+  const percent = new Intl.NumberFormat(getCurrentLanguage(), {
     style: 'percent',
     maximumFractionDigits: 2,
   }).format(paid === 0 ? 0 : disputed / paid)
@@ -37,7 +37,9 @@ export function MoneyFiguresBoard() {
     <div className="mt-6 grid gap-6">
       <div className="rounded-card bg-surface p-5">
         {is_trial && <p className="mb-2 font-semibold">{t('trial', { ns: 'orders' })}</p>}
-        <p>{t('disputes', { disputed: plainNumber(disputed), paid: plainNumber(paid), percent })}</p>
+        <p>
+          {t('disputes', { disputed: formatPlainNumber(disputed), paid: formatPlainNumber(paid), percent })}
+        </p>
         {is_alert && (
           <p role="alert" className="mt-3 rounded-control border border-bad px-4 py-3 font-semibold text-bad">
             {t('dispute_alert')}
@@ -71,9 +73,11 @@ export function MoneyFiguresBoard() {
           <MoneyPlot
             title={t('plot_liability')}
             days={liability}
-            show={(value) => plainNumber(value)}
+            show={(value) => formatPlainNumber(value)}
             isStock
-            note={liability_at === null ? undefined : t('liability_at', { time: fullTime(liability_at) })}
+            note={
+              liability_at === null ? undefined : t('liability_at', { time: formatFullTime(liability_at) })
+            }
           />
         )}
       </div>

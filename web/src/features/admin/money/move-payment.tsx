@@ -3,7 +3,7 @@ import {
   SECOND_PERSON_ABOVE_COINS,
   type UnmatchedPayment,
 } from '@citrine/contract/money-desk'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -37,7 +37,7 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const values = {
     number,
     other: counting_order.number,
-    coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+    coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
     goods: order.goods_name,
     other_goods: counting_order.goods_name,
     limit: formatMoney(SECOND_PERSON_ABOVE, order.currency),

@@ -6,8 +6,8 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -120,7 +120,7 @@ function Steps({ steps, currency, provider }: StepsProps) {
                 {known_cause === undefined ? cause : t(`cause_${known_cause}`)}
               </span>
               <time dateTime={at} className="text-muted">
-                {fullTime(at)}
+                {formatFullTime(at)}
               </time>
               {staff !== null && (
                 <span className="text-muted">
@@ -193,7 +193,7 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
           return (
             <li key={refund_id}>
               {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
-              {taken_coins !== null && `${t('refund_took', { coins: plainNumber(taken_coins) })} · `}
+              {taken_coins !== null && `${t('refund_took', { coins: formatPlainNumber(taken_coins) })} · `}
               <bdi className="text-muted">{reason}</bdi>
               <p className="text-13 text-muted">
                 {t('asked_by', { name: namePerson(asked_by) ?? t('gone') })}
@@ -243,7 +243,7 @@ function PremiumNow({ shown: { order, premium } }: { shown: DeskOrderCase }) {
   if (premium === null || (!isOver && refunded === 0)) return null
   const names = {
     name: namePerson(order.user) ?? t('gone'),
-    time: premium.until === null ? '' : fullTime(premium.until),
+    time: premium.until === null ? '' : formatFullTime(premium.until),
   }
   if (premium.until === null) return <p>{t('premium_over', names)}</p>
   return <p>{t(isOver ? 'premium_other' : 'premium_kept', names)}</p>

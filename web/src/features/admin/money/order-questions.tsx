@@ -1,6 +1,6 @@
 import type { DeskQuestion } from '@citrine/contract/desk-order'
 import { Link } from '@tanstack/react-router'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Lists the buyer's questions about an order, with their words; an open one leads to the complaint desk, where it is answered. */
@@ -25,12 +25,12 @@ export function OrderQuestions({ questions }: { questions: readonly DeskQuestion
               <bdi>{receipt_number}</bdi>
             )}
             <time dateTime={asked_at} className="text-muted">
-              {fullTime(asked_at)}
+              {formatFullTime(asked_at)}
             </time>
             <span className={answered_at === null ? 'text-em' : 'text-muted'}>
               {answered_at === null
                 ? t('question_open')
-                : t('question_answered', { time: fullTime(answered_at) })}
+                : t('question_answered', { time: formatFullTime(answered_at) })}
             </span>
             {topic !== null && <span>{t(`topic_${topic}`, { ns: 'admin' })}</span>}
             {text !== undefined && (

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 import { useState } from 'react'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { OrderCase } from './order-case.tsx'
@@ -49,7 +49,7 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                   </span>
                 )}
                 <time dateTime={created_at} className="text-13 text-muted max-tablet:order-1">
-                  {fullTime(created_at)}
+                  {formatFullTime(created_at)}
                 </time>
                 {waiting[0]?.text !== undefined && (
                   <span dir="auto" className="order-2 line-clamp-1 w-full text-13 wrap-anywhere">

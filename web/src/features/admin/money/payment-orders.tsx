@@ -9,8 +9,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -107,7 +107,7 @@ function Candidate({ order, isFocused, onChoose }: CandidateProps) {
         </p>
         <p className="text-13 text-muted">
           <PersonLink person={user} /> · {t(chooseStateKey(order), { ns: 'orders' })} ·{' '}
-          <time dateTime={created_at}>{fullTime(created_at)}</time>
+          <time dateTime={created_at}>{formatFullTime(created_at)}</time>
         </p>
       </div>
       <Button onClick={onChoose} aria-label={`${t('assign')}: ${number}`} autoFocus={isFocused}>
@@ -152,7 +152,7 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
         <p className="mt-1 text-13 text-muted">
           {t('credit_second', {
             limit: formatMoney(SECOND_PERSON_ABOVE, currency),
-            coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+            coins: formatPlainNumber(SECOND_PERSON_ABOVE_COINS),
             day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
           })}
         </p>

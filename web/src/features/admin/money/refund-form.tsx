@@ -2,7 +2,7 @@ import { type DeskOrderCase, SECOND_PERSON_ABOVE } from '@citrine/contract/money
 import { countTakenCoins } from '@citrine/contract/refund-share'
 import { useState } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useAskRefund } from './money.api.ts'
@@ -96,11 +96,11 @@ export function RefundEffect({ shown, amount }: RefundFormProps & { amount: numb
   const { price } = order
   if (credited.type === 'VIP') {
     if (amount < left) return t('refund_keeps_premium')
-    const days = plainNumber(premium?.left_days ?? 0)
-    const taken = t('refund_takes_premium', { days, coins: plainNumber(premium?.coins ?? 0) })
+    const days = formatPlainNumber(premium?.left_days ?? 0)
+    const taken = t('refund_takes_premium', { days, coins: formatPlainNumber(premium?.coins ?? 0) })
     return premium?.is_followed === true ? `${taken} ${t('refund_moves_premium')}` : taken
   }
   const returned = is_whole_only ? { before: 0, amount: price } : { before: price - left, amount }
   const coins = countTakenCoins({ coins: credited.coins, price, ...returned })
-  return t('refund_takes_coins', { coins: plainNumber(coins) })
+  return t('refund_takes_coins', { coins: formatPlainNumber(coins) })
 }

@@ -3,7 +3,7 @@ import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -52,7 +52,7 @@ function Report({ report }: { report: UnrecordedReturn }) {
       <p className="font-semibold">{t('waiting_refund', { amount: returned, number })}</p>
       <p className="text-13 text-muted">
         <bdi>{nameProvider(order.provider)}</bdi> · <bdi>{order.provider_txn ?? '–'}</bdi> ·{' '}
-        <time dateTime={received_at}>{fullTime(received_at)}</time>
+        <time dateTime={received_at}>{formatFullTime(received_at)}</time>
       </p>
       <p className="mt-1">{t(`return_${cause}`, { provider: nameProvider(order.provider) })}</p>
       {dismissal === null ? (
@@ -63,7 +63,10 @@ function Report({ report }: { report: UnrecordedReturn }) {
       ) : (
         <p className="mt-2">
           <span className="text-muted">
-            {t('dismissed_by', { name: namePerson(dismissal.by) ?? t('gone'), time: fullTime(dismissal.at) })}
+            {t('dismissed_by', {
+              name: namePerson(dismissal.by) ?? t('gone'),
+              time: formatFullTime(dismissal.at),
+            })}
           </span>{' '}
           <bdi>{dismissal.reason}</bdi>
         </p>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CountBadge } from '../shared/count-badge.tsx'
 import { ordersQuery, paymentsQuery } from './money.api.ts'
@@ -35,7 +35,7 @@ export function ReviewsLink() {
         search={{ view: 'payments' }}
         className="font-semibold text-lemon-ink underline underline-offset-4"
       >
-        {t('reviews_count', { orders: `${plainNumber(count)}${isMore ? '+' : ''}` })}
+        {t('reviews_count', { orders: `${formatPlainNumber(count)}${isMore ? '+' : ''}` })}
       </Link>
     </p>
   )

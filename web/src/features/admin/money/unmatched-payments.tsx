@@ -5,7 +5,7 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Paged } from '../shared/paged.tsx'
@@ -87,7 +87,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
   const arrived = showAmount(t('amount_unknown'), amount, currency)
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
-      <p className="font-semibold">{t('payment_at', { amount: arrived, time: fullTime(made_at) })}</p>
+      <p className="font-semibold">{t('payment_at', { amount: arrived, time: formatFullTime(made_at) })}</p>
       <p className="text-13 text-muted">
         <bdi>{nameProvider(provider)}</bdi> · <bdi>{provider_txn ?? '–'}</bdi>
       </p>
@@ -161,7 +161,10 @@ function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dis
   return (
     <p className="mt-2">
       <span className="text-muted">
-        {t('dismissed_by', { name: namePerson(dismissal.by) ?? t('gone'), time: fullTime(dismissal.at) })}
+        {t('dismissed_by', {
+          name: namePerson(dismissal.by) ?? t('gone'),
+          time: formatFullTime(dismissal.at),
+        })}
       </span>{' '}
       <bdi>{dismissal.reason}</bdi>
     </p>

@@ -1,5 +1,5 @@
 import type { DeskGoods } from '@citrine/contract/goods-desk'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useVoidOrders } from './money.api.ts'
@@ -15,16 +15,17 @@ export function VoidOrders({ goods }: { goods: DeskGoods }) {
     voiding
       .mutateAsync({ goods_id, reason })
       .then(({ voided }) =>
-        showToast({ kind: 'success', text: t('voided', { orders: plainNumber(voided) }) }),
+        showToast({ kind: 'success', text: t('voided', { orders: formatPlainNumber(voided) }) }),
       )
-  const onTheWay = stale_on_the_way > 0 ? t('void_on_the_way', { orders: plainNumber(stale_on_the_way) }) : ''
+  const onTheWay =
+    stale_on_the_way > 0 ? t('void_on_the_way', { orders: formatPlainNumber(stale_on_the_way) }) : ''
   if (stale_orders === 0) return onTheWay !== '' && <p className="mt-4 text-13 text-muted">{onTheWay}</p>
   return (
     <ReasonForm
       className="mt-4"
       action={`${t('void')}: ${name}`}
       button={t('void')}
-      note={`${t('void_note', { orders: plainNumber(stale_orders) })} ${onTheWay}`.trimEnd()}
+      note={`${t('void_note', { orders: formatPlainNumber(stale_orders) })} ${onTheWay}`.trimEnd()}
       isWorking={voiding.isPending}
       error={voiding.error}
       onSend={send}

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
@@ -143,7 +143,7 @@ function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
         <ActionError error={refunding.error ?? adjusting.error ?? pricing.error} />
       ) : (
         <p role="alert" className="text-bad">
-          {t('adjust_short', { balance: plainNumber(balance) })}
+          {t('adjust_short', { balance: formatPlainNumber(balance) })}
         </p>
       )}
     </>
@@ -230,9 +230,9 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
   const name = namePerson(user) ?? t('gone')
   return (
     <Waiting
-      title={t('waiting_coins', { coins: plainNumber(coins), name })}
+      title={t('waiting_coins', { coins: formatPlainNumber(coins), name })}
       question={t(coins < 0 ? 'adjust_sure_takes' : 'adjust_sure_adds', {
-        coins: plainNumber(Math.abs(coins)),
+        coins: formatPlainNumber(Math.abs(coins)),
         name,
       })}
       yes={t('adjust')}

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useActOnUser, useSetRole } from '../desks.api.ts'
@@ -30,10 +30,10 @@ export function PersonCard({ who, person, isAdmin }: PersonCardProps) {
         {id_number}
         {email !== null && ` · ${email}`}
       </p>
-      <p className="text-muted">{t('since', { time: fullTime(created_at) })}</p>
+      <p className="text-muted">{t('since', { time: formatFullTime(created_at) })}</p>
       {role !== 'user' && <p className="text-em">{t(`role_${role}`)}</p>}
       {blocked_at !== null && (
-        <p className="text-bad">{t('blocked_since', { time: fullTime(blocked_at) })}</p>
+        <p className="text-bad">{t('blocked_since', { time: formatFullTime(blocked_at) })}</p>
       )}
       <Strikes person={person} />
       {role === 'user' || isAdmin ? <Acts who={who} person={person} /> : null}
@@ -52,7 +52,7 @@ function Strikes({ person: { strikes } }: { person: StaffUser }) {
         <li key={strike_id} className={lifted_at === null ? '' : 'text-muted'}>
           {t(lifted_at === null ? 'strike_for' : 'strike_lifted', {
             reason: reasonText(reason),
-            time: fullTime(created_at),
+            time: formatFullTime(created_at),
           })}
         </li>
       ))}

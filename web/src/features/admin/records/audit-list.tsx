@@ -4,8 +4,8 @@ import { Fragment } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { auditQuery, useCheckAudit } from '../desks.api.ts'
@@ -84,9 +84,9 @@ function Moved({
 }: Pick<AuditEntry, 'orders' | 'amount' | 'currency' | 'coins'>) {
   const { t } = useTranslation('admin')
   const parts = [
-    ...(orders === null ? [] : [t('moved_orders', { orders: plainNumber(orders) })]),
+    ...(orders === null ? [] : [t('moved_orders', { orders: formatPlainNumber(orders) })]),
     ...(amount === null || currency === null ? [] : [formatMoney(amount, currency)]),
-    ...(coins === null ? [] : [t('moved_coins', { coins: plainNumber(coins) })]),
+    ...(coins === null ? [] : [t('moved_coins', { coins: formatPlainNumber(coins) })]),
   ]
   return parts.map((part) => (
     <Fragment key={part}>

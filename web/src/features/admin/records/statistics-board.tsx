@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { statisticsQuery } from '../desks.api.ts'
 import { BarPlot } from './bar-plot.tsx'
@@ -47,7 +47,7 @@ function Numbers({ figures: { waiting, median_wait_s } }: { figures: Statistics 
   const cells = [
     ...WAITING.map((name) => ({
       name: t(`waiting_${name}`),
-      value: plainNumber(waiting[name]),
+      value: formatPlainNumber(waiting[name]),
       list: name === 'overdue' ? undefined : LISTS[name],
     })),
     {
@@ -55,7 +55,7 @@ function Numbers({ figures: { waiting, median_wait_s } }: { figures: Statistics 
       value:
         median_wait_s === null
           ? '–'
-          : t('hours', { number: plainNumber(Math.round(median_wait_s / 360) / 10) }),
+          : t('hours', { number: formatPlainNumber(Math.round(median_wait_s / 360) / 10) }),
       list: undefined,
     },
   ]
@@ -100,7 +100,7 @@ function ByReason({ rows }: { rows: Statistics['by_reason'] }) {
             <li key={reason}>
               <span className="flex justify-between gap-4">
                 <span>{reasonText(reason)}</span>
-                <span>{plainNumber(count)}</span>
+                <span>{formatPlainNumber(count)}</span>
               </span>
               <svg
                 viewBox="0 0 100 1"

@@ -1,4 +1,4 @@
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 
 /** The number of items of a tab, with a plus when more pages follow; empty for zero. */
 export function CountBadge({ count, isMore }: { count: number; isMore: boolean }) {
@@ -9,7 +9,7 @@ export function CountBadge({ count, isMore }: { count: number; isMore: boolean }
       <span className="ms-2 rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
         {/* Only the digits are left to right: on the badge itself the margin would change its side. */}
         <bdi dir="ltr">
-          {plainNumber(count)}
+          {formatPlainNumber(count)}
           {isMore && '+'}
         </bdi>
       </span>

@@ -1,4 +1,4 @@
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,7 +10,7 @@ export function Due({ due_at }: { due_at: string }) {
   return (
     <time
       dateTime={due_at}
-      title={fullTime(due_at)}
+      title={formatFullTime(due_at)}
       className={`text-13 ${hours < 0 ? 'font-semibold text-text' : 'text-muted'}`}
     >
       {hours < 0

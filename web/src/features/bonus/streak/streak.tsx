@@ -37,7 +37,7 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position
             key={at}
             className={`grid justify-items-center ${isPath ? 'absolute -translate-x-1/2 -translate-y-1/2 items-center rtl:translate-x-1/2' : 'relative'}`}
-            style={isPath ? stonePosition(PLACES[at]) : undefined}
+            style={isPath ? placeStone(PLACES[at]) : undefined}
           >
             <Stone
               day={at + 1}
@@ -53,7 +53,7 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
   )
 }
 
-const stonePosition = ([x, y]: Point = [0, 0]) => ({
+const placeStone = ([x, y]: Point = [0, 0]) => ({
   insetInlineStart: `${(x / PATH_WINDOW.width) * 100}%`,
   top: `${(y / PATH_WINDOW.height) * 100}%`,
 })

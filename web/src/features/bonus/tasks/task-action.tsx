@@ -3,7 +3,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { useEffect } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -49,7 +49,7 @@ export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionPro
       replace={onLeave !== undefined}
       onClick={onLeave}
       aria-label={t('go_task', { title })}
-      className={buttonClass()}
+      className={getButtonClass()}
     >
       {t('go')}
     </Link>

@@ -1,7 +1,10 @@
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 /** The picture is visible, so the toast gives the balance. */
 export const publishUnlocked = (balance: number): void =>
-  showToast({ kind: 'success', text: i18n.t('unlocked', { ns: 'album', balance: plainNumber(balance) }) })
+  showToast({
+    kind: 'success',
+    text: i18n.t('unlocked', { ns: 'album', balance: formatPlainNumber(balance) }),
+  })

@@ -2,14 +2,14 @@ import type { Photo } from '@citrine/contract/albums'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { packsQuery, useSellsPremium } from '#web/lib/query/goods-query.ts'
@@ -88,7 +88,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
               isWorking={unlocking.isPending}
               onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
             >
-              {t('unlock', { price: plainNumber(price) })}
+              {t('unlock', { price: formatPlainNumber(price) })}
               {/* A yellow coin on the yellow button needs an edge. */}
               <CoinMark className="size-4 rounded-full ring-2 ring-current" />
               <span className="sr-only">{t('lemon_coins')}</span>
@@ -134,7 +134,7 @@ function Short({ missing }: { missing: number }) {
         {t('unlock_short', { count: missing })}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to="/bonus" onClick={closeDialog} className={`grow ${buttonClass({ variant: 'lemon' })}`}>
+        <Link to="/bonus" onClick={closeDialog} className={`grow ${getButtonClass({ variant: 'lemon' })}`}>
           {t('unlock_earn')}
         </Link>
         {sellsCoins && (
@@ -161,7 +161,7 @@ function Amount({ label, coins }: { label: string; coins: number | undefined }) 
     <div className="flex items-center justify-between gap-4">
       <dt className="text-muted">{label}</dt>
       <dd className="inline-flex items-center gap-2 font-semibold text-17">
-        {coins === undefined ? '–' : plainNumber(coins)}
+        {coins === undefined ? '–' : formatPlainNumber(coins)}
         <CoinMark className="size-5" />
         <span className="sr-only">{t('lemon_coins')}</span>
       </dd>

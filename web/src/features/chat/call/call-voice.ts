@@ -29,7 +29,7 @@ export interface CallVoice {
   subscribe: (notify: () => void) => () => void
 }
 
-function now(record_id: string): VoiceNow {
+function readVoiceState(record_id: string): VoiceNow {
   const model = voices.models.get().get(record_id)
   if (model === undefined) return describeSounding(noticeId(record_id), 'none')
   if (model.refusal !== null) return { sounding: 'over', trouble: { text: model.refusal } }
@@ -87,7 +87,7 @@ export const callVoice: CallVoice = {
     const model = voices.models.get().get(record_id)
     if (model?.is_asking || model?.voice?.state === 'generating') voices.stop(record_id)
   },
-  now,
+  now: readVoiceState,
   subscribe: (notify) => {
     const stops = [voices.models.subscribe(notify), voicePlaying.subscribe(notify)]
     return () => {

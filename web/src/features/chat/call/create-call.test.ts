@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { createManualRecognizer } from '../speech-input/manual-recognizer.fixture.ts'
-import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
+import {
+  type Connection,
+  createLostError,
+  makeRecord,
+  startChatTestServer,
+} from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import type { CallVoice, VoiceNow } from './call-voice.ts'
@@ -57,7 +62,7 @@ function createFakeVoice() {
 
 async function calling({ is_paused = false } = {}) {
   const chat_id = `call-${count++}`
-  const { server, calls } = chatTestServer([makeRecord(0)], chat_id)
+  const { server, calls } = startChatTestServer([makeRecord(0)], chat_id)
   server.is_paused = is_paused
   const chat = createChat({ character_id: chat_id }, calls)
   chat.open()
@@ -190,7 +195,7 @@ test('a message that may have been lost is sent again as the same attempt', asyn
   recognizer.say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
     await pass(10_000)
-    connection(tries).fail(lost())
+    connection(tries).fail(createLostError())
   }
   await pass(10_000)
   expect(phase()).toBe('held')
@@ -205,7 +210,7 @@ test('a message that was unsent before the call, or whose reason is gone, holds 
   recognizer.say('Are you there?')
   for (let tries = 0; tries < 3; tries++) {
     await pass(10_000)
-    connection(tries).fail(lost())
+    connection(tries).fail(createLostError())
   }
   await pass(10_000)
   call.end()

@@ -28,7 +28,7 @@ export function createRecognizerSession({ findEngine, openRecognizer }: Recogniz
       try {
         const engine = await findEngine()
         if (engine === null) throw new SpeechError({ kind: 'none' })
-        const opened = await openRecognizer(engine, onlyWhile(isCurrent, events))
+        const opened = await openRecognizer(engine, passWhile(isCurrent, events))
         if (isCurrent()) {
           recognizer = opened
           return engine
@@ -49,7 +49,7 @@ export function createRecognizerSession({ findEngine, openRecognizer }: Recogniz
 }
 
 /** Passes events on as long as the condition holds. */
-function onlyWhile(isCurrent: () => boolean, events: RecognizerEvents): RecognizerEvents {
+function passWhile(isCurrent: () => boolean, events: RecognizerEvents): RecognizerEvents {
   const pass =
     <A extends unknown[]>(handle: (...args: A) => void) =>
     (...args: A): void => {

@@ -6,7 +6,7 @@ import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { call } from '#web/lib/api/api-client.ts'
-import { formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime, formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
@@ -83,7 +83,7 @@ function FoundRow({ record, isAlone, onGo }: FoundRowProps) {
           </span>
           <time
             dateTime={created_at}
-            title={fullTime(created_at, i18n.language)}
+            title={formatFullTime(created_at, i18n.language)}
             className="flex-none text-12 text-muted"
           >
             {formatShortTime(created_at, new Date(), i18n.language)}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -54,7 +54,7 @@ export function HandoverLine({ chat_id, character_id, name, total }: HandoverLin
         <Link
           to="/characterDetail/$id"
           params={{ id: character.character_id }}
-          className={`${buttonClass({ variant: 'wash' })} max-w-full`}
+          className={`${getButtonClass({ variant: 'wash' })} max-w-full`}
         >
           <span className="truncate">{t('handover_meet', { name: character.name })}</span>
         </Link>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { formatShare } from './day-and-share.ts'
 import type { ReplyExplanation } from './memory.api.ts'
@@ -22,9 +22,9 @@ export function WhyParts({ made_of, name }: WhyPartsProps) {
       </h3>
       <p className="mt-1 text-13 text-muted">
         {t('why_parts_text', {
-          used: plainNumber(used),
-          size: plainNumber(context_tokens),
-          reply: plainNumber(reply_tokens),
+          used: formatPlainNumber(used),
+          size: formatPlainNumber(context_tokens),
+          reply: formatPlainNumber(reply_tokens),
         })}
       </p>
       <ul className="mt-3 flex flex-col gap-3">
@@ -35,7 +35,7 @@ export function WhyParts({ made_of, name }: WhyPartsProps) {
               <span className="text-13 text-muted">
                 {t('why_tokens', {
                   count: tokens,
-                  tokens: plainNumber(tokens),
+                  tokens: formatPlainNumber(tokens),
                   percent: formatShare(tokens / Math.max(1, used)),
                 })}
               </span>

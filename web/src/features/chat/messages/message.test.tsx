@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { LiveReply } from '../reply/live-reply.ts'
-import { chatTestServer } from '../state/chat-server.fixture.ts'
+import { startChatTestServer } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { Message } from './message.tsx'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-const chat = createChat({ character_id: 'idris' }, chatTestServer([]).calls)
+const chat = createChat({ character_id: 'idris' }, startChatTestServer([]).calls)
 const REST = {
   chat,
   name: 'Idris Vale',

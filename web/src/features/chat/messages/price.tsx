@@ -1,5 +1,5 @@
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Shows the price on a button, and nothing when it is free. */
@@ -9,7 +9,7 @@ export function Price({ coins }: { coins: number }) {
   return (
     <>
       <span aria-hidden="true" className="inline-flex items-center gap-1 tabular-nums">
-        {plainNumber(coins)}
+        {formatPlainNumber(coins)}
         <CoinMark />
       </span>
       <span className="sr-only">{t('price', { count: coins })}</span>

@@ -48,11 +48,11 @@ export interface MessageScroll {
 
 const measureBelow = (view: HTMLElement): number => view.scrollHeight - view.clientHeight - view.scrollTop
 
-function offsetIn(scroller: HTMLElement, row: Element): number {
+function measureOffset(scroller: HTMLElement, row: Element): number {
   return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
 }
 
-function firstVisibleRow(scroller: HTMLElement): Element | undefined {
+function findFirstVisibleRow(scroller: HTMLElement): Element | undefined {
   const top = scroller.getBoundingClientRect().top
   return [...scroller.querySelectorAll('[data-depth]')].find(
     (row) => row.getBoundingClientRect().bottom > top,
@@ -62,19 +62,21 @@ function firstVisibleRow(scroller: HTMLElement): Element | undefined {
 /** Scrolls a row into the upper part of the view. @returns false while it is not rendered */
 function scrollToDepth(scroller: HTMLElement, depth: number): boolean {
   const row = scroller.querySelector(`[data-depth="${depth}"]`)
-  if (row !== null) scroller.scrollTop = offsetIn(scroller, row) - scroller.clientHeight / 4
+  if (row !== null) scroller.scrollTop = measureOffset(scroller, row) - scroller.clientHeight / 4
   return row !== null
 }
 
 function takeAnchor(scroller: HTMLElement): Anchor | null {
-  const row = firstVisibleRow(scroller)
-  return row === undefined ? null : { row, offset: offsetIn(scroller, row), scrollTop: scroller.scrollTop }
+  const row = findFirstVisibleRow(scroller)
+  return row === undefined
+    ? null
+    : { row, offset: measureOffset(scroller, row), scrollTop: scroller.scrollTop }
 }
 
 /** Scrolls by as much as the anchor moved, so that the text in view keeps its place. */
 function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): void {
   if (!row.isConnected) return
-  const moved = offsetIn(scroller, row) - offset
+  const moved = measureOffset(scroller, row) - offset
   if (moved === 0) return
   const isAtLimit = scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - 1
   // At the end of the list the browser may already have clamped the position; then the earlier one is used.

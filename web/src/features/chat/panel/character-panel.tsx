@@ -2,7 +2,7 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -52,7 +52,7 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
           </>
         )}
         <PanelAlbum character_id={character_id} />
-        <Link to="/characterDetail/$id" params={{ id: character_id }} className={`${buttonClass()} mt-5`}>
+        <Link to="/characterDetail/$id" params={{ id: character_id }} className={`${getButtonClass()} mt-5`}>
           {t('to_profile')}
         </Link>
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 
@@ -34,7 +34,7 @@ export function PanelAlbum({ character_id }: { character_id: string }) {
               {is_locked && (
                 <span className="absolute inset-x-0 bottom-1.5 mx-auto flex w-fit items-center gap-1 rounded-full bg-pill-on-picture px-2 py-0.5 font-semibold text-12 text-pill-text tabular-nums">
                   <Lock className="icon size-3" aria-hidden="true" />
-                  {plainNumber(price_coins ?? 0)}
+                  {formatPlainNumber(price_coins ?? 0)}
                   <CoinMark className="size-3" />
                 </span>
               )}

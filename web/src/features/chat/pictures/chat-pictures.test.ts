@@ -1,6 +1,6 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { expect, test } from 'vitest'
-import { chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
+import { createLostError, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { createChatPictures } from './chat-pictures.ts'
 import type { PictureCalls } from './picture-calls.ts'
 
@@ -34,7 +34,7 @@ function stage(responses: ChatPicture[] = []) {
   const find = (id: string) => responses.find(({ picture_id }) => picture_id === id)
   const answer = async (id: string): Promise<ChatPicture> => {
     const picture = find(id)
-    if (picture === undefined) throw lost()
+    if (picture === undefined) throw createLostError()
     return picture
   }
   const calls: PictureCalls = {
@@ -49,7 +49,7 @@ function stage(responses: ChatPicture[] = []) {
     remove: async () => {},
   }
   const pictures = createChatPictures(calls, () => clock)
-  const { calls: chatCalls } = chatTestServer([makeRecord(0)])
+  const { calls: chatCalls } = startChatTestServer([makeRecord(0)])
   let gate: Promise<void> | undefined
   const { list } = pictures.readingFrom({
     ...chatCalls,

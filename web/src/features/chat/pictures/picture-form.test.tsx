@@ -10,7 +10,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useStore } from '#web/lib/store.ts'
 import { chatCommonQuery } from '../chat.api.ts'
-import { chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
+import { createLostError, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { type Chat, createChat } from '../state/create-chat.ts'
 import { NO_PICTURES } from './picture-rows.ts'
 import { RecordPictures } from './record-pictures.tsx'
@@ -60,7 +60,7 @@ const Row = ({ chat }: { chat: Chat }) => (
 )
 
 function show(pictures_by: 'illustrator' | 'model' = 'model') {
-  const { calls } = chatTestServer([makeRecord(0)])
+  const { calls } = startChatTestServer([makeRecord(0)])
   const rest = {
     find: async () => undefined,
     cancel: user_action,
@@ -184,7 +184,7 @@ test('a request whose words are all drawn, or cannot be checked, is sent at once
 })
 
 test('a request whose node is gone is sent again with the same id, and its image comes', async () => {
-  make.mockRejectedValueOnce(lost())
+  make.mockRejectedValueOnce(createLostError())
   make.mockRejectedValueOnce(refusal(503, 'Away.'))
   make.mockResolvedValueOnce(PICTURE)
   show().draw()
@@ -201,7 +201,7 @@ test('a refusal is shown at the request, which stays; after no answer the same a
   draw()
   expect((await screen.findByRole('alert')).textContent).toBe('This cannot be drawn.')
   expect(field.value).toBe('a wish')
-  make.mockRejectedValue(lost())
+  make.mockRejectedValue(createLostError())
   draw()
   await screen.findByText('Lost.', undefined, { timeout: 5_000 })
   make.mockResolvedValue(PICTURE)

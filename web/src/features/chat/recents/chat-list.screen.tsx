@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
 import { useState } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -76,7 +76,7 @@ function NoChats() {
         title={t('empty_title')}
         text={t('empty_text')}
         action={
-          <Link to="/" className={buttonClass({ variant: 'lemon' })}>
+          <Link to="/" className={getButtonClass({ variant: 'lemon' })}>
             {t('to_shop')}
           </Link>
         }

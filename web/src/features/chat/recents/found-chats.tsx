@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
@@ -44,7 +44,7 @@ function Chats({ words }: { words: string }) {
     return (
       <div className="px-3">
         <p className="text-13 text-muted">{t('no_chats_found')}</p>
-        <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${buttonClass()}`}>
+        <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${getButtonClass()}`}>
           <Search className="icon" aria-hidden="true" />
           <span className="truncate">{t('find_characters', { words })}</span>
         </Link>

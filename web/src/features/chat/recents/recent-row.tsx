@@ -2,7 +2,7 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
 import Pin from 'lucide-react/icons/pin'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
-import { formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime, formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { removeMarks } from '../messages/sentences.ts'
 import { ChatOrigin } from './chat-origin.tsx'
@@ -35,7 +35,7 @@ export function RecentRow({ chat, isOpen }: RecentRowProps) {
           </span>
           <span className="flex flex-none items-center gap-1.5 text-12 text-muted">
             {is_pinned && <Pin role="img" aria-label={t('pinned')} className="size-3.5" />}
-            <time dateTime={last_at} title={fullTime(last_at, i18n.language)}>
+            <time dateTime={last_at} title={formatFullTime(last_at, i18n.language)}>
               {isNew ? t('just_now') : formatShortTime(last_at, new Date(), i18n.language)}
             </time>
           </span>

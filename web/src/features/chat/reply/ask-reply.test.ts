@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
+import { createLostError, makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { type Chat, createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 test('a removed model is replaced by an offer of another, and its error is gone', async () => {
-  const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-owl')
+  const { server, calls } = startChatTestServer([makeRecord(0)], 'chat-of-the-owl')
   const chat = createChat({ character_id: 'owl' }, calls)
   chat.open()
   await vi.advanceTimersByTimeAsync(0)
@@ -33,13 +33,13 @@ test('a removed model is replaced by an offer of another, and its error is gone'
 })
 
 test('when another model answers, the old error is gone, and the message still waits to be sent', async () => {
-  const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-heron')
+  const { server, calls } = startChatTestServer([makeRecord(0)], 'chat-of-the-heron')
   const chat = createChat({ character_id: 'heron' }, calls)
   const close = chat.open()
   await vi.advanceTimersByTimeAsync(0)
   const failAll = async (): Promise<void> => {
     for (let tries = 0; chat.state.get().is_asking; tries++) {
-      server.connections.at(-1)?.fail(lost())
+      server.connections.at(-1)?.fail(createLostError())
       await vi.advanceTimersByTimeAsync(60_000)
       if (tries > 20) throw new Error('it never gives up')
     }
@@ -62,7 +62,7 @@ test('when another model answers, the old error is gone, and the message still w
 
 /** Sends a message that meets these failures one after the other. */
 async function sendInto(failures: readonly ApiError[]): Promise<{ chat: Chat; ids: string[] }> {
-  const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-kite')
+  const { server, calls } = startChatTestServer([makeRecord(0)], 'chat-of-the-kite')
   const ids: string[] = []
   const fetchReply = calls.fetch
   calls.fetch = (request, signal) => {
@@ -85,8 +85,8 @@ const busy = (): ApiError => new ApiError({ status: 429, desc: 'Too many message
 const broken = (): ApiError => new ApiError({ status: 503, desc: 'Back in a moment.' })
 
 test.each([
-  ['no answer', [lost(), busy(), busy()]],
-  ['no answer twice', [lost(), lost(), busy()]],
+  ['no answer', [createLostError(), busy(), busy()]],
+  ['no answer twice', [createLostError(), createLostError(), busy()]],
   ['a server error', [broken(), busy(), busy()]],
 ])(
   'a message that may have arrived, after %s, keeps its id when the server is busy afterwards',

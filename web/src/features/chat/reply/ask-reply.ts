@@ -1,5 +1,5 @@
 import { STATUS } from '@citrine/contract/errors'
-import { isBlank, messageText } from '@citrine/contract/message-text'
+import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
@@ -102,7 +102,7 @@ export async function send(chat: ChatContext, words?: string): Promise<void> {
   if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await goToEnd(chat)
   const draft = openDraft(findDraftKey(chat))
-  const content = messageText(words ?? draft.get())
+  const content = trimMessage(words ?? draft.get())
   const attached = openAttached(findDraftKey(chat))
   // A quick reply leaves the draft and its picture alone.
   const image = words === undefined ? attached.get() : null

@@ -38,7 +38,7 @@ export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): Cha
   }
 }
 
-export const lost = (): ApiError => new ApiError({ status: 0, desc: 'Lost.', transport: true })
+export const createLostError = (): ApiError => new ApiError({ status: 0, desc: 'Lost.', transport: true })
 
 /** One connection of an event stream, fed by the test. */
 export interface Connection {
@@ -153,7 +153,7 @@ const createTreeCalls = (
 })
 
 /** Fakes the server of one chat. */
-export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
+export function startChatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
   const connections: Connection[] = []
   const connect = (request: Connection['request'], signal: AbortSignal) => {
     const { connection, events } = openConnection(request, signal)

@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { listOutbox } from '../unsent/outbox.ts'
-import { type Connection, chatTestServer, lost, makeRecord } from './chat-server.fixture.ts'
+import { type Connection, createLostError, makeRecord, startChatTestServer } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
 import { accept, pass, prepareTestChats, QUESTION, REPLY } from './open-chat.fixture.ts'
 
@@ -59,7 +59,7 @@ test('a lost connection continues from the last event id, without doubled text',
   accept(connection(0))
   delta(connection(0), 'Good ', 5)
   await pass()
-  connection(0).fail(lost())
+  connection(0).fail(createLostError())
   await pass(1_000)
   expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '5' })
   delta(connection(1), 'Good ', 5)
@@ -85,7 +85,7 @@ test('a message whose connection breaks is repeated as the same attempt', async 
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   await pass()
-  connection(0).fail(lost())
+  connection(0).fail(createLostError())
   await pass(10_000)
   const [first, second] = server.connections
   expect(first && 'client_id' in first.request && first.request.client_id).toMatch(/^[0-9a-f]{32}$/)
@@ -98,7 +98,7 @@ test('a message that cannot be sent keeps its text, and Retry is the same attemp
   say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
     await pass(10_000)
-    connection(tries).fail(lost())
+    connection(tries).fail(createLostError())
   }
   await pass(10_000)
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
@@ -302,7 +302,10 @@ test('closing drops a followed reply, but not a message being sent', async () =>
 })
 
 test('the last messages are stored on the device, and shown while the server is down', async () => {
-  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })], key.chat_id)
+  const { server, calls } = startChatTestServer(
+    [makeRecord(0), makeRecord(1, { content: 'Hello?' })],
+    key.chat_id,
+  )
   const close = createChat({ character_id: key.character_id }, calls).open()
   await pass(500)
   close()
@@ -323,7 +326,10 @@ test('the last messages are stored on the device, and shown while the server is 
 })
 
 test('a page that closes right after the chat loaded has still stored it on the device', async () => {
-  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })], key.chat_id)
+  const { server, calls } = startChatTestServer(
+    [makeRecord(0), makeRecord(1, { content: 'Hello?' })],
+    key.chat_id,
+  )
   createChat({ character_id: key.character_id }, calls).open()
   await pass()
 

@@ -1,7 +1,7 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { openDraft } from '../unsent/drafts.ts'
-import { type Connection, chatTestServer, makeRecord } from './chat-server.fixture.ts'
+import { type Connection, makeRecord, startChatTestServer } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
 
 /** Opens a chat with a test server. Timers are fake. */
@@ -9,7 +9,7 @@ export async function openTestChat(
   { character_id, chat_id }: { character_id: string; chat_id: string },
   records = [makeRecord(0)],
 ) {
-  const { server, calls } = chatTestServer(records, chat_id)
+  const { server, calls } = startChatTestServer(records, chat_id)
   const chat = createChat({ character_id }, calls)
   const close = chat.open()
   await vi.advanceTimersByTimeAsync(0)

@@ -1,4 +1,4 @@
-import { isBlank, messageText } from '@citrine/contract/message-text'
+import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { requestReply } from '../reply/ask-reply.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
@@ -29,7 +29,7 @@ export async function saveEdit(chat: ChatContext, mode: 'keep' | 'go_on'): Promi
   const { editing, is_changing } = chat.state.get()
   const record = findRecord(chat, editing)
   if (record === undefined || is_changing) return
-  const content = messageText(openDraft(editKey(record.record_id)).get())
+  const content = trimMessage(openDraft(editKey(record.record_id)).get())
   if (isBlank(content)) return
   if (mode === 'go_on' && record.role === 'user') {
     if (canSend(chat.state.get())) requestReply(chat, { action: 'resend', content }, record.record_id)

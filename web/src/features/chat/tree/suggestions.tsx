@@ -7,7 +7,7 @@ import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
@@ -86,7 +86,7 @@ export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: Su
       {isAsking ? <Spinner /> : <Lightbulb className="icon text-em" aria-hidden="true" />}
       {price > 0 && (
         <span aria-hidden="true" className="inline-flex items-center gap-0.5 text-13 tabular-nums">
-          {plainNumber(price)}
+          {formatPlainNumber(price)}
           <CoinMark />
         </span>
       )}

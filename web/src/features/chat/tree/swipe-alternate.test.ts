@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { chatTestServer, makeRecord } from '../state/chat-server.fixture.ts'
+import { makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { swipeAlternate } from './swipe-alternate.ts'
 
@@ -17,7 +17,7 @@ async function openAt(next_id: string | null) {
   const last = makeRecord(2, {
     alternate: { index: 2, total: next_id === null ? 2 : 3, previous_id: 'r1b', next_id },
   })
-  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1), last])
+  const { server, calls } = startChatTestServer([makeRecord(0), makeRecord(1), last])
   const chat = createChat({ character_id: 'maren' }, calls)
   chat.open()
   await expect.poll(() => chat.state.get().phase).toBe('ready')

@@ -3,7 +3,12 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
-import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
+import {
+  type Connection,
+  createLostError,
+  makeRecord,
+  startChatTestServer,
+} from '../state/chat-server.fixture.ts'
 import { createChat } from '../state/create-chat.ts'
 import { editKey, flushDrafts, openDraft } from '../unsent/drafts.ts'
 import { addToOutbox } from '../unsent/outbox.ts'
@@ -33,7 +38,7 @@ const path = (length: number) =>
 const idAt = (depth: number): string => `${character_id}-${depth}`
 
 async function opened(length: number) {
-  const { server, calls } = chatTestServer(path(length), chat_id)
+  const { server, calls } = startChatTestServer(path(length), chat_id)
   const chat = createChat({ character_id }, calls)
   const close = chat.open()
   await pass()
@@ -313,7 +318,7 @@ test('an edited message becomes a sibling of the old one; a retry keeps its id, 
   chat.saveEdit('go_on')
   for (let tries = 0; tries < 3; tries++) {
     await pass(10_000)
-    last().fail(lost())
+    last().fail(createLostError())
   }
   await pass(10_000)
   expect(chat.state.get()).toMatchObject({ editing: idAt(1), refusal: null })

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Message } from '../messages/message.tsx'
-import { chatTestServer, makeRecord } from '../state/chat-server.fixture.ts'
+import { makeRecord, startChatTestServer } from '../state/chat-server.fixture.ts'
 import { type Chat, createChat } from '../state/create-chat.ts'
 import { useMessageKeys } from './use-chat-keys.ts'
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   const records = [0, 1, 2, 3].map((depth) =>
     makeRecord(depth, { ...(depth === 2 ? { alternate: BESIDE } : {}), is_deleted: depth === 1 }),
   )
-  const { server, calls } = chatTestServer(records)
+  const { server, calls } = startChatTestServer(records)
   changes = server.changes
   deleteLast = () => {
     server.records = server.records.slice(0, -1)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { lost, makeRecord } from '../state/chat-server.fixture.ts'
+import { createLostError, makeRecord } from '../state/chat-server.fixture.ts'
 import { accept, pass, prepareTestChats, QUESTION, REPLY } from '../state/open-chat.fixture.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from './outbox.ts'
 
@@ -11,7 +11,7 @@ async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>
   say(text)
   for (let tries = 0; tries < 3; tries++) {
     await pass(10_000)
-    connection(tries).fail(lost())
+    connection(tries).fail(createLostError())
   }
   await pass(10_000)
 }
@@ -85,7 +85,7 @@ test('an unsent message of this tab stays, whatever the other one does', async (
   say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
     await pass(10_000)
-    connection(tries).fail(lost())
+    connection(tries).fail(createLostError())
   }
   await pass(10_000)
   for (const { client_id } of listOutbox(key.chat_id)) removeFromOutbox(key.chat_id, client_id)

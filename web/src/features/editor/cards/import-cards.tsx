@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import FileInput from 'lucide-react/icons/file-input'
 import FolderInput from 'lucide-react/icons/folder-input'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { Folded } from '#web/components/form/folded.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
@@ -144,14 +144,14 @@ function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
       </div>
       {drafts.map(({ draft_id, name: called, repairs }) => (
         <Imported key={draft_id} name={called || t('unnamed')} repairs={repairs}>
-          <Link to="/create" search={{ draft: draft_id }} className={buttonClass()}>
+          <Link to="/create" search={{ draft: draft_id }} className={getButtonClass()}>
             {t('import_open')}
           </Link>
         </Imported>
       ))}
       {lorebook !== null && (
         <Imported name={lorebook.name} repairs={lorebook.repairs}>
-          <Link to="/lorebook/$id" params={{ id: lorebook.lorebook_id }} className={buttonClass()}>
+          <Link to="/lorebook/$id" params={{ id: lorebook.lorebook_id }} className={getButtonClass()}>
             {t('imported', { ns: 'lorebooks', name: lorebook.name })}
           </Link>
         </Imported>

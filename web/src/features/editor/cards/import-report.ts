@@ -1,5 +1,5 @@
 import type { ImportedDraft } from '@citrine/contract/cards'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
@@ -30,7 +30,7 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
   return (): void => {
     const done = files.filter(isEnded)
     const lines = [
-      `${t('import_title')}, ${fullTime(new Date().toISOString())}`,
+      `${t('import_title')}, ${formatFullTime(new Date().toISOString())}`,
       t('import_progress', {
         done: done.filter(({ state }) => state === 'done').length,
         total: files.length,

@@ -40,7 +40,7 @@ export const isEnded = ({ state }: CardFile): boolean => !NOT_ENDED.includes(sta
 export const isOpen = ({ state, is_hopeless }: CardFile): boolean =>
   state === 'stopped' || (state === 'failed' && !is_hopeless)
 
-const newFile = (name: string, state: CardFile['state']): CardFile => ({
+const createFile = (name: string, state: CardFile['state']): CardFile => ({
   client_id: newId(),
   name,
   state,
@@ -76,9 +76,9 @@ async function gatherFiles(chosen: readonly File[]) {
   const { files, refused, skipped } = await gatherCards(chosen)
   const added = files.map((found, index) => {
     const state = isTooLarge(found) ? 'too_large' : index < FILES_MAX ? 'waiting' : 'too_many'
-    return { card: newFile(found.name, state), found }
+    return { card: createFile(found.name, state), found }
   })
-  return { added, refused: refused.map(({ name, reason }) => newFile(name, reason)), skipped }
+  return { added, refused: refused.map(({ name, reason }) => createFile(name, reason)), skipped }
 }
 
 /** Imports card files one after another, each with its own state; a folder or an archive is many files. */

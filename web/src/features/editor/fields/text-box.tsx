@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AgeQuestions } from '../ages/age-questions.tsx'
 import { measureLength } from '../form/faults.ts'
@@ -104,7 +104,7 @@ function Count({ id, length, max }: { id: string; length: number; max: number })
   return (
     <span id={id} className={`ms-auto flex-none text-12 ${isOver ? 'font-semibold text-bad' : 'text-muted'}`}>
       <span aria-hidden="true">
-        {plainNumber(length)} / {plainNumber(max)}
+        {formatPlainNumber(length)} / {formatPlainNumber(max)}
       </span>
       <span className="sr-only">{t('count', { count: length, max })}</span>
     </span>

@@ -1,7 +1,7 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { characterFields, emptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
-import { newEntry } from '#web/components/lorebook/lore-state.ts'
+import { createEntry } from '#web/components/lorebook/lore-state.ts'
 import { findFaults } from './faults.ts'
 
 const WHOLE: DraftFields = {
@@ -18,7 +18,7 @@ const makeBook = (content: string) => ({
   scan_depth: null,
   token_budget: null,
   recursive_scanning: false,
-  entries: [{ ...newEntry('e1', []), content }],
+  entries: [{ ...createEntry('e1', []), content }],
 })
 const listKinds = (change: Partial<DraftFields>) =>
   [...findFaults({ ...WHOLE, ...change })].map(([path, { kind }]) => `${path}: ${kind}`)

@@ -64,7 +64,11 @@ export type TextName = keyof typeof TEXT_LIMITS
 
 const LORE_KEYS = { key: 500, count: 200, name: 200 } as const
 
-const fault = (kind: FaultKind, { min, max }: Limit = { min: 0, max: 0 }, is_urgent = false): Fault => ({
+const createFault = (
+  kind: FaultKind,
+  { min, max }: Limit = { min: 0, max: 0 },
+  is_urgent = false,
+): Fault => ({
   kind,
   min,
   max,
@@ -76,32 +80,33 @@ export const measureLength = (text: string): number => text.trim().length
 
 function checkText(text: string, limit: Limit): Fault | undefined {
   const length = measureLength(text)
-  if (length > limit.max) return fault('too_long', limit, true)
+  if (length > limit.max) return createFault('too_long', limit, true)
   if (length >= limit.min) return undefined
-  return fault(length === 0 && text !== '' ? 'blank' : 'length', limit)
+  return createFault(length === 0 && text !== '' ? 'blank' : 'length', limit)
 }
 
 function checkAge(age: number | null): Fault | undefined {
-  if (age === null) return fault('age_missing', CHARACTER_AGE)
+  if (age === null) return createFault('age_missing', CHARACTER_AGE)
   // After one digit the second may follow, so the error can wait.
-  if (age < CHARACTER_AGE.min) return fault('age_young', CHARACTER_AGE, age > 9)
-  return age > CHARACTER_AGE.max ? fault('age_old', CHARACTER_AGE, true) : undefined
+  if (age < CHARACTER_AGE.min) return createFault('age_young', CHARACTER_AGE, age > 9)
+  return age > CHARACTER_AGE.max ? createFault('age_old', CHARACTER_AGE, true) : undefined
 }
 
 function checkTags(tags: readonly string[]): Fault | undefined {
-  if (tags.length > CHARACTER_TAGS_MAX) return fault('too_many', { min: 0, max: CHARACTER_TAGS_MAX }, true)
+  if (tags.length > CHARACTER_TAGS_MAX)
+    return createFault('too_many', { min: 0, max: CHARACTER_TAGS_MAX }, true)
   return tags.some((tag) => measureLength(tag) > TAG_LENGTH.max)
-    ? fault('tag_long', TAG_LENGTH, true)
+    ? createFault('tag_long', TAG_LENGTH, true)
     : undefined
 }
 
 function checkEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault | undefined {
-  if (content.length > LORE_TEXT_MAX) return fault('too_long', { min: 0, max: LORE_TEXT_MAX }, true)
-  if (name.length > LORE_KEYS.name) return fault('too_long', { min: 0, max: LORE_KEYS.name }, true)
+  if (content.length > LORE_TEXT_MAX) return createFault('too_long', { min: 0, max: LORE_TEXT_MAX }, true)
+  if (name.length > LORE_KEYS.name) return createFault('too_long', { min: 0, max: LORE_KEYS.name }, true)
   const isOver = (list: readonly string[]): boolean =>
     list.length > LORE_KEYS.count || list.some((key) => key.length > LORE_KEYS.key)
   return isOver(keys) || isOver(secondary_keys)
-    ? { ...fault('keys', { min: 0, max: LORE_KEYS.key }, true), count_max: LORE_KEYS.count }
+    ? { ...createFault('keys', { min: 0, max: LORE_KEYS.key }, true), count_max: LORE_KEYS.count }
     : undefined
 }
 
@@ -112,22 +117,22 @@ export function findFaults(fields: DraftFields): Faults {
   }
   for (const [name, limit] of Object.entries(TEXT_LIMITS) as [TextName, Limit][])
     setFault(name, checkText(fields[name], limit))
-  if (fields.name === '') setFault('name', fault('name_missing'))
-  if (fields.gender === null) setFault('gender', fault('choose'))
+  if (fields.name === '') setFault('name', createFault('name_missing'))
+  if (fields.gender === null) setFault('gender', createFault('choose'))
   setFault('age', checkAge(fields.age))
-  if (!LANGUAGES.some((language) => language === fields.language)) setFault('language', fault('choose'))
+  if (!LANGUAGES.some((language) => language === fields.language)) setFault('language', createFault('choose'))
   setFault('tags', checkTags(fields.tags))
-  if (fields.rating === null) setFault('rating', fault('choose'))
+  if (fields.rating === null) setFault('rating', createFault('choose'))
   const { alternate_openings: openings, lorebook } = fields
   if (openings.length > ALTERNATE_OPENINGS_MAX)
-    setFault('alternate_openings', fault('too_many', { min: 0, max: ALTERNATE_OPENINGS_MAX }, true))
+    setFault('alternate_openings', createFault('too_many', { min: 0, max: ALTERNATE_OPENINGS_MAX }, true))
   for (const [index, text] of openings.entries())
     setFault(`alternate_openings.${index}`, checkText(text, CHARACTER_OPENING))
   const entries = lorebook?.entries ?? []
   if (entries.length > LOREBOOK_ENTRIES_MAX)
-    setFault('lorebook', fault('too_many', { min: 0, max: LOREBOOK_ENTRIES_MAX }, true))
+    setFault('lorebook', createFault('too_many', { min: 0, max: LOREBOOK_ENTRIES_MAX }, true))
   if (lorebook !== null && lorebook.name.length > LORE_KEYS.name)
-    setFault('lorebook', fault('too_long', { min: 0, max: LORE_KEYS.name }, true))
+    setFault('lorebook', createFault('too_long', { min: 0, max: LORE_KEYS.name }, true))
   for (const entry of entries) setFault(`lorebook.${entry.entry_id}`, checkEntry(entry))
   return faults
 }

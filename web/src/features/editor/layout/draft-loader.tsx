@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { BackButton } from '#web/components/back-button.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { MissingPage } from '#web/components/feedback/missing-page.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -88,7 +88,7 @@ function NoDraft({ error, onRetry }: { error: Error; onRetry: () => void }) {
       error={error}
       not_found_text={t('not_found_text')}
       link={
-        <Link to="/create" className={buttonClass({ variant: 'lemon' })}>
+        <Link to="/create" className={getButtonClass({ variant: 'lemon' })}>
           {t('to_drafts')}
         </Link>
       }

@@ -1,6 +1,6 @@
 import { Button } from '#web/components/button.tsx'
 import { Folded } from '#web/components/form/folded.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
@@ -23,7 +23,9 @@ export function DraftNotes() {
         {save_state === 'conflict' && serverDraft !== null && (
           <section className={NOTE}>
             <h2 className="text-17">{t('conflict_title')}</h2>
-            <p className="mt-1 text-em">{t('conflict_text', { time: fullTime(serverDraft.updated_at) })}</p>
+            <p className="mt-1 text-em">
+              {t('conflict_text', { time: formatFullTime(serverDraft.updated_at) })}
+            </p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button onClick={session.overwriteServerDraft}>{t('conflict_mine')}</Button>
               <Button onClick={session.adoptServerDraft}>{t('conflict_theirs')}</Button>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { BackButton } from '#web/components/back-button.tsx'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { DraftList } from '#web/components/tiles/draft-list.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useCanWrite } from '#web/lib/live/chat-engine.ts'
 import { ImportCards } from '../cards/import-cards.tsx'
@@ -49,10 +49,10 @@ function Unheard() {
               {draft.fields.name.trim() || t('unnamed')}
             </p>
             <p className="text-13 text-warn">
-              {t('draft_here_only', { time: fullTime(new Date(draft.kept_at).toISOString()) })}
+              {t('draft_here_only', { time: formatFullTime(new Date(draft.kept_at).toISOString()) })}
             </p>
           </div>
-          <Link to="/create" search={{ draft: name }} className={buttonClass()}>
+          <Link to="/create" search={{ draft: name }} className={getButtonClass()}>
             {t('draft_go_on')}
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -66,7 +66,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
               // Replaces the history entry that Back would close the dialog with.
               replace
               onClick={closeDialog}
-              className={buttonClass({ variant: 'lemon' })}
+              className={getButtonClass({ variant: 'lemon' })}
             >
               {t('edit')}
             </Link>

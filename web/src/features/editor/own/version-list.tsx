@@ -6,7 +6,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { replaceDraftSession } from '../state/open-sessions.ts'
@@ -76,7 +76,7 @@ function VersionRow({ version, character_id, onRestored }: VersionListProps & { 
             {t('version_n', { n: version_no })} · <bdi>{name}</bdi>
           </p>
           <p className="text-13 text-muted">
-            <time dateTime={created_at}>{fullTime(created_at)}</time> · {t(`visibility_${visibility}`)}
+            <time dateTime={created_at}>{formatFullTime(created_at)}</time> · {t(`visibility_${visibility}`)}
             {isShown
               ? ` · ${t('version_live')}`
               : review_state !== 'draft' && ` · ${t(`state_${review_state}`)}`}

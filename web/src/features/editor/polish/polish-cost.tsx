@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
@@ -16,7 +16,7 @@ export function PolishCost({ tone = 'text-muted' }: { tone?: string }) {
   if (cost === 0) return null
   return (
     <span className="inline-flex items-center gap-1.5">
-      {plainNumber(cost)}
+      {formatPlainNumber(cost)}
       <CoinMark className="size-4" />
       <span className="sr-only">{t('lemon_coins')}</span>
     </span>

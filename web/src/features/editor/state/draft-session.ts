@@ -46,7 +46,7 @@ export interface Start {
   blank: DraftFields
 }
 
-const firstState = ({ draft, blank }: Start): DraftState => ({
+const createFirstState = ({ draft, blank }: Start): DraftState => ({
   draft_id: draft?.draft_id ?? null,
   character_id: draft?.character_id ?? null,
   fields: draft?.fields ?? blank,
@@ -109,7 +109,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
 
 /** Opens one draft for editing: it saves itself, and unsaved text stays on this device. */
 export function createDraftSession(start: Start, calls: DraftCalls): DraftSession {
-  const state = createStore(firstState(start))
+  const state = createStore(createFirstState(start))
   const draft: DraftContext = {
     calls,
     state,

@@ -10,13 +10,13 @@ export interface LocalDraft extends Omit<StoredDraft, 'fields'> {
   fields: DraftFields
 }
 
-const uid = (): string | undefined => getSession().user?.uid
+const readUserId = (): string | undefined => getSession().user?.uid
 
 const readLocalDrafts = (): StoredValues['character_drafts'] => readObject('character_drafts') ?? {}
 
 /** Skips another user's draft, and one in the format of an earlier release. */
 function parseDraft(stored: StoredDraft | undefined): LocalDraft | undefined {
-  if (stored === undefined || stored.owner !== uid()) return undefined
+  if (stored === undefined || stored.owner !== readUserId()) return undefined
   const { data: fields } = draftFields.safeParse(stored.fields)
   return fields && { ...stored, fields }
 }
@@ -49,7 +49,7 @@ export function listLocalOnlyDrafts(): { name: string; draft: LocalDraft }[] {
 }
 
 export function storeDraft(name: string, draft: Omit<LocalDraft, 'owner' | 'kept_at'>): void {
-  const owner = uid()
+  const owner = readUserId()
   if (owner === undefined) return
   // Reads the storage again, since another tab may have written.
   writeStored('character_drafts', { ...readLocalDrafts(), [name]: { ...draft, owner, kept_at: Date.now() } })

@@ -1,6 +1,6 @@
 import type { Draft, DraftView } from '@citrine/contract/character-editing'
 import { emptyFields } from '@citrine/contract/character-fields'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { newId } from '#web/lib/ids.ts'
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -28,7 +28,7 @@ window.addEventListener('online', () => {
 })
 
 export const isNewKey = (name: string): boolean => name.startsWith(NEW_PREFIX)
-export const newName = (client_id: string): string => `${NEW_PREFIX}${client_id}`
+export const createName = (client_id: string): string => `${NEW_PREFIX}${client_id}`
 export const readClientId = (name: string): string => name.slice(NEW_PREFIX.length)
 const CHARACTER_PREFIX = 'of-'
 /** The name of a character's draft before its id is known. */
@@ -53,7 +53,7 @@ export function useOpenSession(name: string): DraftSession | undefined {
 export function addSession(key: string, client_id: string, draft: DraftView | null): DraftSession {
   const found = open.get().find((session) => hasName(session, key))
   if (found !== undefined) return found
-  const blank = emptyFields(currentLanguage())
+  const blank = emptyFields(getCurrentLanguage())
   const session = createDraftSession({ key, client_id, draft, blank }, draftCalls)
   open.set([...open.get(), session])
   return session

@@ -8,7 +8,7 @@ import { TextBox } from '../fields/text-box.tsx'
 import { nameFieldId } from '../form/steps.ts'
 import { FieldErrorContext, useField, useFieldError } from '../state/use-draft.tsx'
 
-const entryPath = (entry_id: string): string => `lorebook.${entry_id}`
+const buildEntryPath = (entry_id: string): string => `lorebook.${entry_id}`
 
 /** Edits the lorebook: text that joins the prompt when one of its keys occurs. */
 export function CharacterLorebookField() {
@@ -28,12 +28,12 @@ export function CharacterLorebookField() {
         entries={entries}
         onEntries={(next) => set({ ...book, entries: next })}
         max={LOREBOOK_ENTRIES_MAX}
-        findError={(entry_id) => errors.get(entryPath(entry_id))}
-        rowId={(entry_id) => nameFieldId(entryPath(entry_id))}
+        findError={(entry_id) => errors.get(buildEntryPath(entry_id))}
+        rowId={(entry_id) => nameFieldId(buildEntryPath(entry_id))}
         addId={nameFieldId('lorebook')}
         renderContent={({ entry_id, label, value, onChange }) => (
           <TextBox
-            path={entryPath(entry_id)}
+            path={buildEntryPath(entry_id)}
             label={label}
             value={value}
             onChange={onChange}

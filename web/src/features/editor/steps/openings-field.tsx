@@ -14,7 +14,7 @@ import { TextBox } from '../fields/text-box.tsx'
 import { nameFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
-const openingPath = (index: number): string => `alternate_openings.${index}`
+const buildOpeningPath = (index: number): string => `alternate_openings.${index}`
 
 /** Edits the alternate greetings, in the order offered. */
 export function OpeningsField() {
@@ -27,13 +27,13 @@ export function OpeningsField() {
     set(openings.filter((_, other) => other !== index))
     focusSoon(
       openings.length > 1
-        ? nameFieldId(openingPath(Math.max(0, index - 1)))
+        ? nameFieldId(buildOpeningPath(Math.max(0, index - 1)))
         : nameFieldId('alternate_openings'),
     )
   }
   const add = (): void => {
     set([...openings, ''])
-    focusSoon(nameFieldId(openingPath(openings.length)))
+    focusSoon(nameFieldId(buildOpeningPath(openings.length)))
   }
   return (
     <section aria-labelledby="openings-title">
@@ -46,7 +46,7 @@ export function OpeningsField() {
           // biome-ignore lint/suspicious/noArrayIndexKey: an opening is identified by its position
           <li key={index}>
             <TextBox
-              path={openingPath(index)}
+              path={buildOpeningPath(index)}
               label={t('opening_n', { n: index + 1 })}
               value={text}
               onChange={(next) => set(openings.with(index, next))}

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
-import { isBlank, messageText } from '@citrine/contract/message-text'
+import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -16,7 +16,7 @@ interface TestComposerProps {
 export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerProps) {
   const { t } = useTranslation('editor')
   const [text, setText] = useState('')
-  const content = messageText(text)
+  const content = trimMessage(text)
   const isTooLong = content.length > MESSAGE_MAX
   const canSend = !isReplying && !isBlank(content) && !isTooLong
   const send = (): void => {

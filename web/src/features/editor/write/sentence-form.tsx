@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useCanWrite, useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
-import { addSession, newName } from '../state/open-sessions.ts'
+import { addSession, createName } from '../state/open-sessions.ts'
 import { DraftNote } from './draft-note.tsx'
 import { writeInto } from './write-draft.ts'
 
@@ -73,7 +73,7 @@ export function SentenceForm() {
         <Button
           size="large"
           className="max-[24rem]:px-3! max-tablet:w-full"
-          onClick={() => openDraft(newName(newId()))}
+          onClick={() => openDraft(createName(newId()))}
         >
           <SquarePen className="icon" aria-hidden="true" />
           {t('create_begin')}
@@ -96,8 +96,8 @@ function useSentence(onDraft: (draft: string) => void) {
     setIsTried(true)
     if (!isFit) return
     const id = newId()
-    void writeInto(addSession(newName(id), id, null), sentence)
-    onDraft(newName(id))
+    void writeInto(addSession(createName(id), id, null), sentence)
+    onDraft(createName(id))
   }
   return { text, setText, isFaulty: isTried && !isFit, write }
 }

@@ -4,7 +4,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import { useId } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
@@ -86,7 +86,9 @@ function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { 
     )
   if (state !== 'written') return null
   if (composed.length === 0) return <p className={text}>{t('written_text')}</p>
-  const fields = new Intl.ListFormat(currentLanguage()).format(composed.map((field) => t(`short_${field}`)))
+  const fields = new Intl.ListFormat(getCurrentLanguage()).format(
+    composed.map((field) => t(`short_${field}`)),
+  )
   return <p className={text}>{t(isFree ? 'written_started' : 'written_started_paid', { fields })}</p>
 }
 

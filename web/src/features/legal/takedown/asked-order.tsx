@@ -1,7 +1,7 @@
 import { listOrders } from '@citrine/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
@@ -31,7 +31,7 @@ export function OrderCard({ order }: { order: AskedOrder }) {
       <dd className="min-w-0">
         <span className="block font-semibold">{name}</span>
         <span className="block text-13 text-muted">
-          <time dateTime={created_at}>{fullTime(created_at)}</time>
+          <time dateTime={created_at}>{formatFullTime(created_at)}</time>
           {'\u00a0· '}
           <bdi>{number}</bdi>
         </span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { findDateLocale } from '#web/lib/i18n/dates.ts'
@@ -58,15 +58,15 @@ export function TakedownReceipt({ receipt, email, isQuestion, hasOrders, onAnoth
       <p className="mt-2 text-17">{t(isQuestion ? 'asked_text' : 'filed_text')}</p>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         {hasOrders ? (
-          <Link to="/pricing" hash="orders" className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/pricing" hash="orders" className={getButtonClass({ variant: 'quiet' })}>
             {t('to_orders')}
           </Link>
         ) : (
-          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+          <Link to="/" className={getButtonClass({ variant: 'quiet' })}>
             {t('to_shop')}
           </Link>
         )}
-        <button type="button" className={buttonClass({ variant: 'plain' })} onClick={onAnother}>
+        <button type="button" className={getButtonClass({ variant: 'plain' })} onClick={onAnother}>
           {t(isQuestion ? 'another_message' : 'another')}
         </button>
       </div>

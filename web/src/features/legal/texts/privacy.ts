@@ -39,7 +39,7 @@ export const privacy: WriteLegalText = (facts) => ({
         'There are no advertising cookies, and no script is loaded from others for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never contain chat text.',
       ],
     },
-    { id: 'model', title: 'What the language model sees', body: modelBlocks(facts) },
+    { id: 'model', title: 'What the language model sees', body: writeModelBlocks(facts) },
     {
       id: 'others',
       title: 'Who else gets data',
@@ -99,7 +99,7 @@ export const privacy: WriteLegalText = (facts) => ({
 })
 
 /** Tells where chat text goes, from the current chat engine. */
-function modelBlocks({ engine }: LegalFacts): string[] {
+function writeModelBlocks({ engine }: LegalFacts): string[] {
   const sent =
     'To answer, the model is given the character’s description, the latest part of the chat, and your name. It is not given your e-mail address, your phone number, your account’s number or your network address.'
   if (engine.kind === 'endpoint')

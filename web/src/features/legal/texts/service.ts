@@ -85,7 +85,7 @@ export const service: WriteLegalText = (facts) => ({
             'We tell both sides the decision and its reason, unless the law forbids it. Each may object once; another person then decides.',
           ],
         },
-        ...copyrightAgent(facts),
+        ...writeCopyrightAgent(facts),
       ],
     },
     {
@@ -101,5 +101,5 @@ export const service: WriteLegalText = (facts) => ({
   ],
 })
 
-const copyrightAgent = ({ copyright_agent }: LegalFacts): string[] =>
+const writeCopyrightAgent = ({ copyright_agent }: LegalFacts): string[] =>
   copyright_agent === null ? [] : [`Designated agent for copyright notices: ${copyright_agent}.`]

@@ -1,7 +1,7 @@
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 
 /** Writes minor units with the language's decimal separator, such as `1234.50` or `1234,50`, for a field. */
-export const writeAmount = (minor: number, language: string = currentLanguage()): string =>
+export const writeAmount = (minor: number, language: string = getCurrentLanguage()): string =>
   new Intl.NumberFormat(language, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
@@ -14,7 +14,7 @@ export const writeAmount = (minor: number, language: string = currentLanguage())
  * English or `1.234,50` in German.
  * @returns minor units, or undefined for another text
  */
-export function readAmount(text: string, language: string = currentLanguage()): number | undefined {
+export function readAmount(text: string, language: string = getCurrentLanguage()): number | undefined {
   const plain = text.trim().replace(/\s/g, ' ')
   const parts = new Intl.NumberFormat(language, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
   const group = parts.find(({ type }) => type === 'group')?.value.replace(/\s/g, ' ') ?? ','

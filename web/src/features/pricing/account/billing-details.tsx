@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
@@ -46,7 +46,7 @@ export function BillingDetails() {
         {t('details_text')} {isKept && t('details_device')}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/setting" hash="personal-info" className={buttonClass()}>
+        <Link to="/setting" hash="personal-info" className={getButtonClass()}>
           {t('details_edit')}
         </Link>
         {isKept && (

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useCurrentCoins } from './current-coins.ts'
@@ -19,11 +19,11 @@ export function MemberState() {
         {t(`member_${vip.plan}`)}
       </h2>
       {vip.plans.length < 2 ? (
-        <p className="text-muted">{t('member_until', { time: fullTime(vip.expires_at) })}</p>
+        <p className="text-muted">{t('member_until', { time: formatFullTime(vip.expires_at) })}</p>
       ) : (
         <div className="text-muted">
           {vip.plans.map(({ plan, until }) => (
-            <p key={until}>{t(`member_part_${plan}`, { time: fullTime(until) })}</p>
+            <p key={until}>{t(`member_part_${plan}`, { time: formatFullTime(until) })}</p>
           ))}
           <p>{t('member_ends')}</p>
         </div>
@@ -49,7 +49,7 @@ export function MemberState() {
           </dl>
           {/* A plan that ends before the renewal gets no new allowance. */}
           {Date.parse(resets_at) < Date.parse(vip.expires_at) && (
-            <p className="mt-4 text-13 text-muted">{t('resets', { time: fullTime(resets_at) })}</p>
+            <p className="mt-4 text-13 text-muted">{t('resets', { time: formatFullTime(resets_at) })}</p>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { type PauseDays, usePauseSpending } from '../pricing.api.ts'
@@ -22,7 +22,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function PausePaymentsDialog({ days }: PausePaymentsProps) {
   const { t } = useTranslation('pricing')
   const pausing = usePauseSpending()
-  const time = fullTime(new Date(Date.now() + days * DAY_MS).toISOString())
+  const time = formatFullTime(new Date(Date.now() + days * DAY_MS).toISOString())
   return (
     <DialogFrame title={t('pause_label')} lead={t('pause_confirm', { time })} onClose={closeDialog}>
       <ActionError error={pausing.error} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
@@ -15,6 +15,6 @@ export function PausedNote() {
   const { t } = useTranslation('checkout')
   const until = usePauseEnd()
   return until === null ? null : (
-    <p className="font-semibold text-warn">{t('paused', { time: fullTime(until) })}</p>
+    <p className="font-semibold text-warn">{t('paused', { time: formatFullTime(until) })}</p>
   )
 }

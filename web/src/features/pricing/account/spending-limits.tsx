@@ -9,8 +9,8 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -22,7 +22,9 @@ type Spending = z.output<typeof spending>
 
 /** Formats a number of days in words. */
 const countDays = (days: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+  new Intl.NumberFormat(getCurrentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    days,
+  )
 
 /** The limits that users set for their own payments. */
 export function SpendingLimits() {
@@ -106,8 +108,8 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
       <p role="status" className="mt-1 text-13 empty:hidden">
         {raise_at !== null &&
           (next_limit === null
-            ? t('limit_goes', { time: fullTime(raise_at) })
-            : t('limit_rises', { price: formatMoney(next_limit, currency), time: fullTime(raise_at) }))}
+            ? t('limit_goes', { time: formatFullTime(raise_at) })
+            : t('limit_rises', { price: formatMoney(next_limit, currency), time: formatFullTime(raise_at) }))}
       </p>
       {raise_at !== null && monthly_limit !== null && (
         <Button
@@ -142,7 +144,7 @@ function Pause({ spending: { paused_until } }: { spending: Spending }) {
       </div>
       <p className="mt-2 text-13 text-muted">{t('pause_text')}</p>
       <p role="status" className="mt-1 font-semibold empty:hidden">
-        {paused_until !== null && t('paused', { time: fullTime(paused_until) })}
+        {paused_until !== null && t('paused', { time: formatFullTime(paused_until) })}
       </p>
     </div>
   )

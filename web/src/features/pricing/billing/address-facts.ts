@@ -3,7 +3,7 @@ import type { BillingForm } from '@citrine/contract/billing'
 /** Whether a field is required, optional or hidden. */
 export type FieldNeed = 'required' | 'optional' | 'hidden'
 
-const codes = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const listCodes = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /*
  * ISO codes from the address data of libaddressinput (github.com/google/libaddressinput, `fmt` and `require` of each country);
@@ -11,24 +11,24 @@ const codes = (list: string): ReadonlySet<string> => new Set(list.split(' '))
  */
 
 /** Countries whose `fmt` has no postal code. */
-const WITHOUT_POSTAL_CODE = codes(
+const WITHOUT_POSTAL_CODE = listCodes(
   'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO ' +
     'MR MS MW NR NU PA QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV UG VU WS YE ZW',
 )
 
 /** `require` names the postal code. In other countries it is optional, such as Ireland's Eircode. */
-const POSTAL_CODE_REQUIRED = codes(
+const POSTAL_CODE_REQUIRED = listCodes(
   'AS AT AU AX BE BL BR CA CH CN CZ DE DK ES FI FK FM FO FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LT LU ' +
     'MC MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA',
 )
 
 /** `require` names the state. Omits Hong Kong, where it is an area of the city that buyers do not think of as a state. */
-const STATE_REQUIRED = codes(
+const STATE_REQUIRED = listCodes(
   'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KN KR KY MH MX NR PF PG PW RU SO SV TW US VE',
 )
 
 /** The whole country is one city. */
-const CITY_STATES = codes('GI MC MO SG VA')
+const CITY_STATES = listCodes('GI MC MO SG VA')
 
 function findStateNeed(country: string): FieldNeed {
   if (CITY_STATES.has(country)) return 'hidden'

@@ -1,4 +1,4 @@
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { PlanStart } from '../goods/plan-start.tsx'
@@ -13,7 +13,7 @@ export function OrderSummary({ price, goods, continued }: Payment) {
       <p className="font-semibold">{t('bought_for', { name: goods.name, price })}</p>
       {continued && (
         <p className="text-13 text-muted">
-          {t('billing_order', { number: continued.number, time: fullTime(continued.created_at) })}
+          {t('billing_order', { number: continued.number, time: formatFullTime(continued.created_at) })}
         </p>
       )}
       {continued && isMember && goods.period_type && <PlanStart plan={{ period_type: goods.period_type }} />}

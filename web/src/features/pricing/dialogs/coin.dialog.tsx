@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery } from '#web/lib/query/goods-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -36,9 +36,9 @@ export function CoinDialog({ refused, pack_id }: CoinProps) {
       lead={
         refused &&
         t('coin_lead', {
-          needed: plainNumber(refused.needed),
-          balance: plainNumber(refused.balance),
-          missing: plainNumber(missing ?? 0),
+          needed: formatPlainNumber(refused.needed),
+          balance: formatPlainNumber(refused.balance),
+          missing: formatPlainNumber(missing ?? 0),
         })
       }
       onClose={closeDialog}
@@ -75,7 +75,7 @@ function Packs({ pack_id }: { pack_id: string | undefined }) {
   const chosen = data.goods.find((pack) => pack.id === id) ?? data.goods[0]
   if (chosen === undefined)
     return (
-      <Link to="/pricing" onClick={closeDialog} className={`mt-5 ${buttonClass()}`}>
+      <Link to="/pricing" onClick={closeDialog} className={`mt-5 ${getButtonClass()}`}>
         {t('coin_pricing')}
       </Link>
     )

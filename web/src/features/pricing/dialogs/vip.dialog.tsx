@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buttonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plansQuery } from '#web/lib/query/goods-query.ts'
 import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
@@ -42,7 +42,8 @@ export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) 
   }
   const title =
     resets_at === undefined ? nameTitle() : t(used === undefined ? 'vip_used_title' : `vip_used_${used}`)
-  const lead = resets_at === undefined ? t('vip_lead') : t('vip_used_lead', { time: fullTime(resets_at) })
+  const lead =
+    resets_at === undefined ? t('vip_lead') : t('vip_used_lead', { time: formatFullTime(resets_at) })
   return (
     <DialogFrame title={title} lead={lead} onClose={closeDialog} beginsAtTop layer="z-premium">
       <Plans plan_id={plan_id} />
@@ -75,7 +76,7 @@ function Plans({ plan_id }: { plan_id: string | undefined }) {
           <Checkout goods={chosen} goods_type="VIP" terms={data.terms} />
         </div>
       )}
-      <Link to="/pricing" onClick={closeDialog} className={`mt-4 ${buttonClass({ variant: 'plain' })}`}>
+      <Link to="/pricing" onClick={closeDialog} className={`mt-4 ${getButtonClass({ variant: 'plain' })}`}>
         {t('vip_pricing')}
       </Link>
     </>

@@ -1,7 +1,7 @@
 import type { CoinGoods } from '@citrine/contract/goods'
 import { useId } from 'react'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
@@ -40,7 +40,7 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
           />
           <CoinMark className="size-5" />
           <span className="min-w-24 flex-1">
-            <span className="display text-20">{plainNumber(pack.coins)}</span>{' '}
+            <span className="display text-20">{formatPlainNumber(pack.coins)}</span>{' '}
             <span className="sr-only">{t('lemon_coins')}</span>
             <span className="block text-13 text-muted">
               {t('per_hundred', { price: formatPerHundred(pack) })}

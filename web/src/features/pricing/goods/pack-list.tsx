@@ -2,7 +2,7 @@ import type { CoinGoods } from '@citrine/contract/goods'
 import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -38,7 +38,7 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
             tabIndex={-1}
             className="flex scroll-mt-24 items-center gap-1.5 font-semibold outline-none"
           >
-            {t('packs_balance', { coins: plainNumber(balance) })} <CoinMark className="size-4.5" />
+            {t('packs_balance', { coins: formatPlainNumber(balance) })} <CoinMark className="size-4.5" />
           </p>
         )}
       </div>
@@ -50,7 +50,7 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
       {!isGuest && <OwedNote className="mt-2" />}
       <ul className="mt-4 flex flex-wrap gap-3">
         {packs.map((pack) => {
-          const coins = plainNumber(pack.coins)
+          const coins = formatPlainNumber(pack.coins)
           return (
             <li key={pack.id} className="min-w-32 flex-1 rounded-card bg-surface p-4">
               <p className="display flex items-center gap-2 text-26">

@@ -1,7 +1,7 @@
 import type { PeriodType } from '@citrine/contract/goods'
 import { MONTHLY_COINS } from '@citrine/contract/limits'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { findLastPlan } from './last-plan.ts'
@@ -12,15 +12,15 @@ export function PlanStart({ plan: { period_type } }: { plan: { period_type: Peri
   const vip = useSession().user?.vip_info
   const lastPlan = findLastPlan(vip)
   const now = vip?.vip === true ? vip.plans[0] : undefined
-  const own = now && t(`own_${now.plan}`, { time: fullTime(now.until) })
+  const own = now && t(`own_${now.plan}`, { time: formatFullTime(now.until) })
   const end = vip?.vip === true ? vip.next_ends?.[period_type] : undefined
   const begins =
     vip?.vip === true &&
     end !== undefined &&
     t(lastPlan === period_type ? `adds_${period_type}` : 'begins_later', {
-      time: fullTime(vip.expires_at),
-      until: fullTime(end),
+      time: formatFullTime(vip.expires_at),
+      until: formatFullTime(end),
     })
-  const coins = t(`coins_${period_type}`, { coins: plainNumber(MONTHLY_COINS) })
+  const coins = t(`coins_${period_type}`, { coins: formatPlainNumber(MONTHLY_COINS) })
   return <p className="mb-3">{[own, begins, coins].filter(Boolean).join(' ')}</p>
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@citrine/contract/orders'
 import { Link } from '@tanstack/react-router'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
@@ -28,7 +28,7 @@ export function AskAboutOrder({
     <>
       {shown_at !== undefined && (
         <p className="w-full text-13">
-          {t(isAsked ? 'asked' : 'answered')} <time dateTime={shown_at}>{fullTime(shown_at)}</time>
+          {t(isAsked ? 'asked' : 'answered')} <time dateTime={shown_at}>{formatFullTime(shown_at)}</time>
         </p>
       )}
       {email === null ? (

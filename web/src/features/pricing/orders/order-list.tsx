@@ -3,10 +3,10 @@ import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
@@ -117,7 +117,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
         {/* The name may begin with "Premium" in any language, so it keeps the page's direction. */}
         <p className="font-semibold">{name}</p>
         <p className="text-13 text-muted">
-          <time dateTime={created_at}>{fullTime(created_at)}</time>
+          <time dateTime={created_at}>{formatFullTime(created_at)}</time>
           {SEPARATOR}
           <bdi>{number}</bdi>
           {SEPARATOR}
@@ -145,7 +145,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           to="/pricing"
           hash={RECEIPT_HASH + id}
           aria-label={t('receipt_for', { number })}
-          className={`justify-self-start tablet:col-start-3 tablet:row-start-1 tablet:justify-self-end ${buttonClass()}`}
+          className={`justify-self-start tablet:col-start-3 tablet:row-start-1 tablet:justify-self-end ${getButtonClass()}`}
         >
           {t('receipt')}
         </Link>
@@ -163,7 +163,9 @@ function OrderNotes({ order }: { order: Order }) {
       {result_info !== '' && <p className="text-13">{result_info}</p>}
       {state === 'created' && (
         <p className="text-13">
-          {expires_at === undefined ? t('created_text') : t('created_until', { time: fullTime(expires_at) })}
+          {expires_at === undefined
+            ? t('created_text')
+            : t('created_until', { time: formatFullTime(expires_at) })}
         </p>
       )}
       {state === 'pending' && <PendingText />}

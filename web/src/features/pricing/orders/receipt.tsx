@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Brand } from '#web/components/marks.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { readKeptPayer } from '#web/lib/kept-payer.ts'
@@ -42,10 +42,10 @@ export function Receipt({ id }: { id: string }) {
             {t('print')}
           </Button>
         )}
-        <Link to="/pricing" hash="orders" className={buttonClass()}>
+        <Link to="/pricing" hash="orders" className={getButtonClass()}>
           {t('to_orders')}
         </Link>
-        {data !== undefined && <AskAboutOrder order={data} className={buttonClass()} />}
+        {data !== undefined && <AskAboutOrder order={data} className={getButtonClass()} />}
       </div>
     </div>
   )
@@ -72,7 +72,7 @@ function Paper({ order }: { order: OrderDetail }) {
         <Line term={t('number')}>
           <bdi>{number}</bdi>
         </Line>
-        <Line term={t('date')}>{fullTime(order.paid_at ?? order.created_at)}</Line>
+        <Line term={t('date')}>{formatFullTime(order.paid_at ?? order.created_at)}</Line>
         <Line term={t('goods')}>{name}</Line>
         <Line term={t('price')}>
           <b className="font-semibold">

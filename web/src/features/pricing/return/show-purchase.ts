@@ -1,6 +1,6 @@
 import type { Order, OrderDetail } from '@citrine/contract/orders'
-import { fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
@@ -32,7 +32,8 @@ export function showPurchase({
           name === undefined ? '' : t('bought_for', { name, price: price_show }),
         ]
       : [namePremium(premium), price_show]
-  if (balance !== undefined) parts.push(t('packs_balance', { ns: 'pricing', coins: plainNumber(balance) }))
+  if (balance !== undefined)
+    parts.push(t('packs_balance', { ns: 'pricing', coins: formatPlainNumber(balance) }))
   if (state === 'refunded' || state === 'charged_back') showToast({ kind: 'info', text: result_info, about })
   else if (order_status === 1)
     showToast({ kind: 'success', text: parts.filter(Boolean).join(' · '), about, isLong: true })
@@ -52,6 +53,6 @@ export const showLostPayment = (): void =>
 /** Names the end of the time that was bought, and its beginning if that is later. */
 function namePremium({ from, until }: NonNullable<OrderDetail['premium']>): string {
   const t = getTranslate(['checkout'])
-  const times = { from: fullTime(from), until: fullTime(until) }
+  const times = { from: formatFullTime(from), until: formatFullTime(until) }
   return t(Date.parse(from) > Date.now() ? 'premium_from' : 'premium_until', times)
 }

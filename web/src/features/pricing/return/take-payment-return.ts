@@ -39,7 +39,7 @@ export function takePaymentReturn(cache: QueryClient): void {
   const { id } = read.data
   const begunAt = readObject('payment_under_way')?.[id]
   removeStored('payment_under_way')
-  history.replaceState(history.state, '', begunAt === undefined ? stripReturn(query) : safePath(begunAt))
+  history.replaceState(history.state, '', begunAt === undefined ? stripReturn(query) : keepOwnPath(begunAt))
   void announcePurchase(id, cache)
 }
 
@@ -65,7 +65,7 @@ async function toastSignedOut(): Promise<void> {
   showToast({ kind: 'info', text: getTranslate(['checkout'])('return_signed_out'), about: 'purchase' })
 }
 
-const safePath = (path: string): string => (findPathHere(path) === null ? location.pathname : path)
+const keepOwnPath = (path: string): string => (findPathHere(path) === null ? location.pathname : path)
 
 function stripReturn(query: URLSearchParams): string {
   for (const name of returnNames) query.delete(name)

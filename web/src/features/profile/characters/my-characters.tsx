@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { Link } from '@tanstack/react-router'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useEffect } from 'react'
-import { Button, buttonClass } from '#web/components/button.tsx'
+import { Button, getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -25,7 +25,7 @@ export function MyCharacters() {
         <h2 id="my-characters" className="text-20">
           {t('characters')}
         </h2>
-        <Link to="/create" className={buttonClass()}>
+        <Link to="/create" className={getButtonClass()}>
           <SquarePen className="icon" aria-hidden="true" />
           {t('create')}
         </Link>
@@ -61,7 +61,7 @@ function Characters() {
         title={t('characters_empty_title')}
         text={t('characters_empty_text')}
         action={
-          <Link to="/create" className={buttonClass({ variant: 'lemon' })}>
+          <Link to="/create" className={getButtonClass({ variant: 'lemon' })}>
             {t('create_first')}
           </Link>
         }

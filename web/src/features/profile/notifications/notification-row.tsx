@@ -16,8 +16,8 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { formatLongDate, formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatFullTime, formatLongDate, formatShortTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
@@ -87,7 +87,7 @@ const showMoney = (amount: string | undefined, currency: string | undefined): st
 /** The day that Premium ends, the amount of a refund or a price, the price that replaced it, and a number of coins. */
 function showValues({ ends_at, amount, new_amount, currency, coins }: Notification['detail']) {
   return {
-    coins: coins === undefined ? '' : plainNumber(Number(coins)),
+    coins: coins === undefined ? '' : formatPlainNumber(Number(coins)),
     date: ends_at === undefined ? '' : formatLongDate(ends_at),
     amount: showMoney(amount, currency),
     new_amount: showMoney(new_amount, currency),
@@ -148,7 +148,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       <Icon className="icon mt-0.5 text-muted" aria-hidden="true" />
       <span className="min-w-0 flex-1">
         <span className={`block ${is_read ? 'text-muted' : ''}`}>{text}</span>
-        <time dateTime={created_at} title={fullTime(created_at)} className="text-13 text-muted">
+        <time dateTime={created_at} title={formatFullTime(created_at)} className="text-13 text-muted">
           {formatShortTime(created_at)}
         </time>
       </span>

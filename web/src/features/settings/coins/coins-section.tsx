@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CoinMark } from '#web/components/coin-mark.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { Row, Section, SectionState } from '../section.tsx'
@@ -19,17 +19,17 @@ export function CoinsSection() {
         <>
           <Row
             title={t('coins_balance')}
-            text={t('coins_spent', { coins: plainNumber(data.spent_this_month) })}
+            text={t('coins_spent', { coins: formatPlainNumber(data.spent_this_month) })}
             action={
               <span className="inline-flex items-center gap-2 font-semibold text-20">
-                {plainNumber(data.coins)}
+                {formatPlainNumber(data.coins)}
                 <CoinMark className="size-5" />
               </span>
             }
           >
             {data.owed > 0 && (
               <p className="font-semibold text-warn">
-                {t('coin_owed', { ns: 'coins', coins: plainNumber(data.owed) })}
+                {t('coin_owed', { ns: 'coins', coins: formatPlainNumber(data.owed) })}
               </p>
             )}
           </Row>

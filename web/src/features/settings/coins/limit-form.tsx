@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSetLimit } from './coins.api.ts'
@@ -34,7 +34,7 @@ export function LimitForm({ limit }: { limit: number | null }) {
           inputMode="numeric"
           maxLength={String(MONTHLY_LIMIT_MAX).length}
           autoComplete="off"
-          error={isWrong ? t('limit_wrong', { max: plainNumber(MONTHLY_LIMIT_MAX) }) : undefined}
+          error={isWrong ? t('limit_wrong', { max: formatPlainNumber(MONTHLY_LIMIT_MAX) }) : undefined}
           className="min-w-40 flex-1"
         />
         <Button type="submit" disabled={text.trim() === saved} isWorking={saving.isPending} className="h-12">

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
-import { plainNumber } from '#web/lib/i18n/format.ts'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { formatFullTime, formatShortTime } from '#web/lib/i18n/dates.ts'
+import { formatPlainNumber } from '#web/lib/i18n/format.ts'
+import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { useMovements } from './coins.api.ts'
@@ -45,7 +45,7 @@ export function Movements() {
 
 /** The sign keeps an amount readable without colour. */
 const formatSigned = (coins: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
+  new Intl.NumberFormat(getCurrentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('settings')
@@ -61,15 +61,15 @@ function MovementRow({ movement }: { movement: Movement }) {
   const whole = goods === null ? what : t('movement_of', { what, goods })
   const reason = refunded
     ? t('movement_part_refunded', {
-        coins: plainNumber(refunded.coins),
-        of: plainNumber(refunded.of),
+        coins: formatPlainNumber(refunded.coins),
+        of: formatPlainNumber(refunded.of),
       })
     : whole
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-40 flex-1">
         {reason}{' '}
-        <time dateTime={created_at} title={fullTime(created_at)} className="block text-13 text-muted">
+        <time dateTime={created_at} title={formatFullTime(created_at)} className="block text-13 text-muted">
           {formatShortTime(created_at)}
         </time>
         {order !== null && (
@@ -89,7 +89,7 @@ function MovementRow({ movement }: { movement: Movement }) {
           <bdi>{formatSigned(coins)}</bdi>
         </span>{' '}
         <span className="text-13 text-muted">
-          {t('history_balance', { coins: plainNumber(balance_after) })}
+          {t('history_balance', { coins: formatPlainNumber(balance_after) })}
         </span>
       </span>
     </li>

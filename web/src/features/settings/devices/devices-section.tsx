@@ -3,7 +3,7 @@ import type { ResponseOf } from '@citrine/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { formatShortTime, fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime, formatShortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section, SectionState } from '../section.tsx'
@@ -86,7 +86,7 @@ function DeviceRow({ session, isEnding, onEnd }: DeviceRowProps) {
         is_this ? (
           <span className="text-good">{t('session_this')}</span>
         ) : (
-          <time dateTime={last_seen_at} title={fullTime(last_seen_at)}>
+          <time dateTime={last_seen_at} title={formatFullTime(last_seen_at)}>
             {t('session_seen', { time: formatShortTime(last_seen_at) })}
           </time>
         )

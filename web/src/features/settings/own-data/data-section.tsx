@@ -1,6 +1,6 @@
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -39,7 +39,7 @@ function PendingDeletion({ deletes_at }: { deletes_at: string }) {
   return (
     <Row
       title={t('delete_title')}
-      text={t('deletes_at', { time: fullTime(deletes_at) })}
+      text={t('deletes_at', { time: formatFullTime(deletes_at) })}
       action={
         <Button isWorking={keeping.isPending} onClick={() => keeping.mutate()}>
           {t('keep')}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useKeepAccount } from './own-data.api.ts'
@@ -33,7 +33,7 @@ export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
       className="sticky top-0 z-bar flex flex-wrap items-center gap-x-4 gap-y-2 bg-raised px-4 py-2 desktop:px-8 print:hidden"
     >
       <p role="status" className="min-w-48 flex-1">
-        {t('banner_deletes_at', { time: fullTime(deletes_at) })}
+        {t('banner_deletes_at', { time: formatFullTime(deletes_at) })}
       </p>
       <ActionError error={keeping.error} />
       <Button isWorking={keeping.isPending} onClick={() => keeping.mutate()}>

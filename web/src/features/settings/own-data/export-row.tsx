@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { fullTime } from '#web/lib/i18n/dates.ts'
+import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
@@ -87,7 +87,7 @@ function ReadyExport({ copy: { size_bytes, expires_at } }: { copy: DataExport })
         {size_bytes === null ? t('export_ready') : t('export_ready_size', { size: formatBytes(size_bytes) })}
         {expires_at !== null && (
           <span className="block text-13 text-muted">
-            {t('export_until', { time: fullTime(expires_at) })}
+            {t('export_until', { time: formatFullTime(expires_at) })}
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import type { ClientParams } from '@citrine/contract/client-params'
 import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { allowsAdvertising } from '../../consent/answer.ts'
-import { currentLanguage } from '../../i18n/language.ts'
+import { getCurrentLanguage } from '../../i18n/language.ts'
 import { newId } from '../../ids.ts'
 import { readStored, writeStored } from '../../storage.ts'
 
@@ -21,11 +21,11 @@ const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Safari', /Safari\//],
 ]
 
-function browserName(agent: string): string {
+function detectBrowser(agent: string): string {
   return BROWSERS.find(([, pattern]) => pattern.test(agent))?.[0] ?? ''
 }
 
-function systemVersion(agent: string): string {
+function detectSystemVersion(agent: string): string {
   const [, version = ''] = /(?:Windows NT|Android|OS X|iPhone OS|CPU OS) ([\d._]+)/.exec(agent) ?? []
   return version.replaceAll('_', '.')
 }
@@ -44,13 +44,13 @@ export function buildClientParams(app_key: string): Omit<ClientParams, 'app_sign
     pkg: 'web',
     device_id: readDeviceId(),
     req_id: newId(),
-    os_version: systemVersion(agent),
-    model: browserName(agent),
+    os_version: detectSystemVersion(agent),
+    model: detectBrowser(agent),
     idfa: '',
     imei: '',
     df_id: readStored('df_id') ?? '',
     gaid: '',
-    lang: currentLanguage(),
+    lang: getCurrentLanguage(),
     client_ip: '',
   }
 }

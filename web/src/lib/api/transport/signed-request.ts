@@ -1,5 +1,5 @@
 import type { AnyRoute, BodyInput, ParamsOf, QueryInput } from '@citrine/contract/route'
-import { canonicalParams, signCall } from '@citrine/contract/sign'
+import { canonicalizeParams, signCall } from '@citrine/contract/sign'
 import { getSession } from '../../session/session.ts'
 import { readStored } from '../../storage.ts'
 import { buildClientParams } from './client-params.ts'
@@ -43,12 +43,12 @@ function buildPath(route: AnyRoute, params: Record<string, string>, token: strin
 }
 
 /** If no language was chosen, the browser sends its own list of languages. */
-function chosenLanguage(): Record<string, string> {
+function readChosenLanguage(): Record<string, string> {
   const language = readStored('language')
   return language === undefined ? {} : { 'accept-language': language }
 }
 
-function formWith(file: Blob): FormData {
+function buildForm(file: Blob): FormData {
   const form = new FormData()
   form.set('file', file)
   return form
@@ -62,18 +62,18 @@ export function signRequest(route: AnyRoute, sent: LooseSent): Request {
   const params = { ...toTexts(sent.query), ...buildClientParams(app_key) }
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
   const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
-  const headers: Record<string, string> = { ...chosenLanguage(), ...sent.headers }
+  const headers: Record<string, string> = { ...readChosenLanguage(), ...sent.headers }
   // Only for members: macros in their chats print the local time.
   if (token !== null) headers['x-time-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
   // W3C Trace Context: the request's id is the trace's.
   if (is_traced) headers.traceparent = `00-${params.req_id}-${params.req_id.slice(16)}-01`
   if (body !== '') headers['content-type'] = 'application/json'
   if (token !== null && route.access !== 'anyone') headers.authorization = token
-  return new Request(new URL(`${path}?${canonicalParams(params)}&app_sign=${app_sign}`, location.origin), {
+  return new Request(new URL(`${path}?${canonicalizeParams(params)}&app_sign=${app_sign}`, location.origin), {
     method: route.method,
     headers,
     ...(body === '' ? {} : { body }),
-    ...(sent.file === undefined ? {} : { body: formWith(sent.file) }),
+    ...(sent.file === undefined ? {} : { body: buildForm(sent.file) }),
     ...(sent.signal === undefined ? {} : { signal: sent.signal }),
   })
 }

@@ -12,7 +12,7 @@ export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   const before = convertEntries(base)
   const ids = listEntryIds(before)
   const previous = new Map(ids.map((id, index) => [id, before[index] ?? {}]))
-  const entries = lorebook.entries.map((entry) => entryOver(entry, previous.get(entry.entry_id)))
+  const entries = lorebook.entries.map((entry) => mergeEntry(entry, previous.get(entry.entry_id)))
   const read = listEntryIds(entries)
   const book: JsonObject = {
     ...base,
@@ -33,7 +33,7 @@ export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
 /** Settings of other tools that decorators in the text now express. */
 const SAID_ABOVE = ['position', 'depth', 'role', 'scan_depth']
 
-function entryOver(entry: LoreEntry, base: JsonObject = {}): JsonObject {
+function mergeEntry(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   const before = readLoreEntry(base, entry.entry_id, createRepairs())
   const isOld = Object.keys(base).length > 0
   if (isOld && isDeepStrictEqual(before, entry)) return base

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { BLANK_INFO } from './blank-info.ts'
 
-const textAt = (entry: JsonObject, name: string): string => {
+const readTextAt = (entry: JsonObject, name: string): string => {
   const value = entry[name]
   return typeof value === 'string' ? value : ''
 }
@@ -38,14 +38,14 @@ function convertNovelBook(file: JsonObject): JsonObject {
     const keys = Array.isArray(entry.keys) ? entry.keys.filter((key) => typeof key === 'string') : []
     return {
       key: keys,
-      comment: textAt(entry, 'displayName'),
-      content: textAt(entry, 'text'),
+      comment: readTextAt(entry, 'displayName'),
+      content: readTextAt(entry, 'text'),
       constant: entry.forceActivation === true,
       order: typeof context.budgetPriority === 'number' ? context.budgetPriority : 0,
       disable: entry.enabled === false,
     }
   })
-  return makeBook(textAt(file, 'name'), infos)
+  return makeBook(readTextAt(file, 'name'), infos)
 }
 
 function convertRisuBook(file: JsonObject): JsonObject {
@@ -53,20 +53,20 @@ function convertRisuBook(file: JsonObject): JsonObject {
     // Folders hold no text.
     .filter(({ mode }) => mode !== 'folder')
     .map((entry): Info => {
-      const isPattern = entry.useRegex === true && textAt(entry, 'key').startsWith('/')
+      const isPattern = entry.useRegex === true && readTextAt(entry, 'key').startsWith('/')
       const percent = entry.activationPercent
       return {
-        key: isPattern ? [textAt(entry, 'key')] : splitKeys(textAt(entry, 'key')),
-        keysecondary: splitKeys(textAt(entry, 'secondkey')),
-        comment: textAt(entry, 'comment'),
-        content: textAt(entry, 'content'),
+        key: isPattern ? [readTextAt(entry, 'key')] : splitKeys(readTextAt(entry, 'key')),
+        keysecondary: splitKeys(readTextAt(entry, 'secondkey')),
+        comment: readTextAt(entry, 'comment'),
+        content: readTextAt(entry, 'content'),
         constant: entry.alwaysActive === true,
         selective: entry.selective === true,
         order: typeof entry.insertorder === 'number' ? entry.insertorder : 100,
         ...(typeof percent === 'number' && { probability: percent, useProbability: true }),
       }
     })
-  return makeBook(textAt(file, 'name'), infos)
+  return makeBook(readTextAt(file, 'name'), infos)
 }
 
 function convertAgnaiBook(file: JsonObject): JsonObject {
@@ -74,11 +74,11 @@ function convertAgnaiBook(file: JsonObject): JsonObject {
     const keys = Array.isArray(entry.keywords) ? entry.keywords.filter((key) => typeof key === 'string') : []
     return {
       key: keys,
-      comment: textAt(entry, 'name'),
-      content: textAt(entry, 'entry'),
+      comment: readTextAt(entry, 'name'),
+      content: readTextAt(entry, 'entry'),
       order: typeof entry.weight === 'number' ? entry.weight : 0,
       disable: entry.enabled === false,
     }
   })
-  return makeBook(textAt(file, 'name'), infos)
+  return makeBook(readTextAt(file, 'name'), infos)
 }

@@ -30,7 +30,7 @@ export async function requireRatingHere(
 }
 
 /** Like requireRatingHere, but returns findings instead of throwing, for the check before a save. */
-export async function ratingFindings(
+export async function listRatingFindings(
   ctx: AgeContext,
   requester: Requester,
   rated: RatedFields,

@@ -6,7 +6,7 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInputFaults } from '#server/platform/http/input-faults.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { requireDraft } from '../drafts/drafts.service.ts'
-import { ratingFindings } from './allowed-rating.service.ts'
+import { listRatingFindings } from './allowed-rating.service.ts'
 import { attachBooks } from './attach-books.service.ts'
 import { type ModerationContext, moderateFields } from './moderate-character.service.ts'
 
@@ -22,7 +22,7 @@ export async function checkDraft(
   await ctx.limits.require(DRAFT_CHECK_LIMIT, viewer.user_id)
   const draft = await requireDraft(ctx, viewer.user_id, draft_id)
   const read = z.safeParse(characterFields, draft.fields, { error: nameInputFaults(call.language) })
-  const rated = await ratingFindings(ctx, { viewer, call }, draft.fields)
+  const rated = await listRatingFindings(ctx, { viewer, call }, draft.fields)
   if (read.success) {
     const fields = await attachBooks(ctx, viewer.user_id, read.data)
     return { findings: [...rated, ...(await moderateFields(ctx, { viewer, call }, fields))] }

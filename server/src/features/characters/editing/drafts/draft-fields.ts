@@ -10,7 +10,7 @@ export const readDraftFields = (stored: unknown): DraftFields =>
   draftFields.parse({ ...emptyFields('en'), ...Object(stored) })
 
 /** Removes the attached books, which belong to a saved version: a draft names them. */
-export function withoutBooks<T extends { attached_books?: unknown }>(fields: T): Omit<T, 'attached_books'> {
+export function omitBooks<T extends { attached_books?: unknown }>(fields: T): Omit<T, 'attached_books'> {
   const { attached_books: _, ...rest } = fields
   return rest
 }

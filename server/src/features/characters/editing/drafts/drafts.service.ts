@@ -15,7 +15,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { findAvatarPictures } from '../avatars/avatars.service.ts'
 import { deriveCover } from '../versions/derive-cover.ts'
 import { loadLatestOwn, loadOwnFields } from '../versions/latest-fields.service.ts'
-import { withoutBooks } from './draft-fields.ts'
+import { omitBooks } from './draft-fields.ts'
 import {
   countDrafts,
   type DraftRow,
@@ -103,7 +103,7 @@ export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: stri
     revision: 0,
     repairs: [],
     has_original: false,
-    fields: withoutBooks(fields),
+    fields: omitBooks(fields),
     avatar: pictures.get(fields.avatar_id ?? '') ?? null,
     cover: requireFound(await findCover(ctx.db, user_id, character_id), { character_id }),
     updated_at: created_at.toISOString(),
@@ -173,7 +173,7 @@ export async function saveDraft(
   draft_id: string,
   { revision, fields: sent_fields }: BodyOf<typeof routes.saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
-  const fields = withoutBooks(sent_fields)
+  const fields = omitBooks(sent_fields)
   await ctx.limits.require(DRAFT_SAVE_LIMIT, user_id)
   await ctx.limits.require(DRAFT_SAVE_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
   const saved = isId(draft_id)

@@ -2,7 +2,7 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { withoutBooks } from '../drafts/draft-fields.ts'
+import { omitBooks } from '../drafts/draft-fields.ts'
 import { isOwn } from './live-row.queries.ts'
 import { findLatest, findVersion } from './versions.queries.ts'
 
@@ -22,10 +22,10 @@ export async function loadLatestOwn(db: Db, own: CharacterKey) {
 }
 
 export const loadOwnFields = async (db: Db, own: CharacterKey): Promise<DraftFields> =>
-  withoutBooks((await loadLatestOwn(db, own)).fields)
+  omitBooks((await loadLatestOwn(db, own)).fields)
 
 export async function loadVersionFields(db: Db, own: CharacterKey, version_no: number): Promise<DraftFields> {
   await requireOwn(db, own)
   const version = requireFound(await findVersion(db, own.character_id, version_no), { ...own, version_no })
-  return withoutBooks(version.fields)
+  return omitBooks(version.fields)
 }

@@ -66,7 +66,7 @@ export async function restoreVersion(
 }
 
 /** @throws appeal_closed, not_found */
-export async function appeal(
+export async function appealRejection(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { viewer: { user_id }, character_id }: CharacterRequest,
   text: string,

@@ -1,9 +1,9 @@
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 
 export type BranchStep = { record_id: string; created_at: Date }
 
-const walkToRoot = preparedQuery<[user_id: string, record_id: string], BranchStep>(
+const walkToRoot = prepareQuery<[user_id: string, record_id: string], BranchStep>(
   'steps-to-root',
   `with recursive path as (
      select record_id, parent_id, depth, created_at, deleted_at from chat_records
@@ -26,7 +26,7 @@ export type Copy = {
   depth: number
 }
 
-const copyPiece = preparedQuery<
+const copyPiece = prepareQuery<
   [
     user_id: string,
     chat_id: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { RecordRow } from '../../records.queries.ts'
 
 type Name = Pick<RecordRow, 'user_id' | 'record_id'>
@@ -7,7 +7,7 @@ type Name = Pick<RecordRow, 'user_id' | 'record_id'>
 /** A message that is visible, or has a visible descendant. */
 const isLive = (table: string): string => `(${table}.deleted_at is null or ${table}.is_gap)`
 
-const anyChild = preparedQuery<[user_id: string, record_id: string], { record_id: string }>(
+const anyChild = prepareQuery<[user_id: string, record_id: string], { record_id: string }>(
   'live-child',
   `select record_id from chat_records c where user_id = $1 and parent_id = $2 and ${isLive('c')} limit 1`,
 )
@@ -15,7 +15,7 @@ const anyChild = preparedQuery<[user_id: string, record_id: string], { record_id
 export const hasLiveChild = async (db: Db, { user_id, record_id }: Name): Promise<boolean> =>
   (await anyChild(db, user_id, record_id)).length > 0
 
-const nearest = preparedQuery<[user_id: string, parent_id: string, record_id: string], { record_id: string }>(
+const nearest = prepareQuery<[user_id: string, parent_id: string, record_id: string], { record_id: string }>(
   'live-neighbour',
   `select record_id from chat_records c
     where user_id = $1 and parent_id = $2 and record_id <> $3 and ${isLive('c')}
@@ -46,7 +46,7 @@ export async function deleteMessage(
     .execute()
 }
 
-const deleteUnder = preparedQuery<[user_id: string, record_id: string, deleted_at: Date], never>(
+const deleteUnder = prepareQuery<[user_id: string, record_id: string, deleted_at: Date], never>(
   'delete-from-here',
   `with recursive under as (
      select record_id from chat_records where user_id = $1 and record_id = $2
@@ -78,7 +78,7 @@ const isGone = (table: string): string =>
   `${table}.deleted_at is not null and not ${table}.is_gap and ${table}.deletion_id is distinct from $2`
 
 // Restores a separately deleted ancestor as a gap, so that the restored messages can be reached.
-const bringBack = preparedQuery<
+const bringBack = prepareQuery<
   [user_id: string, deletion_id: string],
   { restored: number; unsure: string[] }
 >(

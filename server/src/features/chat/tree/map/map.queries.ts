@@ -1,4 +1,4 @@
-import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 
 export type MapRow = {
   record_id: string
@@ -7,7 +7,7 @@ export type MapRow = {
   role: 'user' | 'character'
 }
 
-const shape = preparedQuery<[user_id: string, chat_id: string, limit: number], MapRow>(
+const shape = prepareQuery<[user_id: string, chat_id: string, limit: number], MapRow>(
   'chat-shape',
   `select record_id, parent_id, chosen_child_id, role from chat_records
     where user_id = $1 and chat_id = $2 and (deleted_at is null or is_gap)

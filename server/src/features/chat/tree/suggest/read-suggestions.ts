@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
-import { isBlank, messageText } from '@citrine/contract/message-text'
+import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
 import { readLabel } from '#server/features/prompt/public.ts'
 import { buildQuestion, SUGGESTIONS } from './suggest-prompt.ts'
@@ -18,14 +18,14 @@ const READ_MAX = 2 * SUGGESTIONS
 export function readSuggestions(answer: string, names: Names): string[] {
   const read = readJsonLines(answer) ?? answer.split(/\r?\n/).flatMap(readPlainLine)
   const plain = read
-    .map((text) => shortenText(removeName(removeQuotes(messageText(text)), names)))
+    .map((text) => shortenText(removeName(removeQuotes(trimMessage(text)), names)))
     .filter((text) => /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(text))
   return [...new Set(plain)].slice(0, READ_MAX)
 }
 
 /** Parses an answer that is one message; it may have several lines. */
 export function readSuggestion(answer: string, names: Names): string[] {
-  const text = removeName(removeQuotes(messageText(answer)), names)
+  const text = removeName(removeQuotes(trimMessage(answer)), names)
   const cut = text.length <= MESSAGE_MAX ? text : (SENTENCES.exec(text.slice(0, MESSAGE_MAX))?.[0] ?? '')
   return isBlank(cut) ? [] : [cut]
 }
@@ -74,8 +74,8 @@ function removeQuotes(text: string): string {
 /** Labels that models use for the two sides. */
 const ROLES = { user: ['User', 'Human', 'You', 'Me', 'I'], char: ['Character', 'Assistant', 'AI', 'Bot'] }
 
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-const listNames = (name: string): string[] => [name.trim(), firstName(name)].filter((each) => each !== '')
+const readFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+const listNames = (name: string): string[] => [name.trim(), readFirstName(name)].filter((each) => each !== '')
 
 /** Removes the user's label; drops text by or about the character and repeats of the question. */
 function removeName(text: string, { user, char }: Names): string {

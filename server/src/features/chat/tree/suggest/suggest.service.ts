@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/chat-tree'
-import { messageText } from '@citrine/contract/message-text'
+import { trimMessage } from '@citrine/contract/message-text'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -45,7 +45,7 @@ async function suggest(
   const { names } = excerpt
   const count = line === undefined ? SUGGESTIONS : 1
   const messages =
-    line === undefined ? suggestPrompt(excerpt) : buildLinePrompt(excerpt, messageText(line.draft))
+    line === undefined ? suggestPrompt(excerpt) : buildLinePrompt(excerpt, trimMessage(line.draft))
   const request = { messages, max_tokens, temperature: TEMPERATURE, stop: [], signal: task.signal }
   const ask = async (): Promise<string[]> => {
     let answer = ''

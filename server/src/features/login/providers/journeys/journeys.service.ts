@@ -1,4 +1,4 @@
-import { buildState, parseState, safePath } from '@citrine/contract/login-providers'
+import { buildState, parseState, readOwnPath } from '@citrine/contract/login-providers'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
@@ -31,7 +31,7 @@ export async function beginJourney(
   cookies: Cookies,
 ): Promise<{ nonce: string; ties: OauthTies }> {
   const nonce = makeToken()
-  const here = safePath(path)
+  const here = readOwnPath(path)
   await insertState(ctx.db, {
     nonce_hash: sha256(nonce),
     purpose,

@@ -25,30 +25,42 @@ export function makeHeader(settings: readonly Setting[], tensors: readonly Tenso
   const described = tensors.map(({ name, shape, type, bytes }) => {
     const at = offset
     offset += align(bytes)
-    return Buffer.concat([text(name), u32(shape.length), ...shape.map(u64), u32(TENSOR_TYPE[type]), u64(at)])
+    return Buffer.concat([
+      writeText(name),
+      writeU32(shape.length),
+      ...shape.map(writeU64),
+      writeU32(TENSOR_TYPE[type]),
+      writeU64(at),
+    ])
   })
-  const counts = [u32(MAGIC), u32(VERSION), u64(tensors.length), u64(settings.length)]
+  const counts = [writeU32(MAGIC), writeU32(VERSION), writeU64(tensors.length), writeU64(settings.length)]
   const head = Buffer.concat([...counts, ...settings.map(writeSetting), ...described])
   return Buffer.concat([head, Buffer.alloc(align(head.length) - head.length)])
 }
 
 function writeSetting(setting: Setting): Buffer {
-  const key = text(setting.key)
+  const key = writeText(setting.key)
   if (setting.type === 'strings') {
     const { value } = setting
-    return Buffer.concat([key, u32(VALUE.array), u32(VALUE.string), u64(value.length), ...value.map(text)])
+    return Buffer.concat([
+      key,
+      writeU32(VALUE.array),
+      writeU32(VALUE.string),
+      writeU64(value.length),
+      ...value.map(writeText),
+    ])
   }
   if (setting.type === 'numbers') {
     const { value } = setting
     const type = value instanceof Float32Array ? VALUE.f32 : I32
     const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-    return Buffer.concat([key, u32(VALUE.array), u32(type), u64(value.length), bytes])
+    return Buffer.concat([key, writeU32(VALUE.array), writeU32(type), writeU64(value.length), bytes])
   }
-  return Buffer.concat([key, u32(VALUE[setting.type]), writeValue(setting)])
+  return Buffer.concat([key, writeU32(VALUE[setting.type]), writeValue(setting)])
 }
 
 function writeValue(setting: Exclude<Setting, { type: 'strings' | 'numbers' }>): Buffer {
-  if (setting.type === 'string') return text(setting.value)
+  if (setting.type === 'string') return writeText(setting.value)
   if (setting.type === 'bool') return Buffer.from([setting.value ? 1 : 0])
   const bytes = Buffer.alloc(4)
   if (setting.type === 'u32') bytes.writeUInt32LE(setting.value)
@@ -56,19 +68,19 @@ function writeValue(setting: Exclude<Setting, { type: 'strings' | 'numbers' }>):
   return bytes
 }
 
-function u32(value: number): Buffer {
+function writeU32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32LE(value)
   return bytes
 }
 
-function u64(value: number): Buffer {
+function writeU64(value: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64LE(BigInt(value))
   return bytes
 }
 
-const text = (value: string): Buffer => {
+const writeText = (value: string): Buffer => {
   const bytes = Buffer.from(value)
-  return Buffer.concat([u64(bytes.length), bytes])
+  return Buffer.concat([writeU64(bytes.length), bytes])
 }

@@ -14,19 +14,19 @@ const RESUMES = 5
 const LIVELY_BYTES = 16_384
 
 /** The two files of a broken download, from which the next one resumes. */
-const leftoverPaths = (folder: string, model: CatalogueModel): { part: string; tag: string } => {
+const listLeftoverPaths = (folder: string, model: CatalogueModel): { part: string; tag: string } => {
   const part = join(folder, `${model.file}.part`)
   return { part, tag: `${part}.etag` }
 }
 
 export async function discardPart(folder: string, model: CatalogueModel): Promise<void> {
-  const { part, tag } = leftoverPaths(folder, model)
+  const { part, tag } = listLeftoverPaths(folder, model)
   await Promise.all([rm(part, { force: true }), rm(tag, { force: true })])
 }
 
 /** Bytes of an earlier, broken download. */
 export const readPartSize = async (folder: string, model: CatalogueModel): Promise<number> =>
-  (await stat(leftoverPaths(folder, model).part).catch(() => null))?.size ?? 0
+  (await stat(listLeftoverPaths(folder, model).part).catch(() => null))?.size ?? 0
 
 /** Downloads from the model hub by https and resumes an earlier download. */
 export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void> {
@@ -44,7 +44,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
     await dispatcher.destroy()
   }
   try {
-    await job.place(leftoverPaths(job.folder, model).part)
+    await job.place(listLeftoverPaths(job.folder, model).part)
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error
     // A complete but wrong file cannot be resumed.
@@ -82,7 +82,7 @@ async function ask(
   { from, dispatcher, signal }: HubRange & { signal: AbortSignal },
 ): Promise<Response> {
   const { repo, revision, path } = model.hub
-  const tag = await readFile(leftoverPaths(job.folder, model).tag, 'utf8').catch(() => '')
+  const tag = await readFile(listLeftoverPaths(job.folder, model).tag, 'utf8').catch(() => '')
   const response = await fetch(`${job.hub_url}/${repo}/resolve/${revision}/${path}`, {
     dispatcher,
     signal,
@@ -115,7 +115,7 @@ async function storeBody(
     await response.body?.cancel()
     throw new SourceFailed(offers)
   }
-  const { part, tag } = leftoverPaths(job.folder, model)
+  const { part, tag } = listLeftoverPaths(job.folder, model)
   const etag = response.headers.get('etag') ?? ''
   // If-Range takes only a strong etag.
   await writeFile(tag, etag.startsWith('"') ? etag : '')

@@ -15,7 +15,7 @@ export interface MapRow {
 }
 
 /** The line to the branches of a fork that follow. */
-function lineTo(later: readonly MapNode[]): Line {
+function buildLine(later: readonly MapNode[]): Line {
   if (later.length === 0) return 'none'
   return later.some(({ is_shown }) => is_shown) ? 'shown' : 'plain'
 }
@@ -32,7 +32,7 @@ export function listRows(nodes: readonly MapNode[]): MapRow[] {
       node,
       level: above === null ? 0 : above.level + 1,
       passing: above === null || above.level === 0 ? [] : [...above.passing, above.onward],
-      onward: above === null ? 'none' : lineTo(children.slice(at + 1)),
+      onward: above === null ? 'none' : buildLine(children.slice(at + 1)),
       is_end: node === end,
     }))
   const waiting = toRows(below.get(null) ?? [], null)
