@@ -18,12 +18,7 @@ export const characterLine = (mes: string, more: Line = {}): Line => ({
   mes,
   ...more,
 })
-export const userLine = (mes: string, more: Line = {}): Line => ({
-  name: 'Ada',
-  is_user: true,
-  mes,
-  ...more,
-})
+export const userLine = (mes: string, more: Line = {}): Line => ({ name: 'Ada', is_user: true, mes, ...more })
 
 type ImportCall = { client_id?: string; token?: string; character_id?: string }
 

@@ -36,7 +36,6 @@ async function* writePlainText(head: ChatHead, steps: PathSteps): AsyncGenerator
     yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${writeText(record)}\n`
 }
 
-/** Escapes Markdown in names. */
 const escapeMarkdown = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
 
 async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
