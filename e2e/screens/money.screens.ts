@@ -18,13 +18,50 @@ async function openPacks(scene: ScreenContext): Promise<void> {
   await scene.page.getByRole('dialog').getByRole('radio').first().waitFor()
 }
 
+/** Presses the button that pays for the chosen pack by card, in the coin dialog. */
+async function payPackByCard({ page, t }: ScreenContext): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: t('checkout', 'pay_card', { price: '$9.99' }) }).click()
+}
+
 async function openBilling(scene: ScreenContext): Promise<void> {
   await openPacks(scene)
-  const dialog = scene.page.getByRole('dialog')
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: scene.t('checkout', 'pay_card', { price: '$9.99' }) }).click()
-  await dialog.getByRole('textbox', { name: scene.t('checkout', 'first_name') }).waitFor()
+  await payPackByCard(scene)
+  const first_name = scene.t('checkout', 'first_name')
+  await scene.page.getByRole('dialog').getByRole('textbox', { name: first_name }).waitFor()
 }
+
+/** Pays for a plan with PayPal, whose page opens in a frame. */
+async function openPaypal(scene: ScreenContext): Promise<void> {
+  const { page, t } = scene
+  await sellGoods(page)
+  await openFrame(page)
+  await openSale(scene)
+  await page
+    .getByRole('checkbox', { name: t('checkout', 'withdrawal_premium') })
+    .first()
+    .check()
+  await page.getByRole('button', { name: t('checkout', 'pay_paypal', { price: '$79.99' }) }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.frameLocator('iframe').getByRole('heading', { name: 'PayPal' }).waitFor()
+}
+
+/** A screen of the pricing with goods on sale, after one more change to it. */
+const pricingWith = (
+  name: string,
+  change: (page: ScreenContext['page']) => Promise<void>,
+  waitForChange: (scene: ScreenContext) => Promise<void>,
+): Screen => ({
+  name,
+  who: 'reader',
+  open: async (scene) => {
+    await sellGoods(scene.page)
+    await change(scene.page)
+    await openSale(scene)
+    await waitForChange(scene)
+  },
+})
 
 export const MONEY_SCREENS: Screen[] = [
   {
@@ -44,38 +81,17 @@ export const MONEY_SCREENS: Screen[] = [
       await page.getByRole('button', { name: t('checkout', 'sign_in') }).waitFor()
     },
   },
-  {
-    name: 'pricing-member',
-    who: 'reader',
-    open: async (scene) => {
-      await sellGoods(scene.page)
-      await makePremium(scene.page)
-      await openSale(scene)
-      await scene.page.getByRole('heading', { name: scene.t('pricing', 'member_YEARLY') }).waitFor()
-    },
-  },
-  {
-    name: 'pricing-paused',
-    who: 'reader',
-    open: async (scene) => {
-      await sellGoods(scene.page)
-      await pauseBuying(scene.page)
-      await openSale(scene)
-      await scene.page
-        .getByRole('button', { name: scene.t('checkout', 'pay_card', { price: '$79.99' }), disabled: true })
-        .waitFor()
-    },
-  },
-  {
-    name: 'pricing-owed',
-    who: 'reader',
-    open: async (scene) => {
-      await sellGoods(scene.page)
-      await oweCoins(scene.page)
-      await openSale(scene)
-      await scene.page.getByText(scene.t('coins', 'coin_owed', { coins: '120' })).waitFor()
-    },
-  },
+  pricingWith('pricing-member', makePremium, ({ page, t }) =>
+    page.getByRole('heading', { name: t('pricing', 'member_YEARLY') }).waitFor(),
+  ),
+  pricingWith('pricing-paused', pauseBuying, ({ page, t }) =>
+    page
+      .getByRole('button', { name: t('checkout', 'pay_card', { price: '$79.99' }), disabled: true })
+      .waitFor(),
+  ),
+  pricingWith('pricing-owed', oweCoins, ({ page, t }) =>
+    page.getByText(t('coins', 'coin_owed', { coins: '120' })).waitFor(),
+  ),
   {
     name: 'pricing-nothing',
     who: 'reader',
@@ -121,10 +137,8 @@ export const MONEY_SCREENS: Screen[] = [
     open: async (scene) => {
       await openPacks(scene)
       await fail(scene.page, '**/api/v1/auth/order?*')
-      const dialog = scene.page.getByRole('dialog')
-      await dialog.getByRole('checkbox').check()
-      await dialog.getByRole('button', { name: scene.t('checkout', 'pay_card', { price: '$9.99' }) }).click()
-      await dialog.getByText(scene.t('errors', 'lost_payment')).waitFor()
+      await payPackByCard(scene)
+      await scene.page.getByRole('dialog').getByText(scene.t('errors', 'lost_payment')).waitFor()
     },
   },
   {
@@ -141,40 +155,15 @@ export const MONEY_SCREENS: Screen[] = [
         .waitFor({ state: 'hidden' })
     },
   },
-  {
-    name: 'paypal',
-    who: 'reader',
-    open: async (scene) => {
-      const { page, t } = scene
-      await sellGoods(page)
-      await openFrame(page)
-      await openSale(scene)
-      await page
-        .getByRole('checkbox', { name: t('checkout', 'withdrawal_premium') })
-        .first()
-        .check()
-      await page.getByRole('button', { name: t('checkout', 'pay_paypal', { price: '$79.99' }) }).click()
-      await page.getByRole('dialog').waitFor()
-      await page.frameLocator('iframe').getByRole('heading', { name: 'PayPal' }).waitFor()
-    },
-  },
+  { name: 'paypal', who: 'reader', open: openPaypal },
   {
     name: 'paypal-lost',
     who: 'reader',
     keeps_language: true,
     open: async (scene) => {
-      const { page, t } = scene
-      await sellGoods(page)
-      await openFrame(page)
-      await openSale(scene)
-      await page
-        .getByRole('checkbox', { name: t('checkout', 'withdrawal_premium') })
-        .first()
-        .check()
-      await page.getByRole('button', { name: t('checkout', 'pay_paypal', { price: '$79.99' }) }).click()
-      await page.frameLocator('iframe').getByRole('heading', { name: 'PayPal' }).waitFor()
-      await page.context().setOffline(true)
-      await page.getByText(t('checkout', 'paypal_slow')).waitFor()
+      await openPaypal(scene)
+      await scene.page.context().setOffline(true)
+      await scene.page.getByText(scene.t('checkout', 'paypal_slow')).waitFor()
     },
   },
   {

@@ -2,10 +2,11 @@ import { type DraftCard, listDrafts } from '@citrine/contract/character-editing'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button, getButtonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
@@ -22,7 +23,7 @@ interface DraftListProps {
 export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
   const { t } = useTranslation('drafts')
   const query = useInfiniteQuery(draftsQuery())
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   if (data === undefined)
     return (
       <QueryState
@@ -41,11 +42,9 @@ export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
           <DraftRow key={draft.draft_id} draft={draft} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-4" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-4">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

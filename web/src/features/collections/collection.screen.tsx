@@ -6,12 +6,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import Share from 'lucide-react/icons/share'
 import Trash from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { Button, getButtonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { PageState } from '#web/components/feedback/page-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { CharacterTile } from '#web/components/tiles/character-tile.tsx'
@@ -126,7 +127,7 @@ function Owner({ owner: { uid, nick_name, has_page } }: Pick<Collection, 'owner'
 function Characters({ collection: { collection_id, is_own } }: { collection: Collection }) {
   const { t } = useTranslation('collections')
   const query = useInfiniteQuery(collectionCharactersQuery(collection_id))
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   const { mutate } = useSetCollected()
   return (
@@ -167,11 +168,9 @@ function Characters({ collection: { collection_id, is_own } }: { collection: Col
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-5">
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

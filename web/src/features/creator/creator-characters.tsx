@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { CharacterTiles, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
@@ -13,7 +13,7 @@ const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 export function CreatorCharacters({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
   const query = useInfiniteQuery(creatorCharactersQuery(uid))
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   return (
     <section aria-labelledby="creator-characters">
@@ -39,11 +39,9 @@ export function CreatorCharacters({ uid }: { uid: string }) {
           heartLabel={(name) => t('favorite', { name })}
         />
       )}
-      {hasNextPage && (
-        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-5">
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

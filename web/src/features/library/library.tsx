@@ -2,10 +2,11 @@ import type { LibraryImage, LibraryPage } from '@citrine/contract/library'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button, getButtonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { PopularCharacters } from '#web/components/tiles/popular-characters.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
@@ -29,7 +30,7 @@ interface LibraryProps {
 export function Library({ character_id, kind }: LibraryProps) {
   const { t } = useTranslation('library')
   const query = useInfiniteQuery(libraryQuery(character_id, kind))
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   if (data === undefined) return <QueryState query={query} skeleton={<Waiting />} title={t('failed')} />
   const images = joinPages(data.pages, ({ image_id }) => image_id)
   const characters = data.pages[0]?.characters ?? []
@@ -49,11 +50,9 @@ export function Library({ character_id, kind }: LibraryProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-6" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-6">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

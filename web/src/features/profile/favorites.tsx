@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button, getButtonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { CharacterTiles, TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { favoritesQuery } from '#web/lib/query/favorites-query.ts'
@@ -14,7 +15,7 @@ const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 export function Favorites() {
   const { t } = useTranslation('profile')
   const query = useInfiniteQuery(favoritesQuery())
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   return (
     <section aria-labelledby="favorites">
@@ -48,11 +49,9 @@ export function Favorites() {
           heartLabel={(name) => t('favorite', { name })}
         />
       )}
-      {hasNextPage && (
-        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-5">
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

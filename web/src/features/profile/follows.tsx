@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#web/components/avatar.tsx'
-import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { FollowButton } from '#web/components/follow-button.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followsQuery } from '#web/lib/query/creators-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
@@ -12,7 +12,7 @@ import { joinPages } from '#web/lib/query/pages.ts'
 export function Follows() {
   const { t } = useTranslation('profile')
   const query = useInfiniteQuery(followsQuery())
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, error, isFetching, refetch } = query
   const creators = data && joinPages(data.pages, ({ uid }) => uid)
   if (error === null && (creators === undefined || creators.length === 0)) return null
   return (
@@ -44,11 +44,9 @@ export function Follows() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-5">
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

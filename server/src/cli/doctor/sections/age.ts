@@ -1,8 +1,9 @@
 import { fetch } from 'undici'
 import { readAgePolicy } from '../../../features/age/age-policy.ts'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
+import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
 /** Starts no age check, which would cost money. Any response shows that the provider is up. */
@@ -41,17 +42,14 @@ async function checkProvider({ config, dispatcher }: CheckContext): Promise<Chec
       answer: 'accepted where the policy allows it',
       hints: ['No age is verified without an age-assurance provider: set AGE_ASSURANCE_URL.'],
     }
-  const served_by = `age check at ${showAddress(url)}`
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const { ms } = await measureTime(() => fetch(url, { method: 'HEAD', dispatcher, signal }))
-    return { mark: 'ok', served_by, answer: 'answers', ms }
-  } catch (error) {
-    return {
+  return tryCall({
+    served_by: `age check at ${showAddress(url)}`,
+    answer: 'answers',
+    call: () => fetch(url, { method: 'HEAD', dispatcher, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    describe: describeFault,
+    failed: {
       mark: 'FAIL',
-      served_by,
-      answer: describeFault(error),
-      hints: ['Is it up, and is AGE_ASSURANCE_URL right? Until then no age can be verified.'],
-    }
-  }
+      hint: 'Is it up, and is AGE_ASSURANCE_URL right? Until then no age can be verified.',
+    },
+  })
 }

@@ -1,32 +1,20 @@
 import { readMark } from '../../../features/moderation/audit/audit.queries.ts'
-import { findDatabase } from '../../database.ts'
-import { askDatabase } from '../ask/ask-database.ts'
+import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 /** ms; a check runs every night. */
 const LATE_MS = 48 * 3_600_000
-const SERVED_BY = 'checked by Citrine, in its database'
 
 /** Shows when the audit log was last verified, and the first wrong entry. */
 export const auditLog: Check = {
   part: 'audit log',
   settings: [],
-  examine: async ({ config, citrine }): Promise<CheckOutcome> => {
-    const url = await findDatabase(config).then(
-      (found) => found.url,
-      () => null,
-    )
-    const off = { mark: 'off', served_by: SERVED_BY } as const
-    if (url === null) return { ...off, answer: 'not running' }
-    try {
-      const mark = await askDatabase(url, readMark)
-      if (mark === undefined) return { ...off, answer: 'created on the first start' }
-      return { served_by: SERVED_BY, ...rateMark(mark, (await citrine).state === 'running') }
-    } catch {
-      // The database section gives the reason.
-      return { ...off, answer: 'the database does not answer' }
-    }
-  },
+  examine: (context) =>
+    examineMark(context, {
+      served_by: 'checked by Citrine, in its database',
+      read: readMark,
+      rate: rateMark,
+    }),
 }
 
 type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>

@@ -1,7 +1,8 @@
 import { fetch } from 'undici'
 import { describeFault } from '../ask/describe-fault.ts'
-import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
+import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
 const OFF: CheckOutcome = { mark: 'off', served_by: 'none', answer: 'its button is hidden' }
@@ -12,19 +13,16 @@ async function checkReachable(
   url: string,
   setting: string,
 ): Promise<CheckOutcome> {
-  const served_by = showAddress(url)
-  try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const { ms } = await measureTime(() => fetch(url, { dispatcher, signal }))
-    return { mark: 'ok', served_by, answer: 'answers', ms }
-  } catch (error) {
-    return {
+  return tryCall({
+    served_by: showAddress(url),
+    answer: 'answers',
+    call: () => fetch(url, { dispatcher, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    describe: describeFault,
+    failed: {
       mark: 'FAIL',
-      served_by,
-      answer: describeFault(error),
-      hints: [`Can this server reach it, and is ${setting} right? Until then no one can sign in this way.`],
-    }
-  }
+      hint: `Can this server reach it, and is ${setting} right? Until then no one can sign in this way.`,
+    },
+  })
 }
 
 export const google: Check = {

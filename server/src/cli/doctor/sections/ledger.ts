@@ -1,32 +1,20 @@
 import { readMark } from '../../../features/wallet/audit/audited-wallets.queries.ts'
-import { findDatabase } from '../../database.ts'
-import { askDatabase } from '../ask/ask-database.ts'
+import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 /** ms; an audit runs every ten minutes. */
 const LATE_MS = 3_600_000
-const SERVED_BY = 'audited by Citrine, in its database'
 
 /** Shows when the coins were last audited, and the faults that are still open. */
 export const ledger: Check = {
   part: 'ledger',
   settings: [],
-  examine: async ({ config, citrine }): Promise<CheckOutcome> => {
-    const url = await findDatabase(config).then(
-      (found) => found.url,
-      () => null,
-    )
-    const off = { mark: 'off', served_by: SERVED_BY } as const
-    if (url === null) return { ...off, answer: 'not running' }
-    try {
-      const mark = await askDatabase(url, readMark)
-      if (mark === undefined) return { ...off, answer: 'created on the first start' }
-      return { served_by: SERVED_BY, ...rateMark(mark, (await citrine).state === 'running') }
-    } catch {
-      // The database section gives the reason.
-      return { ...off, answer: 'the database does not answer' }
-    }
-  },
+  examine: (context) =>
+    examineMark(context, {
+      served_by: 'audited by Citrine, in its database',
+      read: readMark,
+      rate: rateMark,
+    }),
 }
 
 type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>

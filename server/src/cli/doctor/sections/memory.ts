@@ -7,7 +7,10 @@ import { EMBEDDER_NAME } from '../../../providers/llm/models/catalogue.ts'
 import { openEmbeddingRunner } from '../../../providers/llm/runner/embedding-runner.ts'
 import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { tryCall } from '../ask/try-call.ts'
 import { type Check, type CheckContext, type CheckOutcome, SAMPLE_TEXT } from '../check.ts'
+
+const BOTH_WAYS = 'found by words and by meaning'
 
 export const memory: Check = {
   part: 'memory of chats',
@@ -16,22 +19,19 @@ export const memory: Check = {
     const embeddings = createEndpointEmbeddings(config)
     if (embeddings === null) return (await checkFile(config)) ?? checkTable(config)
     const served_by = `${embeddings.model} at ${showAddress(config.EMBEDDINGS_URL ?? '')}`
-    try {
-      const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'own_note'))
-      const hints =
-        ms > QUESTION_MS
-          ? [`A reply waits ${QUESTION_MS} ms for it: a slower answer leaves words alone.`]
-          : []
-      return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms, hints }
-    } catch (error) {
-      return {
+    const outcome = await tryCall({
+      served_by,
+      answer: BOTH_WAYS,
+      call: () => embeddings.embed([SAMPLE_TEXT], 'own_note'),
+      failed: {
         mark: 'warn',
-        served_by,
-        answer: (error as Error).message,
-        hints: [
-          'Are EMBEDDINGS_URL, its key and EMBEDDINGS_MODEL right? Until then search uses words alone.',
-        ],
-      }
+        hint: 'Are EMBEDDINGS_URL, its key and EMBEDDINGS_MODEL right? Until then search uses words alone.',
+      },
+    })
+    if ((outcome.ms ?? 0) <= QUESTION_MS) return outcome
+    return {
+      ...outcome,
+      hints: [`A reply waits ${QUESTION_MS} ms for it: a slower answer leaves words alone.`],
     }
   },
 }
@@ -40,20 +40,20 @@ export const memory: Check = {
 async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOutcome | null> {
   const runner = await openEmbeddingRunner(DATA_DIR, createLog('silent'))
   if (runner === null) return null
-  const served_by = `${runner.name} by the runner`
+  const { name } = runner
   try {
-    const embeddings = await createFileEmbeddings(runner)
-    const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'question'))
-    return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
-  } catch (error) {
-    return {
-      mark: 'warn',
-      served_by,
-      answer: (error as Error).message,
-      hints: [
-        `Fetch it again: npm run model -- remove ${runner.name}, then npm run model -- pull ${runner.name}`,
-      ],
-    }
+    // The time of the call leaves out the start of the model.
+    const opened = createFileEmbeddings(runner)
+    await opened.catch(() => undefined)
+    return await tryCall({
+      served_by: `${name} by the runner`,
+      answer: BOTH_WAYS,
+      call: async () => (await opened).embed([SAMPLE_TEXT], 'question'),
+      failed: {
+        mark: 'warn',
+        hint: `Fetch it again: npm run model -- remove ${name}, then npm run model -- pull ${name}`,
+      },
+    })
   } finally {
     await runner.stop()
   }
@@ -66,7 +66,7 @@ async function checkTable({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): 
   return {
     mark: 'ok',
     served_by: embeddings.model,
-    answer: 'found by words and by meaning',
+    answer: BOTH_WAYS,
     ms,
     hints: [
       isDownloadedLater

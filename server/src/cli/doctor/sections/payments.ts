@@ -4,7 +4,8 @@ import { openPayments, paymentsConfig } from '../../../providers/payments/open-p
 import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
 import { findDatabase } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
-import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
+import { PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
+import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 /** ms; the check lists the provider's events of the last minute. */
@@ -31,19 +32,15 @@ async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutco
   const from = new Date(until.getTime() - PERIOD_MS)
   const answer = ports.some(({ is_trial }) => is_trial) ? 'a trial: no money moves' : 'reports its payments'
   if (lists.length === 0) return { mark: 'ok', served_by, answer: 'is set up' }
-  try {
-    const { ms } = await measureTime(() =>
-      resolveWithin(PATIENCE_MS, Promise.all(lists.map((list) => list.read({ from, until })))),
-    )
-    return { mark: 'ok', served_by, answer, ms }
-  } catch (error) {
-    return {
+  return tryCall({
+    served_by,
+    answer,
+    call: () => resolveWithin(PATIENCE_MS, Promise.all(lists.map((list) => list.read({ from, until })))),
+    failed: {
       mark: 'warn',
-      served_by,
-      answer: (error as Error).message,
-      hints: ['Are its address and keys right? Until then lost payment reports are not found.'],
-    }
-  }
+      hint: 'Are its address and keys right? Until then lost payment reports are not found.',
+    },
+  })
 }
 
 /** Shows when each list of the providers was last read. */

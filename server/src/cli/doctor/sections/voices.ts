@@ -1,6 +1,6 @@
 import { openTts } from '../../../providers/tts/open-tts.ts'
-import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
+import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 const TEXT = 'Good evening.'
@@ -15,21 +15,18 @@ export const voices: Check = {
     const served_by = url === undefined ? 'this machine' : `${model} at ${showAddress(url)}`
     const order = { text: TEXT, preset_id: 'ada', lang: 'en', signal: AbortSignal.timeout(PATIENCE_MS) }
     try {
-      const { ms } = await measureTime(() => tts.speak(order))
-      const answer =
-        tts.languages === null ? 'reads aloud' : 'reads English aloud; the browser reads the rest'
-      return { mark: 'ok', served_by, answer, ms }
-    } catch (error) {
-      return {
-        mark: 'warn',
+      return await tryCall({
         served_by,
-        answer: (error as Error).message,
-        hints: [
-          url === undefined
-            ? 'Does npm install finish without errors? Until then nothing is read aloud in English.'
-            : 'Are TTS_BASE_URL, its key, TTS_MODEL and TTS_VOICES right, and can it answer with WAV? Until then nothing is read aloud.',
-        ],
-      }
+        answer: tts.languages === null ? 'reads aloud' : 'reads English aloud; the browser reads the rest',
+        call: () => tts.speak(order),
+        failed: {
+          mark: 'warn',
+          hint:
+            url === undefined
+              ? 'Does npm install finish without errors? Until then nothing is read aloud in English.'
+              : 'Are TTS_BASE_URL, its key, TTS_MODEL and TTS_VOICES right, and can it answer with WAV? Until then nothing is read aloud.',
+        },
+      })
     } finally {
       await tts.close()
     }

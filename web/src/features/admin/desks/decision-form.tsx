@@ -1,4 +1,3 @@
-import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import { type DeskDecision, deskDecisions } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { type SubmitEvent, useState } from 'react'
@@ -6,9 +5,9 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
-import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ReasonSelect } from '../shared/reason-select.tsx'
+import { WordsField } from '../shared/words-field.tsx'
 
 export interface Decision {
   decision: DeskDecision
@@ -54,14 +53,7 @@ export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDe
           <ReasonSelect value={draft.reason} onChange={(chosen) => setDraft({ ...draft, reason: chosen })} />
           {hasOwner && (
             <>
-              <TextArea
-                label={t('words')}
-                hint={t('words_hint')}
-                value={draft.text}
-                maxLength={STAFF_TEXT_MAX}
-                onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-                dir="auto"
-              />
+              <WordsField value={draft.text} onChange={(typed) => setDraft({ ...draft, text: typed })} />
               <CheckBox checked={draft.is_strike} onChange={(is_strike) => setDraft({ ...draft, is_strike })}>
                 {t('with_strike')}
               </CheckBox>

@@ -1,15 +1,14 @@
 import type { ProposedStrike } from '@citrine/contract/mistakes'
-import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { TextArea } from '#web/components/form/text-area.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
 import { proposedStrikesQuery, useDecideProposedStrike } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
+import { WordsField } from '../shared/words-field.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
 /** Lists strikes proposed by the content rules; none counts until a moderator confirms it. */
@@ -57,14 +56,7 @@ function ProposalCase({ proposal }: { proposal: ProposedStrike }) {
         ))}
       </ul>
       <div className="mt-4 grid gap-4 border-line border-t pt-4">
-        <TextArea
-          label={t('words')}
-          hint={t('words_hint')}
-          value={text}
-          maxLength={STAFF_TEXT_MAX}
-          onChange={({ target }) => setText(target.value)}
-          dir="auto"
-        />
+        <WordsField value={text} onChange={setText} />
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" isWorking={deciding.isPending} onClick={() => decide(false)}>
             {t('proposal_drop')}

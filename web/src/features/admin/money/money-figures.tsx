@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { Select } from '#web/components/form/select.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { listLastMonths } from '../shared/last-months.ts'
+import { MonthExport } from '../shared/month-export.tsx'
 import { figuresQuery, useExportOrders } from './money.api.ts'
 import { MoneyPlot } from './money-plot.tsx'
 
@@ -87,31 +83,16 @@ export function MoneyFiguresBoard() {
 }
 
 function OrderExport() {
-  const { t } = useTranslation(['money', 'admin'])
-  const months = listLastMonths()
-  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const { t } = useTranslation('money')
   const exporting = useExportOrders()
   return (
-    <section aria-labelledby="order-export" className="rounded-card bg-surface p-5">
-      <h2 id="order-export" className="text-15">
-        {t('export')}
-      </h2>
-      <p className="mt-1 text-muted">{t('export_text')}</p>
-      <div className="mt-4 flex flex-wrap items-end gap-3">
-        <Select
-          className="[&_select]:bg-raised"
-          label={t('month', { ns: 'admin' })}
-          options={months}
-          value={month}
-          onChange={setMonth}
-        />
-        <Button isWorking={exporting.isPending} onClick={() => exporting.mutate(month)}>
-          {t('save_csv', { ns: 'admin' })}
-        </Button>
-      </div>
-      <div className="mt-3">
-        <ActionError error={exporting.error} />
-      </div>
-    </section>
+    <MonthExport
+      id="order-export"
+      title={t('export')}
+      text={t('export_text')}
+      isWorking={exporting.isPending}
+      error={exporting.error}
+      onSave={(month) => exporting.mutate(month)}
+    />
   )
 }

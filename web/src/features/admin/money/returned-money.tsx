@@ -7,8 +7,8 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { Dismissal } from './dismissal.tsx'
 import { useDismissReturn, useRecordReturn } from './money.api.ts'
-import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { readMinor } from './read-minor.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -61,15 +61,7 @@ function Report({ report }: { report: UnrecordedReturn }) {
           {toggle('dismiss')}
         </div>
       ) : (
-        <p className="mt-2">
-          <span className="text-muted">
-            {t('dismissed_by', {
-              name: namePerson(dismissal.by) ?? t('gone'),
-              time: formatFullTime(dismissal.at),
-            })}
-          </span>{' '}
-          <bdi>{dismissal.reason}</bdi>
-        </p>
+        <Dismissal dismissal={dismissal} />
       )}
       {open === 'record' && <RecordForm report={report} onClose={() => close('record')} />}
       {open === 'dismiss' && <DismissForm event_no={report.event_no} onClose={() => close('dismiss')} />}

@@ -10,9 +10,9 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DismissPayment } from './dismiss-payment.tsx'
+import { Dismissal } from './dismissal.tsx'
 import { type PaymentFilter, paymentsQuery } from './money.api.ts'
 import { MoveAsked, MovePayment } from './move-payment.tsx'
-import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { PaymentOrders } from './payment-orders.tsx'
 import { PersonLink } from './person-link.tsx'
@@ -153,22 +153,6 @@ function Returned({ payment: { returned, currency, provider } }: { payment: Unma
   const { t } = useTranslation('money')
   const amount = showAmount(t('amount_unknown'), returned, currency)
   return <p className="mt-1">{t('payment_returned', { amount, provider: nameProvider(provider) })}</p>
-}
-
-/** Shows who dismissed the payment, and why. */
-function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dismissal']> }) {
-  const { t } = useTranslation('money')
-  return (
-    <p className="mt-2">
-      <span className="text-muted">
-        {t('dismissed_by', {
-          name: namePerson(dismissal.by) ?? t('gone'),
-          time: formatFullTime(dismissal.at),
-        })}
-      </span>{' '}
-      <bdi>{dismissal.reason}</bdi>
-    </p>
-  )
 }
 
 /** The sentence already has brackets around the name. */

@@ -1,16 +1,15 @@
-import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import type { StaffUser, UserAction } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { TextArea } from '#web/components/form/text-area.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useActOnUser, useSetRole } from '../desks.api.ts'
 import { ReasonSelect } from '../shared/reason-select.tsx'
+import { WordsField } from '../shared/words-field.tsx'
 
 interface PersonCardProps {
   who: string
@@ -84,14 +83,7 @@ function Acts({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardProp
   return (
     <div className="mt-5 grid gap-4 border-line border-t pt-5">
       <ReasonSelect value={reason} onChange={setReason} />
-      <TextArea
-        label={t('words')}
-        hint={t('words_hint')}
-        value={text}
-        maxLength={STAFF_TEXT_MAX}
-        onChange={({ target }) => setText(target.value)}
-        dir="auto"
-      />
+      <WordsField value={text} onChange={setText} />
       <div className="flex flex-wrap gap-2">
         {acts.map((act) => (
           <Button

@@ -1,12 +1,11 @@
-import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDecideVersion } from '../admin.api.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { ReasonSelect } from '../shared/reason-select.tsx'
+import { WordsField } from '../shared/words-field.tsx'
 import type { OpenVersion } from './open-version.ts'
 import type { Rejection } from './use-rejections.ts'
 
@@ -55,15 +54,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
         </p>
       )}
       <ReasonSelect value={reason} onChange={(chosen) => onChange({ ...rejection, reason: chosen })} />
-      <TextArea
-        label={t('words')}
-        hint={t('words_hint')}
-        value={text}
-        maxLength={STAFF_TEXT_MAX}
-        onChange={({ target }) => onChange({ ...rejection, text: target.value })}
-        dir="auto"
-        autoFocus
-      />
+      <WordsField value={text} onChange={(typed) => onChange({ ...rejection, text: typed })} autoFocus />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="lemon" isWorking={deciding.isPending}>
           {t('reject')}

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { useFocusAfterLoss } from './use-focus-after-loss.ts'
@@ -20,7 +20,7 @@ interface PagedProps<T> {
 /** Renders a list of the console in each of its states, with a button for more. */
 export function Paged<T>({ list, readKey, empty, isKept = false, children }: PagedProps<T>) {
   const { t } = useTranslation('admin')
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const { data } = list
   const items = joinPages(data?.pages ?? [], readKey)
   const box = useFocusAfterLoss(items.length)
   if (data === undefined)
@@ -41,11 +41,9 @@ export function Paged<T>({ list, readKey, empty, isKept = false, children }: Pag
   return (
     <div ref={box} tabIndex={-1} className="mt-6 outline-none">
       {items.length === 0 && !isKept ? <EmptyState {...empty} /> : children(items)}
-      {hasNextPage && (
-        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-3">
+        {t('more')}
+      </MoreButton>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Folded } from '#web/components/form/folded.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -34,7 +35,7 @@ export function MemoryDialog(chat: MemoryProps) {
   const { t } = useTranslation('memory')
   const { chat_id, name } = chat
   const query = useInfiniteQuery(memoriesQuery(chat_id))
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   const [first] = data?.pages ?? []
   return (
     <DialogFrame title={t('title')} lead={t('lead', { name })} onClose={closeDialog}>
@@ -58,15 +59,9 @@ export function MemoryDialog(chat: MemoryProps) {
           />
           <Pins {...chat} pins={first.pins} />
           <Facts {...chat} facts={joinPages(data?.pages ?? [], ({ memory_id }) => memory_id)} />
-          {hasNextPage && (
-            <Button
-              className="mt-3 w-full"
-              onClick={() => void fetchNextPage()}
-              isWorking={isFetchingNextPage}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <MoreButton list={query} className="mt-3 w-full">
+            {t('more')}
+          </MoreButton>
         </>
       )}
     </DialogFrame>

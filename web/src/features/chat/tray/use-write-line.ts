@@ -1,19 +1,11 @@
 import { LINE_DRAFT_MAX } from '@citrine/contract/chat-tree'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { useEffect } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { newId } from '#web/lib/ids.ts'
-import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { useSuggestionRequest } from '../tree/use-suggestion-request.ts'
 import { openDraft } from '../unsent/drafts.ts'
-
-interface Attempt {
-  after_id: string | undefined
-  before: string
-  client_id: string
-}
 
 /**
  * Lets the model write the user's next message into the draft, guided by the text already there; a retry is
@@ -21,9 +13,7 @@ interface Attempt {
  */
 export function useWriteLine(chat: Chat, draftKey: string) {
   const { t } = useTranslation('tree')
-  const [isWriting, setIsWriting] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const attempt = useRef<Attempt | null>(null)
+  const { isAsking: isWriting, refusal, setRefusal, request } = useSuggestionRequest()
   const text = useStore(openDraft(draftKey))
   const { records, outgoing } = useStore(chat.state)
   const last_id = records.at(-1)?.record_id
@@ -34,16 +24,10 @@ export function useWriteLine(chat: Chat, draftKey: string) {
     if (chat_id === null || isWriting) return
     const draft = openDraft(draftKey)
     const before = draft.get()
-    const after_id = records.at(-1)?.record_id
-    if (attempt.current?.after_id !== after_id || attempt.current?.before !== before) attempt.current = null
-    attempt.current ??= { after_id, before, client_id: newId() }
-    setIsWriting(true)
-    setRefusal(null)
-    try {
-      const { client_id } = attempt.current
+    const after_id = records.at(-1)?.record_id ?? ''
+    await request(JSON.stringify([after_id, before]), async (client_id) => {
       const line = { draft: before.slice(0, LINE_DRAFT_MAX) }
       const [text = ''] = await chat.suggest({ chat_id, client_id, line })
-      attempt.current = null
       draft.set(text)
       const undo = { text: t('undo'), run: () => draft.set(before) }
       showToast({
@@ -53,15 +37,7 @@ export function useWriteLine(chat: Chat, draftKey: string) {
         ...(before !== '' && { action: undo }),
       })
       document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.desc)
-      // The server has decided, so the next press is a new attempt.
-      if (!error.transport) attempt.current = null
-      openRefusalDialog(error)
-    } finally {
-      setIsWriting(false)
-    }
+    })
   }
   return { isWriting, refusal, write, clearRefusal: () => setRefusal(null) }
 }

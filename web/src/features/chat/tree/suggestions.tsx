@@ -6,17 +6,15 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Emphasis } from '#web/components/markdown/markdown.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { newId } from '#web/lib/ids.ts'
-import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { TRAY_CHIP } from '../tray/tray-look.ts'
 import { openDraft } from '../unsent/drafts.ts'
+import { useSuggestionRequest } from './use-suggestion-request.ts'
 
 interface SuggestedReplies {
   /** The last message at the time of the request; suggestions expire when another follows. */
@@ -29,30 +27,15 @@ export type SuggestionControls = ReturnType<typeof useSuggest>
 /** Requests suggested replies; a retry is not charged again. */
 export function useSuggest(chat: Chat) {
   const [suggested, setSuggested] = useState<SuggestedReplies | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const attempt = useRef<{ after_id: string | undefined; client_id: string } | null>(null)
+  const { isAsking, refusal, request } = useSuggestionRequest()
   const ask = async (): Promise<void> => {
     const { chat_id, records } = chat.state.get()
     if (chat_id === null || isAsking) return
     const after_id = records.at(-1)?.record_id
-    if (attempt.current?.after_id !== after_id) attempt.current = null
-    attempt.current ??= { after_id, client_id: newId() }
-    setIsAsking(true)
-    setRefusal(null)
-    try {
-      const replies = await chat.suggest({ chat_id, client_id: attempt.current.client_id })
+    await request(after_id ?? '', async (client_id) => {
+      const replies = await chat.suggest({ chat_id, client_id })
       setSuggested({ after_id, replies })
-      attempt.current = null
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.desc)
-      // The server has decided, so the next press is a new attempt.
-      if (!error.transport) attempt.current = null
-      openRefusalDialog(error)
-    } finally {
-      setIsAsking(false)
-    }
+    })
   }
   return { suggested, isAsking, refusal, ask, close: () => setSuggested(null) }
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -22,7 +23,7 @@ interface VersionListProps {
 export function VersionList({ character_id, onRestored }: VersionListProps) {
   const { t } = useTranslation('own')
   const query = useInfiniteQuery(versionsQuery(character_id))
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   if (data === undefined)
     return (
       <QueryState
@@ -45,11 +46,9 @@ export function VersionList({ character_id, onRestored }: VersionListProps) {
           />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-3">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { UNPAID } from '../orders/order.fixture.ts'
 import { usePay } from './use-pay.ts'
 
 const GOODS: CoinGoods = {
@@ -19,28 +20,6 @@ const GOODS: CoinGoods = {
   price_show: '$9.99',
   origin_price_show: null,
   payment_types: [],
-}
-const WAITING: Order = {
-  id: 'o-1',
-  number: '10001',
-  type: 'COIN',
-  goods_id: 'coins_500',
-  name: '500 Lemon Coins',
-  coins: 500,
-  period_type: null,
-  price: 999,
-  currency: 'USD',
-  price_show: '$9.99',
-  result_info: '',
-  payment_type: 'card',
-  reason: null,
-  paid_amount: null,
-  refunded: 0,
-  is_trial: true,
-  state: 'created',
-  order_status: 2,
-  created_at: '2026-11-20T10:00:00.000Z',
-  paid_at: null,
 }
 const CHARGE = JSON.stringify({
   v: 1,
@@ -95,7 +74,7 @@ async function payByCard(result = mountPay()) {
 }
 
 test('a waiting order of the same goods and way to pay is continued, instead of a second one', async () => {
-  orders = [{ ...WAITING, id: 'o-9', goods_id: 'coins_100' }, WAITING]
+  orders = [{ ...UNPAID, id: 'o-9', goods_id: 'coins_100' }, UNPAID]
   expect(await payByCard()).toMatchObject({ order_id: 'o-1', price: '$9.99' })
   expect(posted).toEqual(['/api/v1/auth/order/continue'])
 })
@@ -108,13 +87,13 @@ test.each<[string, Partial<Order>]>([
   ['that is over', { state: 'failed', reason: 'declined' }],
   ['that may be paid already', { state: 'pending' }],
 ])('an order %s is left alone, and a new one is made', async (_, change) => {
-  orders = [{ ...WAITING, ...change }]
+  orders = [{ ...UNPAID, ...change }]
   expect(await payByCard()).toMatchObject({ order_id: 'o-2' })
   expect(posted).toEqual(['/api/v1/auth/order'])
 })
 
 test('a new order is made when the waiting one ended meanwhile', async () => {
-  orders = [WAITING]
+  orders = [UNPAID]
   isGone = true
   expect(await payByCard()).toMatchObject({ order_id: 'o-2' })
   expect(posted).toEqual(['/api/v1/auth/order/continue', '/api/v1/auth/order'])
@@ -126,7 +105,7 @@ test('no order is made while the list of orders does not load; the next press co
   act(() => result.current.pay('card'))
   await expect.poll(() => result.current.error).not.toBeNull()
   expect(posted).toEqual([])
-  orders = [WAITING]
+  orders = [UNPAID]
   expect(await payByCard(result)).toMatchObject({ order_id: 'o-1' })
   expect(posted).toEqual(['/api/v1/auth/order/continue'])
 })

@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery } from '#web/lib/query/goods-query.ts'
@@ -12,6 +10,7 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { OwedNote } from '../account/owed-note.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { PackChoice } from '../goods/pack-choice.tsx'
+import { GoodsPending } from './goods-pending.tsx'
 
 interface CoinProps {
   /** The refused purchase; absent if the user came to buy coins. */
@@ -63,15 +62,7 @@ function Packs({ pack_id }: { pack_id: string | undefined }) {
   const query = useQuery(packsQuery())
   const { data } = query
   const [id, setId] = useState(pack_id)
-  if (data === undefined)
-    return (
-      <QueryState
-        query={query}
-        skeleton={<Skeleton className="mt-5 h-60 rounded-card" />}
-        className="mt-5 bg-raised"
-        title={t('goods_failed')}
-      />
-    )
+  if (data === undefined) return <GoodsPending query={query} />
   const chosen = data.goods.find((pack) => pack.id === id) ?? data.goods[0]
   if (chosen === undefined)
     return (

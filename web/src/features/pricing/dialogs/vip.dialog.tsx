@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { getButtonClass } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { QueryState } from '#web/components/feedback/query-state.tsx'
-import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plansQuery } from '#web/lib/query/goods-query.ts'
@@ -12,6 +10,7 @@ import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
+import { GoodsPending } from './goods-pending.tsx'
 
 interface VipProps {
   /** The benefit that was missing. */
@@ -56,15 +55,7 @@ function Plans({ plan_id }: { plan_id: string | undefined }) {
   const query = useQuery(plansQuery())
   const { data } = query
   const [id, setId] = useState(plan_id)
-  if (data === undefined)
-    return (
-      <QueryState
-        query={query}
-        skeleton={<Skeleton className="mt-5 h-60 rounded-card" />}
-        className="mt-5 bg-raised"
-        title={t('goods_failed')}
-      />
-    )
+  if (data === undefined) return <GoodsPending query={query} />
   const chosen = data.goods.find((plan) => plan.id === id) ?? findFirstPlan(data.goods)
   return (
     <>

@@ -9,6 +9,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { UNPAID } from '../orders/order.fixture.ts'
 import { PaypalDialog } from './paypal.dialog.tsx'
 
 const ORIGIN = 'https://pay.harbour.example'
@@ -34,22 +35,9 @@ const props = {
   } satisfies FrameCharge,
 }
 const CANCELLED = {
+  ...UNPAID,
   id: 'ord_1',
-  number: '10001',
-  type: 'COIN',
-  goods_id: 'coins_500',
-  name: '500 Lemon Coins',
-  coins: 500,
-  period_type: null,
-  price: 999,
-  currency: 'USD',
-  price_show: '$9.99',
   payment_type: 'paypal',
-  paid_amount: null,
-  refunded: 0,
-  is_trial: true,
-  created_at: '2026-11-20T10:00:00.000Z',
-  paid_at: null,
   state: 'failed',
   order_status: 0,
   reason: 'cancelled',

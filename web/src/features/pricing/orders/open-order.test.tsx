@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { isAtPacks, OpenOrder } from './open-order.tsx'
+import { UNPAID } from './order.fixture.ts'
 import { OrderList } from './order-list.tsx'
 
 const call = vi.hoisted(() => vi.fn())
@@ -21,26 +22,10 @@ afterEach(cleanup)
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const makeOrder = (number: string, change: Partial<Order>): Order => ({
+  ...UNPAID,
   id: `o-${number}`,
   number,
-  type: 'COIN',
-  goods_id: 'coins_500',
-  name: '500 Lemon Coins',
-  coins: 500,
-  period_type: null,
-  price: 999,
-  currency: 'USD',
-  price_show: '$9.99',
-  result_info: '',
-  payment_type: 'card',
-  reason: null,
-  paid_amount: null,
-  refunded: 0,
-  is_trial: true,
-  state: 'created',
-  order_status: 2,
   created_at: minutesAgo(5),
-  paid_at: null,
   ...change,
 })
 

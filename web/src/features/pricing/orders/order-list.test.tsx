@@ -13,30 +13,9 @@ import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dial
 import { setFeatures } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
+import { UNPAID } from './order.fixture.ts'
 import { OrderList } from './order-list.tsx'
 
-const UNPAID: Order = {
-  id: 'o-1',
-  number: '10001',
-  type: 'COIN',
-  goods_id: 'coins_500',
-  name: '500 Lemon Coins',
-  coins: 500,
-  period_type: null,
-  price: 999,
-  currency: 'USD',
-  price_show: '$9.99',
-  result_info: '',
-  payment_type: 'card',
-  reason: null,
-  paid_amount: null,
-  refunded: 0,
-  is_trial: true,
-  state: 'created',
-  order_status: 2,
-  created_at: '2026-11-20T10:00:00.000Z',
-  paid_at: null,
-}
 const CANCELLED: Order = { ...UNPAID, state: 'failed', order_status: 0, reason: 'cancelled' }
 const other = (number: string, paid_amount: number): Order => ({
   ...UNPAID,

@@ -3,9 +3,10 @@ import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Button, getButtonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -57,7 +58,7 @@ export function OrderList() {
     [cache],
   )
   const query = useInfiniteQuery(ordersQuery())
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   if (data === undefined)
     return (
       <QueryState query={query} skeleton={<Skeleton className="h-24 rounded-card" />} title={t('failed')} />
@@ -79,11 +80,9 @@ export function OrderList() {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-3">
+        {t('more')}
+      </MoreButton>
     </section>
   )
 }

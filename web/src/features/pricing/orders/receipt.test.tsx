@@ -6,35 +6,21 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { UNPAID } from './order.fixture.ts'
 import { Receipt } from './receipt.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
 
 const ORDER: OrderDetail = {
-  id: 'o-1',
-  number: '10001',
-  type: 'COIN',
-  goods_id: 'coins_500',
-  name: '500 Lemon Coins',
-  coins: 500,
-  period_type: null,
-  price: 999,
-  currency: 'USD',
-  price_show: '$9.99',
-  result_info: '',
-  payment_type: 'card',
-  reason: null,
+  ...UNPAID,
   paid_amount: 999,
-  refunded: 0,
-  is_trial: true,
   state: 'paid',
   order_status: 1,
   steps: [],
   descriptor_hint: null,
   is_withdrawal_waived: false,
   seller: { name: null, address: null, email: null },
-  created_at: '2026-11-20T10:00:00.000Z',
   paid_at: '2026-11-20T10:01:00.000Z',
 }
 

@@ -3,10 +3,11 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { Link } from '@tanstack/react-router'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useEffect } from 'react'
-import { Button, getButtonClass } from '#web/components/button.tsx'
+import { getButtonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { DraftList } from '#web/components/tiles/draft-list.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -43,7 +44,7 @@ function Characters() {
   const cache = useQueryClient()
   useEffect(() => followReviews(cache), [cache])
   const query = useInfiniteQuery(myCharactersQuery())
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   if (data === undefined)
     return (
       <QueryState
@@ -77,11 +78,9 @@ function Characters() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-5" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-5">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

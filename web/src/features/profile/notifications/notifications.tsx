@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
@@ -53,7 +54,7 @@ interface ListProps {
 
 function List({ list, onRead }: ListProps) {
   const { t } = useTranslation('profile')
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const { data } = list
   if (data === undefined)
     return (
       <QueryState
@@ -82,11 +83,9 @@ function List({ list, onRead }: ListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-3">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

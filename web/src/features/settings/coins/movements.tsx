@@ -1,8 +1,8 @@
 import type { Movement } from '@citrine/contract/wallet'
 import { Link } from '@tanstack/react-router'
-import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { MoreButton } from '#web/components/more-button.tsx'
 import { formatFullTime, formatShortTime } from '#web/lib/i18n/dates.ts'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
@@ -14,7 +14,7 @@ import { useMovements } from './coins.api.ts'
 export function Movements() {
   const { t } = useTranslation('settings')
   const query = useMovements()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data } = query
   if (data === undefined)
     return (
       <QueryState
@@ -34,11 +34,9 @@ export function Movements() {
           <MovementRow key={movement.movement_id} movement={movement} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton list={query} className="mt-3">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import { findDatabase } from '../../database.ts'
+import type { CheckContext, CheckOutcome } from '../check.ts'
+import { askDatabase } from './ask-database.ts'
+
+type MarkCheck<Mark> = {
+  served_by: string
+  read: (client: pg.Client) => Promise<Mark | undefined>
+  rate: (mark: Mark, is_running: boolean) => Omit<CheckOutcome, 'served_by'>
+}
+
+/** Rates the result that Citrine's own regular check left in the database. */
+export async function examineMark<Mark>(
+  { config, citrine }: CheckContext,
+  { served_by, read, rate }: MarkCheck<Mark>,
+): Promise<CheckOutcome> {
+  const url = await findDatabase(config).then(
+    (found) => found.url,
+    () => null,
+  )
+  const off = { mark: 'off', served_by } as const
+  if (url === null) return { ...off, answer: 'not running' }
+  try {
+    const mark = await askDatabase(url, read)
+    if (mark === undefined) return { ...off, answer: 'created on the first start' }
+    return { served_by, ...rate(mark, (await citrine).state === 'running') }
+  } catch {
+    // The database section gives the reason.
+    return { ...off, answer: 'the database does not answer' }
+  }
+}

@@ -1,0 +1,25 @@
+import type { CheckOutcome } from '../check.ts'
+import { measureTime } from './patience.ts'
+
+type Attempt = Pick<CheckOutcome, 'served_by' | 'answer'> & {
+  call: () => Promise<unknown>
+  /** Describes a failure; without it, the error's own message. */
+  describe?: (error: unknown) => string
+  failed: Pick<CheckOutcome, 'mark'> & { hint: string }
+}
+
+/** Times a real call: `answer` when it succeeds, otherwise the fault and its remedy. */
+export async function tryCall({
+  served_by,
+  answer,
+  call,
+  describe = (error) => (error as Error).message,
+  failed: { mark, hint },
+}: Attempt): Promise<CheckOutcome> {
+  try {
+    const { ms } = await measureTime(call)
+    return { mark: 'ok', served_by, answer, ms }
+  } catch (error) {
+    return { mark, served_by, answer: describe(error), hints: [hint] }
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { listLastMonths } from './last-months.ts'
+
+interface MonthExportProps {
+  id: string
+  title: string
+  text: string
+  isWorking: boolean
+  error: Error | null
+  onSave: (month: string) => void
+}
+
+/** Asks for the month whose table is saved as a CSV file. */
+export function MonthExport({ id, title, text, isWorking, error, onSave }: MonthExportProps) {
+  const { t } = useTranslation('admin')
+  const months = listLastMonths()
+  const [month, setMonth] = useState(months[0]?.value ?? '')
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-surface p-5">
+      <h2 id={id} className="text-15">
+        {title}
+      </h2>
+      <p className="mt-1 text-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <Select
+          className="[&_select]:bg-raised"
+          label={t('month')}
+          options={months}
+          value={month}
+          onChange={setMonth}
+        />
+        <Button isWorking={isWorking} onClick={() => onSave(month)}>
+          {t('save_csv')}
+        </Button>
+      </div>
+      <div className="mt-3">
+        <ActionError error={error} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { STAFF_TEXT_MAX } from '@citrine/contract/moderation'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+
+interface WordsFieldProps {
+  value: string
+  onChange: (text: string) => void
+  autoFocus?: boolean
+}
+
+/** A moderator adds words of their own, which the person reads with the decision. */
+export function WordsField({ value, onChange, autoFocus = false }: WordsFieldProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <TextArea
+      label={t('words')}
+      hint={t('words_hint')}
+      value={value}
+      maxLength={STAFF_TEXT_MAX}
+      onChange={({ target }) => onChange(target.value)}
+      dir="auto"
+      autoFocus={autoFocus}
+    />
+  )
+}
