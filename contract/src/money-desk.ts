@@ -274,7 +274,7 @@ export const unmatchedPayment = z.object({
   /** The time of the sale; the arrival of its report if the report has none. */
   made_at: moment,
   named_order_id: z.nullable(z.string()),
-  /** The order that the payment names, if it exists: another payment has paid it. */
+  /** The order that the payment names, if it exists; a different payment has paid it. */
   order: z.nullable(deskOrder),
   /** The other order that counts the payment, if the cause is `other_order`. */
   counting_order: z.nullable(deskOrder),

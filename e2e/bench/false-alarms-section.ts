@@ -30,7 +30,7 @@ export async function benchFalseAlarms(): Promise<Figure[]> {
   return requireLimits(sentences.length, alarms)
 }
 
-/** Character fields and messages decide; search and image prompts are stricter on purpose. */
+/** Counts refusals of character fields and messages only, because search and image prompts are stricter on purpose. */
 const isBy = ({ refusals }: Alarm, rules: readonly string[]): boolean =>
   refusals.some(({ gate, rule }) => (gate === 'character' || gate === 'message') && rules.includes(rule))
 

@@ -276,7 +276,7 @@ async function visitAllowed(is_blocked: boolean) {
   })
   const own = [journey.citrine.url, sandbox?.url]
   const refused = new Set<string>()
-  // A payment needs its provider.
+  // Leaves the payment provider reachable, because the visitor pays.
   if (is_blocked)
     await context.route(
       ({ origin, protocol }) => protocol.startsWith('http') && !own.includes(origin),

@@ -26,8 +26,8 @@ const USES_MAX = 40
 const RESET = new URL('./reset-rows.sql', import.meta.url)
 
 /**
- * An empty, migrated database that other tests used before: a new one costs new connections, which know no table
- * yet and need more time than most tests.
+ * An empty, migrated database that other tests used before. A new database would need new connections, and opening
+ * these takes longer than most tests.
  */
 export async function reusedDb(): Promise<TestDb> {
   const database = (await takeFinished()) ?? (await openDatabase())

@@ -82,7 +82,7 @@ export const above = (clay: Clay, seat: Seat, height = 0): Step =>
 /** Distance from the middle of the head. It is 1 where the hat sits on the outline of the head. */
 export const ringAt = (x: number, z: number, wide: number): number =>
   Math.hypot(x / (0.335 * wide), z / 0.437)
-/** Units per ring: the smallest radius, so that no distance is overstated. */
+/** Units per ring. The smallest radius is used, so that a distance is never too large. */
 export const RING = 0.335
 
 /** Folds of wound cloth, each over the next: 0 to 1, rising slowly and falling steeply. */

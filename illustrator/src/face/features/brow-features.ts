@@ -21,7 +21,7 @@ export function shapeBrowFeature({ face, expression }: FaceState): Feature {
   const { brow_up, frown, worry, skew } = expression
   return (x, y, z) => {
     if (z < FRONT || y < 0.02 || y > 0.16) return OUTSIDE
-    // Uses depth at the temple, which turns away: in a side view a brow runs along z.
+    // The face curves back at the temple, so there the brow runs along z: depth adds to the distance from the middle.
     const across = Math.abs(x) + frown * 0.012 + 0.6 * Math.max(0, 0.27 - z)
     const inner = 1 - smoothstep(0.03, 0.15, across)
     const isRaisedOne = skew * x > 0 ? 1 : 0

@@ -8,7 +8,7 @@ export const CARD_LIMITS = {
   /** Maximum compression ratio; small files are exempt. */
   zip_ratio: 200,
   zip_ratio_from: 1_000_000,
-  /** Cards with more chunks are made to be slow. */
+  /** A card with more chunks was made to waste time. */
   png_chunks: 100_000,
   asset_name: 100,
 } as const

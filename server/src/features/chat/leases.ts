@@ -30,5 +30,5 @@ export const IS_SECOND_LEASE = `r.lease_node like '%${SECOND}'`
 export const SLOW_NODES_MAX = 4
 /** The condition that no node continues a reply after this lease. */
 export const IS_LAST_LEASE = `(${IS_SECOND_LEASE} or r.take_overs >= ${SLOW_NODES_MAX})`
-/** The name of a second lease after its reply did not end a node. */
+/** The new name of a second lease, once the node that lost the reply turns out to be only slow. */
 export const SLOW_LEASE = `left(r.lease_node, -${SECOND.length}) || '${AFTER_SLOW}'`

@@ -31,8 +31,8 @@ function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live
 }
 
 /**
- * Whether an order belongs to the site in its current mode: the site may have sold for tests before it went live. An origin that
- * is no longer in the settings may have sold in either mode.
+ * Whether an order was made in the site's current mode: before it went live, the site may have sold in a test mode. An origin
+ * that is no longer in the settings counts as live.
  */
 export function isOfThisSite(
   config: Config,

@@ -20,7 +20,7 @@ export const soldCoinRows = sql`
 export const isOrder = (key: RawBuilder<unknown>) => sql`
     case when ${isUuidText(key)} then exists (select from orders where order_id = (${key})::uuid) else false end`
 
-/** The part of each order's coins that belongs to its returned money. */
+/** The coins of each order in proportion to the money that was returned for it. */
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f`
 

@@ -45,7 +45,7 @@ function findLabelEnd(text: string, { marks, bracket, isWhole }: OpenLabel): str
   const due = [closing, marks].filter((each) => each !== '' && !shut.includes(each)).join('')
   if (ending.startsWith(due)) return ending.slice(due.length)
   if (!isWhole && due.startsWith(ending)) return 'open'
-  // An unclosed bracket holds speech, not a name; a bold line may continue.
+  // Text in an unclosed bracket is speech, not a name. An unclosed bold mark is allowed: the whole line may be bold.
   return due.startsWith(closing) && closing !== '' ? null : ending
 }
 

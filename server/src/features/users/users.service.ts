@@ -89,7 +89,7 @@ export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDet
   }
 }
 
-/** How the user can sign in besides codes, which features/login knows. */
+/** Ways to sign in other than by code; features/login knows them. */
 export type SignInMethods = Pick<User, 'discord_bound' | 'google_bound' | 'has_password'>
 export type UserContext = Pick<AppContext, 'db' | 'media' | 'clock'> & {
   loadSignInMethods: (db: Db, user_id: string) => Promise<SignInMethods>

@@ -25,7 +25,7 @@ export async function* exportVoices(db: Db, user_id: string) {
 type ClockContext = Pick<AppContext, 'clock'>
 
 /**
- * Ends voices in progress of messages that are being deleted, with their holds. Audible parts are charged.
+ * Stops generating voices for messages that are being deleted, and closes their holds. Audible parts are charged.
  * @param listGone selects the messages
  */
 export async function endVoices(

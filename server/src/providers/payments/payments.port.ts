@@ -102,9 +102,9 @@ export type Delivery = {
 /** Callbacks of this server, for a provider that must be asked whether webhooks are genuine. */
 export type WebhookChecks = {
   /**
-   * Called with the unverified event before the provider is asked; throws when there are too many.
-   * @param transmission the provider's number of the delivery if a key of the provider signed it, else null
-   * @returns whether the question may use the calls reserved for payments
+   * Called with an unverified event before the provider is asked about it; throws when there are too many.
+   * @param transmission the provider's number of this delivery if the provider's key signed it, else null
+   * @returns whether asking may use up calls that are reserved for events of payments
    */
   admit(event: PaymentEvent, transmission: string | null): Promise<boolean>
   /** Whether an event of this id was stored before, so that storing it again does nothing. */

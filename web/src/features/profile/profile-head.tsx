@@ -73,7 +73,7 @@ export function ProfileHead({ user }: { user: SessionUser }) {
   )
 }
 
-/** The member's Lemon Coins, which lead to where they came from and went. */
+/** Shows the member's Lemon Coins, with a link to the list of their movements. */
 function Balance() {
   const { t } = useTranslation('profile')
   const { data } = useQuery(coinsQuery())

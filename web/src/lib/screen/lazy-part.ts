@@ -16,7 +16,7 @@ async function loadAgain<T>(load: () => Promise<T>, wait_ms: number): Promise<T>
   try {
     return await load()
   } catch (error) {
-    // Neither a server nor an error inside of the code gets better by waiting.
+    // A retry helps neither on a server nor after an error inside the code.
     if (typeof window === 'undefined' || !(error instanceof TypeError && FILE_MISSED.test(error.message)))
       throw error
     await waitForNetwork(wait_ms)

@@ -45,7 +45,10 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
   }
 }
 
-/** Computes the start from the end record, which stays right when the archive is moved; otherwise uses the first file. */
+/**
+ * Computes the start from the end record's sizes, which are right even if bytes were put before the archive. Without valid
+ * sizes the first file is the start.
+ */
 function findArchiveStart(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END)
   if (end < 0 || end < bytes.length - END_FARTHEST || end + END_SIZE > bytes.length)

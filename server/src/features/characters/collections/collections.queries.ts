@@ -7,7 +7,7 @@ import { type CharacterViewer, isSuitable, mayBeSeenBy, readLooks } from '../cha
 /** The caller, and whether the collections are the caller's own. */
 export type CollectionViewer = CharacterViewer & { is_own: boolean }
 
-/** Other users see only characters of the shop: an unlisted one is only for people who were given its address. */
+/** Other users see only characters that are in the shop; unlisted ones stay hidden, as only people with the link may see them. */
 const mayBeShownTo = (viewing: CollectionViewer) =>
   viewing.is_own ? mayBeSeenBy(viewing) : sql<SqlBool>`(is_listed and ${isSuitable(viewing)})`
 

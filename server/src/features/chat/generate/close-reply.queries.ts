@@ -121,7 +121,7 @@ export type LapsedReply = RecordRow & {
   character_id: string
   /** How often its lease lapsed and another node took it over. */
   take_overs: number
-  /** Its node gave it up for another one to continue. */
+  /** Its node released it, so that another node continues it. */
   is_released: boolean
 }
 

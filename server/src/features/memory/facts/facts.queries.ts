@@ -231,7 +231,7 @@ export async function listFactTexts(
   return rows.map(({ text }) => text)
 }
 
-/** Lists which messages the user forgot a fact of, or had it revoked: nothing may be learned from them again. */
+/** Lists which of these messages had a fact that was forgotten or revoked: no fact may be learned from them again. */
 export async function listUsedSources(
   db: Db,
   user_id: string,

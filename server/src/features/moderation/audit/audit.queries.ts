@@ -47,7 +47,7 @@ export async function listChain(db: Db, after: number, limit: number): Promise<A
   return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
 }
 
-/** The end of the chain as its entries moved it; undefined when somebody removed it. */
+/** The end of the chain that the latest entry recorded; undefined when somebody deleted this row. */
 export async function findHead(db: Db): Promise<{ entries: number; hash: Buffer } | undefined> {
   return db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst()
 }

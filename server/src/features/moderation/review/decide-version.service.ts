@@ -66,7 +66,7 @@ export async function decideVersion(
   })
 }
 
-/** @throws claimed, conflict, not_found also for the moderator who rejected it */
+/** @throws claimed, conflict, or not_found, which the moderator who rejected the version gets too */
 export async function decideAppeal(
   ctx: Ctx,
   requester: Requester,

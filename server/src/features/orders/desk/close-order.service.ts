@@ -13,8 +13,8 @@ import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
 
 /**
- * Whether staff may record that an order's money was returned:
- * a payment without a number, which no report of its provider can name.
+ * Whether staff may record that an order's money was returned. Only a payment without a number needs this, because no
+ * report of its provider can name it.
  */
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0

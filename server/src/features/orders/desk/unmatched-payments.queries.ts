@@ -168,7 +168,7 @@ export async function deleteDismissal(tx: Tx, event_no: number): Promise<void> {
   await tx.deleteFrom('payment_dismissals').where('event_no', '=', event_no).execute()
 }
 
-/** ms before and after a payment in which its order was made. Prices before it no longer count; clocks differ a little. */
+/** ms around a payment in which its order must have been made: older prices no longer count, and clocks differ a little. */
 const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 
 type OrderPage = { before: string | undefined; limit: number }
@@ -209,7 +209,7 @@ export const fitsOrder = (
   order.created_at.getTime() < made_at.getTime() + ORDER_SPAN.after
 
 type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
-  /** One admin alone may confirm an unreadable amount. */
+  /** One admin alone confirms an unreadable amount. */
   is_vouched: boolean
   /** The number that staff found for a payment without one. */
   number: string | null

@@ -141,7 +141,7 @@ async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent)
   return order_id === null ? DEFERRAL : { to: 'nothing', note: 'fits_no_order' }
 }
 
-/** A won dispute waits only for its own beginning. */
+/** The report that a dispute was won waits only for the report that the same dispute began. */
 const isDueAfterBeginning = async (tx: Tx, event: PaymentEvent, { event_no, provider }: StoredEvent) =>
   event.kind === 'dispute_won' &&
   isDisputeDue(tx, { event_no, provider, provider_txn: event.provider_txn, id: readDisputeId(event) })

@@ -27,7 +27,7 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   const second = await approve(nell.token, 'coins_7000')
   const stolen = await approve(thief.token)
 
-  // Before and after the payment's own order is paid.
+  // The first round runs before the payment's own order is paid, the second one after.
   for (const _ of ['before', 'after']) {
     await settle(nell.token, second.order_id, paid.out_trade_no)
     await settle(thief.token, stolen.order_id, paid.out_trade_no)

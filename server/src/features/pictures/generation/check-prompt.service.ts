@@ -11,8 +11,8 @@ import type { PicturesContext } from './make-picture.service.ts'
 const PROMPT_CHECK_LIMIT = { name: 'picture-words', points: 60, duration_s: 60 }
 
 /**
- * Tells apart the words of a prompt that the illustrator draws and the others, before the picture costs anything. Nobody knows
- * them of a model's image.
+ * Lists which words of a prompt the illustrator draws and which not, before the picture costs anything. For an image
+ * model this is unknown, so both lists are empty.
  * @throws not_found; conflict while the story is paused
  */
 export async function checkPrompt(
@@ -28,7 +28,7 @@ export async function checkPrompt(
   const { drawn, left_out } = readPrompt(
     character,
     { prompt: trimMessage(prompt), user_name: user.name, user_look: '' },
-    // Neither changes what becomes of the prompt's words.
+    // Neither value affects which words are drawn.
     { last_texts: [], seed: 0 },
   )
   // A number, as in "evening 1", hides nothing that somebody pays for.

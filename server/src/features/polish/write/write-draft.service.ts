@@ -37,7 +37,7 @@ const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
 const TOKENS_MAX = 1_600
-/** Texts that are paid for once one has begun, because a model may write them in any order. */
+/** The draft is charged once any of these texts has begun: a model may write them in any order. */
 const READ_FIELDS = ['intro', 'opening_line', 'definition', 'scenario'] as const
 /** ms between two updates of the page. */
 const PAGE_UPDATE_MS = 80

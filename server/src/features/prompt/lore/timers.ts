@@ -18,8 +18,8 @@ export const hasTimedLore = (entries: readonly LoreEntry[]): boolean =>
   entries.some((entry) => readSpan(entry, 'sticky') > 0 || readSpan(entry, 'cooldown') > 0)
 
 /**
- * Returns the timers that run at this length of the chat. As in SillyTavern, the end of an entry's sticky time
- * starts its cooldown, which replaces one that began with the activation.
+ * Returns the timers that run at this length of the chat. As in SillyTavern, an entry's cooldown starts again when
+ * its sticky time ends.
  */
 export function runTimers(
   timers: readonly LoreTimer[],

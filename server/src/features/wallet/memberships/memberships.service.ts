@@ -30,7 +30,7 @@ type BoughtPeriod = {
 /** `rest_ms`: the remaining time of a period that was ended early and is restored; null for a full period. */
 type Length = { plan: string; rest_ms: number | null }
 
-/** Months of a leap cycle: counting as many back and forward gives the same day. */
+/** Months of a leap cycle: this many months back and forward lead to the same day again. */
 const FOUR_YEARS = 48
 
 /**

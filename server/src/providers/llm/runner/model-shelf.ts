@@ -122,8 +122,8 @@ type OfferFacts = {
   /** Bytes; null when unknown. */
   free: number | null
   /**
-   * Words per second times bytes: divided by the size of a model, it gives the words per second of that model. Null
-   * while it is measured.
+   * The machine's speed, in words per second times bytes of the model: larger models write more slowly. Null while it is
+   * measured.
    */
   speed: number | null
 }

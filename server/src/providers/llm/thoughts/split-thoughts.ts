@@ -143,7 +143,7 @@ function addText(split: SplitState, text: string): void {
   const words = text.trimStart()
   if (split.isClosedTwice && words !== '') {
     rewind(split)
-    // Blanks of an earlier piece are rewound too.
+    // `rewind` moved the text of earlier pieces into the thought; the blanks before these words belong there too.
     split.out.thought += text.slice(0, text.length - words.length)
     split.out.text += words
   } else split.out.text += text

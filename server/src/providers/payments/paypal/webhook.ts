@@ -43,7 +43,7 @@ export async function readWebhook(
   if (event === null) return []
   const check = await api.keys.check(delivery, gate)
   if (check === 'wrong') return null
-  // PayPal is not asked about a repeat either, whoever sends it.
+  // PayPal is not asked about an event that is already stored, whoever sends it.
   if (check === 'right' && (await gate.isStored(event.event_id))) return [event]
   const transmission = check === 'right' ? readSignature(delivery).transmission_id : null
   const isTrusted = await gate.admit(event, transmission)

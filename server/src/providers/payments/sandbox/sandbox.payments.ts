@@ -59,7 +59,7 @@ const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
 type Sign = (text: string) => string
 type Ask = <T>(path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
 
-/** The sandbox behaves like a real one, with test cards; no money moves. */
+/** The sandbox behaves like a real provider, with test cards; no money moves. */
 function createSandboxPayments(settings: Settings, http: typeof fetch = fetch): PaymentsPort {
   const { origin } = new URL(settings.url)
   const sign: Sign = (text) => hmac(Buffer.from(settings.secret), text).toString('base64url')

@@ -4,7 +4,7 @@ import { mix, type Random } from '../cover-tones.ts'
 
 const SHELF = 0.105
 
-/** Arches full of books under one hanging lamp; the name stands on the middle shelf. */
+/** Arches full of books under one hanging lamp; the name is on the middle shelf. */
 export function LibraryScene({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const arches = Math.max(1, Math.round(width / 300))
   const span = width / arches

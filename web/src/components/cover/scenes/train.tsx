@@ -2,7 +2,7 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawHills, drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A compartment window at speed; the name stands in the landscape outside. */
+/** A compartment window at speed; the name is in the landscape outside. */
 export function Train({ width, height, scale: s, focus, tones, random, id, title }: SceneProps) {
   const pane = { x: 15 * s, y: 20 * s, width: width - 30 * s, height: height * 0.6 }
   const window = drawRoundRectangle(pane.x, pane.y, pane.width, pane.height, 30 * s)

@@ -91,7 +91,7 @@ function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProp
           onClick={() => onAct('continue')}
         >
           <StepForward className="icon text-em" aria-hidden="true" />
-          {/* A phone has room for the word only where the reply was cut, and this is the next thing to do. */}
+          {/* On a phone only the icon fits, except under a cut reply, where continuing is the likely next step. */}
           <span className={isContinuable ? '' : 'max-tablet:sr-only'}>{t('continue')}</span>
           <Price coins={price} />
         </Button>

@@ -17,7 +17,7 @@ export interface ChatPictures {
   /** The message whose image request form is open. */
   requested: Store<string | null>
   make: (body: Parameters<PictureCalls['make']>[0]) => Promise<void>
-  /** Tells apart the words of a request that are drawn and the others. */
+  /** Lists which words of a request are drawn and which are not. */
   check: PictureCalls['check']
   cancel: (picture_id: string) => Promise<void>
   retry: (picture_id: string) => Promise<void>

@@ -63,7 +63,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
             <Link
               to="/character/{-$id}"
               params={{ id: character_id }}
-              // Replaces the history entry that Back would close the dialog with.
+              // Replaces the dialog's history entry; otherwise Back would have to be pressed twice.
               replace
               onClick={closeDialog}
               className={getButtonClass({ variant: 'lemon' })}

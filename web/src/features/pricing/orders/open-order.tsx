@@ -25,7 +25,7 @@ function nameOpen(
   return order.state === 'failed' && (state === 'failed' || state === 'cancelled') ? state : undefined
 }
 
-/** Whether the order is named beside the packs, where the page opens after its payment. */
+/** Whether the line about the order is above the packs: a failed payment for a pack returns to that part of the page. */
 export const isAtPacks = ({ type, state }: Order): boolean => type === 'COIN' && state === 'failed'
 
 interface OpenOrderProps {

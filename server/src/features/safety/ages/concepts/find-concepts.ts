@@ -10,8 +10,8 @@ const LONGEST = 220
 const QUOTES = /["“”„«»]/gu
 
 /**
- * Whether a sentence combines concepts as a statement of an age under 18 does, in any order of words: adulthood and a
- * wait, candles and a number. The editor asks about it.
+ * Whether a sentence names concepts that together suggest an age under 18, in any order: adulthood and a wait, candles
+ * and a number. The editor then asks the writer about the age.
  */
 export function combinesConcepts(
   { text: written, code }: { text: string; code: LanguageCode },

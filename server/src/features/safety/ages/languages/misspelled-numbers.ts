@@ -35,7 +35,7 @@ export function recordMisspelledNumber(word: string, lexicons: readonly Lexicon[
   return true
 }
 
-/** Returns the value of a word that was recorded when its language was looked up. */
+/** Returns the number that was recorded for a misspelled word of this language. */
 export const findMisspelledNumber = (word: string, lexicon: Lexicon): number | null =>
   recorded.get(word)?.get(lexicon) ?? null
 
