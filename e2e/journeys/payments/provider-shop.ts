@@ -3,6 +3,7 @@ import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { JourneyCitrine } from '../steps/journey-citrine.ts'
 import { setUpJourney } from '../steps/journey-setup.ts'
 import { agreeAndPay, readBought } from './purchases.ts'
 
@@ -35,21 +36,22 @@ export async function payAtCcbill(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Gives the tests of a file a Citrine that sells through fakes of CCBill and PayPal. */
-export function setUpProviderShop() {
+const SETTINGS = {
+  CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
+  CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
+  CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
+  CCBILL_SALT: CCBILL_ACCOUNT.salt,
+  CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
+  CCBILL_IPS: '127.0.0.1/32',
+  PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+  PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+  PAYPAL_WEBHOOK_ID: 'WH-12',
+}
+
+/** Starts the fakes before the first test. `env` is complete before the product starts. */
+function setUpProviders() {
   let running: FakeProviders | undefined
-  // Filled before the product starts.
-  const env: Record<string, string> = {
-    CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
-    CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
-    CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
-    CCBILL_SALT: CCBILL_ACCOUNT.salt,
-    CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
-    CCBILL_IPS: '127.0.0.1/32',
-    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
-    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
-    PAYPAL_WEBHOOK_ID: 'WH-12',
-  }
+  const env: Record<string, string> = { ...SETTINGS }
   beforeAll(async () => {
     const [ccbill, paypal] = await Promise.all([startCcbill(), startPaypal()])
     running = { ccbill, paypal }
@@ -58,7 +60,6 @@ export function setUpProviderShop() {
     Object.assign(env, { PORT: port, PAYPAL_BASE_URL: paypal.url, PAY_URL: `http://localhost:${port}` })
   })
   afterAll(() => Promise.all([running?.ccbill.stop(), running?.paypal.stop()]))
-  const journey = setUpJourney({ env })
   const requireRunning = (): FakeProviders => {
     if (running === undefined) throw new Error('the providers start before the first test, not earlier')
     return running
@@ -67,8 +68,8 @@ export function setUpProviderShop() {
   const paypal: Pick<Paypal, 'control'> = { control: (message) => requireRunning().paypal.control(message) }
 
   /** Redirects requests to the provider's hosts to the fakes. */
-  const connectProviders = async (page: Page): Promise<void> => {
-    await ccbill.control({ site: journey.citrine.url, is_losing: false })
+  const connect = async (page: Page, site: string): Promise<void> => {
+    await ccbill.control({ site, is_losing: false })
     await paypal.control({ fault: 'none' })
     await page.route('https://sandbox-api.ccbill.com/**', async (route) => {
       const path = new URL(route.request().url()).pathname
@@ -79,49 +80,50 @@ export function setUpProviderShop() {
       route.fulfill({ contentType: 'text/javascript', body: PAYPAL_SDK }),
     )
   }
+  return { env, ccbill, paypal, connect }
+}
 
-  const buyer = async (options: BuyerOptions = {}) => {
-    const visitor = await journey.visitAsMember(options)
-    await connectProviders(visitor.page)
-    return visitor
-  }
+type Site = Pick<JourneyCitrine, 'database' | 'url'>
+type OrderRow = {
+  order_id: string
+  state: string
+  reason: string | null
+  goods_id: string
+  provider_txn: string
+  provider_order: string | null
+}
 
-  const findOrder = async (user_id: string) => {
-    const sql = `select order_id, state, reason, goods_id, provider, provider_txn, provider_order from orders
-      where user_id = $1 order by order_id desc limit 1`
-    type Row = {
-      order_id: string
-      state: string
-      reason: string | null
-      goods_id: string
-      provider_txn: string
-      provider_order: string | null
-    }
-    const [row] = await journey.citrine.database.query<Row>(sql, [user_id])
-    if (row === undefined) throw new Error('no order was made')
-    return row
-  }
+/** Returns the buyer's newest order. */
+async function findNewestOrder({ database }: Site, user_id: string): Promise<OrderRow> {
+  const sql = `select order_id, state, reason, goods_id, provider, provider_txn, provider_order from orders
+    where user_id = $1 order by order_id desc limit 1`
+  const [row] = await database.query<OrderRow>(sql, [user_id])
+  if (row === undefined) throw new Error('no order was made')
+  return row
+}
 
-  const readCoins = async (user_id: string): Promise<number> => {
-    const sql = `select coalesce(sum(balance), 0)::int as coins from accounts join wallets using (wallet_id)
-      where user_id = $1 and kind in ('user_paid', 'user_bonus')`
-    return (await journey.citrine.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
-  }
+async function sumCoins({ database }: Site, user_id: string): Promise<number> {
+  const sql = `select coalesce(sum(balance), 0)::int as coins from accounts join wallets using (wallet_id)
+    where user_id = $1 and kind in ('user_paid', 'user_bonus')`
+  return (await database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
+}
 
-  const findSale = async (order_id: string) =>
-    (await ccbill.control({})).sales.findLast((sale) => sale.order_id === order_id)
+/** Sends a webhook as PayPal does; the fake verifies the signature. */
+async function sendPaypalWebhook({ url }: Site, event_type: string, resource: object): Promise<void> {
+  const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
+  const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']))
+  const { status } = await fetch(new URL('/api/v1/payments/paypal/webhook', url), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: `WH-${event_type}`, event_type, resource }),
+  })
+  expect(status).toBe(204)
+}
 
-  /** A webhook as PayPal sends it; the fake verifies the signature. */
-  const reportPaypal = async (event_type: string, resource: object): Promise<void> => {
-    const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
-    const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']))
-    const { status } = await fetch(new URL('/api/v1/payments/paypal/webhook', journey.citrine.url), {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ id: `WH-${event_type}`, event_type, resource }),
-    })
-    expect(status).toBe(204)
-  }
+/** Gives the tests of a file a Citrine that sells through fakes of CCBill and PayPal. */
+export function setUpProviderShop() {
+  const { env, ccbill, paypal, connect } = setUpProviders()
+  const journey = setUpJourney({ env })
   return {
     get citrine() {
       return journey.citrine
@@ -131,11 +133,17 @@ export function setUpProviderShop() {
     },
     ccbill,
     paypal,
-    buyer,
-    findOrder,
-    readCoins,
-    findSale,
-    reportPaypal,
+    buyer: async (options: BuyerOptions = {}) => {
+      const visitor = await journey.visitAsMember(options)
+      await connect(visitor.page, journey.citrine.url)
+      return visitor
+    },
+    findOrder: (user_id: string) => findNewestOrder(journey.citrine, user_id),
+    readCoins: (user_id: string) => sumCoins(journey.citrine, user_id),
+    findSale: async (order_id: string) =>
+      (await ccbill.control({})).sales.findLast((sale) => sale.order_id === order_id),
+    reportPaypal: (event_type: string, resource: object) =>
+      sendPaypalWebhook(journey.citrine, event_type, resource),
     bought: (user_id: string) => readBought(journey.citrine, user_id),
   }
 }

@@ -47,14 +47,46 @@ const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
 /** ms between a message that was lost and the report of it. */
 const ANNOUNCE_MS = 1_000
 
+/** Reports gaps to the listeners of this node, and announces to other nodes that messages of this node were lost. */
+function createGaps(valkey: Valkey) {
+  const listeners = new Set<() => void>()
+  /** This node sent messages that others did not get. */
+  let hasLost = false
+  let announcing: NodeJS.Timeout | undefined
+  const announce = (): void => {
+    if (!hasLost || valkey.isAway()) return
+    hasLost = false
+    valkey.publisher.publish(GAP_ADDRESS, '{}').catch(announceLater)
+  }
+  const announceLater = (): void => {
+    hasLost = true
+    if (announcing !== undefined) return
+    announcing = setTimeout(() => {
+      announcing = undefined
+      announce()
+    }, ANNOUNCE_MS).unref()
+  }
+  return {
+    onGap: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    report: (): void => {
+      for (const listener of [...listeners]) listener()
+    },
+    announce,
+    announceLater,
+    recordLoss: (): void => {
+      hasLost = true
+    },
+  }
+}
+
 export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   const { publisher, subscriber } = valkey
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
-  const gapListeners = new Set<() => void>()
-  const reportGap = (): void => {
-    for (const listener of [...gapListeners]) listener()
-  }
+  const gaps = createGaps(valkey)
   /** Concurrent subscribers of a channel share one pending subscription. */
   const subscribed = new Map<string, Promise<unknown>>()
 
@@ -70,55 +102,36 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
     joining.catch((err) => log.warn({ err }, 'a channel in Valkey could not be subscribed'))
     return joining
   }
-  /** This node sent messages that others did not get. */
-  let hasLost = false
-  const announceGap = (): void => {
-    if (!hasLost || valkey.isAway()) return
-    hasLost = false
-    publisher.publish(GAP_ADDRESS, '{}').catch(deferGap)
-  }
-  let announcing: NodeJS.Timeout | undefined
-  const deferGap = (): void => {
-    hasLost = true
-    if (announcing !== undefined) return
-    announcing = setTimeout(() => {
-      announcing = undefined
-      announceGap()
-    }, ANNOUNCE_MS).unref()
-  }
-  emitter.on(GAP_ADDRESS, reportGap)
+  emitter.on(GAP_ADDRESS, gaps.report)
   void join(GAP_ADDRESS)
   subscriber.on('message', deliver)
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
     // Messages sent while the connection was lost are missing; later ones arrive.
-    void Promise.allSettled(joining).then(reportGap)
+    void Promise.allSettled(joining).then(gaps.report)
   })
   valkey.onBack(() => {
-    reportGap()
-    announceGap()
+    gaps.report()
+    gaps.announce()
   })
 
   return {
     is_shared: true,
     isAway: valkey.isAway,
     isFailing: valkey.isFailing,
-    onGap: (listener) => {
-      gapListeners.add(listener)
-      return () => gapListeners.delete(listener)
-    },
+    onGap: gaps.onGap,
     publish: (channel, message) => {
       const address = VALKEY_PREFIX + channel
       const text = JSON.stringify(message)
       const deliverHere = (): void => {
         deliver(address, text)
-        hasLost = true
+        gaps.recordLoss()
       }
       if (valkey.isAway()) deliverHere()
       else
         publisher.publish(address, text).catch(() => {
           deliverHere()
-          deferGap()
+          gaps.announceLater()
         })
     },
     subscribe: async (channel, listener) => {

@@ -43,24 +43,22 @@ export type Valkey = {
   close(): void
 }
 
-export function openValkey(url: string, log: Log): Valkey {
-  const client = connectValkey(url, log)
-  // Messages pass through any node of a cluster: one that is gone must not keep them.
-  const publisher = client instanceof Cluster ? connectToAny(client, url, log) : client
-  const subscriber = client instanceof Cluster ? connectToAny(client, url, log) : connectValkey(url, log)
+const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
+
+type Connections = { publisher: ValkeyClient; subscriber: ValkeyClient; isCluster: boolean }
+
+/** Probes Valkey twice a second; once it is away, reconnects until it answers again. */
+function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log) {
   const both = [publisher, subscriber]
-  const isCluster = publisher !== client
   // Another node of a cluster may answer.
   const probes_per_line = isCluster ? 1 : PROBES_PER_LINE
   const backListeners: (() => void)[] = []
   let isAway = false
-  let isClosed = false
+  let isStopped = false
   let failing_until = 0
   const noteFailure = (): void => {
     failing_until = performance.now() + FAILING_MS
   }
-
-  const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
   const askBoth = (patience_ms: number): Promise<unknown> =>
     withPatience(Promise.all(both.map((each) => each.ping())), patience_ms, createSilenceError)
 
@@ -71,7 +69,7 @@ export function openValkey(url: string, log: Log): Valkey {
   }, BEAT_EVERY_MS).unref()
 
   async function probeUntilBack(): Promise<void> {
-    for (let probes = 1; !isClosed; probes += 1) {
+    for (let probes = 1; !isStopped; probes += 1) {
       const isBack = await askBoth(PROBE_MS).then(
         () => true,
         () => false,
@@ -83,41 +81,58 @@ export function openValkey(url: string, log: Log): Valkey {
   }
 
   function waitForValkey(): void {
-    if (isAway || isClosed) return
+    if (isAway || isStopped) return
     isAway = true
     log.error('Valkey does not answer: this node counts for itself, and reads from the database')
     void probeUntilBack().then(() => {
       isAway = false
-      if (isClosed) return
+      if (isStopped) return
       log.info('Valkey answers again')
       for (const listener of backListeners) listener()
     })
   }
 
   return {
+    isAway: () => isAway,
+    isFailing: () => isAway || performance.now() < failing_until,
+    onBack: (listener: () => void) => void backListeners.push(listener),
+    /** A command failed. The other nodes of a cluster may be up. */
+    reportFailure: isCluster ? noteFailure : waitForValkey,
+    stop: () => {
+      isStopped = true
+      clearInterval(heart)
+    },
+  }
+}
+
+export function openValkey(url: string, log: Log): Valkey {
+  const client = connectValkey(url, log)
+  const isCluster = client instanceof Cluster
+  // Messages pass through any node of a cluster: one that is gone must not keep them.
+  const publisher = client instanceof Cluster ? connectToAny(client, url, log) : client
+  const subscriber = client instanceof Cluster ? connectToAny(client, url, log) : connectValkey(url, log)
+  const watch = watchValkey({ publisher, subscriber, isCluster }, log)
+  return {
     client,
     publisher,
     subscriber,
-    isAway: () => isAway,
-    isFailing: () => isAway || performance.now() < failing_until,
-    onBack: (listener) => void backListeners.push(listener),
+    isAway: watch.isAway,
+    isFailing: watch.isFailing,
+    onBack: watch.onBack,
     run: async (command) => {
-      if (isAway) throw createSilenceError()
+      if (watch.isAway()) throw createSilenceError()
       try {
         return await withPatience(command(client), COMMAND_MS, createSilenceError)
       } catch (error) {
         // An error reply shows that Valkey is up.
         if (error instanceof Error && error.name === 'ReplyError') throw error
-        // The other nodes of a cluster may be up.
-        if (isCluster) noteFailure()
-        else waitForValkey()
+        watch.reportFailure()
         throw error
       }
     },
     close: () => {
-      isClosed = true
-      clearInterval(heart)
-      for (const each of new Set([client, ...both])) each.disconnect()
+      watch.stop()
+      for (const each of new Set([client, publisher, subscriber])) each.disconnect()
     },
   }
 }

@@ -47,13 +47,24 @@ function drawStones({ palette: p, width }: Stage): string {
   return drawPath(dark, { fill: p.mid, opacity: 0.2 }) + drawPath(lit, { fill: p.mid, opacity: 0.34 })
 }
 
-function drawHearth(
-  stage: Stage,
-  mouth: { x: number; y: number; width: number; height: number },
-  foot: number,
-): string {
+type Mouth = { x: number; y: number; width: number; height: number }
+
+/** Two rows of coals on the floor of the hearth. */
+const drawCoals = (stage: Stage, { x, y, width, height }: Mouth): string => {
   const { palette: p } = stage
-  const { x, y, width, height } = mouth
+  return repeat(24, (index) =>
+    drawCircle(
+      [
+        x + 30 + (index % 12) * ((width - 60) / 11),
+        y + height - 22 - (index > 11 ? 20 : 0) + pickBetween(stage, -5, 5),
+      ],
+      pickBetween(stage, 15, 24),
+      { fill: index % 3 ? blend(p.haze, p.light, pickBetween(stage, 0, 0.9)) : blend(p.ink, p.mid, 0.6) },
+    ),
+  )
+}
+
+function drawFlames({ palette: p }: Stage, { x, y, width, height }: Mouth): string {
   const middle = x + width / 2
   const low = y + height
   const tongue = (dx: number, tall: number, fill: string) =>
@@ -61,38 +72,43 @@ function drawHearth(
       `M${n1(middle + dx - tall * 0.26)} ${low - 34}q${n1(-tall * 0.16)} ${n1(-tall * 0.5)} ${n1(tall * 0.2)} ${n1(-tall)}q${n1(tall * 0.04)} ${n1(tall * 0.34)} ${n1(tall * 0.2)} ${n1(tall * 0.4)}q${n1(tall * 0.2)} ${n1(tall * 0.26)} ${n1(tall * 0.12)} ${n1(tall * 0.6)}Z`,
       { fill },
     )
-  const coals = repeat(24, (index) =>
-    drawCircle(
-      [
-        x + 30 + (index % 12) * ((width - 60) / 11),
-        low - 22 - (index > 11 ? 20 : 0) + pickBetween(stage, -5, 5),
-      ],
-      pickBetween(stage, 15, 24),
-      { fill: index % 3 ? blend(p.haze, p.light, pickBetween(stage, 0, 0.9)) : blend(p.ink, p.mid, 0.6) },
-    ),
+  return (
+    tongue(-90, 150, p.haze) +
+    tongue(84, 170, p.haze) +
+    tongue(-40, 210, p.light) +
+    tongue(40, 190, p.light) +
+    tongue(0, 150, p.glow)
   )
-  const hood =
-    drawPolygon(
-      [
-        [x - 90, y + 30],
-        [x + 60, -20],
-        [x + width - 60, -20],
-        [x + width + 90, y + 30],
-      ],
-      { fill: blend(p.ink, p.deep, 0.6) },
-    ) +
-    drawPolygon(
-      [
-        [x + width - 150, -20],
-        [x + width - 60, -20],
-        [x + width + 90, y + 30],
-        [x + width - 90, y + 30],
-      ],
-      { fill: blend(p.deep, p.mid, 0.4) },
-    )
-  const rivets = repeat(9, (index) =>
-    drawCircle([x - 66 + index * ((width + 132) / 8), y + 50], 8, { fill: p.haze }),
-  )
+}
+
+/** The hood over the fire, with its rivets. */
+const drawHood = ({ palette: p }: Stage, { x, y, width }: Mouth): string =>
+  drawPolygon(
+    [
+      [x - 90, y + 30],
+      [x + 60, -20],
+      [x + width - 60, -20],
+      [x + width + 90, y + 30],
+    ],
+    { fill: blend(p.ink, p.deep, 0.6) },
+  ) +
+  drawPolygon(
+    [
+      [x + width - 150, -20],
+      [x + width - 60, -20],
+      [x + width + 90, y + 30],
+      [x + width - 90, y + 30],
+    ],
+    { fill: blend(p.deep, p.mid, 0.4) },
+  ) +
+  repeat(9, (index) => drawCircle([x - 66 + index * ((width + 132) / 8), y + 50], 8, { fill: p.haze }))
+
+function drawHearth(stage: Stage, mouth: Mouth, foot: number): string {
+  const { palette: p } = stage
+  const { x, y, width, height } = mouth
+  const middle = x + width / 2
+  const low = y + height
+  const coals = drawCoals(stage, mouth)
   return (
     clipDrawing(
       traceBox({ x: x - 80, y: y + 10, width: width + 160, height: foot - y }),
@@ -111,11 +127,7 @@ function drawHearth(
       fill: blend(p.mid, p.haze, 0.5),
     }) +
     drawGlow(stage, [middle, low - 70], { radius: 260, colour: p.glow, opacity: 0.9 }) +
-    tongue(-90, 150, p.haze) +
-    tongue(84, 170, p.haze) +
-    tongue(-40, 210, p.light) +
-    tongue(40, 190, p.light) +
-    tongue(0, 150, p.glow) +
+    drawFlames(stage, mouth) +
     coals +
     clipDrawing(
       traceBox({ x: x - 110, y: low - 6, width: width + 220, height: 40 }),
@@ -128,8 +140,7 @@ function drawHearth(
     clipDrawing(`M${n1(x - 100)} ${y + 26}h${width + 200}v48h${-width - 200}Z`, blend(p.ink, p.deep, 0.8), {
       ink: p.ink,
     }) +
-    hood +
-    rivets
+    drawHood(stage, mouth)
   )
 }
 

@@ -1,3 +1,4 @@
+import type { MoneyFigures } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -24,24 +25,10 @@ export function MoneyFiguresBoard() {
         title={t('failed', { ns: 'admin' })}
       />
     )
-  const { is_trial, currencies, liability, liability_at, paid, disputed, is_alert } = data
-  const percent = new Intl.NumberFormat(getCurrentLanguage(), {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  }).format(paid === 0 ? 0 : disputed / paid)
+  const { currencies } = data
   return (
     <div className="mt-6 grid gap-6">
-      <div className="rounded-card bg-surface p-5">
-        {is_trial && <p className="mb-2 font-semibold">{t('trial', { ns: 'orders' })}</p>}
-        <p>
-          {t('disputes', { disputed: formatPlainNumber(disputed), paid: formatPlainNumber(paid), percent })}
-        </p>
-        {is_alert && (
-          <p role="alert" className="mt-3 rounded-control border border-bad px-4 py-3 font-semibold text-bad">
-            {t('dispute_alert')}
-          </p>
-        )}
-      </div>
+      <Disputes figures={data} />
       {currencies.length === 0 && <EmptyState title={t('figures_empty')} />}
       <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
         {currencies.flatMap(({ currency, revenue, refunds }) => [
@@ -58,27 +45,55 @@ export function MoneyFiguresBoard() {
             show={(value) => formatMoney(value, currency)}
           />,
         ])}
-        {liability.length === 0 ? (
-          <section aria-labelledby="liability" className="min-w-0 rounded-card bg-surface p-5">
-            <h2 id="liability" className="text-15">
-              {t('plot_liability')}
-            </h2>
-            <p className="mt-1 text-muted">{t('liability_uncounted')}</p>
-          </section>
-        ) : (
-          <MoneyPlot
-            title={t('plot_liability')}
-            days={liability}
-            show={(value) => formatPlainNumber(value)}
-            isStock
-            note={
-              liability_at === null ? undefined : t('liability_at', { time: formatFullTime(liability_at) })
-            }
-          />
-        )}
+        <Liability figures={data} />
       </div>
       <OrderExport />
     </div>
+  )
+}
+
+/** Shows the share of disputed payments, with an alarm while it is too high. */
+function Disputes({ figures: { is_trial, paid, disputed, is_alert } }: { figures: MoneyFigures }) {
+  const { t } = useTranslation(['money', 'orders'])
+  const percent = new Intl.NumberFormat(getCurrentLanguage(), {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(paid === 0 ? 0 : disputed / paid)
+  return (
+    <div className="rounded-card bg-surface p-5">
+      {is_trial && <p className="mb-2 font-semibold">{t('trial', { ns: 'orders' })}</p>}
+      <p>
+        {t('disputes', { disputed: formatPlainNumber(disputed), paid: formatPlainNumber(paid), percent })}
+      </p>
+      {is_alert && (
+        <p role="alert" className="mt-3 rounded-control border border-bad px-4 py-3 font-semibold text-bad">
+          {t('dispute_alert')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Plots the coins that users bought and have not spent. */
+function Liability({ figures: { liability, liability_at } }: { figures: MoneyFigures }) {
+  const { t } = useTranslation('money')
+  if (liability.length === 0)
+    return (
+      <section aria-labelledby="liability" className="min-w-0 rounded-card bg-surface p-5">
+        <h2 id="liability" className="text-15">
+          {t('plot_liability')}
+        </h2>
+        <p className="mt-1 text-muted">{t('liability_uncounted')}</p>
+      </section>
+    )
+  return (
+    <MoneyPlot
+      title={t('plot_liability')}
+      days={liability}
+      show={(value) => formatPlainNumber(value)}
+      isStock
+      note={liability_at === null ? undefined : t('liability_at', { time: formatFullTime(liability_at) })}
+    />
   )
 }
 
