@@ -31,7 +31,17 @@ const paths: [name: string, path: string][] = [
 /** Malformed archives of every kind. */
 export async function listMalformedArchives(): Promise<MalformedCard[]> {
   const good = await charxCard(card, { 'assets/main.png': 'picture' })
-  const unsafe = await Promise.all(
+  return [
+    ...(await listUnsafePaths()),
+    ...(await listContainers(good)),
+    ...(await listContents(good)),
+    ...(await listPictures()),
+  ]
+}
+
+/** Archives with a file whose path leaves the folder. */
+const listUnsafePaths = (): Promise<MalformedCard[]> =>
+  Promise.all(
     paths.map(async ([name, path]): Promise<MalformedCard> => {
       const stand_in = 'z'.repeat(path.length)
       return {
@@ -41,10 +51,10 @@ export async function listMalformedArchives(): Promise<MalformedCard[]> {
       }
     }),
   )
-  const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`assets/${n}`, '']))
-  const icons = Array.from({ length: 45 }, (_, n) => icon(`embeded://assets/${n}.png`, `icon ${n}`))
+
+/** Archives with something around them, without a card, or incomplete. */
+async function listContainers(good: Buffer): Promise<MalformedCard[]> {
   return [
-    ...unsafe,
     { name: 'an archive', file: good, gives: 'draft', called: WORDS.name },
     {
       name: 'an archive behind a JPEG',
@@ -78,6 +88,13 @@ export async function listMalformedArchives(): Promise<MalformedCard[]> {
     { name: 'an empty archive', file: await makeZip({}), gives: 'card_none' },
     { name: 'an archive cut off', file: good.subarray(0, good.length - 40), gives: 'card_damaged' },
     { name: 'the beginning of an archive', file: good.subarray(0, 30), gives: 'card_damaged' },
+  ]
+}
+
+/** Archives that are locked, nested, too large, or state false sizes. */
+async function listContents(good: Buffer): Promise<MalformedCard[]> {
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`assets/${n}`, '']))
+  return [
     { name: 'a locked archive', file: marked(good, 8, 0x00080801), gives: 'card_unsafe' },
     {
       name: 'an archive in an archive',
@@ -109,6 +126,13 @@ export async function listMalformedArchives(): Promise<MalformedCard[]> {
       file: await makeZip({ 'card.json': '{"spec":' }),
       gives: 'card_cut',
     },
+  ]
+}
+
+/** Cards with pictures that are missing, elsewhere, or too many. */
+async function listPictures(): Promise<MalformedCard[]> {
+  const icons = Array.from({ length: 45 }, (_, n) => icon(`embeded://assets/${n}.png`, `icon ${n}`))
+  return [
     {
       name: 'a picture that is not there',
       file: await charxCard(withAssets([icon('embeded://assets/none.png')])),

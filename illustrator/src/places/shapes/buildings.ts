@@ -179,6 +179,42 @@ export function drawHouse(
   )
 }
 
+type TerraceRoof = { x: number; width: number; eaves: number; slope: number }
+
+/** The wall of a gable, and the edges of its roof. */
+const drawGableRoof = ({ x, width, eaves, slope }: TerraceRoof, wall: Colour, cover: Colour): string =>
+  drawPolygon(
+    [
+      [x, eaves],
+      [x + width / 2, eaves - slope * 1.2],
+      [x + width, eaves],
+    ],
+    { fill: wall },
+  ) +
+  drawPolygon(
+    [
+      [x - 6, eaves + 6],
+      [x + width / 2, eaves - slope * 1.2 - 10],
+      [x + width + 6, eaves + 6],
+      [x + width, eaves + 10],
+      [x + width / 2, eaves - slope * 1.2 + 6],
+      [x, eaves + 10],
+    ],
+    { fill: cover },
+  )
+
+/** A roof that slopes towards the street. */
+const drawEavesRoof = ({ x, width, eaves, slope }: TerraceRoof, cover: Colour): string =>
+  drawPolygon(
+    [
+      [x - 5, eaves + 4],
+      [x + width * 0.1, eaves - slope],
+      [x + width * 0.9, eaves - slope],
+      [x + width + 5, eaves + 4],
+    ],
+    { fill: cover },
+  )
+
 /** Adjoining houses along a street, seen from the eaves side. */
 export function drawTerrace(
   stage: OutdoorStage,
@@ -208,41 +244,14 @@ export function drawTerrace(
     const slope = width * pickBetween(stage, 0.26, 0.5)
     const cover = stage.scene.season === 'winter' ? stage.lit('#eef3f9') : tiles
     const gabled = stage.random() < 0.5
+    const roof = { x, width, eaves, slope }
     drawn +=
       drawRectangle({ x, y: eaves, width, height }, { fill: wall }) +
       drawRectangle(
         { x: x + width * 0.9, y: eaves, width: width * 0.1, height },
         { fill: stage.palette.ink, opacity: 0.16 },
       ) +
-      (gabled
-        ? drawPolygon(
-            [
-              [x, eaves],
-              [x + width / 2, eaves - slope * 1.2],
-              [x + width, eaves],
-            ],
-            { fill: wall },
-          ) +
-          drawPolygon(
-            [
-              [x - 6, eaves + 6],
-              [x + width / 2, eaves - slope * 1.2 - 10],
-              [x + width + 6, eaves + 6],
-              [x + width, eaves + 10],
-              [x + width / 2, eaves - slope * 1.2 + 6],
-              [x, eaves + 10],
-            ],
-            { fill: cover },
-          )
-        : drawPolygon(
-            [
-              [x - 5, eaves + 4],
-              [x + width * 0.1, eaves - slope],
-              [x + width * 0.9, eaves - slope],
-              [x + width + 5, eaves + 4],
-            ],
-            { fill: cover },
-          )) +
+      (gabled ? drawGableRoof(roof, wall, cover) : drawEavesRoof(roof, cover)) +
       drawWindows(
         stage,
         { x: x + 6, y: eaves, width: width - 12, height },
