@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
-import { exportFileRoutes, mountOwnDataRoutes } from './features/account-data/own-data.routes.ts'
+import { mountExportFileRoutes, mountOwnDataRoutes } from './features/account-data/own-data.routes.ts'
 import { mountAgeRoutes } from './features/age/age.routes.ts'
 import { mountBonusRoutes } from './features/bonus/bonus.routes.ts'
 import { readBonusPlan } from './features/bonus/bonus-plan.ts'
@@ -22,7 +22,7 @@ import { mountCountryRoutes } from './features/countries/countries.routes.ts'
 import { mountEventRoutes } from './features/events/events.routes.ts'
 import { onSessionEnd } from './features/events/session-end.service.ts'
 import { mountGoodsRoutes } from './features/goods/goods.routes.ts'
-import { collectRoutes } from './features/growth/collect/collect.routes.ts'
+import { mountCollectRoutes } from './features/growth/collect/collect.routes.ts'
 import { mountGrowthRoutes } from './features/growth/counts/growth.routes.ts'
 import { mountPixelRoutes } from './features/growth/pixel/pixel.routes.ts'
 import { mountLegalRoutes } from './features/legal/legal.routes.ts'
@@ -39,22 +39,22 @@ import { mountModerationRoutes } from './features/moderation/moderation.routes.t
 import { hasBrokenLog } from './features/moderation/public.ts'
 import { mountMoneyDeskRoutes } from './features/money-desk/money-desk.routes.ts'
 import { mountNotificationRoutes } from './features/notifications/notifications.routes.ts'
-import { orderRoutes } from './features/orders/orders.routes.ts'
+import { mountOrderRoutes } from './features/orders/orders.routes.ts'
 import { guardFrameHost } from './features/orders/payments/frame.routes.ts'
 import { mountPaymentRoutes } from './features/orders/payments/payments.routes.ts'
 import { mountOutboxRoutes } from './features/outbox/outbox.routes.ts'
 import { mountPersonaRoutes } from './features/personas/personas.routes.ts'
 import { mountPictureRoutes } from './features/pictures/pictures.routes.ts'
 import { listPicturesAtRecords, requireReadyPicture } from './features/pictures/pictures.service.ts'
-import { polishRoutes } from './features/polish/polish.routes.ts'
-import { pushRoutes } from './features/push/push.routes.ts'
-import { reportRoutes } from './features/reports/reports.routes.ts'
-import { searchRoutes } from './features/search/search.routes.ts'
+import { mountPolishRoutes } from './features/polish/polish.routes.ts'
+import { mountPushRoutes } from './features/push/push.routes.ts'
+import { mountReportRoutes } from './features/reports/reports.routes.ts'
+import { mountSearchRoutes } from './features/search/search.routes.ts'
 import { listMeasurementUrls, listMonitors } from './features/session/monitors.ts'
 import { mountSessionRoutes } from './features/session/session.routes.ts'
-import { testChatRoutes } from './features/test-chat/test-chat.routes.ts'
+import { mountTestChatRoutes } from './features/test-chat/test-chat.routes.ts'
 import { mountTranscriptionRoutes } from './features/transcription/transcription.routes.ts'
-import { transferRoutes } from './features/transfer/transfer.routes.ts'
+import { mountTransferRoutes } from './features/transfer/transfer.routes.ts'
 import { mountUserRoutes } from './features/users/users.routes.ts'
 import { listVoicesAtRecords } from './features/voices/message-voices.service.ts'
 import { mountVoiceRoutes } from './features/voices/voices.routes.ts'
@@ -126,7 +126,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountProviderRoutes(mount, app, ctx)
   mountUserRoutes(mount, { ...ctx, loadSignInMethods })
   mountNotificationRoutes(mount, ctx)
-  pushRoutes(mount, ctx)
+  mountPushRoutes(mount, ctx)
   mountOwnDataRoutes(mount, ctx)
   mountAgeRoutes({ app, mount }, ctx)
   mountCharacterRoutes(mount, ctx)
@@ -135,8 +135,8 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountSitemapRoutes(app, ctx)
   mountShareRoutes(app, ctx)
   mountEditingRoutes(mount, { ...ctx, requireReadyPicture })
-  polishRoutes(mount, ctx)
-  testChatRoutes(mount, ctx)
+  mountPolishRoutes(mount, ctx)
+  mountTestChatRoutes(mount, ctx)
   mountCardRoutes(mount, app, ctx)
   mountLibraryRoutes(mount, ctx)
   mountPictureRoutes(mount, ctx)
@@ -147,31 +147,31 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   mountTreeRoutes(mount, ctx)
   mountSettingRoutes(mount, ctx)
   mountMemoryRoutes(mount, ctx)
-  searchRoutes(mount, { ...ctx, loadChatMarks: describeChats })
+  mountSearchRoutes(mount, { ...ctx, loadChatMarks: describeChats })
   mountVoiceRoutes(mount, ctx)
   mountPersonaRoutes(mount, ctx)
   mountLorebookRoutes(mount, ctx)
-  transferRoutes(mount, app, ctx)
+  mountTransferRoutes(mount, app, ctx)
   mountTranscriptionRoutes(mount, ctx)
   mountWalletRoutes(mount, ctx)
   mountGoodsRoutes(mount, ctx)
-  orderRoutes(mount, ctx)
+  mountOrderRoutes(mount, ctx)
   mountPaymentRoutes(app, ctx)
   mountBonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   mountEventRoutes(mount, ctx)
-  collectRoutes(app, ctx)
+  mountCollectRoutes(app, ctx)
   mountGrowthRoutes(mount, ctx)
   mountLocalModelRoutes(mount, ctx)
   mountPixelRoutes(mount, ctx)
   mountLegalRoutes(mount, ctx)
-  reportRoutes(mount, ctx)
+  mountReportRoutes(mount, ctx)
   mountMistakeRoutes(mount, ctx)
   mountModerationRoutes(mount, ctx)
   mountMoneyDeskRoutes(mount, app, ctx)
   mountOutboxRoutes(app, ctx)
   mountMediaRoutes(app, { ...ctx, is_elsewhere: config.MEDIA_URL !== undefined })
   mountSoundRoutes(app, ctx)
-  exportFileRoutes(app, ctx)
+  mountExportFileRoutes(app, ctx)
   mountDocsRoutes(app, { is_production: config.NODE_ENV === 'production' })
   mountHealthRoutes(app, { ...ctx, data_dir: config.DATA_DIR, faults: listFaults(ctx) })
 

@@ -1,12 +1,12 @@
 import type { Garment } from '../../look.ts'
 import type { Fitting } from '../fitting.ts'
 import type { GarmentPattern } from '../tailor.ts'
-import { coat, labCoat, parka, raincoat, trenchCoat } from './coats.ts'
-import { poncho, robe, shawl, wrap } from './draped.ts'
-import { dress, gown, kurta, tunic } from './dresses.ts'
-import { cardigan, jacket, leatherJacket, suit, uniform, waistcoat } from './jackets.ts'
-import { cutBlouse, cutShirt, cutSweater, cutTShirt, cutTurtleneck, hoodie } from './tops.ts'
-import { apron, breastplate, flightSuit, overalls } from './work.ts'
+import { cutCoat, cutLabCoat, cutParka, cutRaincoat, cutTrenchCoat } from './coats.ts'
+import { cutPoncho, cutRobe, cutShawl, cutWrap } from './draped.ts'
+import { cutDress, cutGown, cutKurta, cutTunic } from './dresses.ts'
+import { cutCardigan, cutJacket, cutLeatherJacket, cutSuit, cutUniform, cutWaistcoat } from './jackets.ts'
+import { cutBlouse, cutHoodie, cutShirt, cutSweater, cutTShirt, cutTurtleneck } from './tops.ts'
+import { cutApron, cutBreastplate, cutFlightSuit, cutOveralls } from './work.ts'
 
 /** How much of the underlayer shows; `whole` includes its sleeves. */
 export type Opening = 'little' | 'far' | 'whole'
@@ -19,28 +19,28 @@ export const garments: Record<Garment, GarmentMaker> = {
   shirt: { cut: cutShirt, opens: 'little' },
   sweater: { cut: cutSweater, opens: 'little' },
   turtleneck: { cut: cutTurtleneck },
-  cardigan: { cut: cardigan, opens: 'far' },
-  waistcoat: { cut: waistcoat, opens: 'whole' },
-  suit: { cut: suit, opens: 'far' },
-  jacket: { cut: jacket, opens: 'far' },
-  'leather-jacket': { cut: leatherJacket, opens: 'far' },
-  coat: { cut: coat, opens: 'far' },
-  'trench-coat': { cut: trenchCoat, opens: 'far' },
-  raincoat: { cut: raincoat, opens: 'little' },
-  parka: { cut: parka, opens: 'little' },
-  hoodie: { cut: hoodie, opens: 'little' },
-  uniform: { cut: uniform },
-  'lab-coat': { cut: labCoat, opens: 'far' },
-  apron: { cut: apron, opens: 'whole' },
-  overalls: { cut: overalls, opens: 'whole' },
-  dress: { cut: dress },
-  gown: { cut: gown },
-  tunic: { cut: tunic, opens: 'little' },
-  kurta: { cut: kurta },
-  wrap: { cut: wrap, opens: 'far' },
-  robe: { cut: robe, opens: 'far' },
-  shawl: { cut: shawl, opens: 'whole' },
-  poncho: { cut: poncho, opens: 'whole' },
-  'flight-suit': { cut: flightSuit },
-  breastplate: { cut: breastplate, opens: 'whole' },
+  cardigan: { cut: cutCardigan, opens: 'far' },
+  waistcoat: { cut: cutWaistcoat, opens: 'whole' },
+  suit: { cut: cutSuit, opens: 'far' },
+  jacket: { cut: cutJacket, opens: 'far' },
+  'leather-jacket': { cut: cutLeatherJacket, opens: 'far' },
+  coat: { cut: cutCoat, opens: 'far' },
+  'trench-coat': { cut: cutTrenchCoat, opens: 'far' },
+  raincoat: { cut: cutRaincoat, opens: 'little' },
+  parka: { cut: cutParka, opens: 'little' },
+  hoodie: { cut: cutHoodie, opens: 'little' },
+  uniform: { cut: cutUniform },
+  'lab-coat': { cut: cutLabCoat, opens: 'far' },
+  apron: { cut: cutApron, opens: 'whole' },
+  overalls: { cut: cutOveralls, opens: 'whole' },
+  dress: { cut: cutDress },
+  gown: { cut: cutGown },
+  tunic: { cut: cutTunic, opens: 'little' },
+  kurta: { cut: cutKurta },
+  wrap: { cut: cutWrap, opens: 'far' },
+  robe: { cut: cutRobe, opens: 'far' },
+  shawl: { cut: cutShawl, opens: 'whole' },
+  poncho: { cut: cutPoncho, opens: 'whole' },
+  'flight-suit': { cut: cutFlightSuit },
+  breastplate: { cut: cutBreastplate, opens: 'whole' },
 }

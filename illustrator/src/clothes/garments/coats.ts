@@ -17,7 +17,7 @@ import {
 import type { GarmentPattern } from '../tailor.ts'
 import { crossFront, openFront } from './jackets.ts'
 
-export const coat = (fitting: Fitting): GarmentPattern => ({
+export const cutCoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.095, straight: 0.55, hem: -4.75, flare: 0.1 },
   sleeves: { end: 1.9, ease: 0.075, cuff: 0.065 },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -51,7 +51,7 @@ const sewOverlap = (fitting: Fitting, from: number): Piece => ({
   ],
 })
 
-export const trenchCoat = (fitting: Fitting): GarmentPattern => {
+export const cutTrenchCoat = (fitting: Fitting): GarmentPattern => {
   const flap = polygon([
     [0.14, -1.12],
     [0.62, -1.14],
@@ -75,7 +75,7 @@ export const trenchCoat = (fitting: Fitting): GarmentPattern => {
   }
 }
 
-export const raincoat = (fitting: Fitting): GarmentPattern => ({
+export const cutRaincoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.1, straight: 0.85, hem: -4.3, flare: 0.16 },
   sleeves: { end: 1.92, ease: 0.085, cuff: 0.08 },
   neck: { wider: 0.01, deeper: 0.01 },
@@ -105,7 +105,7 @@ export const raincoat = (fitting: Fitting): GarmentPattern => ({
   finish: 'gloss',
 })
 
-export const parka = (fitting: Fitting): GarmentPattern => ({
+export const cutParka = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.12, straight: 0.85, hem: -3.9, flare: 0.08 },
   sleeves: { end: 1.9, ease: 0.1, cuff: 0.07, band: { wide: 0.1, dye: 'seam' } },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -140,7 +140,7 @@ function sculptFur({ clay, shape, random }: Fitting): Step[] {
   })
 }
 
-export const labCoat = (fitting: Fitting): GarmentPattern => ({
+export const cutLabCoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.085, straight: 0.65, hem: -4.6, flare: 0.08 },
   sleeves: { end: 1.88, ease: 0.07, cuff: 0.07 },
   neck: { wider: 0.01, deeper: 0.01 },

@@ -46,7 +46,7 @@ function sewFacing(
 }
 
 /** The upper front continues to the other side. */
-export const wrap = (fitting: Fitting): GarmentPattern => ({
+export const cutWrap = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.06, straight: 0.35, hem: -4.6, flare: 0.05 },
   sleeves: { end: 1.82, ease: 0.07, cuff: 0.1, band: { wide: 0.06, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -56,7 +56,7 @@ export const wrap = (fitting: Fitting): GarmentPattern => ({
   weight: 1.2,
 })
 
-export const robe = (fitting: Fitting): GarmentPattern => ({
+export const cutRobe = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.085, straight: 0.6, hem: -6.3, flare: 0.1 },
   sleeves: { end: 1.82, ease: 0.09, cuff: 0.2, band: { wide: 0.08, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -72,7 +72,7 @@ const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
 }
 
 /** Cloth around shoulders and upper arms, its ends over the chest. */
-export function shawl(fitting: Fitting): GarmentPattern {
+export function cutShawl(fitting: Fitting): GarmentPattern {
   const { space, shape, arms } = fitting
   const ends = polygon([
     [0.03, -1.85],
@@ -109,7 +109,7 @@ export function shawl(fitting: Fitting): GarmentPattern {
 }
 
 /** One wide cloth with a hole for the head. */
-export function poncho(fitting: Fitting): GarmentPattern {
+export function cutPoncho(fitting: Fitting): GarmentPattern {
   const { clay, space, shape } = fitting
   const { shoulders, flesh } = shape
   const wide = fitCurve([

@@ -5,7 +5,7 @@ import { type Outline, stroke } from '../outline.ts'
 import { createInlay, type Piece, sewButtons, sewNeckBand, sewPlacket } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 
-export const dress = (fitting: Fitting): GarmentPattern => ({
+export const cutDress = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.035, straight: 0.12, hem: -4.9, flare: 0.26 },
   sleeves: { end: 0.5, ease: 0.05, cuff: 0.065, band: { wide: 0.04, dye: 'seam' } },
   neck: { wider: 0.1, deeper: 0.11 },
@@ -18,7 +18,7 @@ export const dress = (fitting: Fitting): GarmentPattern => ({
 const boat: Outline = (side, y) =>
   -1.1 + 0.17 * smoothstep(0, 0.62, side) - 0.06 * Math.exp(-side * side * 16) - y
 
-export const gown = (fitting: Fitting): GarmentPattern => ({
+export const cutGown = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.03, straight: 0.04, hem: -6.72, flare: 0.2 },
   sleeves: { end: 0.3, ease: 0.035, cuff: 0.045 },
   neckline: boat,
@@ -51,7 +51,7 @@ function sewBorder(fitting: Fitting, { slit, wide }: { slit: number; wide: numbe
   }
 }
 
-export const tunic = (fitting: Fitting): GarmentPattern => ({
+export const cutTunic = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.06, straight: 0.45, hem: -3.95, flare: 0.22 },
   sleeves: { end: 1.8, ease: 0.06, cuff: 0.13, band: { wide: 0.09, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -67,7 +67,7 @@ export const tunic = (fitting: Fitting): GarmentPattern => ({
   weight: 1.2,
 })
 
-export const kurta = (fitting: Fitting): GarmentPattern => ({
+export const cutKurta = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.055, straight: 0.6, hem: -4.5, flare: 0.08 },
   sleeves: { end: 1.88, ease: 0.05, cuff: 0.06, band: { wide: 0.06, dye: 'trim' } },
   neck: { wider: -0.02, deeper: -0.02 },

@@ -34,7 +34,7 @@ export const openFront = (open: number, gap: number): readonly Point[] => [
   [-0.2, -0.5],
 ]
 
-export const cardigan = (fitting: Fitting): GarmentPattern => {
+export const cutCardigan = (fitting: Fitting): GarmentPattern => {
   const opening = { bottom: -1.95, open: 0.15 }
   const band: Outline = (side, y) => Math.abs(side - Math.max(0, measureOpeningAt(opening, y)) - 0.045) - 0.04
   return {
@@ -60,7 +60,7 @@ export const cardigan = (fitting: Fitting): GarmentPattern => {
   }
 }
 
-export const waistcoat = (fitting: Fitting): GarmentPattern => ({
+export const cutWaistcoat = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.055, straight: 0.1, hem: -2.72 },
   sleeves: { end: 0, ease: 0 },
   neck: { wider: 0.02, deeper: 0.02 },
@@ -89,7 +89,7 @@ export const waistcoat = (fitting: Fitting): GarmentPattern => ({
   weight: 0.6,
 })
 
-export const suit = (fitting: Fitting): GarmentPattern => ({
+export const cutSuit = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.07, straight: 0.3, hem: -3.35 },
   sleeves: { end: 1.86, ease: 0.05, cuff: 0.04 },
   neck: { wider: 0, deeper: 0 },
@@ -139,7 +139,7 @@ const sewBreastPocket = (fitting: Fitting): Piece => ({
   ],
 })
 
-export const jacket = (fitting: Fitting): GarmentPattern => ({
+export const cutJacket = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.08, straight: 0.6, hem: -2.95 },
   sleeves: { end: 1.88, ease: 0.065, cuff: 0.05, band: { wide: 0.11, dye: 'seam' } },
   neck: { wider: 0, deeper: 0 },
@@ -161,7 +161,7 @@ export const jacket = (fitting: Fitting): GarmentPattern => ({
   weight: 1.2,
 })
 
-export const leatherJacket = (fitting: Fitting): GarmentPattern => ({
+export const cutLeatherJacket = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.075, straight: 0.4, hem: -2.85 },
   sleeves: { end: 1.9, ease: 0.055, cuff: 0.045, band: { wide: 0.05, dye: 'seam' } },
   neck: { wider: 0, deeper: 0 },
@@ -195,7 +195,7 @@ export const leatherJacket = (fitting: Fitting): GarmentPattern => ({
   finish: 'gloss',
 })
 
-export const uniform = (fitting: Fitting): GarmentPattern => ({
+export const cutUniform = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.065, straight: 0.25, hem: -3.2 },
   sleeves: { end: 1.88, ease: 0.045, cuff: 0.045, band: { wide: 0.1, dye: 'trim' } },
   pieces: [

@@ -108,7 +108,7 @@ export const cutTurtleneck: Top = (fitting, ease = 0.045) => ({
   weight: 1,
 })
 
-export const hoodie = (fitting: Fitting): GarmentPattern => ({
+export const cutHoodie = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.075, straight: 0.75, hem: -3.02 },
   sleeves: { end: 1.9, ease: 0.075, cuff: 0.05, band: { wide: 0.14, dye: 'seam' } },
   neck: { wider: 0.03, deeper: 0.04 },

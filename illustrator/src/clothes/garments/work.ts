@@ -32,7 +32,7 @@ const skirtFront = (
   return add(group(...sculptTorso(space, shape, { ease, bottom }), cut(outside)))
 }
 
-export function apron(fitting: Fitting): GarmentPattern {
+export function cutApron(fitting: Fitting): GarmentPattern {
   const wide = 0.4 * (0.5 + 0.5 * fitting.shape.shoulders)
   const bib = polygon([
     [-0.2, -1.45],
@@ -115,7 +115,7 @@ export function apron(fitting: Fitting): GarmentPattern {
   }
 }
 
-export function overalls(fitting: Fitting): GarmentPattern {
+export function cutOveralls(fitting: Fitting): GarmentPattern {
   const { space, shape } = fitting
   const wide = 0.4 * (0.5 + 0.5 * shape.shoulders)
   const bib = polygon([
@@ -183,7 +183,7 @@ export function overalls(fitting: Fitting): GarmentPattern {
   }
 }
 
-export const flightSuit = (fitting: Fitting): GarmentPattern => ({
+export const cutFlightSuit = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.07, straight: 0.55, hem: -3.35 },
   sleeves: { end: 1.92, ease: 0.065, cuff: 0.05, band: { wide: 0.08, dye: 'trim' } },
   pieces: [
@@ -227,7 +227,7 @@ export const flightSuit = (fitting: Fitting): GarmentPattern => ({
 })
 
 /** Plates over a padded tunic, which is its underlayer. */
-export function breastplate(fitting: Fitting): GarmentPattern {
+export function cutBreastplate(fitting: Fitting): GarmentPattern {
   const { arms, clay, space, shape } = fitting
   const edge: Distance = (_x, y, _z, side) => {
     const strap = Math.max(Math.abs(side - 0.42 * shape.shoulders) - 0.075, -1.4 - y)

@@ -26,7 +26,7 @@ type Request = {
 }
 
 /** Downloads send no token: the signed address and its open session authorise them. */
-export function exportFileRoutes(app: FastifyInstance, ctx: AppContext): void {
+export function mountExportFileRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.get<Request>('/exports/:export_id', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const { session = '', until = '', key = '' } = request.query

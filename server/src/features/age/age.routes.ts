@@ -5,10 +5,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { showAge } from './age.service.ts'
 import {
+  buildReturnPath,
   buildWebhookPath,
   findPathAfterCheck,
   recordResult,
-  returnPath,
   startAgeCheck,
 } from './check/check.service.ts'
 import { declareAge, setAdultFilter } from './declare.service.ts'
@@ -33,15 +33,15 @@ export function mountAgeRoutes(
     startAgeCheck(ctx, viewer, { path, country }),
   )
 
-  if (ctx.ageProvider !== null) ageProviderRoutes(app, ctx, ctx.ageProvider.vendor)
+  if (ctx.ageProvider !== null) mountAgeProviderRoutes(app, ctx, ctx.ageProvider.vendor)
 }
 
 /**
  * Mounts the provider's webhook and the browser's return. Neither is part of the contract or signed like its calls.
  */
-function ageProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
+function mountAgeProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
   const webhook = buildWebhookPath(vendor)
-  const back = returnPath(vendor)
+  const back = buildReturnPath(vendor)
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
     const signature = [request.headers['x-age-signature']].flat()[0]
     // Anyone but the provider gets unknown_route, so that the webhook stays hidden.

@@ -32,7 +32,7 @@ export async function findAgeStanding(
 ): Promise<AgeStanding> {
   const age = requireFound(await findAge(ctx.db, user_id), { user_id })
   const rule = findCountryRule(ctx, call)
-  const state = stateNow(age, ctx.clock.now())
+  const state = readState(age, ctx.clock.now())
   return {
     rule,
     state,
@@ -49,7 +49,7 @@ export async function isHeld(db: AppContext['db'], user_id: string): Promise<boo
   return state === 'hold' || state === 'failed'
 }
 
-function stateNow({ state, expires_at }: AgeRecord, now: Date): AgeState {
+function readState({ state, expires_at }: AgeRecord, now: Date): AgeState {
   if (state === 'assured' && expires_at !== null && expires_at <= now) return 'none'
   return state ?? 'none'
 }

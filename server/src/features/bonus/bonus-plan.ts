@@ -6,7 +6,7 @@ import { readYaml } from '#server/platform/files/read-yaml.ts'
 const SHIPPED = fileURLToPath(new URL('../../../seed/bonus.yaml', import.meta.url))
 
 const coins = z.number().int().min(1).max(100_000)
-const taskSchema = <const Id extends TaskId>(ids: readonly Id[]) =>
+const defineTask = <const Id extends TaskId>(ids: readonly Id[]) =>
   z
     .array(
       z.strictObject({
@@ -18,8 +18,8 @@ const taskSchema = <const Id extends TaskId>(ids: readonly Id[]) =>
     .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'has a task twice')
 
 const bonusPlan = z.strictObject({
-  newbie_tasks: taskSchema(newbieTaskIds),
-  daily_tasks: taskSchema(dailyTaskIds),
+  newbie_tasks: defineTask(newbieTaskIds),
+  daily_tasks: defineTask(dailyTaskIds),
   /** Indexed by day of the streak. */
   sign_in_rewards: z.array(coins).min(1).max(31),
 })

@@ -8,14 +8,14 @@ const PERCENT_MIN = 70
 /** ms in which price cuts and new packs add up, so that many small steps do not avoid the limit. */
 const CUTS_MS = 30 * DAY_MS
 
-const startOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
+const findStartOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
 
 /**
  * The lowest price in minor units at which one admin alone may sell these coins. Packs added in the last thirty days do not
  * lower it. A cheaper pack is added at this price, which a second admin may lower.
  */
 export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; now: Date }): Promise<number> {
-  return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: startOfCuts(now) })
+  return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: findStartOfCuts(now) })
 }
 
 /** Whether a price is a cut that needs a second admin. */
@@ -25,7 +25,7 @@ export async function isLargeCut(
   { price, now }: { price: number; now: Date },
 ): Promise<boolean> {
   if (price >= before) return false
-  const since = startOfCuts(now)
+  const since = findStartOfCuts(now)
   const highest = await findHighestPrice(tx, goods_id, since)
   if (price * 100 < Math.max(before, highest) * PERCENT_MIN) return true
   if (coins === null || !(await isAddedSince(tx, goods_id, since))) return false

@@ -21,11 +21,11 @@ export function mountModerationRoutes(mount: Mount, ctx: AppContext): void {
     await passFactor(ctx, viewer, body.code)
     return {}
   })
-  reviewRoutes(mount, ctx)
+  mountReviewRoutes(mount, ctx)
   mountDeskRoutes(mount, ctx)
 }
 
-function reviewRoutes(mount: Mount, ctx: AppContext): void {
+function mountReviewRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listQueue, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
     return listQueuePage(ctx, viewer, query)

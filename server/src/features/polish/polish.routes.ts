@@ -3,7 +3,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { type PolishContext, polishText } from './polish.service.ts'
 import { startWriting } from './write/write-draft.service.ts'
 
-export function polishRoutes(mount: Mount, ctx: PolishContext): void {
+export function mountPolishRoutes(mount: Mount, ctx: PolishContext): void {
   mount.call(routes.polishText, ({ body, call, disconnected }, viewer) =>
     polishText(ctx, { viewer, call }, body, disconnected()),
   )

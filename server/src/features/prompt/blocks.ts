@@ -121,7 +121,7 @@ export const writePersonaBlock = (persona: string, { user }: Names): string =>
 export const writeReminderBlock = (own: string, rule: string): string =>
   `<reminder>\n${own.replace(ORIGINAL, '').trim()}\n\nThe rules stand above this. ${rule}\n</reminder>`
 export const writeScenarioBlock = (scenario: string): string => `<scenario>\n${scenario}\n</scenario>`
-export const noteBlock = (note: string, { user }: Names): string =>
+export const writeNoteBlock = (note: string, { user }: Names): string =>
   `<note>\nNot said in the story: how ${user} would like it to go on.\n${note}\n</note>`
 export const writeExamplesBlock = (examples: readonly string[]): string =>
   `<examples>\nHow it may sound; none of this has happened.\n${examples.join('\n***\n')}\n</examples>`

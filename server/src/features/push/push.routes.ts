@@ -8,7 +8,7 @@ const CHANGES = { name: 'push-device', points: 30, duration_s: 3_600 }
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'push' | 'secrets'>
 
-export function pushRoutes(mount: Mount, ctx: Ctx): void {
+export function mountPushRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.getPushKey, async () => ({ public_key: (await loadKeys(ctx)).public_key }))
 
   mount.call(routes.savePush, async ({ body, call }, viewer) => {

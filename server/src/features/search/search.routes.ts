@@ -8,7 +8,7 @@ type Ctx = SearchContext & Pick<AppContext, 'limits'>
 /** Allows a search per keystroke. */
 const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, duration_s: 60 }
 
-export function searchRoutes(mount: Mount, ctx: Ctx): void {
+export function mountSearchRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(routes.searchRecords, async ({ query, call }, viewer) => {
     await ctx.limits.require(CHAT_SEARCH_LIMIT, viewer.user_id)
     return searchRecords(ctx, { viewer, call }, query)

@@ -2,7 +2,7 @@ import { tryDraft } from '@citrine/contract/character-editing'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { startTestReply, type TestChatContext } from './test-draft.service.ts'
 
-export function testChatRoutes(mount: Mount, ctx: TestChatContext): void {
+export function mountTestChatRoutes(mount: Mount, ctx: TestChatContext): void {
   mount.stream(tryDraft, ({ params, body, call }, viewer) =>
     startTestReply(ctx, { viewer, call }, params.draft_id, body),
   )

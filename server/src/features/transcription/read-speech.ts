@@ -28,13 +28,13 @@ export function readSpeech(file: Buffer): Buffer | null {
 }
 
 function readWav(file: Buffer): Shape & { samples: Buffer } {
-  const isWav = file.length > 12 && tagAt(file, 0) === 'RIFF' && tagAt(file, 8) === 'WAVE'
+  const isWav = file.length > 12 && readTag(file, 0) === 'RIFF' && readTag(file, 8) === 'WAVE'
   let shape: Shape | undefined
   for (let at = 12, parts = 0; isWav && parts < PARTS_MAX && at + 8 <= file.length; parts++) {
     const size = file.readUInt32LE(at + 4)
     const content = file.subarray(at + 8, at + 8 + size)
-    if (tagAt(file, at) === 'fmt ') shape = readShape(content)
-    if (tagAt(file, at) === 'data' && shape !== undefined) {
+    if (readTag(file, at) === 'fmt ') shape = readShape(content)
+    if (readTag(file, at) === 'data' && shape !== undefined) {
       const frame = 2 * shape.channels
       return { ...shape, samples: content.subarray(0, content.length - (content.length % frame)) }
     }
@@ -53,7 +53,7 @@ function readShape(content: Buffer): Shape | undefined {
   return isUsual ? { channels, rate } : undefined
 }
 
-const tagAt = (file: Buffer, at: number): string => file.toString('latin1', at, at + 4)
+const readTag = (file: Buffer, at: number): string => file.toString('latin1', at, at + 4)
 
 /** Root mean square, 0 to 1. */
 function measureLoudness(samples: Buffer): number {

@@ -18,7 +18,7 @@ const CHAT_IMPORT_LIMIT = { name: 'chat-import', points: 60, duration_s: 3_600 }
 /** Each reads the whole chat. */
 const CHAT_EXPORT_LIMIT = { name: 'chat-export', points: 120, duration_s: 3_600 }
 
-export function transferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
+export function mountTransferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   // Limits memory: one file per user at a time.
   const oneByOne = createAccountQueue({ at_once: 1, waiting: 20 })
   mount.call(routes.exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))

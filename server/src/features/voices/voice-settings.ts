@@ -51,7 +51,7 @@ export function buildSpeechParts(
   const { narration, engine } = settings
   return splitSpeech(content, { narration, is_whole: !is_streaming }).map((part) => {
     const by = engine === 'server' ? [tts.id, chooseReader(settings, part.kind)] : ['browser']
-    return { ...part, clip_key: clipKey([user_id, ...by, part.text]) }
+    return { ...part, clip_key: hashClip([user_id, ...by, part.text]) }
   })
 }
 
@@ -65,12 +65,12 @@ export const buildSettingsKey = (
   tts: TtsPort,
   { preset_id, narrator_id, narration, engine }: VoiceSettings,
 ): string =>
-  clipKey(
+  hashClip(
     engine === 'server' ? [tts.id, preset_id, narrator_id, narration] : ['browser', preset_id, narration],
   ).toString('hex')
 
 /** Key of all parts of a message. */
 export const buildContentKey = (parts: readonly { clip_key: Buffer }[]): Buffer =>
-  clipKey(parts.map(({ clip_key }) => clip_key.toString('hex')))
+  hashClip(parts.map(({ clip_key }) => clip_key.toString('hex')))
 
-const clipKey = (parts: readonly string[]): Buffer => sha256(JSON.stringify(parts))
+const hashClip = (parts: readonly string[]): Buffer => sha256(JSON.stringify(parts))

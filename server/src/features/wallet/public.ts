@@ -33,4 +33,10 @@ export {
   reversePurchase,
 } from './purchases/purchases.service.ts'
 export { listReversals } from './purchases/reversals.queries.ts'
-export { findActiveMembership, giveCoins, openWallet, spendCoins, transferKey } from './wallet.service.ts'
+export {
+  buildTransferKey,
+  findActiveMembership,
+  giveCoins,
+  openWallet,
+  spendCoins,
+} from './wallet.service.ts'

@@ -58,7 +58,7 @@ export async function findActiveMembership(db: Db, user_id: string, now: Date) {
 }
 
 /** The ledger key of an event that is unique per wallet. */
-export const transferKey = ({ wallet_id }: Wallet, kind: TransferKind, key: string): string =>
+export const buildTransferKey = ({ wallet_id }: Wallet, kind: TransferKind, key: string): string =>
   `${kind}:${wallet_id}:${key}`
 
 export const sumSpendable = ({ balance }: Wallet): number => balance.user_bonus + balance.user_paid
@@ -89,7 +89,7 @@ export async function giveCoins(
 ): Promise<boolean> {
   const transfer_id = await postTransfer(tx, {
     ...rest,
-    idempotency_key: transferKey(wallet, rest.kind, key),
+    idempotency_key: buildTransferKey(wallet, rest.kind, key),
     sides: [
       { account: wallet.account[account_kind], coins },
       { account: from, coins: -coins },
@@ -98,7 +98,7 @@ export async function giveCoins(
   if (transfer_id === undefined) return false
   if (wallet.balance.user_debt > 0) {
     const balance = { ...wallet.balance, [account_kind]: wallet.balance[account_kind] + coins }
-    const debt_key = transferKey(wallet, rest.kind, key)
+    const debt_key = buildTransferKey(wallet, rest.kind, key)
     await settleDebt(tx, { ...wallet, balance }, { key: debt_key, now: rest.now })
   }
   return true
@@ -116,7 +116,7 @@ export async function settleDebt(
   const bonus = Math.min(balance.user_bonus, due)
   await postTransfer(tx, {
     kind: 'debt_settled',
-    idempotency_key: transferKey(wallet, 'debt_settled', key),
+    idempotency_key: buildTransferKey(wallet, 'debt_settled', key),
     sides: [
       { account: account.user_bonus, coins: -bonus },
       { account: account.user_paid, coins: bonus - due },
@@ -155,7 +155,7 @@ export async function spendCoins(
   wallet: Wallet,
   { user_id, coins, key, ...rest }: Movement & { user_id: string },
 ): Promise<boolean> {
-  const idempotency_key = transferKey(wallet, rest.kind, key)
+  const idempotency_key = buildTransferKey(wallet, rest.kind, key)
   // The wallet is locked, so nothing else writes to it. A repeated payment needs no coins.
   const { is_paid, monthly_limit: limit } = await readSpendingState(tx, user_id, idempotency_key)
   if (is_paid) return false

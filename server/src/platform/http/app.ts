@@ -59,7 +59,7 @@ export async function createApp({
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
-    genReqId: (raw) => requestId(raw.url ?? ''),
+    genReqId: (raw) => findRequestId(raw.url ?? ''),
     // A malformed address is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       void refuse(fromFastify(error), request, reply.header('x-request-id', request.id))
@@ -187,7 +187,7 @@ function parseQuery(text: string): Record<string, string> {
 }
 
 /** Uses the client's `req_id`, so that one id names a call on both sides; otherwise a new one. */
-function requestId(url: string): string {
+function findRequestId(url: string): string {
   const sent = new URLSearchParams(url.split('?')[1] ?? '').get('req_id')
   return sent !== null && REQ_ID.test(sent) ? sent : newId()
 }

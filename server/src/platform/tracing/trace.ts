@@ -37,7 +37,7 @@ export const traceWithin = <T>(describe: () => Step, work: () => Promise<T>): Pr
   tracing === null || tracing.findRunning() === null ? work() : tracing.run(describe(), work)
 
 /** Headers by which another server joins the trace. */
-export function traceHeaders(): { traceparent?: string } {
+export function readTraceHeaders(): { traceparent?: string } {
   const traceparent = tracing?.findRunning() ?? null
   return traceparent === null ? {} : { traceparent }
 }

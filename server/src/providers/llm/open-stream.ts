@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { traceHeaders } from '../../platform/tracing/trace.ts'
+import { readTraceHeaders } from '../../platform/tracing/trace.ts'
 import { ProviderError } from '../provider-error.ts'
 import type { createCircuit } from './circuit.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
@@ -82,7 +82,7 @@ async function openOnce(
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
-      headers: { ...buildHeaders(endpoint), ...traceHeaders() },
+      headers: { ...buildHeaders(endpoint), ...readTraceHeaders() },
       signal: cut.signal,
       body: JSON.stringify(sent),
     })

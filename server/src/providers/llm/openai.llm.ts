@@ -109,13 +109,13 @@ export function createOpenaiLlm(
     reply: (request, onText) =>
       trace(
         () => ({ name: `chat ${card.id}`, kind: 'client', facts: { 'gen_ai.request.model': card.id } }),
-        (note) => replyOnce(request, noteFirstText(onText, note)),
+        (note) => replyOnce(request, recordFirstText(onText, note)),
       ),
   }
 }
 
 /** Records the wait for the first text. */
-function noteFirstText(onText: (text: string) => void, note: NoteFact): (text: string) => void {
+function recordFirstText(onText: (text: string) => void, note: NoteFact): (text: string) => void {
   const began = performance.now()
   let isFirst = true
   return (text) => {

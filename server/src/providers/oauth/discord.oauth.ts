@@ -11,11 +11,11 @@ import type { OauthPort } from './oauth.port.ts'
 import {
   applyTransport,
   authorizeParams,
+  buildReturnUrl,
   explainFailure,
   isPlainHttp,
   type OauthTransport,
   openTransport,
-  returnUrl,
   revokeToken,
 } from './oauth-client.ts'
 
@@ -74,7 +74,7 @@ export function createDiscordOauth({
     identify: async (back, { state, verifier: pkceCodeVerifier }) => {
       try {
         const checks = { pkceCodeVerifier, expectedState: state }
-        const grant = await authorizationCodeGrant(config, returnUrl(redirect_uri, back, state), checks)
+        const grant = await authorizationCodeGrant(config, buildReturnUrl(redirect_uri, back, state), checks)
         try {
           return await readAccount(config, grant.access_token, at('/api/v10/users/@me'))
         } finally {

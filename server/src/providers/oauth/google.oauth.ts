@@ -13,11 +13,11 @@ import type { GooglePort, OauthIdentity } from './oauth.port.ts'
 import {
   applyTransport,
   authorizeParams,
+  buildReturnUrl,
   explainFailure,
   isPlainHttp,
   type OauthTransport,
   openTransport,
-  returnUrl,
   revokeToken,
 } from './oauth-client.ts'
 
@@ -91,7 +91,7 @@ export function createGoogleOauth(options: GoogleOptions): GooglePort {
     identify: (back, { state, verifier: pkceCodeVerifier, nonce }) =>
       explainFailures(
         open().then(async ({ config }) => {
-          const url = returnUrl(redirect_uri, back, state)
+          const url = buildReturnUrl(redirect_uri, back, state)
           const checks = {
             pkceCodeVerifier,
             expectedState: state,

@@ -45,7 +45,7 @@ export async function authorizeParams(
 }
 
 /** Rebuilds the return address for the library. */
-export function returnUrl(redirect_uri: string, { code, iss }: OauthReturn, state: string): URL {
+export function buildReturnUrl(redirect_uri: string, { code, iss }: OauthReturn, state: string): URL {
   const url = new URL(redirect_uri)
   url.searchParams.set('code', code)
   url.searchParams.set('state', state)

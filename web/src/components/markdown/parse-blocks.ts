@@ -37,7 +37,7 @@ function continues(block: Kind, line: string): boolean {
 }
 
 /** Returns the end of the fenced block that starts at a line; an unclosed one takes the rest. */
-function endOfFence(lines: readonly string[], start: number): number {
+function findEndOfFence(lines: readonly string[], start: number): number {
   const fence = FENCE.exec(lines[start] ?? '')?.[1] ?? '```'
   let at = start + 1
   while (at < lines.length && !lines[at]?.trim().startsWith(fence)) at++
@@ -52,7 +52,7 @@ export function splitBlocks(text: string): string[] {
   while (at < lines.length) {
     const kind = readKind(lines[at] ?? '')
     let end = at + 1
-    if (kind === 'code') end = endOfFence(lines, at)
+    if (kind === 'code') end = findEndOfFence(lines, at)
     else while (end < lines.length && continues(kind, lines[end] ?? '')) end++
     if (kind !== 'blank') blocks.push(lines.slice(at, end).join('\n'))
     at = end

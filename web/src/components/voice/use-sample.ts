@@ -5,7 +5,7 @@ import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { playVoice, stopVoice, usePlaying, voicePlaying } from '#web/lib/voice/player.ts'
 
 const SAMPLE = 'sample:'
-const sampleId = (id: string): string => `${SAMPLE}${id}`
+const buildSampleId = (id: string): string => `${SAMPLE}${id}`
 
 /** The speaker: a voice or a character. */
 type Speaker = { id: string; name: string }
@@ -20,7 +20,7 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
     onSuccess: ({ engine, parts, lang }, { id, name }) => {
       if (requestedId.current !== id) return
       playVoice({
-        id: sampleId(id),
+        id: buildSampleId(id),
         engine,
         parts: parts.map(({ kind, text, url, duration_ms }) => ({
           kind,
@@ -45,7 +45,7 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
     [],
   )
   const isHeard = (id: string): boolean =>
-    playing?.id === sampleId(id) && (playing.state === 'playing' || playing.state === 'waiting')
+    playing?.id === buildSampleId(id) && (playing.state === 'playing' || playing.state === 'waiting')
   const isLost = playing?.id.startsWith(SAMPLE) === true && playing.state === 'failed'
   return {
     isHeard,

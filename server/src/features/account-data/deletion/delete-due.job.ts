@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { endAllSessions, forgetLogin, hashContacts } from '#server/features/login/public.ts'
 import { eraseUser, findWholeUser, listDueUsers } from '#server/features/users/public.ts'
-import { deleteExports, exportFileName } from '../exports/exports.queries.ts'
+import { deleteExports, nameExportFile } from '../exports/exports.queries.ts'
 
 /**
  * Erases accounts a day after the request, in short transactions. The user's row goes last, so that an interrupted
@@ -28,7 +28,7 @@ async function forget(ctx: JobContext, user_id: string): Promise<void> {
   await endAllSessions(ctx, user_id)
   for (const erase of ctx.registry.account_erasure) await erase(ctx, user_id)
   for (const export_id of await deleteExports(db, user_id))
-    await ctx.exports.remove(exportFileName(export_id))
+    await ctx.exports.remove(nameExportFile(export_id))
   const user = await findWholeUser(db, user_id)
   if (user === undefined) return
   if (user.avatar) await media.remove(user.avatar)

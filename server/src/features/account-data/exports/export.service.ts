@@ -9,7 +9,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { collectExport } from './collect-export.job.ts'
-import { beginExport, exportFileName, findExport, findLatestExport } from './exports.queries.ts'
+import { beginExport, findExport, findLatestExport, nameExportFile } from './exports.queries.ts'
 
 /** Limits retries after failures: each export is heavy work. */
 const EXPORT_RETRY_LIMIT = { name: 'export-retry', points: 5, duration_s: 86_400 }
@@ -83,5 +83,5 @@ export async function findExportFile(
   const row = await findExport(ctx.db, export_id)
   if (row?.state !== 'ready' || row.expires_at === null || row.expires_at <= ctx.clock.now()) return undefined
   if (!(await isSessionOpen(ctx, { user_id: row.user_id, session_id: session }))) return undefined
-  return exportFileName(export_id)
+  return nameExportFile(export_id)
 }

@@ -19,7 +19,7 @@ const ANSWER_MS = 7 * DAY_MS
 const ASSURED_MS = 365 * DAY_MS
 
 export const buildWebhookPath = (vendor: string): string => `/age/${vendor}/webhook`
-export const returnPath = (vendor: string): string => `/age/${vendor}/return`
+export const buildReturnPath = (vendor: string): string => `/age/${vendor}/return`
 
 type Start = Pick<Call, 'country'> & { path: string }
 
@@ -42,7 +42,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   try {
     return await provider.startCheck({
       check_id,
-      return_url: absolute(`${returnPath(provider.vendor)}?check=${check_id}`),
+      return_url: absolute(`${buildReturnPath(provider.vendor)}?check=${check_id}`),
       webhook_url: absolute(buildWebhookPath(provider.vendor)),
     })
   } catch (cause) {

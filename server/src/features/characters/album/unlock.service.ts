@@ -4,11 +4,11 @@ import { type AgeContext, findAdultAccess, refuseAdult } from '#server/features/
 import { publishCoins, publishUserChange } from '#server/features/events/public.ts'
 import { addMutedQuestion } from '#server/features/users/public.ts'
 import {
+  buildTransferKey,
   findActiveMembership,
   getBalance,
   openWallet,
   spendCoins,
-  transferKey,
 } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -58,7 +58,7 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
   const { photo_id, price_coins: coins } = photo
   // The wallet lock makes concurrent calls of this user wait here.
   const wallet = await openWallet(tx, user_id)
-  const transfer_key = transferKey(wallet, 'photo_unlock', photo_id)
+  const transfer_key = buildTransferKey(wallet, 'photo_unlock', photo_id)
   if (!(await insertUnlock(tx, { user_id, photo_id, transfer_key, created_at: now }))) return
   await spendCoins(tx, wallet, {
     user_id,

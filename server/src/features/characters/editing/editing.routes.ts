@@ -26,9 +26,9 @@ import { appealRejection, listVersionsPage, restoreVersion } from './versions/ve
 type Ctx = FromChatContext & SafetyContext & Pick<AppContext, 'bus' | 'drawing' | 'models'>
 
 export function mountEditingRoutes(mount: Mount, ctx: Ctx): void {
-  draftRoutes(mount, ctx)
-  versionRoutes(mount, ctx)
-  fromChatRoutes(mount, ctx)
+  mountDraftRoutes(mount, ctx)
+  mountVersionRoutes(mount, ctx)
+  mountFromChatRoutes(mount, ctx)
   mount.upload(characterEditingContract.setCharacterAvatar, ({ file }, viewer) =>
     saveAvatar(ctx, viewer, file),
   )
@@ -37,7 +37,7 @@ export function mountEditingRoutes(mount: Mount, ctx: Ctx): void {
   )
 }
 
-function draftRoutes(mount: Mount, ctx: Ctx): void {
+function mountDraftRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(characterEditingContract.listDrafts, ({ query }, viewer) => listDraftsPage(ctx, viewer, query))
   mount.call(characterEditingContract.openDraft, ({ body, call }, viewer) =>
     openDraft(ctx, viewer, body, call),
@@ -60,7 +60,7 @@ function draftRoutes(mount: Mount, ctx: Ctx): void {
   })
 }
 
-function versionRoutes(mount: Mount, ctx: Ctx): void {
+function mountVersionRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(characterEditingContract.createCharacter, ({ body, call }, viewer) =>
     saveCharacter(ctx, { viewer, call }, { character_id: null, body }),
   )
@@ -83,7 +83,7 @@ function versionRoutes(mount: Mount, ctx: Ctx): void {
   })
 }
 
-function fromChatRoutes(mount: Mount, ctx: Ctx): void {
+function mountFromChatRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(chatPicturesContract.setAvatarFromPicture, ({ params, body, call }, viewer) =>
     setAvatarFromPicture(ctx, { viewer, call }, params.character_id, body),
   )

@@ -1,5 +1,5 @@
 import { joinWords } from '#server/features/search/public.ts'
-import { endOfEmptyHold } from '#server/features/wallet/public.ts'
+import { buildEmptyHoldEnd } from '#server/features/wallet/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
 import { qualifyColumns, type RecordRow } from '../records.queries.ts'
@@ -72,7 +72,7 @@ const close = prepareQuery<Values, RecordRow>('close-record', closing({ from: ''
 const closeFree = prepareQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
   'close-free-record',
   closing(
-    { from: `, hold as (${endOfEmptyHold('$14')})`, where: 'and r.hold_id = hold.hold_id' },
+    { from: `, hold as (${buildEmptyHoldEnd('$14')})`, where: 'and r.hold_id = hold.hold_id' },
     `, words as (${joinWords('closed', '$15')})`,
   ),
 )

@@ -7,7 +7,7 @@ import { createEventBuffer } from './event-buffer.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
 /** Always answers 204: a page cannot act on an error, and strangers learn nothing from one. */
-export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
+export function mountCollectRoutes(app: FastifyInstance, ctx: CollectContext): void {
   const buffer = createEventBuffer(ctx)
   const visitors = createVisitorLimit(() =>
     ctx.log.warn(

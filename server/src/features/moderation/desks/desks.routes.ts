@@ -35,12 +35,12 @@ export function mountDeskRoutes(mount: Mount, ctx: AppContext): void {
     await requireStaff(ctx, viewer)
     return decideTakedown(ctx, viewer, body)
   })
-  mistakeDeskRoutes(mount, ctx)
-  peopleRoutes(mount, ctx)
-  recordRoutes(mount, ctx)
+  mountMistakeDeskRoutes(mount, ctx)
+  mountPeopleRoutes(mount, ctx)
+  mountRecordRoutes(mount, ctx)
 }
 
-function mistakeDeskRoutes(mount: Mount, ctx: AppContext): void {
+function mountMistakeDeskRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(mistakes.listMistakes, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
     return listOpenMistakesPage(ctx, viewer, query)
@@ -61,7 +61,7 @@ function mistakeDeskRoutes(mount: Mount, ctx: AppContext): void {
   })
 }
 
-function peopleRoutes(mount: Mount, ctx: AppContext): void {
+function mountPeopleRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.findStaffUser, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
     return findStaffUser(ctx, viewer, body.who)

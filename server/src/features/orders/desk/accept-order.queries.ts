@@ -41,7 +41,7 @@ const PRICES_MS = 30 * DAY_MS
  * The value of an order `o` in minor units: the largest of its price, the value of its coins, and the highest price of its goods
  * in thirty days. An admin who sets a price must not thereby avoid the second admin.
  */
-const orderWeight = (now: Date): RawBuilder<number> => {
+const selectOrderWeight = (now: Date): RawBuilder<number> => {
   const since = new Date(now.getTime() - PRICES_MS)
   return sql`greatest(o.price, coalesce(o.coins, 0)::bigint * ${COIN_WORTH}::integer, coalesce(
     (select max(p.price) from goods_prices p
@@ -53,7 +53,7 @@ const orderWeight = (now: Date): RawBuilder<number> => {
 /** @returns the minor units of `orderWeight` */
 export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
-    select ${orderWeight(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
+    select ${selectOrderWeight(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
   return rows[0]?.worth ?? 0
 }
 
@@ -65,7 +65,7 @@ export async function sumCreditedByStaff(
   { user_id, order_id, since, now }: CreditSum & { user_id: string; order_id: string },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(${orderWeight(now)}), 0)::int as total from orders o
+    select coalesce(sum(${selectOrderWeight(now)}), 0)::int as total from orders o
      where user_id = ${user_id} and order_id <> ${order_id}
        and exists (select from order_steps s
                     where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(

@@ -27,13 +27,13 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
   const { user_id, order_id, goods_id, coins } = order
   if (user_id === null) return
   if (order.goods_type === 'COIN')
-    await creditPurchase(tx, { user_id, order_id, goods: noteGoods(order), coins: coins ?? 0, now })
+    await creditPurchase(tx, { user_id, order_id, goods: describeGoods(order), coins: coins ?? 0, now })
   else await addPeriod(tx, { user_id, order_id, order_number: order.number, plan: readPlan(order), now })
   await expireDuplicates(tx, { user_id, goods_id, order_id, now })
 }
 
 /** The goods as the ledger records them. */
-const noteGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
+const describeGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
 
 type Return = { order: OrderRow; refunded: number; key: string }
 
@@ -50,7 +50,7 @@ export async function takeGoodsBack(
   const { user_id, order_id, price, coins } = order
   // An order in review gave no goods.
   if (user_id === null || order.state === 'review') return NO_REMOVAL
-  const noted = { user_id, order_id, goods: noteGoods(order), cause, key, now }
+  const noted = { user_id, order_id, goods: describeGoods(order), cause, key, now }
   if (order.goods_type === 'COIN') {
     const share =
       countReturnedCoins(coins ?? 0, refunded, price) - countReturnedCoins(coins ?? 0, order.refunded, price)
@@ -72,7 +72,7 @@ export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: R
   if (user_id === null) return
   if (order.goods_type === 'COIN') {
     const share = (coins ?? 0) - countReturnedCoins(coins ?? 0, refunded, price)
-    const purchase = { user_id, order_id, goods: noteGoods(order), coins: share, key, now }
+    const purchase = { user_id, order_id, goods: describeGoods(order), coins: share, key, now }
     return restorePurchase(tx, { ...purchase, account_kind: 'user_paid', from: 'issued_paid' })
   }
   const order_number = order.number

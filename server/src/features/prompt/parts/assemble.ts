@@ -3,9 +3,9 @@ import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import {
   CONTINUE,
   EARLIER_CUT,
-  noteBlock,
   TALK_BEGINS,
   writeExamplesBlock,
+  writeNoteBlock,
   writePictureNote,
 } from '../blocks.ts'
 import { estimateTokens, IMAGE_TOKENS } from '../count.ts'
@@ -97,7 +97,7 @@ function buildMessages(
   recalled: string,
 ): PromptMessagePiece[] {
   const deep = listDeepLore(input, parts)
-  const note = parts.note === '' ? undefined : noteBlock(parts.note, input.names)
+  const note = parts.note === '' ? undefined : writeNoteBlock(parts.note, input.names)
   const first = history[0]
   const ofHistory: ReadonlySet<object> = new Set(history)
   const newest = history.findLast(({ role }) => role === 'user')

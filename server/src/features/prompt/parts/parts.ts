@@ -2,10 +2,10 @@ import type { NotePlace } from '@citrine/contract/chat-settings'
 import type { Names } from '@citrine/contract/names'
 import {
   asData,
-  noteBlock,
   prepareCardTexts,
   writeAgeRule,
   writeCharacterBlock,
+  writeNoteBlock,
   writePersonaBlock,
   writeReminderBlock,
   writeSafetyBlock,
@@ -136,7 +136,7 @@ function listNoteTexts(
   if (!isNoteDue(prompt_settings.note_place, history)) return []
   return [
     ...lore.note_top.map((text) => `[${text}]`),
-    ...(note === '' ? [] : [noteBlock(note, names)]),
+    ...(note === '' ? [] : [writeNoteBlock(note, names)]),
     ...lore.note_bottom.map((text) => `[${text}]`),
   ]
 }

@@ -5,7 +5,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { giveCoins, openWallet, sumSpendable, transferKey } from '../wallet.service.ts'
+import { buildTransferKey, giveCoins, openWallet, sumSpendable } from '../wallet.service.ts'
 import {
   insertAdjustment,
   lockAdjustment,
@@ -107,7 +107,7 @@ async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins
   const bonus = Math.min(balance.user_bonus, -coins)
   await postTransfer(tx, {
     kind: 'adjustment',
-    idempotency_key: transferKey(wallet, 'adjustment', adjustment_id),
+    idempotency_key: buildTransferKey(wallet, 'adjustment', adjustment_id),
     detail,
     sides: [
       { account: account.user_bonus, coins: -bonus },

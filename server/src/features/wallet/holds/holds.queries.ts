@@ -30,7 +30,7 @@ export async function readHoldRoom(
  * Ends an open hold of 0 coins, as part of the statement that stores the result.
  * @param id as $1
  */
-export const endOfEmptyHold = (id: string): string => `
+export const buildEmptyHoldEnd = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
   returning hold_id`
@@ -141,7 +141,7 @@ type ClosedHold = {
 
 const close = prepareQuery<[hold_id: string, state: string], ClosedHold & AccountRow>(
   'close-hold',
-  `with emptied as (${endOfEmptyHold('$1')}), closed as (
+  `with emptied as (${buildEmptyHoldEnd('$1')}), closed as (
      update holds set state = $2
       where hold_id = $1 and state = 'open' and (allowance is not null or bonus_coins + paid_coins > 0)
      returning wallet_id, kind as hold_kind, bonus_coins, paid_coins, allowance, allowance_from

@@ -89,7 +89,7 @@ export function readCaptureEvent(payment: Capture, order_id: string | null, prov
 type PaypalRefund = { id: string; amount: z.output<typeof money>; capture_id: string }
 
 /** Makes the event of a refund. Webhook, list and order at PayPal all use the same number for it. */
-export function refundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEvent {
+export function createRefundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEvent {
   return {
     event_id: `${REFUND}${id}`,
     kind: 'refunded',
@@ -101,14 +101,17 @@ export function refundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEv
 }
 
 /** The payment of an order at PayPal, and its refunds. */
-export function orderEvents({ id, purchase_units: [unit] }: Order, known_order_id?: string): PaymentEvent[] {
+export function createOrderEvents(
+  { id, purchase_units: [unit] }: Order,
+  known_order_id?: string,
+): PaymentEvent[] {
   const payment = unit?.payments?.captures?.[0]
   const order_id = unit?.custom_id ?? known_order_id
   if (payment === undefined || order_id === undefined) return []
   const event = readCaptureEvent(payment, order_id, id)
   const refunds = (unit?.payments?.refunds ?? [])
     .filter(({ status, links }) => status === 'COMPLETED' && findParent(links, 'captures') === payment.id)
-    .map((one) => ({ ...refundEvent({ ...one, capture_id: payment.id }), order_id }))
+    .map((one) => ({ ...createRefundEvent({ ...one, capture_id: payment.id }), order_id }))
   return event === null ? [] : [event, ...refunds]
 }
 

@@ -11,7 +11,7 @@ import type {
   RemoteOrder,
 } from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
-import { type Order, order, orderEvents, REFUND } from './events.ts'
+import { createOrderEvents, type Order, order, REFUND } from './events.ts'
 import { writePaypalPage } from './page.ts'
 import { listDisputes, listReturns } from './records.ts'
 import { readWebhook } from './webhook.ts'
@@ -182,17 +182,17 @@ async function settle(
   if (id === '') return []
   const found = await readOrder(api, id)
   if (found.purchase_units[0]?.custom_id !== order_id) return []
-  if (found.status !== 'APPROVED' || is_over) return orderEvents(found)
+  if (found.status !== 'APPROVED' || is_over) return createOrderEvents(found)
   try {
     const body = {}
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
     // PayPal answers a repeat with its first answer. A decline ends the order at PayPal; the next attempt uses a new one.
-    return orderEvents(await api.ask({ path, request_id: `cap-${id}`, body, schema: order }), order_id)
+    return createOrderEvents(await api.ask({ path, request_id: `cap-${id}`, body, schema: order }), order_id)
   } catch (error) {
     if (error instanceof DeclinedError) return [buildDecline(order_id, id)]
     // A concurrent call captured the payment, or it was declined: the order's state shows which.
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error
-    return orderEvents(await readOrder(api, id))
+    return createOrderEvents(await readOrder(api, id))
   }
 }
 

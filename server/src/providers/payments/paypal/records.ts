@@ -3,7 +3,7 @@ import { ProviderError } from '../../provider-error.ts'
 import { digestEntry } from '../digest-entry.ts'
 import type { PaymentEvent, PaymentReport, Period, UnreadEntry } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
-import { money, readDisputeEvents, refundEvent } from './events.ts'
+import { createRefundEvent, money, readDisputeEvents } from './events.ts'
 
 /** Pages per list; a longer list raises an alarm. */
 const PAGES_MAX = 200
@@ -75,7 +75,7 @@ function readReturn(entry: unknown, is_listed: boolean): PaymentEvent[] | null {
   // A refund has left the account once its status is S. A positive amount came in.
   const isDone = info.transaction_status === undefined || info.transaction_status === 'S'
   if (!isOfPayment || !isDone || !amount.value.startsWith('-')) return []
-  const event = refundEvent({ id, capture_id, amount: { ...amount, value: amount.value.slice(1) } })
+  const event = createRefundEvent({ id, capture_id, amount: { ...amount, value: amount.value.slice(1) } })
   return [is_listed ? { ...event, is_listed } : event]
 }
 

@@ -5,13 +5,13 @@ import type { Delivery, PaymentEvent, WebhookChecks } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
 import {
   capture,
+  createRefundEvent,
   findOrderOfCapture,
   findParent,
   money,
   order,
   readCaptureEvent,
   readDisputeEvents,
-  refundEvent,
 } from './events.ts'
 import { hasSignature, readSignature } from './signature.ts'
 
@@ -63,7 +63,7 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
   if (event_type === 'PAYMENT.CAPTURE.REFUNDED' || event_type === 'PAYMENT.CAPTURE.REVERSED') {
     const { data } = refunded.safeParse(resource)
     const capture_id = findParent(data?.links, 'captures')
-    return data === undefined || capture_id === null ? null : refundEvent({ ...data, capture_id })
+    return data === undefined || capture_id === null ? null : createRefundEvent({ ...data, capture_id })
   }
   if (event_type.startsWith('CUSTOMER.DISPUTE.')) {
     const [begun, won] = readDisputeEvents(resource)

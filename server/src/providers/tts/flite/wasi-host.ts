@@ -19,7 +19,7 @@ class Exit extends Error {
 export function runOnce(program: Program, words: readonly string[]): Buffer {
   const file = createFile()
   const host: Host = { memory: null, args: words.map((word) => Buffer.from(`${word}\0`)), file }
-  const imports = { ...wordCalls(host), ...fileCalls(host) }
+  const imports = { ...createWordCalls(host), ...createFileCalls(host) }
   const { exports } = new machine.Instance(program, { wasi_snapshot_preview1: imports })
   const { memory, _start: start } = exports
   if (!(memory instanceof machine.Memory) || typeof start !== 'function')
@@ -42,7 +42,7 @@ function openView({ memory }: Host): DataView {
 }
 const openBytes = (host: Host): Uint8Array => new Uint8Array(openView(host).buffer)
 
-function wordCalls(host: Host) {
+function createWordCalls(host: Host) {
   return {
     args_sizes_get: (count: number, size: number) => {
       openView(host).setUint32(count, host.args.length, true)
@@ -72,7 +72,7 @@ function wordCalls(host: Host) {
   }
 }
 
-function fileCalls(host: Host) {
+function createFileCalls(host: Host) {
   return {
     fd_close: () => OK,
     fd_fdstat_set_flags: () => OK,

@@ -101,10 +101,10 @@ function Path({ lit, today }: { lit: number; today: Point | undefined }) {
       ))}
       {today !== undefined && <circle cx={today[0]} cy={today[1]} r="76" fill={`url(#${id}-glow)`} />}
       {PLACES.slice(1).map((place, at) => (
-        <path key={place.join()} d={segmentAfter(at)} className="stroke-raised-2" strokeWidth="11" />
+        <path key={place.join()} d={drawSegmentAfter(at)} className="stroke-raised-2" strokeWidth="11" />
       ))}
       {PLACES.slice(1, lit + 1).map((place, at) => (
-        <path key={place.join()} d={segmentAfter(at)} className="stroke-lemon-ink/60" strokeWidth="3" />
+        <path key={place.join()} d={drawSegmentAfter(at)} className="stroke-lemon-ink/60" strokeWidth="3" />
       ))}
     </svg>
   )
@@ -137,7 +137,7 @@ const FIREFLIES: readonly Point[] = [
 ]
 
 /** Returns a smooth curve segment between two stones. */
-function segmentAfter(index: number): string {
+function drawSegmentAfter(index: number): string {
   const at = (place: number): Point => PLACES[Math.min(Math.max(place, 0), PLACES.length - 1)] ?? [0, 0]
   const before = at(index - 1)
   const from = at(index)

@@ -31,7 +31,7 @@ export interface CallVoice {
 
 function readVoiceState(record_id: string): VoiceNow {
   const model = voices.models.get().get(record_id)
-  if (model === undefined) return describeSounding(noticeId(record_id), 'none')
+  if (model === undefined) return describeSounding(nameNotice(record_id), 'none')
   if (model.refusal !== null) return { sounding: 'over', trouble: { text: model.refusal } }
   const { voice } = model
   if (model.is_asking || voice === null) return { sounding: 'coming', trouble: null }
@@ -56,13 +56,13 @@ function describeSounding(id: string, otherwise: VoiceState): VoiceNow {
 }
 
 /** Returns the player's id of a help text that Citrine reads aloud. */
-const noticeId = (record_id: string): string => `house ${record_id}`
+const nameNotice = (record_id: string): string => `house ${record_id}`
 
 function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
   // The help text may have begun as an ordinary reply, whose voice was requested and refused.
   voices.forget(record_id)
   playVoice({
-    id: noticeId(record_id),
+    id: nameNotice(record_id),
     engine: 'browser',
     parts: splitSpeech(content, { narration: 'read', is_whole: true }).map((part) => ({
       ...part,

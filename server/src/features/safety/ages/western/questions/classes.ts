@@ -102,7 +102,7 @@ const ownYears: QuestionClass = {
 }
 
 /** Ages in months, weeks, days and hours. */
-const unitQuestion = (per_year: number, unit: keyof typeof units): QuestionClass => ({
+const createUnitQuestion = (per_year: number, unit: keyof typeof units): QuestionClass => ({
   is_past: true,
   phrases: inEachLanguage((code) => {
     const name = units[unit][code]
@@ -265,14 +265,14 @@ const comingYears: QuestionClass = {
   },
 }
 
-const subjectQuestion = (phrases: Phrases): QuestionClass => ({
+const createSubjectQuestion = (phrases: Phrases): QuestionClass => ({
   explained_by: 'youth',
   is_of_subject: true,
   phrases,
   readAge: () => null,
 })
-const rightsNotYet = subjectQuestion(rights)
-const schooling = subjectQuestion(schoolWords)
+const rightsNotYet = createSubjectQuestion(rights)
+const schooling = createSubjectQuestion(schoolWords)
 const services: QuestionClass = {
   explained_by: 'youth',
   is_past: true,
@@ -337,10 +337,10 @@ export const QUESTIONS: readonly QuestionClass[] = [
   yearsOfLife,
   yearlyEvents,
   ownYears,
-  unitQuestion(8_766, 'hours'),
-  unitQuestion(365, 'days'),
-  unitQuestion(52, 'weeks'),
-  unitQuestion(12, 'months'),
+  createUnitQuestion(8_766, 'hours'),
+  createUnitQuestion(365, 'days'),
+  createUnitQuestion(52, 'weeks'),
+  createUnitQuestion(12, 'months'),
   otherYears,
   computed,
   halfOfSomebody,
