@@ -4,7 +4,7 @@ export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
 export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 export {
-  endOfEmptyHold,
+  buildEmptyHoldEnd,
   findHeldCoins,
   freeHold,
   hasOpenHold,

@@ -124,8 +124,8 @@ const storeWithCharacter = prepareQuery<Values, SentMessage>(
 )
 
 type HeldValues = [...Values, day: string, day_max: number, at_once: number]
-const holdInChat = preparedQuery<HeldValues, SentMessage>('hold-in-chat', store('chat_id = $2', true))
-const holdWithCharacter = preparedQuery<HeldValues, SentMessage>(
+const holdInChat = prepareQuery<HeldValues, SentMessage>('hold-in-chat', store('chat_id = $2', true))
+const holdWithCharacter = prepareQuery<HeldValues, SentMessage>(
   'hold-with-character',
   store('character_id = $2', true),
 )

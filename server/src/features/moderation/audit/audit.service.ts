@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
-import { buildFacts, type Moved, readFacts, sealFacts } from './audit-facts.ts'
+import { type AuditedMovement, buildFacts, readFacts, sealFacts } from './audit-facts.ts'
 import { readTargets } from './audit-targets.service.ts'
 
 /** The hash before the first row. */

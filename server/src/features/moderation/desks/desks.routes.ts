@@ -76,7 +76,7 @@ function mountPeopleRoutes(mount: Mount, ctx: AppContext): void {
   })
 }
 
-function recordRoutes(mount: Mount, ctx: AppContext): void {
+function mountRecordRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listAudit, async ({ query, call: { language } }, viewer) => {
     const role = await requireStaff(ctx, viewer)
     return listAuditPage(ctx.db, query, { language, isAdmin: role === 'admin' })

@@ -116,14 +116,14 @@ const readNumber = ({ kind, target }: TakedownKey): string | undefined =>
   kind === 'order' ? /(?<!\d)\d{1,12}(?!\d)/.exec(target)?.[0] : undefined
 
 /** Reads the orders that the questions of a page name, and their buyers, in one query each. */
-async function readNamedOrders({ db }: Ctx, rows: readonly Named[]) {
+async function readNamedOrders({ db }: Ctx, rows: readonly TakedownKey[]) {
   const numbers = rows.flatMap((row) => readNumber(row) ?? [])
   const orders = await listOrdersByNumber(db, [...new Set(numbers.map(Number))])
   const names = await findNames(
     db,
     orders.map(({ user_id }) => user_id),
   )
-  return (row: Named): OpenTakedown['order'] => {
+  return (row: TakedownKey): OpenTakedown['order'] => {
     const number = readNumber(row)
     const order = orders.find((each) => Number(each.number) === Number(number))
     if (number === undefined || order === undefined) return null

@@ -50,7 +50,7 @@ const selectOrderWeight = (now: Date): RawBuilder<number> => {
                                     where q.goods_id = o.goods_id and q.from_at <= ${since}), '-infinity')), 0))`
 }
 
-/** @returns the minor units of `orderWeight` */
+/** @returns the minor units of `selectOrderWeight` */
 export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select ${selectOrderWeight(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
@@ -88,7 +88,7 @@ export async function sumCreditedAlone(
   { staff_id, order_id = null, since, now }: CreditSum & { staff_id: string; order_id?: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(${orderWeight(now)}), 0)::int as total from orders o
+    select coalesce(sum(${selectOrderWeight(now)}), 0)::int as total from orders o
      where order_id is distinct from ${order_id}::uuid
        and order_id in (select b.order_id from order_step_staff b join order_steps s on s.order_id = b.order_id and s.seq = b.seq
                          where b.staff_id = ${staff_id} and not b.is_agreed

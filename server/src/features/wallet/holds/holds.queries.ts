@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
 import { type AccountRow, type NewTransfer, prepareTransfer } from '../ledger/ledger.queries.ts'
 import { HOLD_END, HOLD_LIFETIME_MS } from './hold-end.ts'
@@ -71,7 +71,7 @@ export async function addDayCost(
 }
 
 type EmptyValues = [hold_id: string, wallet_id: string, kind: string, now: Date, at_once: number]
-const insertEmpty = preparedQuery<EmptyValues, { hold_id: string }>(
+const insertEmpty = prepareQuery<EmptyValues, { hold_id: string }>(
   'insert-empty-hold',
   `insert into holds (hold_id, wallet_id, kind, created_at, expires_at, bonus_coins, paid_coins)
    select $1::uuid, $2::uuid, $3, $4::timestamptz, ${HOLD_END}, 0, 0

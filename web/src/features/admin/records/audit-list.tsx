@@ -57,7 +57,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       <p className="wrap-anywhere text-13 text-muted">
-        <time dateTime={at}>{fullTime(at)}</time> · <TargetLink target={entry.target} id={target_id} /> ·{' '}
+        <time dateTime={at}>{formatFullTime(at)}</time> · <TargetLink target={entry.target} id={target_id} />{' '}
+        ·{' '}
         {order_id !== null && order_id !== target_id && (
           <>
             <TargetLink
