@@ -5,7 +5,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   goods_monthly: 'Premium, ein Monat',
   goods_yearly: 'Premium, ein Jahr',
   goods_coins: '{coins} Zitronentaler',
-  goods_saving: '{percent} % sparen',
+  goods_saving: '{percent} % sparen',
   goods_gone: 'Das wird nicht mehr verkauft. Bitte wähle etwas anderes.',
   price_changed:
     'Der Preis hat sich geändert, und nichts wurde abgebucht. Bitte sieh dir den neuen Preis an und versuch es noch einmal.',

@@ -5,7 +5,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   goods_monthly: 'Premium, un mes',
   goods_yearly: 'Premium, un año',
   goods_coins: '{coins} monedas Limón',
-  goods_saving: 'Ahorra un {percent} %',
+  goods_saving: 'Ahorra un {percent} %',
   goods_gone: 'Este producto ya no está a la venta. Elige otro.',
   price_changed: 'El precio ha cambiado y no se ha cobrado nada. Mira el nuevo precio e inténtalo de nuevo.',
   payment_off: 'Esta forma de pago no está disponible ahora. Elige otra.',

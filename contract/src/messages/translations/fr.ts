@@ -5,7 +5,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   goods_monthly: 'Premium, un mois',
   goods_yearly: 'Premium, un an',
   goods_coins: '{coins} pièces Citron',
-  goods_saving: 'Économisez {percent} %',
+  goods_saving: 'Économisez {percent} %',
   goods_gone: 'Cet article n’est plus en vente. Choisis-en un autre.',
   price_changed: 'Le prix a changé et rien n’a été débité. Regarde le nouveau prix et réessaie.',
   payment_off: 'Ce moyen de paiement est indisponible pour le moment. Choisis-en un autre.',

@@ -5,7 +5,7 @@ export const ru: Partial<Record<MessageKind, string>> = {
   goods_monthly: 'Premium на месяц',
   goods_yearly: 'Premium на год',
   goods_coins: '{coins} лимонных монет',
-  goods_saving: 'Экономия {percent} %',
+  goods_saving: 'Экономия {percent} %',
   goods_gone: 'Этот товар больше не продаётся. Выберите другой.',
   price_changed: 'Цена изменилась, деньги не списаны. Посмотрите новую цену и попробуйте ещё раз.',
   payment_off: 'Этот способ оплаты сейчас недоступен. Выберите другой.',

@@ -13,6 +13,7 @@ import { BillingDetails } from './account/billing-details.tsx'
 import { MemberState } from './account/member-state.tsx'
 import { SpendingLimits } from './account/spending-limits.tsx'
 import { Checkout } from './checkout/checkout.tsx'
+import { Coast } from './coast.tsx'
 import { BenefitsTable } from './goods/benefits-table.tsx'
 import { findLastPlan } from './goods/last-plan.ts'
 import { PackList } from './goods/pack-list.tsx'
@@ -67,7 +68,8 @@ function Sale() {
   const hasPacks = packs.data.goods.length > 0
   if (goods.length === 0 && !hasPacks) return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
   return (
-    <div className={FRAME}>
+    <div className={`relative isolate ${FRAME}`}>
+      <Coast />
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
         <p className="mt-3 max-w-150 text-17 text-muted">
@@ -79,7 +81,7 @@ function Sale() {
       {/* Below the heading, which the toast of a return covers on a phone. */}
       {token !== null && <OpenOrder isHere={(order) => !(hasPacks && isAtPacks(order))} />}
       {user?.vip === true && <MemberState />}
-      <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-[5fr_6fr]">
         {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}
         <BenefitsTable free={plans.data.free} />
       </div>
