@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { TlsFiles } from './certificates.ts'
 import type { FakeServer } from './fork.ts'
 import { findCommand } from './process/find-command.ts'
 import { signalTree } from './process/freeze.ts'
@@ -28,13 +30,27 @@ async function requireCommand(names: string[]): Promise<string> {
   return command
 }
 
+type ValkeyOptions = {
+  settings?: readonly string[]
+  /** Accepts only connections over TLS. */
+  tls?: TlsFiles | undefined
+}
+
+const listTlsSettings = ({ certificate, key, authority }: TlsFiles): string[] => [
+  ...['--tls-cert-file', certificate, '--tls-key-file', key, '--tls-ca-cert-file', authority],
+  ...['--tls-auth-clients', 'no'],
+]
+
 /** Starts the system's Valkey or Redis, empty. `url` is for VALKEY_URL. */
-export async function startValkey(settings: readonly string[] = []): Promise<Valkey> {
+export async function startValkey({ settings = [], tls }: ValkeyOptions = {}): Promise<Valkey> {
   const command = await requireCommand(COMMANDS)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-valkey-'))
   const port = await findFreePort()
   const args = [
-    ...['--port', String(port), '--bind', '127.0.0.1'],
+    ...(tls === undefined
+      ? ['--port', String(port)]
+      : ['--port', '0', '--tls-port', String(port), ...listTlsSettings(tls)]),
+    ...['--bind', '127.0.0.1'],
     ...['--save', '', '--appendonly', 'no', '--dir', folder],
     ...settings,
   ]
@@ -45,7 +61,7 @@ export async function startValkey(settings: readonly string[] = []): Promise<Val
   }
   let program = await launch()
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `${tls === undefined ? 'redis' : 'rediss'}://127.0.0.1:${port}`,
     port,
     freeze: () => signalTree(program.pid, 'SIGSTOP'),
     thaw: () => signalTree(program.pid, 'SIGCONT'),
@@ -69,23 +85,36 @@ const NODE_TIMEOUT_MS = 5_000
 
 export type ValkeyCluster = FakeServer & { nodes: readonly Valkey[] }
 
-/** Starts a cluster without replicas. `url` names its first node. */
-export async function startValkeyCluster(): Promise<ValkeyCluster> {
-  const client = await requireCommand(['valkey-cli', 'redis-cli'])
-  const nodes = await Promise.all(
-    Array.from({ length: CLUSTER_NODES }, async () =>
+type ClusterOptions = { node_timeout_ms?: number; tls?: TlsFiles }
+
+/** Starts a cluster without replicas, and waits until each node serves its keys. `url` names its first node. */
+export async function startValkeyCluster({
+  node_timeout_ms = NODE_TIMEOUT_MS,
+  tls,
+}: ClusterOptions = {}): Promise<ValkeyCluster> {
+  const command = await requireCommand(['valkey-cli', 'redis-cli'])
+  const tls_args = tls === undefined ? [] : ['--tls', '--cacert', tls.authority]
+  const cli = async (...args: string[]): Promise<string> =>
+    (await promisify(execFile)(command, [...tls_args, ...args])).stdout
+  const startNode = async (): Promise<Valkey> => {
+    const settings = [
       // Without this setting Valkey adds 10,000 to its port for the traffic between nodes, and may pass 65,535.
-      startValkey([
-        ...['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())],
-        ...['--cluster-node-timeout', String(NODE_TIMEOUT_MS)],
-      ]),
-    ),
-  )
+      ...['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())],
+      ...['--cluster-node-timeout', String(node_timeout_ms)],
+      ...(tls === undefined ? [] : ['--tls-cluster', 'yes']),
+    ]
+    return startValkey({ settings, tls })
+  }
+  const nodes = await Promise.all(Array.from({ length: CLUSTER_NODES }, startNode))
   const [{ port } = { port: 0 }] = nodes
   const addresses = nodes.map((node) => `127.0.0.1:${node.port}`)
-  await promisify(execFile)(client, ['--cluster', 'create', ...addresses, '--cluster-yes'])
+  await cli('--cluster', 'create', ...addresses, '--cluster-yes')
+  // A new node refuses keys during its first two seconds.
+  for (const node of nodes)
+    while (!(await cli('-p', String(node.port), 'cluster', 'info')).includes('cluster_state:ok'))
+      await sleep(50)
   return {
-    url: `redis://127.0.0.1:${port}?cluster`,
+    url: `${tls === undefined ? 'redis' : 'rediss'}://127.0.0.1:${port}?cluster`,
     port,
     nodes,
     stop: async () => {

@@ -82,6 +82,7 @@ const missing = [
   ...((await hasValkey()) ? [] : ['redis-server']),
   ...((await hasPostgres()) ? [] : ['postgresql']),
   ...((await hasPgBouncer()) ? [] : ['pgbouncer']),
+  ...((await findCommand(['openssl'])) !== null ? [] : ['openssl']),
   ...((!isFull && half !== 'faults') || (await hasNginx()) ? [] : ['nginx-light']),
   ...((!isFull && half !== 'faults') || (await findCommand(['pgbackrest'])) !== null ? [] : ['pgbackrest']),
 ]

@@ -1,5 +1,6 @@
-import { startValkeyCluster } from '@citrine/fakes/valkey.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { startValkeyCluster, type ValkeyCluster } from '@citrine/fakes/valkey.ts'
+import { Redis } from 'ioredis'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 import { until } from '#test/until.ts'
 import { createWriteMarks } from '../database/write-marks.ts'
@@ -8,10 +9,14 @@ import { createLog } from '../log.ts'
 import { createValkeyBus } from '../messaging/bus.ts'
 import { openValkey } from './valkey.ts'
 
-const log = createLog('silent')
+let cluster: ValkeyCluster
+beforeAll(async () => {
+  cluster = await startValkeyCluster({ node_timeout_ms: 2_000 })
+  return () => cluster.stop()
+})
 
 /** One node's share of a Valkey cluster. */
-function openNode(url: string) {
+function openNode(url: string, log = createLog('silent')) {
   const valkey = openValkey(url, log)
   onTestFinished(() => valkey.close())
   return {
@@ -21,13 +26,25 @@ function openNode(url: string) {
     marks: createWriteMarks(valkey),
   }
 }
+type Node = ReturnType<typeof openNode>
 
 /** Keys that lie on all nodes of a cluster. */
 const KEYS = Array.from({ length: 30 }, (_, index) => `key ${index}`)
+const TWO = { name: 'two', points: 2, duration_s: 60 }
+
+/** Expects that two nodes count together, unless a busy machine answered one of them too late. */
+async function expectSharedLimit(one: Node, other: Node, key: string): Promise<void> {
+  await until(async () => {
+    const fresh = `${key} ${crypto.randomUUID()}`
+    const taken: boolean[] = []
+    for (const { limits } of [one, other, one]) taken.push(await limits.allow(TWO, fresh))
+    if (one.valkey.isFailing() || other.valkey.isFailing()) return false
+    expect(taken).toEqual([true, true, false])
+    return true
+  })
+}
 
 test('messages, limits and write marks of two nodes pass through a cluster', async () => {
-  const cluster = await startValkeyCluster()
-  onTestFinished(() => cluster.stop())
   const one = openNode(cluster.url)
   const other = openNode(cluster.url)
 
@@ -37,19 +54,48 @@ test('messages, limits and write marks of two nodes pass through a cluster', asy
   await until(async () => received.length === KEYS.length)
   expect(received.toSorted()).toEqual(KEYS.toSorted())
 
-  const rule = { name: 'two', points: 2, duration_s: 60 }
   for (const key of KEYS) {
-    const taken = [await one.limits.allow(rule, key), await other.limits.allow(rule, key)]
-    expect([...taken, await one.limits.allow(rule, key)]).toEqual([true, true, false])
+    await expectSharedLimit(one, other, key)
     await one.marks.add(key)
     expect(await other.marks.find(key)).toBeGreaterThan(0)
   }
   expect((await doctor({ VALKEY_URL: cluster.url })).of('fan-out')).toMatch(/^ok fan-out /)
 })
 
+test('a user who may not ask for the state of the cluster counts as whole, and the missing right is logged once and shown by the doctor', async () => {
+  const rights = '+@connection +@pubsub +@scripting +get +set +incrby +pttl +expire +info +cluster|slots'
+  for (const { url } of cluster.nodes) {
+    const admin = new Redis(url)
+    onTestFinished(() => admin.disconnect())
+    await admin.call(
+      'acl',
+      'setuser',
+      'limited',
+      'on',
+      '>secret',
+      '~citrine:*',
+      '&citrine:*',
+      ...rights.split(' '),
+    )
+  }
+  const url = cluster.url.replace('//', '//limited:secret@')
+  const log = createLog('silent')
+  const warn = vi.spyOn(log, 'warn')
+  const one = openNode(url, log)
+  const other = openNode(url)
+
+  await until(async () => warn.mock.calls.length > 0)
+
+  for (const key of KEYS) await expectSharedLimit(one, other, key)
+  expect(one.bus.isFailing()).toBe(false)
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('CLUSTER INFO')]])
+  expect((await doctor({ VALKEY_URL: url })).of('fan-out')).toMatch(/^warn fan-out .*CLUSTER INFO/)
+})
+
+/** A connection begins with the first node; with all of them, each connection is lost from wherever it went. */
+const GONE = process.env.TEST_FULL ? 3 : 1
+
 test('while one node of a cluster is gone, the others carry every message, new channels too, and the gap is reported', async () => {
-  const cluster = await startValkeyCluster()
-  onTestFinished(() => cluster.stop())
   const [one, other] = [openNode(cluster.url), openNode(cluster.url)]
   const received: unknown[] = []
   const gaps: string[] = []
@@ -64,7 +110,7 @@ test('while one node of a cluster is gone, the others carry every message, new c
   }
   expect(await hasArrived('first')).toBe(true)
 
-  for (const [index, node] of cluster.nodes.entries()) {
+  for (const [index, node] of cluster.nodes.slice(0, GONE).entries()) {
     await node.kill()
     // The messages that were on their way through it are gone; those from now on are not.
     await until(async () => hasArrived(`way ${index}`).catch(() => false))
@@ -79,6 +125,5 @@ test('while one node of a cluster is gone, the others carry every message, new c
     await node.restart()
     await until(async () => !one.bus.isFailing() && !other.bus.isFailing())
   }
-  // Whichever node a connection began with, it was gone once.
-  expect(new Set(gaps)).toEqual(new Set(['one', 'other']))
+  await until(async () => new Set(gaps).size === 2)
 }, 120_000)

@@ -1,31 +1,24 @@
-import type { EventEmitter } from 'node:events'
-import { Cluster, Redis } from 'ioredis'
+import { Cluster } from 'ioredis'
 import type { Log } from '../log.ts'
+import { createClusterCheck } from './cluster-state.ts'
 import { withPatience } from './patience.ts'
+import { COMMAND_MS, connectToAny, connectValkey, type ValkeyClient } from './valkey-connections.ts'
 
 /** Prefix of every key, because other programs may share the Valkey. */
 export const VALKEY_PREFIX = 'citrine:'
 
-const COMMAND_MS = 250
 const BEAT_EVERY_MS = 500
 const PROBE_MS = 1_000
 const PROBE_AGAIN_MS = 100
-/** Failed probes before reconnecting: the connection itself may be dead. */
+/** Failed probes before reconnecting: the connection itself may be dead. A busy machine needs more than one to connect. */
 const PROBES_PER_LINE = 3
-const RECONNECT_MAX_MS = 500
+const PROBES_PER_CLUSTER_LINE = 2
 /** ms for which a command without an answer counts as a failing part of the cluster. */
 const FAILING_MS = 5_000
 
 export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway'
 }
-
-/** The commands that one server and a cluster both have. */
-export type ValkeyClient = Pick<
-  Redis,
-  'call' | 'disconnect' | 'get' | 'info' | 'keys' | 'ping' | 'publish' | 'set' | 'subscribe' | 'unsubscribe'
-> &
-  Pick<EventEmitter, 'on'> & { readonly status: string }
 
 /** A Valkey that may be dead or frozen: calls wait at most 250 ms, and fail at once while it is known to be away. */
 export type Valkey = {
@@ -45,13 +38,18 @@ export type Valkey = {
 
 const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
 
+const isSilent = (connection: ValkeyClient): Promise<boolean> =>
+  withPatience(connection.ping(), PROBE_MS, createSilenceError).then(
+    () => false,
+    () => true,
+  )
+
 type Connections = { publisher: ValkeyClient; subscriber: ValkeyClient; isCluster: boolean }
 
 /** Probes Valkey twice a second; once it is away, reconnects until it answers again. */
 function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log) {
   const both = [publisher, subscriber]
-  // Another node of a cluster may answer.
-  const probes_per_line = isCluster ? 1 : PROBES_PER_LINE
+  const isClusterFailing = createClusterCheck(publisher, log)
   const backListeners: (() => void)[] = []
   let isAway = false
   let isStopped = false
@@ -59,23 +57,30 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
   const noteFailure = (): void => {
     failing_until = performance.now() + FAILING_MS
   }
-  const askBoth = (patience_ms: number): Promise<unknown> =>
-    withPatience(Promise.all(both.map((each) => each.ping())), patience_ms, createSilenceError)
+  const listSilent = async (): Promise<ValkeyClient[]> => {
+    const silent = await Promise.all(both.map(isSilent))
+    return both.filter((_, index) => silent[index])
+  }
+  /** Another node of a cluster may answer at once; a connection that is not ready yet may still become so. */
+  const isToReconnect = ({ status }: ValkeyClient, probes: number): boolean =>
+    isCluster ? status === 'ready' || probes % PROBES_PER_CLUSTER_LINE === 0 : probes % PROBES_PER_LINE === 0
 
   const heart = setInterval(() => {
     if (isAway) return
-    askBoth(PROBE_MS).catch(waitForValkey)
-    if (isCluster) findClusterState(publisher).then((state) => state === 'ok' || noteFailure(), noteFailure)
+    void listSilent().then((silent) => {
+      if (silent.length > 0) waitForValkey()
+    })
+    if (isCluster)
+      isClusterFailing().then((isFailing) => {
+        if (isFailing) noteFailure()
+      }, noteFailure)
   }, BEAT_EVERY_MS).unref()
 
   async function probeUntilBack(): Promise<void> {
     for (let probes = 1; !isStopped; probes += 1) {
-      const isBack = await askBoth(PROBE_MS).then(
-        () => true,
-        () => false,
-      )
-      if (isBack) return
-      if (probes % probes_per_line === 0) for (const each of both) reconnect(each)
+      const silent = await listSilent()
+      if (silent.length === 0) return
+      for (const each of silent) if (isToReconnect(each, probes)) reconnect(each)
       await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
     }
   }
@@ -140,75 +145,4 @@ export function openValkey(url: string, log: Log): Valkey {
 /** Leaves a connection alone that waits for its reconnect timer. */
 function reconnect(connection: ValkeyClient): void {
   if (connection.status !== 'reconnecting') connection.disconnect(true)
-}
-
-const CONNECTION = {
-  maxRetriesPerRequest: 1,
-  connectTimeout: COMMAND_MS,
-  disconnectTimeout: COMMAND_MS,
-  // The bus subscribes again itself.
-  autoResubscribe: false,
-}
-/** Nodes that a message may try before it is lost. */
-const HOPS_PER_MESSAGE = 3
-const findPause = (times: number): number => Math.min(times * 50, RECONNECT_MAX_MS)
-
-/** Opens one connection, or those to the nodes of a cluster (`?cluster`), which reconnect until they are closed. */
-export function connectValkey(address: string, log: Log): ValkeyClient {
-  // ioredis accepts only redis: and rediss:, and takes other protocols for a file path.
-  const url = new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
-  const client = url.searchParams.has('cluster')
-    ? connectCluster(url)
-    : new Redis(url.href, { ...CONNECTION, enableAutoPipelining: true, retryStrategy: findPause })
-  client.on('error', (err) => log.warn({ err }, 'valkey'))
-  return client
-}
-
-function connectCluster({ hostname, port, username, password, protocol }: URL): ValkeyClient {
-  const account = {
-    ...(username !== '' && { username: decodeURIComponent(username) }),
-    ...(password !== '' && { password: decodeURIComponent(password) }),
-  }
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const client = new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
-    clusterRetryStrategy: findPause,
-    enableAutoPipelining: true,
-    // Applies to every node of the cluster, which names only their addresses.
-    redisOptions: { ...CONNECTION, ...account, ...(protocol === 'rediss:' && { tls: {} }) },
-  })
-  // Connects before the first command, which may wait only 250 ms.
-  client.on('+node', (node: Redis) => void node.connect().catch(() => undefined))
-  return client
-}
-
-/**
- * Opens a connection to one node of a cluster, for what every node can do. When it is lost it goes to the next node that the
- * cluster has named.
- */
-function connectToAny(cluster: Cluster, address: string, log: Log): Redis {
-  const url = new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
-  url.search = ''
-  const known = new Map<string, { host: string; port: number }>()
-  let hops = 0
-  const client = new Redis(url.href, {
-    ...CONNECTION,
-    maxRetriesPerRequest: HOPS_PER_MESSAGE,
-    enableAutoPipelining: true,
-    retryStrategy: (times) => {
-      for (const { options } of cluster.nodes('all')) {
-        const { host, port } = options
-        if (host !== undefined && port !== undefined) known.set(`${host}:${port}`, { host, port })
-      }
-      const next = [...known.values()].at(hops++ % Math.max(1, known.size))
-      if (next !== undefined) Object.assign(client.options, next)
-      return findPause(times)
-    },
-  })
-  client.on('error', (err) => log.warn({ err }, 'valkey'))
-  return client
-}
-
-async function findClusterState(client: ValkeyClient): Promise<string | undefined> {
-  const info = String(await client.call('cluster', 'info'))
-  return /^cluster_state:(\w+)/m.exec(info)?.[1]
 }

@@ -1,9 +1,19 @@
 import { createLog } from '../../../platform/log.ts'
-import { connectValkey } from '../../../platform/outages/valkey.ts'
+import { type ClusterState, findClusterState } from '../../../platform/outages/cluster-state.ts'
+import { connectValkey, type ValkeyClient } from '../../../platform/outages/valkey-connections.ts'
 import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import type { Check } from '../check.ts'
+
+/** What people should know of a cluster in each state. */
+const CLUSTER_HINTS: Record<ClusterState, string | null> = {
+  ok: null,
+  failing:
+    'A part of the cluster does not answer: nodes count some rate limits by themselves. Is each of its servers up?',
+  hidden:
+    'Its user may not call CLUSTER INFO, so /readyz cannot list a failing cluster: add +cluster|info to its rights.',
+}
 
 export const fanOut: Check = {
   part: 'fan-out',
@@ -19,10 +29,13 @@ export const fanOut: Check = {
     })
     try {
       // The first command also waits for the connection.
-      const server = await resolveWithin(PATIENCE_MS, client.info('server'))
+      const isCluster = new URL(url).searchParams.has('cluster')
+      const asked = Promise.all([findVersion(client), isCluster ? findClusterState(client) : ('ok' as const)])
+      const [version, state] = await resolveWithin(PATIENCE_MS, asked)
       const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, client.ping()))
-      const version = /(?:valkey|redis)_version:(\S+)/.exec(server)?.[1] ?? 'answers'
-      return { mark: 'ok', served_by, answer: version, ms }
+      const hint = CLUSTER_HINTS[state]
+      const outcome = { served_by, answer: version, ms }
+      return hint === null ? { mark: 'ok', ...outcome } : { mark: 'warn', ...outcome, hints: [hint] }
     } catch (error) {
       return {
         mark: 'FAIL',
@@ -34,4 +47,14 @@ export const fanOut: Check = {
       client.disconnect()
     }
   },
+}
+
+/** The user of the address may lack the right to ask. */
+async function findVersion(client: ValkeyClient): Promise<string> {
+  try {
+    return /(?:valkey|redis)_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'answers'
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('NOPERM')) return 'answers'
+    throw error
+  }
 }

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Paths of a server's certificate and key, and of the authority that signed the certificate. */
+export type TlsFiles = { certificate: string; key: string; authority: string }
+
+/** Makes an authority, and a certificate for one host name that contains no IP address. Needs OpenSSL. */
+export async function makeTlsFiles(folder: string, host: string): Promise<TlsFiles> {
+  const openssl = (...args: string[]) => promisify(execFile)('openssl', args, { cwd: folder })
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+  await writeFile(join(folder, 'names'), `subjectAltName=DNS:${host}\n`)
+  await openssl(
+    'req',
+    '-x509',
+    ...newKey,
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.pem',
+    '-subj',
+    '/CN=Test authority',
+  )
+  await openssl('req', ...newKey, '-keyout', 'server.key', '-out', 'server.csr', '-subj', `/CN=${host}`)
+  const signing = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names']
+  await openssl('x509', '-req', '-in', 'server.csr', ...signing, '-days', '2', '-out', 'server.pem')
+  return {
+    certificate: join(folder, 'server.pem'),
+    key: join(folder, 'server.key'),
+    authority: join(folder, 'ca.pem'),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Log } from '../log.ts'
+import type { ValkeyClient } from './valkey-connections.ts'
+
+/** ms until a cluster that refused to tell its state is asked again. */
+const ASK_AGAIN_MS = 60_000
+
+/** `hidden`: the user of the address lacks the right to ask. */
+export type ClusterState = 'ok' | 'failing' | 'hidden'
+
+/** @throws when the node does not answer */
+export async function findClusterState(client: ValkeyClient): Promise<ClusterState> {
+  try {
+    const info = String(await client.call('cluster', 'info'))
+    return /^cluster_state:ok/m.test(info) ? 'ok' : 'failing'
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('NOPERM')) return 'hidden'
+    throw error
+  }
+}
+
+/**
+ * The returned function asks whether the cluster reports that a part of it fails. A missing right to ask is no fault of the
+ * cluster: it is logged once, and only calls that fail show one.
+ */
+export function createClusterCheck(client: ValkeyClient, log: Log): () => Promise<boolean> {
+  let ask_at = 0
+  let isLogged = false
+  return async () => {
+    if (performance.now() < ask_at) return false
+    const state = await findClusterState(client)
+    if (state !== 'hidden') return state === 'failing'
+    ask_at = performance.now() + ASK_AGAIN_MS
+    if (!isLogged)
+      log.warn('the user in VALKEY_URL may not call CLUSTER INFO: only failed calls show a failing cluster')
+    isLogged = true
+    return false
+  }
+}

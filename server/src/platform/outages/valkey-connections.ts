@@ -1,0 +1,127 @@
+import type { EventEmitter } from 'node:events'
+import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
+import { type ConnectionOptions, checkServerIdentity } from 'node:tls'
+import { Cluster, Redis } from 'ioredis'
+import type { Log } from '../log.ts'
+
+// A TLS socket that is closed during its handshake fails twice, for the certificate and for the server's alert. ioredis listens
+// for the first error only, and the second one would end the process.
+const { default: StandaloneConnector }: typeof import('ioredis/built/connectors/StandaloneConnector.js') =
+  createRequire(import.meta.url)('ioredis/built/connectors/StandaloneConnector.js')
+const { connect } = StandaloneConnector.prototype
+StandaloneConnector.prototype.connect = async function (...args) {
+  const stream = await connect.apply(this, args)
+  return stream.on('error', () => undefined)
+}
+
+/** ms that a command or a new connection may take. */
+export const COMMAND_MS = 250
+const RECONNECT_MAX_MS = 500
+/** Nodes that a message may try before it is lost. */
+const HOPS_PER_MESSAGE = 3
+
+/** The commands that one server and a cluster both have. */
+export type ValkeyClient = Pick<
+  Redis,
+  'call' | 'disconnect' | 'get' | 'info' | 'keys' | 'ping' | 'publish' | 'set' | 'subscribe' | 'unsubscribe'
+> &
+  Pick<EventEmitter, 'on'> & { readonly status: string }
+
+const CONNECTION = {
+  maxRetriesPerRequest: 1,
+  connectTimeout: COMMAND_MS,
+  disconnectTimeout: COMMAND_MS,
+  // The bus subscribes again itself.
+  autoResubscribe: false,
+}
+const findPause = (times: number): number => Math.min(times * 50, RECONNECT_MAX_MS)
+
+/** Opens one connection, or those to the nodes of a cluster (`?cluster`), which reconnect until they are closed. */
+export function connectValkey(address: string, log: Log): ValkeyClient {
+  const url = readAddress(address)
+  const client = url.searchParams.has('cluster')
+    ? connectCluster(url)
+    : new Redis(url.href, {
+        ...CONNECTION,
+        ...describeTls(url, url.hostname),
+        enableAutoPipelining: true,
+        retryStrategy: findPause,
+      })
+  client.on('error', (err) => log.warn({ err }, 'valkey'))
+  return client
+}
+
+/** ioredis accepts only redis: and rediss:, and takes other protocols for a file path. */
+const readAddress = (address: string): URL => new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
+
+function connectCluster(url: URL): ValkeyClient {
+  const { hostname, port, username, password } = url
+  const account = {
+    ...(username !== '' && { username: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+  }
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const client = new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
+    clusterRetryStrategy: findPause,
+    enableAutoPipelining: true,
+    // Asks for the state of the cluster, for which the user may lack the right; it is watched anyway.
+    enableReadyCheck: false,
+    // A server proves a host name, so the connection needs it in place of the address.
+    ...(url.protocol === 'rediss:' && { dnsLookup: (name, callback) => callback(null, name) }),
+    // Applies to every node of the cluster.
+    redisOptions: { ...CONNECTION, ...account },
+  })
+  client.on('+node', (node: Redis) => {
+    Object.assign(node.options, describeTls(url, node.options.host ?? host))
+    // Connects before the first command, which may wait only 250 ms.
+    node.connect().catch(() => undefined)
+  })
+  return client
+}
+
+/**
+ * Opens a connection to one node of a cluster, for what every node can do. When it is lost it goes to the next node that the
+ * cluster has named.
+ */
+export function connectToAny(cluster: Cluster, address: string, log: Log): Redis {
+  const url = readAddress(address)
+  url.search = ''
+  const known = new Map<string, { host: string; port: number }>()
+  let hops = 0
+  const client = new Redis(url.href, {
+    ...CONNECTION,
+    ...describeTls(url, url.hostname),
+    maxRetriesPerRequest: HOPS_PER_MESSAGE,
+    enableAutoPipelining: true,
+    retryStrategy: (times) => {
+      for (const { options } of cluster.nodes('all')) {
+        const { host, port } = options
+        if (host !== undefined && port !== undefined) known.set(`${host}:${port}`, { host, port })
+      }
+      const next = [...known.values()].at(hops++ % Math.max(1, known.size))
+      if (next !== undefined) Object.assign(client.options, next, describeTls(url, next.host))
+      return findPause(times)
+    },
+  })
+  client.on('error', (err) => log.warn({ err }, 'valkey'))
+  return client
+}
+
+/**
+ * TLS for one server of an address. The server proves its own name. A cluster may name its nodes by IP addresses, which
+ * certificates rarely contain: such a node may also prove the name in the address.
+ */
+function describeTls({ protocol, hostname }: URL, host: string): { tls?: ConnectionOptions } {
+  if (protocol !== 'rediss:') return {}
+  if (isIP(host) === 0) return { tls: { servername: host } }
+  // URLs have IPv6 addresses in brackets.
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return { tls: {} }
+  return {
+    tls: {
+      servername: hostname,
+      checkServerIdentity: (name, certificate) =>
+        checkServerIdentity(name, certificate) && checkServerIdentity(host, certificate),
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { makeTlsFiles, type TlsFiles } from '@citrine/fakes/certificates.ts'
+import { startValkey, startValkeyCluster } from '@citrine/fakes/valkey.ts'
+import { beforeAll, onTestFinished, test } from 'vitest'
+import { doctor } from '#test/doctor.ts'
+import { openBus } from '#test/nodes.ts'
+import { until } from '#test/until.ts'
+import { createCounts, createLimits } from '../limits.ts'
+import { createLog } from '../log.ts'
+import { openValkey } from './valkey.ts'
+import { connectValkey } from './valkey-connections.ts'
+
+const HOST = 'localhost'
+let tls: TlsFiles
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-tls-'))
+  tls = await makeTlsFiles(folder, HOST)
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates([...trusted, await readFile(tls.authority, 'utf8')])
+  return async () => {
+    setDefaultCACertificates(trusted)
+    await rm(folder, { recursive: true })
+  }
+})
+
+const nameHost = (url: string, host: string): string => url.replace('127.0.0.1', host)
+
+/** Sends messages from one connection until one reaches another. */
+async function passMessages(url: string) {
+  const [from, to] = [openBus(url), openBus(url)]
+  const received: unknown[] = []
+  await to.subscribe('room', (message) => received.push(message))
+  return (message: string) =>
+    until(async () => {
+      from.publish('room', message)
+      return received.includes(message)
+    })
+}
+
+/** Waits for a report of the doctor: a busy machine may answer too late at first. */
+const waitForReport = (VALKEY_URL: string, report: RegExp) =>
+  until(async () => report.test((await doctor({ VALKEY_URL })).of('fan-out')))
+
+test('a server proves the host name in the address, and one that cannot is refused', async () => {
+  const server = await startValkey({ tls })
+  onTestFinished(() => server.stop())
+
+  await (await passMessages(nameHost(server.url, HOST)))('here')
+  await waitForReport(server.url, /^FAIL fan-out .* Hostname\/IP does not match certificate's altnames/)
+  // The socket of a connection that is closed during its handshake fails twice, which must not end the process.
+  for (let wait_ms = 1; wait_ms < 30; wait_ms++) {
+    const refused = connectValkey(server.url, createLog('silent'))
+    refused.ping().catch(() => undefined)
+    await sleep(wait_ms)
+    refused.disconnect()
+  }
+})
+
+test('the nodes of a cluster that names them by IP addresses prove the host name in the address', async () => {
+  const cluster = await startValkeyCluster({ tls })
+  onTestFinished(() => cluster.stop())
+  const url = nameHost(cluster.url, HOST)
+  const shared = [1, 2].map(() => openValkey(url, createLog('silent')))
+  onTestFinished(() => {
+    for (const valkey of shared) valkey.close()
+  })
+  const [one, other] = shared.map((valkey) => createLimits(createCounts(valkey)))
+  const rule = { name: 'one', points: 1, duration_s: 60 }
+  const take = async (key: string) => [await one?.allow(rule, key), await other?.allow(rule, key)]
+
+  // The keys lie on all nodes.
+  for (let count = 0; count < 10; count++)
+    await until(async () => {
+      const taken = await take(crypto.randomUUID())
+      return taken[0] === true && taken[1] === false
+    })
+
+  await waitForReport(url, /^ok fan-out /)
+  const pass = await passMessages(url)
+  await pass('first')
+  // Both connections move to a node that they know only by its address.
+  await cluster.nodes[0]?.kill()
+  await pass('second')
+})
