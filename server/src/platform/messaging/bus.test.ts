@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test } from 'vitest'
@@ -148,6 +149,27 @@ test('a bus that was down, or frozen, reports the gap once it carries messages a
     await until(async () => received.includes(gaps))
   }
   leave()
+})
+
+test('a gap that several nodes and connections notice is reported once on each node', async () => {
+  const proxy = await startTcpProxy((await valkey()).url)
+  onTestFinished(() => proxy.stop())
+  const nodes = [1, 2, 3].map(() => ({ bus: openBus(proxy.url), gaps: 0 }))
+  for (const node of nodes)
+    node.bus.onGap(() => {
+      node.gaps += 1
+    })
+  await Promise.all(nodes.map(({ bus }) => listen(bus, 'room')))
+  await proxy.refuse()
+  await until(async () => nodes.every(({ bus }) => bus.isAway()))
+  for (const { bus } of nodes) bus.publish('room', 'lost')
+
+  await proxy.resume()
+
+  await until(async () => nodes.every(({ gaps }) => gaps > 0))
+  // Longer than the nodes take to tell each other that messages were lost.
+  await sleep(2_000)
+  expect(nodes.map(({ gaps }) => gaps)).toEqual([1, 1, 1])
 })
 
 test('a node that could not send reports the gap to the others, whose own connection was never lost', async () => {

@@ -11,7 +11,7 @@ export interface Bus {
   /** True also while only a part of the servers behind it does not answer. */
   isFailing(): boolean
   /**
-   * Calls the listener each time when messages may have been missed. Whoever shows live state then reads the database.
+   * Calls the listener once after each time in which messages may have been missed. Whoever shows live state then reads the database.
    * @returns the function that ends it
    */
   onGap(listener: () => void): () => void
@@ -44,8 +44,12 @@ export function createLocalBus(): Bus {
 
 /** Every node gets a message here when another one could not send its own. */
 const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
-/** ms between a message that was lost and the report of it. */
+/** ms between a message that was lost and the announcement of it. */
 const ANNOUNCE_MS = 1_000
+/** ms without a further sign of a gap before it is reported: its own connection and every other node may show the same one. */
+const GAP_QUIET_MS = 1_500
+/** ms after its first sign at which a gap is reported in any case. */
+const GAP_LONGEST_MS = 5_000
 
 /** Reports gaps to the listeners of this node, and announces to other nodes that messages of this node were lost. */
 function createGaps(valkey: Valkey) {
@@ -71,9 +75,9 @@ function createGaps(valkey: Valkey) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    report: (): void => {
+    noteSign: collectSigns(() => {
       for (const listener of [...listeners]) listener()
-    },
+    }),
     announce,
     announceLater,
     recordLoss: (): void => {
@@ -102,16 +106,16 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
     joining.catch((err) => log.warn({ err }, 'a channel in Valkey could not be subscribed'))
     return joining
   }
-  emitter.on(GAP_ADDRESS, gaps.report)
+  emitter.on(GAP_ADDRESS, gaps.noteSign)
   void join(GAP_ADDRESS)
   subscriber.on('message', deliver)
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
     // Messages sent while the connection was lost are missing; later ones arrive.
-    void Promise.allSettled(joining).then(gaps.report)
+    void Promise.allSettled(joining).then(gaps.noteSign)
   })
   valkey.onBack(() => {
-    gaps.report()
+    gaps.noteSign()
     gaps.announce()
   })
 
@@ -148,6 +152,24 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
           .catch((err) => log.warn({ err }, 'a channel in Valkey could not be unsubscribed'))
       }
     },
+  }
+}
+
+/** Takes the signs of a gap, and reports them together once there are no more. */
+function collectSigns(report: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let due_at = 0
+  return () => {
+    const now = performance.now()
+    if (timer === undefined) due_at = now + GAP_LONGEST_MS
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        report()
+      },
+      Math.min(GAP_QUIET_MS, due_at - now),
+    ).unref()
   }
 }
 
