@@ -62,6 +62,8 @@ export type TestAppOptions = {
   concurrency?: number
   /** False leaves jobs in their queue. */
   is_working?: boolean
+  /** ms between two renewals of the leases of replies; 3,000 as in production by default. */
+  lease_every_ms?: number
   /** Called for every statement except those of the job queue and transaction control. */
   onQuery?: () => void
 }
@@ -74,6 +76,7 @@ export async function testApp({
   database,
   concurrency = 1,
   is_working = true,
+  lease_every_ms,
   onQuery,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { db: plain, url } = database ?? (await reusedDb())
@@ -132,7 +135,7 @@ export async function testApp({
     outbox,
     ...parts,
   }
-  const replies = createReplies(ctx)
+  const replies = createReplies(ctx, lease_every_ms)
   await handleStops({ bus: ctx.bus, replies })
   const fastify = await composeApp({ ...ctx, replies, isStopping: () => false })
   await fastify.ready()

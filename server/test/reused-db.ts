@@ -50,7 +50,10 @@ export async function reusedDb(): Promise<TestDb> {
   const db = openDb({
     ...connections,
     connect: lend(connections.connect),
-    connectReserve: lend(connections.connectReserve),
+    connectReserve: {
+      leases: lend(connections.connectReserve.leases),
+      texts: lend(connections.connectReserve.texts),
+    },
     readers: connections.readers.map(({ read }) => ({
       read: async (query) => {
         requireRunning()

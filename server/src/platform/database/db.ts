@@ -64,7 +64,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(name: strin
 /** Connections for the hottest reads, in addition to the pool. Each can keep one core of PostgreSQL busy. */
 const PIPELINED_READERS = 2
 const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
-const reserves = new WeakMap<Db, Db>()
+const reserves = new WeakMap<Db, Record<Reserve, Db>>()
 const watches = new WeakMap<Db, DatabaseWatch>()
 let lastReader = 0
 
@@ -86,14 +86,18 @@ export function prepareRead<Values extends readonly unknown[], Row>(name: string
   }
 }
 
-/** Statements that may wait for the reserve while another one is slow. */
+/** Statements that may wait for a reserve while another one is slow. */
 const RESERVE_WAITING = 16
 
+/** Connections in addition to the pool: a slow store of texts must not delay the renewal of leases. */
+const RESERVES = ['leases', 'texts'] as const
+type Reserve = (typeof RESERVES)[number]
+
 /**
- * A connection in addition to the pool, for short statements that must not wait behind requests: when all connections are
- * taken, a request for one fails after `connect_timeout_ms`. Here it waits for the statements before it, however slow they are.
+ * A connection for short statements that must not wait behind requests: when all connections are taken, a request for one
+ * fails after `connect_timeout_ms`. Here it waits for the statements of the same reserve before it, however slow they are.
  */
-export const findReserve = (db: Db): Db => reserves.get(db) ?? db
+export const findReserve = (db: Db, reserve: Reserve): Db => reserves.get(db)?.[reserve] ?? db
 
 export type DbOptions = {
   url: string
@@ -132,7 +136,7 @@ const SESSION_LIMITS = {
 export type Connections = {
   options: pg.PoolOptions
   connect: () => Promise<pg.PoolClient>
-  connectReserve: () => Promise<pg.PoolClient>
+  connectReserve: Record<Reserve, () => Promise<pg.PoolClient>>
   /** None behind a pooler that forgets prepared statements. */
   readers: readonly PipelinedReader[]
   watch: DatabaseWatch
@@ -183,14 +187,15 @@ export function openConnections({
     return watch.wait(pool.connect(), (late) => late.release())
   }
   const pool = openPool(max_connections)
-  const reserve = openPool(1)
+  const reserve = openPool(RESERVES.length)
+  const queueForReserve = () => queueForConnection(connectFrom(reserve), RESERVE_WAITING)
   const readers = Array.from({ length: isNaming ? PIPELINED_READERS : 0 }, () =>
     openPipelinedReader({ config: connection, onError, watch, slow }),
   )
   return {
     options: pool.options,
     connect: connectFrom(pool),
-    connectReserve: queueForConnection(connectFrom(reserve), RESERVE_WAITING),
+    connectReserve: { leases: queueForReserve(), texts: queueForReserve() },
     readers,
     watch,
     end: async () => {
@@ -203,8 +208,11 @@ export function openConnections({
 export function openDb({ options, connect, connectReserve, readers, watch, end }: Connections): Db {
   const pool = { options, connect: shareConnections(connect, options.max), end }
   const db = new FairKysely({ dialect: new PostgresDialect({ pool }) })
-  const reserve = { options, connect: connectReserve, end: async () => undefined }
-  reserves.set(db, new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserve }) }))
+  const openReserve = (reserve: Reserve): Db => {
+    const reserved = { options, connect: connectReserve[reserve], end: async () => undefined }
+    return new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserved }) })
+  }
+  reserves.set(db, { leases: openReserve('leases'), texts: openReserve('texts') })
   if (readers.length > 0) readersByPool.set(db, readers)
   watches.set(db, watch)
   allowCopies(db, connect)

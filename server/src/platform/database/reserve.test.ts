@@ -8,7 +8,7 @@ import { connectDb, type Db, findReserve } from './db.ts'
 function openReserve(url: string): Db {
   const db = connectDb({ url, max_connections: 1, connect_timeout_ms: 250, onError: () => undefined })
   onTestFinished(() => db.destroy())
-  return findReserve(db)
+  return findReserve(db, 'texts')
 }
 
 const ask = async (reserve: Db, value: number): Promise<number | undefined> =>
@@ -31,6 +31,19 @@ test('statements wait for a slow one on the reserve, longer than for a connectio
   await slow
   expect(answers).toEqual([1, 2, 3])
   expect(ended).toEqual(['slow', 1, 2, 3])
+})
+
+test('a slow statement on one reserve does not delay those on the other', async () => {
+  const { url } = await testDb()
+  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  onTestFinished(() => db.destroy())
+  const ended: string[] = []
+  const slow = sql`select pg_sleep(1)`.execute(findReserve(db, 'texts')).then(() => ended.push('slow'))
+
+  expect(await ask(findReserve(db, 'leases'), 1)).toBe(1)
+
+  expect(ended).toEqual([])
+  await slow
 })
 
 test('too many statements on the reserve are refused at once, and later ones are served', async () => {

@@ -30,7 +30,7 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
   const { user_id, record_id, chat_id } = reply.row
   const row = await storeEnding(ctx, describeEnding(ctx, node, reply, ending), reply.row)
   const character_id = node.live.get(record_id)?.character_id ?? ''
-  forget(ctx, node, record_id)
+  forget(ctx, node, reply)
   ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
   // Another node continues the reply, and its readers resume there.
   const isContinued = row?.state === 'streaming'
@@ -51,12 +51,14 @@ async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
     // The lease will expire by itself.
     ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
   )
-  forget(ctx, node, record_id)
+  forget(ctx, node, reply)
   for (const watcher of reply.watchers) watcher({ kind: 'end', row: undefined })
 }
 
-function forget({ metrics }: Ctx, { live }: Node, record_id: string): void {
-  live.delete(record_id)
+/** This node may have lost the reply and taken it over again: then the later one stays. */
+function forget({ metrics }: Ctx, { live }: Node, reply: LiveReply): void {
+  const { record_id } = reply.row
+  if (live.get(record_id)?.reply === reply) live.delete(record_id)
   metrics.repliesRunning.set(live.size)
 }
 

@@ -11,16 +11,22 @@ import { continueLapsed } from '../generate/take-over.service.ts'
 
 const TOKENS = 60
 export const REPLY = makeWords(TOKENS)
-export const MODEL = { tokens: TOKENS, tokens_per_second: 20, continues: true }
+/** Slow enough that a node is lost during the reply, on a busy machine too. */
+export const MODEL = { tokens: TOKENS, tokens_per_second: 12, continues: true }
+/** Nodes look for lapsed leases at each store of texts, so that tests wait less. */
+export const LOOK_EVERY_MS = 300
 
 /** Opens two nodes, one of which continues replies, and a reader whose messages cost a coin. */
 export async function startLastingNodes(env: Record<string, string> = {}) {
-  const { one, other } = await twoNodes({ model: MODEL, env })
+  const { one, other } = await twoNodes({ model: MODEL, env, lease_every_ms: LOOK_EVERY_MS })
   continueLapsed({ ...other.ctx, replies: other.replies })
   one.replies.handleLapsed('leave')
   await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
   return { one, other }
 }
+
+/** Lets the model write the replies to later requests at once, for a test that needs only their end. */
+export const hurry = (app: ChatApp) => app.model.set({ tokens_per_second: 2_000, first_token_ms: 0 })
 
 /** The end of a lease in so many seconds, by the clock of the database. */
 export const endIn = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { keepHolds } from '#server/features/wallet/public.ts'
-import { checkDatabase, findReserve } from '#server/platform/database/db.ts'
+import { checkDatabase, type Db, findReserve } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { LapsedReply } from '../generate/close-reply.queries.ts'
 import { endLapsed, type LapseWriter } from './end-lapsed.service.ts'
@@ -32,31 +32,28 @@ export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
  * Stores the texts of the live replies, renews their leases,
  * and continues the replies of nodes that are gone, or closes them.
  */
-export function maintainReplies(ctx: Ctx, writer: Writer) {
-  let leases_due_at = performance.now() + LEASE_EVERY_MS
+export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
+  let leases_due_at = performance.now() + lease_every_ms
   /** Until this time, a lapsed lease may belong to a live node that could not reach the database. */
   let grace_until = 0
   let isClosing = false
   let handling: LapsedHandling = 'close'
-  // One after the other, over the one reserved connection.
-  // Leases come first, so that they do not lapse while many texts are stored.
-  const timer = repeatEvery(STORE_EVERY_MS, ctx.log, async () => {
-    try {
-      await renewOwnLeases()
-    } finally {
-      await storeDirtyTexts(ctx, writer)
-    }
-  })
+  const renew = shareRun(ctx.log, renewOwnLeases)
+  const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
+  // One after the other, because each skips the rows that the other one locks.
+  // Each has its own connection, so that leases are also renewed while a store is slow.
+  const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
 
   async function renewOwnLeases(): Promise<void> {
     const begun_at = performance.now()
     if (begun_at < leases_due_at) return
     try {
       // Renews first: after a database outage this node's own replies must not count as lapsed.
-      await renewAll(ctx, writer)
+      const isComplete = await renewAll(ctx, writer)
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
       else closeInBackground()
-      leases_due_at = begun_at + LEASE_EVERY_MS
+      // Rows that were locked, as by a slow store, are tried again at the next tick.
+      leases_due_at = begun_at + (isComplete ? lease_every_ms : 0)
     } catch (error) {
       // Retries at the next tick, so that this node renews before other nodes take its replies over.
       grace_until = performance.now() + OUTAGE_GRACE_MS
@@ -97,7 +94,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   const stored = dirty.map((reply) => ({ reply, text: describeText(reply), made_of: reply.made_of }))
   try {
     const written = await storeLiveTexts(
-      findReserve(ctx.db),
+      findReserve(ctx.db, 'texts'),
       node_id,
       stored.map(({ text }) => text),
     )
@@ -106,24 +103,29 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
     stopRequested(writer, written)
     const left = listUnwritten(dirty, written)
     for (const reply of left) reply.is_dirty = true
-    await dropLost(ctx, writer, left)
+    await dropLost(findReserve(ctx.db, 'texts'), writer, left)
   } catch (error) {
     for (const reply of dirty) reply.is_dirty = true
     throw error
   }
 }
 
-async function renewAll(ctx: Ctx, writer: Writer): Promise<void> {
+/** @returns whether no row was locked */
+async function renewAll(ctx: Ctx, writer: Writer): Promise<boolean> {
   const { live, node_id } = writer
-  const db = findReserve(ctx.db)
+  const db = findReserve(ctx.db, 'leases')
   const replies = [...live.values()].map(({ reply }) => reply)
+  let left: LiveReply[] = []
+  let lost_count = 0
   if (replies.length > 0) {
     const renewed = await renewLeases(db, node_id, [...live.keys()])
     stopRequested(writer, renewed)
-    await dropLost(ctx, writer, listUnwritten(replies, renewed))
+    left = listUnwritten(replies, renewed)
+    lost_count = await dropLost(db, writer, left)
   }
   const holds = replies.flatMap(({ row }) => row.hold_id ?? [])
   await keepHolds(db, holds)
+  return left.length === lost_count
 }
 
 /** Lists the replies that were not stored: their rows are locked, or another node has taken them over. */
@@ -132,37 +134,38 @@ function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenR
   return replies.filter(({ row }) => !ids.has(row.record_id))
 }
 
-/** Stops the replies among these that another node took over, closed or deleted. */
-async function dropLost(
-  { db }: Ctx,
-  { node_id, stop }: Writer,
-  replies: readonly LiveReply[],
-): Promise<void> {
-  if (replies.length === 0) return
-  const reserve = findReserve(db)
+/**
+ * Stops the replies among these that another node took over, closed or deleted.
+ * @returns how many these are
+ */
+async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly LiveReply[]): Promise<number> {
+  if (replies.length === 0) return 0
   const lost = await listLost(
     reserve,
     node_id,
     replies.map(({ row }) => row),
   )
-  for (const { record_id } of lost) stop(record_id, 'lost')
+  const ids = new Set(lost.map(({ record_id }) => record_id))
+  // This node may have taken the same reply over by now: only the one that it lost ends.
+  for (const { row, controller } of replies)
+    if (ids.has(row.record_id)) controller.abort('lost' satisfies StopReason)
   if (lost.length > 0) await admitLoss(reserve, lost)
+  return lost.length
 }
 
 function stopRequested({ stop }: Writer, written: readonly WrittenReply[]): void {
   for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
 }
 
-/** Runs a task at an interval, never concurrently; logs a failure and retries next time. */
-function repeatEvery(ms: number, log: Log, task: () => Promise<void>): NodeJS.Timeout {
-  let isRunning = false
-  return setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    task()
+/** Runs a task, or awaits the run that has not ended; logs a failure. */
+function shareRun(log: Log, task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= task()
       .catch((err) => log.warn({ err }, 'replies'))
       .finally(() => {
-        isRunning = false
+        running = undefined
       })
-  }, ms).unref()
+    return running
+  }
 }

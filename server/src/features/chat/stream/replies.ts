@@ -46,11 +46,12 @@ export type Replies = {
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 
-export function createReplies(ctx: Ctx): Replies {
+/** @param lease_every_ms between two renewals of the leases, each of which also looks for lapsed ones */
+export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
   const writer = createWriter(ctx, live)
-  const maintenance = maintainReplies(ctx, { node_id, live, stop, publishEnd })
+  const maintenance = maintainReplies(ctx, { node_id, live, stop, publishEnd }, lease_every_ms)
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
     ctx.bus.publish(nameReplyChannel(record_id), { kind: 'end' })
