@@ -78,8 +78,15 @@ export async function twoNodes(
   const db = connectDb({ url: one.database_url, max_connections: 5, onError: () => undefined })
   const { clock, model, reader, character, database_url: url } = one
   const parts = { bus: openBus(bus_server.url), models: one.ctx.models }
-  const { env = {}, other_clock = clock } = options
-  const second = await testApp({ env, database: { db, url }, clock: other_clock, parts, is_working: false })
+  const { env = {}, other_clock = clock, lease_every_ms } = options
+  const second = await testApp({
+    env,
+    database: { db, url },
+    clock: other_clock,
+    parts,
+    is_working: false,
+    ...(lease_every_ms === undefined ? {} : { lease_every_ms }),
+  })
   onTestFinished(() => db.destroy())
   return { one, other: { ...second, model, reader, character }, bus_server }
 }

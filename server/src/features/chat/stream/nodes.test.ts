@@ -2,7 +2,7 @@ import { deleteRecentChat, fetchReply, listRecentChats, stopReply } from '@citri
 import { watchUser } from '@citrine/contract/events'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type Bus, createLocalBus } from '#server/platform/messaging/bus.ts'
 import { testApp } from '#test/app.ts'
@@ -26,7 +26,7 @@ import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { endIn } from './lost-nodes.fixture.ts'
+import { endIn, LOOK_EVERY_MS } from './lost-nodes.fixture.ts'
 import { STOP_CHANNEL } from './reply-channel.ts'
 
 const steady = { tokens: 120, tokens_per_second: 200 }
@@ -134,7 +134,12 @@ test('a reply that could not be stopped is not reported as stopped', async () =>
     .where('record_id', '=', record_id)
     .execute()
 
-  const answer = await call(other, stopReply, { token: one.reader.token, body: { record_id } })
+  const answering = call(other, stopReply, { token: one.reader.token, body: { record_id } })
+  await until(async () => (await storedRecords(one, one.reader.user_id)).at(-1)?.is_stop_requested)
+  const now = performance.now.bind(performance)
+  // Longer than a stop is tried.
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
+  const answer = await answering
 
   expect(answer).toMatchObject({ http: 503, status: 503, data: null })
 })
@@ -211,7 +216,7 @@ async function leaveReply(app: ChatApp) {
 }
 
 test('a reply whose node died ends with the stored text, for its followers too, and the chat continues', async () => {
-  const app = await chatApp({ model: { tokens: 5 } })
+  const app = await chatApp({ model: { tokens: 5 }, lease_every_ms: LOOK_EVERY_MS })
   const { record_id } = await leaveReply(app)
   const stream = await follow(app, record_id)
 
@@ -295,10 +300,10 @@ test('a node that lost its lease abandons its reply, and the other node’s vers
 })
 
 test('when every lease has lapsed, running replies continue, and stored ones that never began are closed', async () => {
-  const app = await chatApp({ model: { tokens: 3 } })
+  const app = await chatApp({ model: { tokens: 3 }, lease_every_ms: LOOK_EVERY_MS })
   const other = await signedIn(app)
   const { record_id } = await leaveReply(app)
-  await app.model.set({ tokens: 140, tokens_per_second: 20 })
+  await app.model.set({ tokens: 60, tokens_per_second: 15 })
   const { stream } = await startReply({ ...app, reader: other })
 
   // As after a database outage: renewal and sweep run in the same round.
@@ -314,12 +319,12 @@ test('when every lease has lapsed, running replies continue, and stored ones tha
   expect(stream.events.at(-1)?.event).toBe('delta')
   expect(readEnd(await stream.ended)).toMatchObject({
     event: 'done',
-    data: { record: { content: makeWords(140) } },
+    data: { record: { content: makeWords(60) } },
   })
 })
 
 test('a node waits for no locked reply, so that its statements cannot deadlock', async () => {
-  const app = await chatApp({ model: slow })
+  const app = await chatApp({ model: slow, lease_every_ms: LOOK_EVERY_MS })
   await startReply(app)
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -332,15 +337,15 @@ test('a node waits for no locked reply, so that its statements cannot deadlock',
   await held.promise
 
   const startedAt = performance.now()
-  // Long enough for one renewal.
+  // Long enough for several renewals.
   let waiting_max = 0
   await until(async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
     waiting_max = Math.max(waiting_max, rows[0]?.waiting ?? 0)
-    return performance.now() > startedAt + 6_000
-  }, 7_000)
+    return performance.now() > startedAt + 2_000
+  })
 
   expect(waiting_max).toBe(0)
   over.resolve()
@@ -348,7 +353,7 @@ test('a node waits for no locked reply, so that its statements cannot deadlock',
 })
 
 test('a locked reply does not keep the texts of the others from being stored, nor their leases from being renewed', async () => {
-  const app = await chatApp({ model: slow })
+  const app = await chatApp({ model: slow, lease_every_ms: LOOK_EVERY_MS })
   const { record_id } = await startReply(app)
   const { token } = await signedIn(app)
   const other = await sendMessage(app, 'Hello', { token })

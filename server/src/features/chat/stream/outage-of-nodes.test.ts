@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { checkDatabase } from '#server/platform/database/db.ts'
 import { testApp } from '#test/app.ts'
 import { chatApp, joinText, readEnd, sendMessage } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
 import { openBus, valkey } from '#test/nodes.ts'
 import { pool } from '#test/own-postgres.ts'
+import { until } from '#test/until.ts'
+import { endIn, LOOK_EVERY_MS } from './lost-nodes.fixture.ts'
 
 test('a node that has its database back first does not close the reply of another that has not yet renewed its lease', async () => {
-  const { url } = await testDb()
+  const { db, url } = await testDb()
   const [near, far] = await Promise.all([startTcpProxy(url), startTcpProxy(url)])
   onTestFinished(async () => {
     await Promise.all([near.stop(), far.stop()])
@@ -19,25 +22,40 @@ test('a node that has its database back first does not close the reply of anothe
     database: pool(near.url),
     is_working: false,
     parts: { bus: openBus(bus.url) },
-    model: { tokens: 300, tokens_per_second: 13 },
+    model: { tokens: 120, tokens_per_second: 13 },
+    lease_every_ms: LOOK_EVERY_MS,
   })
-  await testApp({
+  const other = await testApp({
     database: pool(far.url),
     clock: one.clock,
     is_working: false,
     parts: { bus: openBus(bus.url), models: one.ctx.models },
+    lease_every_ms: LOOK_EVERY_MS,
   })
+  const isDatabaseAway = () =>
+    checkDatabase(other.ctx.db).then(
+      () => false,
+      () => true,
+    )
   const stream = await sendMessage(one, 'Tell me everything')
   await stream.waitFor(({ event }) => event === 'delta')
 
   await Promise.all([near.refuse(), far.refuse()])
-  // Longer than the lease.
-  await sleep(11_000)
+  await until(isDatabaseAway)
+  // The other node has looked for lapsed leases, and could not.
+  await sleep(2_000)
+  // As after an outage that is longer than the lease.
+  await db
+    .updateTable('chat_records')
+    .set({ lease_until: endIn(-1) })
+    .where('state', '=', 'streaming')
+    .execute()
   await far.resume()
-  // Long enough for the other node to look for lapsed leases.
-  await sleep(6_000)
+  await until(async () => !(await isDatabaseAway()))
+  // The other node looks for lapsed leases again, if it may.
+  await sleep(2_000)
   await near.resume()
 
-  expect(joinText(await stream.ended)).toBe(makeWords(300))
+  expect(joinText(await stream.ended)).toBe(makeWords(120))
   expect(readEnd(stream.events)).toMatchObject({ event: 'done' })
-}, 60_000)
+})

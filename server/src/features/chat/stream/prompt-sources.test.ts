@@ -3,6 +3,7 @@ import { redoReply, startReply } from '#test/chat.ts'
 import { until } from '#test/until.ts'
 import {
   findReply,
+  hurry,
   loseNode,
   moveToSecond,
   startLastingNodes,
@@ -47,6 +48,7 @@ test('a reply that lost two nodes keeps the sources of its prompt, and the next 
 
   await until(async () => (await findReply(one))?.state === 'interrupted')
   expect(await findReply(one)).toMatchObject({ made_of: { messages: 2, variables: { replies: '1' } } })
+  await hurry(one)
   await (await redoReply(one, 'continue', record_id)).ended
   expect(await readCounts()).toEqual(['1', '2'])
 })
@@ -55,6 +57,7 @@ test('a reply that is continued on another node counts as one', async () => {
   const { one, readCounts } = await openCounting()
   const { record_id } = await startReply(one)
   await until(async () => (await findReply(one))?.content !== '')
+  await hurry(one)
 
   await loseNode(one, record_id)
 

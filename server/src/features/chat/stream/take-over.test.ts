@@ -23,6 +23,7 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import {
   expectOneCharge,
   findReply,
+  hurry,
   loseNode,
   MODEL,
   moveToSecond,
@@ -38,6 +39,7 @@ test('a reply whose node is gone is continued by another to its whole text, for 
   const { stream, record_id } = await startReply(one)
   const there = await follow(other, record_id)
   await there.waitFor(({ id }) => Number(id) > 60)
+  await one.model.set({ tokens_per_second: 30 })
 
   await loseNode(one, record_id)
 
@@ -56,6 +58,7 @@ test('a reply whose node is gone is continued by another to its whole text, for 
 test('a node that stops hands its running replies over to another', async () => {
   const { one, other } = await startLastingNodes()
   const { stream, record_id } = await startReply(one)
+  await hurry(one)
 
   await one.replies.drain(0)
 
@@ -82,16 +85,17 @@ test('a reply is handed over by each node that stops while it writes', async () 
 
 test('a reply that is whole when its node stops is closed there, and no other node continues it', async () => {
   const { one, other } = await startLastingNodes()
-  const { stream, record_id } = await startReply(one)
+  await hurry(one)
   const { chat_memory } = one.ctx.registry
   const { queueDigest } = chat_memory
   // The node is told to stop after the model's last word, before the reply is closed.
   const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async (...args) => {
     await queueDigest(...args)
-    one.replies.stop(record_id, 'shutdown')
+    one.replies.stop((await findReply(one))?.record_id ?? '', 'shutdown')
   })
   onTestFinished(() => spy.mockRestore())
 
+  const stream = await sendMessage(one, 'Tell me everything')
   expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
 
   expect(spy).toHaveBeenCalledOnce()
@@ -106,7 +110,7 @@ test('a reply whose node is gone before its first word begins on another', async
   const client_id = newClientId()
   await sendMessage(one, 'Tell me everything', { client_id })
   await until(async () => (await one.model.requests()).length === 1)
-  await one.model.set({ first_token_ms: 0 })
+  await hurry(one)
 
   await loseNode(one, (await findReply(one))?.record_id ?? '')
 
@@ -117,8 +121,8 @@ test('a reply whose node is gone before its first word begins on another', async
 
 test('a reader who had words that were never stored gets the whole text of the reply that is continued', async () => {
   const { one, other } = await startLastingNodes()
-  await one.model.set({ tokens_per_second: 10 })
   const { stream, record_id } = await startReply(one)
+  await one.model.set({ tokens_per_second: 20 })
   await loseNode(one, record_id)
   await stream.ended
   await until(async () => ((await findReply(one))?.content.length ?? 0) > 100)
@@ -135,6 +139,7 @@ test('a node that still writes after it lost its reply adds nothing to what read
   const { one } = await startLastingNodes()
   const { record_id } = await startReply(one)
   const early = await follow(one, record_id)
+  await one.model.set({ tokens_per_second: 20 })
   await loseNode(one, record_id)
   await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
   await early.ended
@@ -151,7 +156,7 @@ test('a node that still writes after it lost its reply adds nothing to what read
 })
 
 test('a reply that another model continues is taken over by that model', async () => {
-  const model = await startModelServer(MODEL)
+  const model = await startModelServer({ ...MODEL, tokens_per_second: 2_000 })
   onTestFinished(() => model.stop())
   const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -163,8 +168,10 @@ test('a reply that another model continues is taken over by that model', async (
   const { one } = await startLastingNodes({ CHAT_MODELS_FILE })
   const { record_id } = await sendAndWait(one, 'Tell me everything')
 
+  await model.set({ tokens_per_second: MODEL.tokens_per_second })
   const again = await redoReply(one, 'continue', record_id, { model_id: 'deep' })
   await again.waitFor(({ event }) => event === 'delta')
+  await model.set({ tokens_per_second: 2_000 })
   await loseNode(one, record_id)
   await until(async () => (await findReply(one))?.state === 'done')
 
@@ -239,6 +246,7 @@ test('a reply whose reader stopped it when its node was gone ends as stopped, wi
 
 test('a whole reply whose node is gone before it closed it is closed as whole by another, paid once, and the model is not asked again', async () => {
   const { one } = await startLastingNodes()
+  await hurry(one)
   const { chat_memory } = one.ctx.registry
   const isClosed = async () => (await findReply(one))?.state === 'done'
   const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async () => {
@@ -280,7 +288,7 @@ test('a reply that is continued is checked together with the messages of its own
   const stream = await sendMessage(one, 'There is a floribund in the garden.')
   await stream.waitFor(({ id }) => Number(id) > 20)
   const [opening, , reply] = await storedRecords(one, one.reader.user_id)
-  await one.model.set({ first_token_ms: 500 })
+  await one.model.set({ first_token_ms: 500, tokens_per_second: 2_000 })
   await one.ctx.db
     .updateTable('chats')
     .set({ leaf_record_id: opening?.record_id ?? '', leaf_depth: 0 })
@@ -307,6 +315,7 @@ test('macros of time are in the time zone of the reader on every node', async ()
     headers: { 'x-time-zone': 'Pacific/Kiritimati' },
   })
   await stream.waitFor(({ id }) => Number(id) > 40)
+  await hurry(one)
 
   await loseNode(one, (await findReply(one))?.record_id ?? '')
   await until(async () => (await findReply(one))?.state === 'done')
