@@ -263,10 +263,14 @@ export async function saveFailure(
 }
 
 /** Pictures without a recent heartbeat. */
-export async function listSilentPictures(db: Db, before: Date, limit: number): Promise<PictureAttempt[]> {
+export async function listSilentPictures(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<(PictureAttempt & { hold_id: string })[]> {
   return db
     .selectFrom('chat_pictures')
-    .select(['picture_id', 'attempt'])
+    .select(['picture_id', 'attempt', 'hold_id'])
     .where('state', 'in', ['waiting', 'drawing'])
     .where('alive_at', '<', before)
     .orderBy('alive_at')

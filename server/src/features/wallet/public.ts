@@ -9,6 +9,7 @@ export {
   freeHold,
   hasOpenHold,
   hasRunningHold,
+  listLastingHolds,
 } from './holds/holds.queries.ts'
 export { giveBackHold, keepHolds, openHold, settleHold } from './holds/holds.service.ts'
 export { giveBack, holdFor, settle, settleIncomplete } from './holds/paid-work.service.ts'

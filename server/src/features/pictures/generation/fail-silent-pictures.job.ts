@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/public.ts'
+import { HOLD_LIFETIME_MS, listLastingHolds } from '#server/features/wallet/public.ts'
 import { listSilentPictures } from '../pictures.queries.ts'
 import { endFailed } from './end-picture.service.ts'
 
-/** Earlier than the expiry of the hold, so that users get a notice with the refund. */
-const SILENT_MS = HOLD_LIFETIME_MS - 90_000
+/** ms before the expiry of the hold, so that users get a notice with the refund. */
+const EARLY_MS = 90_000
+const SILENT_MS = HOLD_LIFETIME_MS - EARLY_MS
 const AT_ONCE = 200
 
 /** Fails pictures whose worker died, or that no worker took. */
@@ -17,7 +18,11 @@ export const failSilentPictures = defineJob({
 
   run: async (ctx) => {
     const before = new Date(ctx.clock.now().getTime() - SILENT_MS)
-    const silent = await listSilentPictures(ctx.db, before, AT_ONCE)
+    const candidates = await listSilentPictures(ctx.db, before, AT_ONCE)
+    // Work in progress extends its hold. This node's clock may be fast, so the clock of the database decides.
+    const hold_ids = candidates.map(({ hold_id }) => hold_id)
+    const lasting = new Set(await listLastingHolds(ctx.db, hold_ids, EARLY_MS))
+    const silent = candidates.filter(({ hold_id }) => !lasting.has(hold_id))
     for (const attempt of silent) await endFailed(ctx, attempt, 'picture_away')
     if (silent.length > 0)
       ctx.log.warn({ pictures: silent.length }, 'pictures that were never generated were ended as failed')

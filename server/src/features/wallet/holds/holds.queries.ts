@@ -125,6 +125,15 @@ export async function hasRunningHold(db: Db, hold_id: string): Promise<boolean> 
   return (await running.executeTakeFirst()) !== undefined
 }
 
+/** Lists the holds among these that last longer than so many ms. */
+export async function listLastingHolds(db: Db, hold_ids: readonly string[], ms: number): Promise<string[]> {
+  const { rows } = await sql<{ hold_id: string }>`
+    select hold_id from holds
+     where hold_id = any(${hold_ids}::uuid[]) and state = 'open'
+       and expires_at > clock_timestamp() + ${ms}::integer * interval '1 millisecond'`.execute(db)
+  return rows.map(({ hold_id }) => hold_id)
+}
+
 export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
   const row = await tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id).executeTakeFirst()
   return row !== undefined
