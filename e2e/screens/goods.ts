@@ -133,10 +133,8 @@ export async function sellGoods(page: Page): Promise<void> {
   })
 }
 
-const FRAME_ORIGIN = 'https://pay.harbour.example'
-
-/** Mocks orders that are paid in PayPal's frame. */
-export async function openFrame(page: Page): Promise<void> {
+/** Mocks orders that are paid in PayPal's frame, at the origin of the page, since the server's policy allows no other one. */
+export async function openFrame(page: Page, origin: string): Promise<void> {
   const message = {
     order_id: 'ord_3',
     token: 't',
@@ -150,11 +148,11 @@ export async function openFrame(page: Page): Promise<void> {
     v: 1,
     kind: 'frame',
     provider: 'paypal',
-    url: `${FRAME_ORIGIN}/paypal`,
-    origin: FRAME_ORIGIN,
+    url: `${origin}/paypal`,
+    origin,
     message,
   }
-  await page.route(`${FRAME_ORIGIN}/**`, (route) =>
+  await page.route(`${origin}/paypal`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<html lang="en"><title>PayPal</title><h1>PayPal</h1></html>',

@@ -34,9 +34,9 @@ async function openBilling(scene: ScreenContext): Promise<void> {
 
 /** Pays for a plan with PayPal, whose page opens in a frame. */
 async function openPaypal(scene: ScreenContext): Promise<void> {
-  const { page, t } = scene
+  const { page, t, world } = scene
   await sellGoods(page)
-  await openFrame(page)
+  await openFrame(page, world.url)
   await openSale(scene)
   await page
     .getByRole('checkbox', { name: t('checkout', 'withdrawal_premium') })
