@@ -16,7 +16,7 @@ type ReusedDatabase = {
   lent: number
 }
 
-/** Databases of finished tests, the longest finished first: what a test left running ends before the next one begins. */
+/** Databases of finished tests. The one that finished first is used first, so that its leftover work has the most time to end. */
 const finished: ReusedDatabase[] = []
 const FINISHED_MAX = 3
 

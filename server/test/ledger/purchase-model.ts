@@ -284,7 +284,7 @@ export class PurchaseModel extends CoinModel {
   }
 }
 
-/** Begins a period at a moment that lies a number of months after its anchor; a rest counts its months from its end. */
+/** Begins a period at `from`, whole months after its anchor. The rest of a cut period has its anchor before its end instead. */
 function place(period: BoughtPeriod, from: number, anchor: number): BoughtPeriod {
   const { length } = period
   if ('ms' in length)

@@ -33,7 +33,8 @@ export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes =
 })
 
 /**
- * Closes a dispute. If it has an id but has not begun, it is stored as won, so that its beginning does nothing.
+ * Closes a dispute that was won. If its beginning was not reported yet, it is stored as won, so that a later report of the
+ * beginning does nothing; this needs the dispute's own id.
  * @returns undefined when there is none to close
  */
 export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {

@@ -9,7 +9,7 @@ type MarkCheck<Mark> = {
   rate: (mark: Mark, is_running: boolean) => Omit<CheckOutcome, 'served_by'>
 }
 
-/** Rates the result that Citrine's own regular check left in the database. */
+/** Reads the stored result of a check that Citrine itself runs regularly, and rates it. */
 export async function examineMark<Mark>(
   { config, citrine }: CheckContext,
   { served_by, read, rate }: MarkCheck<Mark>,

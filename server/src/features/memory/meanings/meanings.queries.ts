@@ -110,7 +110,7 @@ export async function queueOlderMessages(
 export type MeaningsChat = { user_id: string; chat_id: string; model: string }
 export type SignsRow = { seq: string; signs: Buffer; is_user: boolean }
 
-/** Signs of a chat's messages in the order of writing. */
+/** Lists the sign bits of a chat's messages in the order of writing. */
 export async function listSignBits(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,

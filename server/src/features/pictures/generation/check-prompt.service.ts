@@ -31,6 +31,6 @@ export async function checkPrompt(
     // Neither value affects which words are drawn.
     { last_texts: [], seed: 0 },
   )
-  // A number, as in "evening 1", hides nothing that somebody pays for.
+  // Does not report a number without letters, as in "evening 1": the picture lacks nothing without it.
   return { drawn, left_out: left_out.filter((word) => /\p{L}/u.test(word)) }
 }
