@@ -1,5 +1,5 @@
 import type { Finding, Repair } from '@citrine/contract/character-editing'
-import { LOREBOOK_ENTRIES_MAX, LOREBOOK_NAME_MAX } from '@citrine/contract/limits'
+import { LOREBOOK_NAME_MAX, MEMBER_LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import {
   CardRefused,
@@ -15,7 +15,13 @@ import { moderateLorebook } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
 import type { BookKey } from './lorebooks.queries.ts'
-import { type LorebookContext, requireLorebook, saveNewBook } from './lorebooks.service.ts'
+import {
+  type CheckedBook,
+  type LorebookContext,
+  requireFitting,
+  requireLorebook,
+  saveNewBook,
+} from './lorebooks.service.ts'
 
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
@@ -42,10 +48,11 @@ export async function importLorebook(
   if (lorebook === null || raw === null) throw new AppError('lorebook_none')
   const repairs = createRepairs()
   const fitting = fitBook(lorebook, read.fields.name.trim() || readTitle(name), repairs)
-  const { book, refused } = await dropRefused(ctx, { user_id, language }, fitting)
+  requireFitting(fitting)
+  const { book, refused, checked } = await dropRefused(ctx, { user_id, language }, fitting)
   for (const { field, desc } of refused) repairs.add(field ?? 'lorebook', 'rules', 'left_out', desc)
   const original = refused.length === 0 ? raw : null
-  const { lorebook_id } = await saveNewBook(ctx, { viewer, call }, { book, raw: original })
+  const { lorebook_id } = await saveNewBook(ctx, { viewer, call }, { book, raw: original, checked })
   const file_repairs = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
   return { lorebook_id, name: book.name, repairs: [...file_repairs, ...repairs.list()] }
 }
@@ -64,28 +71,30 @@ const isDepthPrompt = (entry_id: string): boolean => entry_id === 'depth_prompt'
 /** Fits a lorebook to the limits. A card's own note stays with its character. */
 function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof createRepairs>): Lorebook {
   const entries = lorebook.entries.filter(({ entry_id }) => !isDepthPrompt(entry_id))
-  if (entries.length > LOREBOOK_ENTRIES_MAX)
-    repairs.add('lorebook', 'too_many', 'left_out', String(LOREBOOK_ENTRIES_MAX))
+  if (entries.length > MEMBER_LOREBOOK_ENTRIES_MAX)
+    repairs.add('lorebook', 'too_many', 'left_out', String(MEMBER_LOREBOOK_ENTRIES_MAX))
   return {
     ...lorebook,
     name: (lorebook.name.trim() || name).slice(0, LOREBOOK_NAME_MAX).toWellFormed().trim(),
-    entries: entries.slice(0, LOREBOOK_ENTRIES_MAX).map((entry) => fitEntry(entry, repairs)),
+    entries: entries.slice(0, MEMBER_LOREBOOK_ENTRIES_MAX).map((entry) => fitEntry(entry, repairs)),
   }
 }
 
-type RefusedBook = { book: Lorebook; refused: Finding[] }
+/** `checked` is the verdict on the remaining book, if the last round read it. */
+type RemainingBook = { book: Lorebook; refused: Finding[]; checked?: CheckedBook }
 
 async function dropRefused(
   ctx: LorebookContext,
   owner: { user_id: string; language: Call['language'] },
   whole: Lorebook,
-): Promise<RefusedBook> {
+): Promise<RemainingBook> {
   let book = whole
   const dropped: Finding[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const { refused } = await moderateLorebook(ctx, { ...owner, book, names: [] })
+    const checked = await moderateLorebook(ctx, { ...owner, book, names: [] })
+    const { refused } = checked
     const ids = new Set(refused.flatMap(({ field }) => field?.split('.').slice(1).join('.') || []))
-    if (ids.size === 0) break
+    if (ids.size === 0) return { book, refused: dropped, checked }
     dropped.push(...refused.filter(({ field }) => field !== null && field !== 'lorebook'))
     book = { ...book, entries: book.entries.filter(({ entry_id }) => !ids.has(entry_id)) }
   }

@@ -175,6 +175,22 @@ test.each([
   })
 })
 
+test('an import keeps 1,000 entries and reports that more were left out', async () => {
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const entries = Array.from({ length: 1_001 }, (_, uid) => ({
+    uid,
+    key: [`mill ${uid}`],
+    content: 'It burned.',
+  }))
+
+  const { data } = await importFile(app, token, { entries })
+
+  expect(data?.repairs).toContainEqual(expect.objectContaining({ fault: 'too_many', detail: '1000' }))
+  const { book } = await showBook(app, token, data?.lorebook_id ?? '')
+  expect(book.entries).toHaveLength(1_000)
+})
+
 test('an import leaves out refused entries and says so; a file without a lorebook is refused', async () => {
   const app = await startQuietApp()
   const { token } = await signedIn(app)

@@ -70,6 +70,10 @@ export async function createLorebook(
   return saveNewBook(ctx, { viewer, call }, { book: { ...EMPTY, name }, raw: null })
 }
 
+export type CheckedBook = Awaited<ReturnType<typeof moderateLorebook>>
+/** `checked` is the verdict on the book, if it was checked before. */
+type NewBook = { book: Lorebook; raw: unknown; checked?: CheckedBook | undefined }
+
 /**
  * Checks and stores a new book.
  * @throws lorebooks_full, lorebook_large, refused_age and the like
@@ -77,11 +81,12 @@ export async function createLorebook(
 export async function saveNewBook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,
-  { book, raw }: { book: Lorebook; raw: unknown },
+  { book, raw, checked }: NewBook,
 ): Promise<{ lorebook_id: string }> {
   await ctx.limits.require(LOREBOOK_LIMIT, user_id)
   requireFitting(book)
-  const { refused, speaks_of_minor } = await moderateLorebook(ctx, { user_id, language, book, names: [] })
+  const { refused, speaks_of_minor } =
+    checked ?? (await moderateLorebook(ctx, { user_id, language, book, names: [] }))
   refuseLorebook(refused)
   const now = ctx.clock.now()
   const lorebook_id = newId(now)
@@ -100,7 +105,8 @@ async function requireRoom(tx: Tx, user_id: string): Promise<void> {
 
 const measureBytes = (book: Lorebook): number => Buffer.byteLength(JSON.stringify(book))
 
-function requireFitting(book: Lorebook): void {
+/** @throws lorebook_large */
+export function requireFitting(book: Lorebook): void {
   if (measureBytes(book) > LOREBOOK_MAX_BYTES)
     throw new AppError('lorebook_large', { max: LOREBOOK_MAX_BYTES / 1_000 })
 }
