@@ -14,17 +14,19 @@ export type CharacterText = {
   other_names?: readonly string[] | undefined
   /** Turns birth years into ages. */
   now: Date
+  /** Ages that were read before, in portions of the character. */
+  ages?: readonly CharacterFinding[]
   others: readonly CharacterFinding[]
 }
 
 /** Finds breaches in the word lists and adds the breaches that other checks found: one per field and rule, with its path. */
 export function collectFindings(
   rules: SafetyRules,
-  { fields, other_names, now, others }: CharacterText,
+  { fields, other_names, now, others, ages: read_before }: CharacterText,
 ): CharacterFinding[] {
   const texts = listTexts(fields)
   const whole = texts.map(({ text }) => text).join('\n')
-  const ages = findAges(fields, now, other_names)
+  const ages = read_before ?? findAges(fields, now, other_names)
   const found = [
     ...texts.flatMap((each) => findInField(rules, each, fields)),
     ...checkTogether(rules, whole, fields.rating ?? 'sfw'),

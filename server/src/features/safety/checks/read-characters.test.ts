@@ -89,6 +89,48 @@ test('groups and character names of a World Info entry are checked too', async (
   )
 })
 
+test('a long character is read between the portions of another user’s far longer one', async () => {
+  const app = await testApp({ is_working: false })
+  const one = await makeUser(app.ctx.db)
+  const other = await makeUser(app.ctx.db)
+  const judged: string[] = []
+  const judge = async (called: string, { user_id }: { user_id: string }, entries: number) => {
+    const lorebook = makeBook(Array.from({ length: entries }, () => 'The lamp is lit. '.repeat(1_200)))
+    const fields = { ...emptyFields('en'), name: 'Maren', lorebook }
+    await moderateCharacter(app.ctx, { fields, user_id, language: 'en' })
+    judged.push(called)
+  }
+
+  const far_longer = judge('far longer', one, 25)
+  await Promise.all([far_longer, judge('long', other, 2)])
+
+  expect(judged).toEqual(['long', 'far longer'])
+})
+
+test('each part of a long character is read, and reported at its place', async () => {
+  const app = await testApp({ is_working: false })
+  const { user_id } = await makeUser(app.ctx.db)
+  const long = 'The lamp is lit. '.repeat(1_200)
+  const stated = 'Maren is only 15.'
+  const fields = {
+    ...emptyFields('en'),
+    name: 'Maren',
+    definition: stated,
+    alternate_openings: [long, long, long, stated, long],
+    lorebook: makeBook([long, long, long, long, stated]),
+    attached_books: [{ ...makeBook([long, stated]), name: 'The coast', lorebook_id: '1'.repeat(20) }],
+  }
+
+  const findings = await moderateCharacter(app.ctx, { fields, user_id, language: 'en' })
+
+  expect(findings.filter(({ rule }) => rule === 'age').map(({ field }) => field)).toEqual([
+    'definition',
+    'alternate_openings.3',
+    'lorebook.e4',
+    `attached_books.${'1'.repeat(20)}.e1`,
+  ])
+})
+
 test('the limit of waiting long characters applies per user', async () => {
   const app = await testApp({ is_working: false })
   const one = await makeUser(app.ctx.db)

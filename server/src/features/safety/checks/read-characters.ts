@@ -6,8 +6,13 @@ import type { SafetyRules } from '../rules/compile-rules.ts'
 import type { CharacterFinding } from './character-finding.ts'
 import { type CharacterText, collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
+import { splitCharacter } from './split-character.ts'
 
-export type CharacterTask = CharacterText & { lists_dir: string | undefined }
+export type CharacterTask = CharacterText & {
+  lists_dir: string | undefined
+  /** Reads only the ages. */
+  is_for_ages?: true
+}
 
 export interface CharacterReader {
   /** @throws refused_unchecked on timeout, too_often when too many of the user's requests wait */
@@ -39,11 +44,21 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
     threads.run(task).catch((cause: unknown) => {
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
     })
+  /** One portion after the other, so that each waits behind the portions of other users. */
+  const readAgesInPortions = async (character: CharacterText): Promise<CharacterFinding[]> => {
+    const ages: CharacterFinding[] = []
+    for (const fields of splitCharacter(character.fields))
+      ages.push(...(await readInThread({ ...character, fields, lists_dir, is_for_ages: true })))
+    return ages
+  }
   return {
     read: async (user_id, character) => {
       const letters = listTexts(character.fields).reduce((sum, { text }) => sum + text.length, 0)
       if (letters <= MAIN_THREAD_MAX) return collectFindings(rules, character)
-      return takeSlot(user_id, () => readInThread({ ...character, lists_dir }))
+      return takeSlot(user_id, async () => {
+        const ages = await readAgesInPortions(character)
+        return readInThread({ ...character, lists_dir, ages })
+      })
     },
     close: () => threads.close(),
   }
