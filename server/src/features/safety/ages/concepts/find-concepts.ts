@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../languages/language-data.ts'
 import { isYouthExplained } from '../western/find-youth.ts'
+import { removeStays } from '../western/stays.ts'
 import { STATEMENTS } from './concept-statements.ts'
 import { type Concept, openConcept } from './concept-words.ts'
 import { readQuantities } from './quantities.ts'
@@ -19,7 +20,7 @@ export function combinesConcepts(
 ): boolean {
   if (written.length > LONGEST) return false
   // A key may stand in quotation marks: {"years": 15}.
-  const text = written.replace(QUOTES, '')
+  const text = removeStays(code, written.replace(QUOTES, ''))
   const found = new Map<Concept, boolean>()
   const has = (concept: Concept): boolean => {
     const cached = found.get(concept)

@@ -56,6 +56,7 @@ export function isUncountedSeason(items: readonly Item[], at: number, right: num
     return true
   if (/^(?:for|since|through|these|every)$/.test(before?.text ?? '')) return true
   const next = items[right + 1]
+  if (/^(?:from|hence|away|later)$/.test(next?.text ?? '')) return true
   if (/^(?:ago|running|now|long|in)$/.test(next?.text ?? '')) return !isVerb(before)
   return (
     items[at]?.token.kind === 'word' &&

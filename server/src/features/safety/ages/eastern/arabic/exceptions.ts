@@ -3,7 +3,29 @@ import { END, foldTest, START } from './fold.ts'
 
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
+/** Verbs of staying, working and waiting before a number of years, and the place or company after it. */
+const STAYED = '(?:عاش|سكن|أقام|قضى|قضت|أمضى|أمضت|بقي|مكث|ظل|نام|قضي|أمضي)\\p{L}{0,3}'
+const WORKED =
+  '(?:عمل|تعمل|يعمل|انتظر|خدم|درس|علم|استغرق|يستغرق|تستغرق|احتاج|دام|يدوم|استمر|كلف|حكم|أبحر|بحث|قاد|تقود|يقود)\\p{L}{0,3}'
+
 export const exceptions: readonly Exception[] = [
+  // "Lived fifteen years in Kiel", "it took her seventeen years"
+  {
+    kinds: ['age', 'hint'],
+    before: foldTest(`${START}${STAYED}(?: \\S+){0,2} ?$`),
+    after: foldTest(
+      `^ ?${YEARS}? ?(?:في (?!الدنيا|العالم|هذه|هذا)|على (?!قيد|الأرض|هذه)|مع|لدى|عند|ك|ب|دون|بين|تحت|بعيدا|هناك|هنا|وحد)`,
+    ),
+  },
+  // "One of seven sisters"
+  { kinds: ['age'], after: foldTest('^ من (?:ال)?#?\\d') },
+  // "Lives on the sixteenth floor", far from the word for it
+  { kinds: ['age'], before: foldTest('طابق\\p{L}{0,2}[^.]{0,30}$') },
+  {
+    kinds: ['age', 'hint'],
+    before: foldTest(`${START}${WORKED}(?: \\S+){0,3} ?$`),
+    after: foldTest(`^ ?${YEARS}`),
+  },
   // "Sells no cigarettes to those under 18"
   { kinds: ['under'], before: foldTest('(?:لمن هم|لمن هو|للذين هم|لمن) ?$'), is_of_others: true },
   // "Teaches chemistry to the ninth grade", "in the seventh grade we had a teacher"
@@ -76,7 +98,9 @@ export const exceptions: readonly Exception[] = [
   },
   {
     kinds: ['age', 'look'],
-    after: foldTest(`^(?: ${YEARS})?(?: من العمر)? (?:عندما|حين|حينما|لما|يوم|آنذاك|وقتها)${END}`),
+    after: foldTest(
+      `^(?: ${YEARS})?(?: من العمر)? (?:عندما|حين|حينما|لما|يوم(?! (?:#\\d|ال(?:سبت|أحد|[إا]ثنين|ثلاثاء|أربعاء|خميس|جمعة)))|آنذاك|وقتها)${END}`,
+    ),
   },
   {
     kinds: ['age', 'under'],

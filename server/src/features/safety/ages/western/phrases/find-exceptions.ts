@@ -1,9 +1,11 @@
 import type { Statement } from '../../find/statement.ts'
 import { anniversaries } from '../anniversaries.ts'
 import { findSpan } from '../find-span.ts'
+import { writeGroups } from '../groups.ts'
 import { listAlternatives, openByLanguage } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import { severalAges, sharedExceptions } from '../shared-exceptions.ts'
+import { stays } from '../stays.ts'
 import { halfLives, vintages, worksOfArt, writeThirdPersons } from '../third-persons.ts'
 import type { WesternSentence } from '../western-sentence.ts'
 import { findOwnPhrases } from './own-classes.ts'
@@ -16,13 +18,13 @@ const openIndex = openByLanguage((code) => {
     {
       meaning: 'exceptions' as const,
       alternatives: listAlternatives(
-        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}\n${anniversaries[code]}`,
+        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}\n${anniversaries[code]}\n${stays[code]}`,
       ),
     },
     {
       meaning: 'others' as const,
       alternatives: listAlternatives(
-        `${own?.others ?? ''}\n${writeThirdPersons(code)}\n${severalAges[code]}`,
+        `${own?.others ?? ''}\n${writeThirdPersons(code)}\n${severalAges[code]}\n${writeGroups(code)}`,
       ),
     },
   ])
