@@ -1,6 +1,6 @@
 import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
-import { SELF } from './find-thing.ts'
+import { SELF } from './owned-nouns.ts'
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 /** Items searched for the person whom an age describes. */

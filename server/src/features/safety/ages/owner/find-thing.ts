@@ -1,4 +1,5 @@
 import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
+import { isOwnedThing } from './owned-nouns.ts'
 
 /** Items searched for the person whose group or house is named. */
 const NEAR = 40
@@ -12,23 +13,6 @@ export function isThingSubject(items: readonly Item[], at: number, start: number
     isSubjectPlace(items, at, start) &&
     !isEarlierObject(items, at, start) &&
     !isOfPerson(items, at)
-  )
-}
-
-export const SELF =
-  /^(?:cuerpo|corps|corpo|mente|esprit|esprito|aspecto|apparence|aparencia|aspetto|apariencia|personaje|personnage|perso|personaggio|personagem|alma|ame|anima|voz|voix|voce|cara|visage|volto|rosto|heroina?|eroina|heroine|edad|eta|idade|amor|amour|amore|тело|телу|душа|душе|виду?|внешност\p{L}*|персонаж\p{L}*|геро\p{L}*|лиц[оу]|плеч\p{L}*|глаз\p{L}*|слов\p{L}*|body|mind|heart|soul|face|voice|appearance|form|looks?|figure|character|oc|persona|hero|heroine|self|shell|brain|development|maturity|human|counterpart)$/u
-
-const OWNER =
-  /^(?:her|his|my|its|their|our|m(?:on|a|es)|s(?:on|a|es)|t(?:on|a|es)|notre|votre|leurs?|mis?|sus?|tus|nuestr[oa]s?|mi[oa]|mie[i]?|su[oa]|tu[oa]|tuoi|suoi|loro|nostr[oa]|meus?|minhas?|seus?|suas?|teus?|tuas?|noss[oa]s?|мо[йя]|мое(?:му|й)|ее|его|их|тво(?:й|я|ему|ей)|наш(?:а|ему|ей)?)$/u
-
-/** "Her motorbike" is a thing; "her body" means the person. */
-const isOwnedThing = (items: readonly Item[], at: number): boolean => {
-  const item = items[at]
-  return (
-    isUnknown(item) &&
-    /^\p{L}{3,}$/u.test(item?.text ?? '') &&
-    (OWNER.test(items[at - 1]?.text ?? '') || /^del[ae]s?$/.test(items[at + 1]?.text ?? '')) &&
-    !SELF.test(item?.text ?? '')
   )
 }
 
@@ -74,7 +58,11 @@ function isSubjectPlace(items: readonly Item[], at: number, start: number): bool
       // "La canzone preferita ha": an adjective
       !(next === at + 1 && isUnknown(items[next]) && isVerb(items[next + 1])) &&
       // "The whisky in the cellar"
-      !(next - at < 5 && isUnknown(items[next]) && isJoined(items, next)) &&
+      !(
+        next - at < 5 &&
+        (isUnknown(items[next]) || hasRole(items[next], 'name')) &&
+        (isJoined(items, next) || (hasRole(items[next - 1], 'name') && isJoined(items, next - 1)))
+      ) &&
       !isVerb(items[next]) &&
       !isGenitive(items, next) &&
       !hasRole(
@@ -101,7 +89,7 @@ function isSubjectPlace(items: readonly Item[], at: number, start: number): bool
 /** "La masa madre de Maren": the name is only the owner of the thing. */
 export const isGenitive = (items: readonly Item[], at: number): boolean =>
   hasRole(items[at], 'char', 'user', 'name') &&
-  (/^(?:of|von|de|d|di|da|do)$/.test(items[at - 1]?.text ?? '') ||
+  (/^(?:of|von|de|d|di|da|do|у)$/.test(items[at - 1]?.text ?? '') ||
     (hasRole(items[at - 1], 'thing') && !items[at]?.token.is_latin))
 
 /** "The house on the corner": a preposition, or the words after one; Romance ones join the article. */

@@ -5,6 +5,7 @@ import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
 import { DISTANCE_MAX, findLink, GENITIVE, isCompanion } from './find-link.ts'
 import { isGenitive, isThingFirst, isThingSubject, isThingWithClause } from './find-thing.ts'
+import { isOwnerOfSubject } from './owned-nouns.ts'
 
 export type OwnerQuery = {
   items: readonly Item[]
@@ -117,7 +118,7 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
     if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
     // "Species: fox spirit / Age: 15"
     if (query.is_field && isMark(item, '/|')) return null
-    if (isThingSubject(items, at, start)) return 'thing'
+    if (isThingSubject(items, at, start) || isOwnerOfSubject(items, at, start)) return 'thing'
     const owner = findSubjectAt(query, at)
     if (owner) return owner
   }
@@ -189,6 +190,8 @@ const isOwner = (items: readonly Item[], at: number): boolean => {
   if (next?.text === 's' && !next.token.is_spaced && isRelative(items[at + 2])) return true
   if (items[at]?.text.endsWith('s') && isRelative(next)) return true
   if (isGenitive(items, at) && hasRole(items[at - 1], 'thing')) return true
+  // Russian "на кухне у Веры": ages are in the dative.
+  if (items[at - 1]?.text === 'у' && at > 1) return true
   // Russian "дочь Бренны": the name is in the genitive behind the relative.
   if (
     hasRole(items[at - 1], ...KIN) &&
