@@ -20,11 +20,15 @@ export function findAges(items: readonly Item[]): Statement[] {
 
 const NUMBERED = /^(?:number|nummer|numero|nr)$/
 
-/** "E5", "u16": a letter glued to a number names a cell or a type; "F15" also tells a sex. */
+/**
+ * "E5", "u16": a letter glued to a number names a cell or a type; "F15" also tells a sex, and in "Maren s14" the letter is
+ * the verb.
+ */
 const isCode = (items: readonly Item[], at: number): boolean =>
   items[at]?.token.kind === 'number' &&
   items[at]?.token.is_spaced === false &&
-  /^(?![fmwh])[a-z]$/.test(items[at - 1]?.text ?? '')
+  /^(?![fmwh])[a-z]$/.test(items[at - 1]?.text ?? '') &&
+  !(items[at - 1]?.text === 's' && hasRole(items[at - 2], 'char', 'user', 'he', 'she'))
 
 /** "16h15" and "à 12h" are hours; in "16 h" the letter may mean a sex. */
 const isHour = (items: readonly Item[], at: number): boolean => {

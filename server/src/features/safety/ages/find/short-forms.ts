@@ -58,7 +58,7 @@ export function findBesideName(items: readonly Item[], at: number): Evidence | n
   // "First (1), second (2)" is an enumeration.
   const isEnclosed =
     isMark(mark, '([') &&
-    isMark(next, isMark(mark, '(') ? '),;' : '],') &&
+    isMark(next, isMark(mark, '(') ? ')],;' : '])},') &&
     (items[at]?.number ?? 0) >= ENCLOSED_FROM
   const isBetween =
     isMark(mark, ',-|/:') &&

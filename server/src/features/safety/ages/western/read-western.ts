@@ -74,6 +74,7 @@ import {
   decades,
   introductions,
   looks,
+  lustra,
   siblings,
 } from './stated-ages.ts'
 import { thirdPersonAges } from './third-persons.ts'
@@ -121,6 +122,7 @@ export const CLASSES: readonly AgeClass[] = [
   teenFor,
   countedYears,
   decades,
+  lustra,
   looks,
   birthYears,
   birthdayDates,

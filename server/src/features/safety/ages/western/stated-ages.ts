@@ -137,7 +137,7 @@ export const siblings: AgeClass = {
 /** "A decade and a half old"; less than two decades. */
 export const decades: AgeClass = {
   phrases: {
-    en: '(is|am|im|s|shes|hes) (only |just |barely |about )*(a|1) decade( and a (half|bit))?( old| of age)(?! \\p{L}+)|(1|a)( and a half| and 1 half|.5) decades( old| of age)',
+    en: '(is|am|im|s|shes|hes) (only |just |barely |about )*(a|1) decade( and a (half|bit))?( old| of age)(?! \\p{L}+)|(1|a)( and a half| and 1 half|.5) decades( old| of age)|(is|am|im|s|shes|hes|lived|in (her|his|my) first)( only| just| barely| scarcely| hardly| almost| about| for)* (a |1 )?(1st )?decade and (a|1) half(?= ?$| ?[,.;!?]| (in|on) (this|the) (world|earth))',
     de: '(ist|bin) (erst |nur |kaum |gerade )*(anderthalb|ein|1) jahrzehnte? alt',
     fr: '(a|ai|elle a|il a) (une|1) ((dizaine|douzaine|quinzaine) d ?années|décennie( et demie)?)(?= ?$| ?[,.!?]| de vie)',
     es: '(tiene|tengo) (una|1) ((decena|docena|quincena) de años|década( y media)?)(?= ?$| ?[,.!?]| de (vida|edad))',
@@ -146,6 +146,19 @@ export const decades: AgeClass = {
     ru: '(ей|ему|мне|\\uE000) (всего |лишь |едва )*полтора десятка лет',
   },
   readAge: () => 15,
+}
+
+/** "Tiene tres lustros": spans of five years. */
+export const lustra: AgeClass = {
+  phrases: {
+    en: '(is|am|im|s|shes|hes|lived)( only| just| barely)* (two|three|2|3) lustr(a|ums)( old)?(?= ?$| ?[,.;!?])',
+    de: '(ist|bin|zählt|hat)( erst| gerade| kaum| knapp)* # lustren( alt)?(?= ?$| ?[,.;!?])',
+    fr: '(a|ai|compte|fête|aura|eu|de)( à peine| tout juste| seulement| déjà)* # lustres(?= ?$| ?[,.;!?]| (de vie|et|mais))',
+    es: '(tiene|tengo|cumpl\\p{L}+|cuenta|con|a los|de)( solo| apenas| ya| los| sus)* # lustros(?= ?$| ?[,.;!?]| (de (vida|edad)|y|pero))',
+    it: '(ha|ho|compi\\p{L}+|compiut[oa]|conta|di|con)( solo| appena| già| i)* # lustri(?= ?$| ?[,.;!?]| (di (vita|età)|e|ma))',
+    pt: '(tem|tenho|complet\\p{L}+|faz|fez|fiz|conta|com|de)( só| apenas| já| os)* # lustros(?= ?$| ?[,.;!?]| (de (vida|idade)|e|mas))',
+  },
+  readAge: ([count = 0]) => (count > 0 && count < 4 ? count * 5 : undefined),
 }
 
 /** "Closer to ten than to twenty"; the first age counts. */

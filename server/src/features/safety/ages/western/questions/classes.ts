@@ -1,4 +1,5 @@
 import { type AgeClass, type Phrases, type WesternCode, western } from '../phrase.ts'
+import { classLetters, limitsNotReached, papersOfMinors } from './age-limits.ts'
 import { rights } from './rights.ts'
 import { schoolWords, youngPeople, youngStages } from './schools.ts'
 import {
@@ -169,10 +170,10 @@ const doubled: QuestionClass = {
   phrases: {
     en: `(twice|double)${NEAR}(age|as old)${NEAR}#`,
     de: `doppelt so alt${NEAR}#`,
-    fr: `double${NEAR}(l ?.?)?âge${NEAR}#`,
-    es: `doble${NEAR}(edad|años)${NEAR}#`,
-    it: `doppio${NEAR}(dell ?.?)?età${NEAR}#`,
-    pt: `dobro${NEAR}idade${NEAR}#`,
+    fr: `(?<!(a|ai|as|avait) (le )?)double${NEAR}(l ?.?)?âge${NEAR}#`,
+    es: `(?<!(tiene|tengo|tenía) (el )?)doble${NEAR}(edad|años)${NEAR}#`,
+    it: `(?<!(ha|ho|aveva) (il )?)doppio${NEAR}(dell ?.?)?età${NEAR}#`,
+    pt: `(?<!(tem|tenho|tinha) (o )?)dobro${NEAR}idade${NEAR}#`,
     ru: `(удво\\p{L}+|вдвое больше)${NEAR}(возраст\\p{L}*|лет)${NEAR}#`,
   },
   readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
@@ -273,6 +274,12 @@ const createSubjectQuestion = (phrases: Phrases): QuestionClass => ({
 })
 const rightsNotYet = createSubjectQuestion(rights)
 const schooling = createSubjectQuestion(schoolWords)
+const createUnexplainedQuestion = (phrases: Phrases): QuestionClass => ({
+  is_of_subject: true,
+  is_beside_adults: true,
+  phrases,
+  readAge: (numbers) => (numbers.some((number) => number > ADULT) ? undefined : null),
+})
 const services: QuestionClass = {
   explained_by: 'youth',
   is_past: true,
@@ -353,6 +360,9 @@ export const QUESTIONS: readonly QuestionClass[] = [
   rightsNotYet,
   schooling,
   services,
+  createUnexplainedQuestion(limitsNotReached),
+  createUnexplainedQuestion(papersOfMinors),
+  createUnexplainedQuestion(classLetters),
   bareSums,
   descriptions,
   actingChildren,
