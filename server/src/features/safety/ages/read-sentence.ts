@@ -1,6 +1,7 @@
 import type { AgeOwner } from './age-mention.ts'
 import { combinesConcepts } from './concepts/find-concepts.ts'
-import { isAboutOwned } from './concepts/owned-subject.ts'
+import { removeOwnedSubject } from './concepts/owned-subject.ts'
+import { removeRelativesThings } from './concepts/relatives-things.ts'
 import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
 import { writeSentence } from './eastern/sentence-text.ts'
@@ -137,11 +138,15 @@ function askByConcepts(
     text: writeSentence(tokens, rules, names).text,
   }))
   const this_year = context.now.getUTCFullYear()
-  const isAsked = (text: SentenceReading): boolean =>
-    (combinesConcepts(text, { this_year, is_beside_others }) ||
-      (!is_beside_others && statesMilestone(text, this_year))) &&
-    !isAboutOwned(text) &&
-    !isWorkAtMilestone(text, text.text)
+  const isAsked = ({ code, text: written }: SentenceReading): boolean => {
+    const text = removeRelativesThings(code, removeOwnedSubject({ text: written, code }))
+    return (
+      text !== '' &&
+      (combinesConcepts({ text, code }, { this_year, is_beside_others }) ||
+        (!is_beside_others && statesMilestone({ text, code }, this_year))) &&
+      !isWorkAtMilestone({ text, code }, text)
+    )
+  }
   if (![...eastern, ...texts].some(isAsked)) return []
   const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
   return [{ ...span, owner: 'unknown', age: null, is_minor: true, is_hint: true }]

@@ -53,16 +53,39 @@ const SELF: readonly Concept[] = [
 const SELF_NOUNS =
   /^(?:sweet|driving|drivers|licen[cs]e|fuhrerschein\p{L}*|permis|carnet?|patente|carteira|права|免許|驾照|면허|class|teacher|teachers|birthday|school|years?|teens?|childhood|youth|height|klasse|schule|kindheit|jugend|classe|ecole|enfance|infancia|infanzia|clase|escuela|scuola|escola|turma|foi|body|voice|誕生日|年|歳|齢|通知表|成績表|学校|クラス|年[龄纪]|岁数|生日|成绩单|联络簿|学校|班|첫|나이|생일|성적표|학교|반|키|体|身体|肉体|正体|外見|見た目|秘密|心|設定|外表|身份|设定|몸|외모|정체|비밀|설정|실제|진짜)/u
 
+/** The end of a clause, and the subject of the next one. */
+const NEXT_SUBJECT: Readonly<Record<LanguageCode, RegExp>> = {
+  en: /;|(?:,|,? (?:and|but|so|because|while|as|although)) (?=(?:she|he|i|\uE000)(?![\p{L}]))/u,
+  de: /;|(?:,|,? (?:und|aber|denn|weil|wahrend|obwohl)) (?=(?:sie|er|ich|\uE000)(?![\p{L}]))/u,
+  fr: /;|(?:,|,? (?:et|mais|car|parce que?|alors)) (?=(?:elle|il|je|j|\uE000)(?![\p{L}]))/u,
+  es: /;|, (?:y|pero|porque) |(?:,|,? (?:y|pero|porque)) (?=(?:ella|yo|\uE000)(?![\p{L}]))/u,
+  it: /;|, (?:e|ma|perche) |(?:,|,? (?:e|ma|perche)) (?=(?:lei|lui|io|\uE000)(?![\p{L}]))/u,
+  pt: /;|, (?:e|mas|porque) |(?:,|,? (?:e|mas|porque)) (?=(?:ela|ele|eu|\uE000)(?![\p{L}]))/u,
+  ru: /;|(?:,|,? (?:и|а|но|потому что)) (?=(?:она|он|я|еи|ему|мне|\uE000)(?![\p{L}]))/u,
+  ar: /[;؛]|[,،]? (?=(?:و|ف)?(?:هي|هو|انا|\uE000)(?![\p{L}]))/u,
+  ja: /[;、,](?=(?:彼女|彼|私|僕|\uE000)[はがも])/u,
+  zh: /[;,](?=(?:而|但|可)?(?:[她他我]|\uE000)(?!的))/u,
+  ko: /[;,] ?(?=(?:그녀|그|나|저|\uE000)[는은가이도])/u,
+}
+
 /**
- * Whether the sentence begins with something or somebody that the character only owns: "Maren's bakery", "the
- * lease of Maren's shop", "Maren's grandson".
+ * Returns the part of a sentence that is not about something or somebody that the character only owns: nothing of "Maren's
+ * bakery blew out its candles", and the second clause of "Maren's coat is too big, and she starts ninth grade".
  */
-export function isAboutOwned({ text, code }: { text: string; code: LanguageCode }): boolean {
-  const { head, of, name } = OWNED[code].exec(text)?.groups ?? {}
-  const noun = head ?? of ?? name
-  if (noun === undefined || SELF_NOUNS.test(noun)) return false
-  return (
-    !SELF.some((concept) => openConcept(code, concept).test(noun)) &&
-    !openMilestone(code, 'events').test(noun)
-  )
+export function removeOwnedSubject({ text, code }: { text: string; code: LanguageCode }): string {
+  const end = findOwnedEnd(text, code)
+  if (end === null) return text
+  const rest = text.slice(end)
+  const next = NEXT_SUBJECT[code].exec(rest)
+  return next ? rest.slice(next.index + next[0].length).trimStart() : ''
+}
+
+/** Returns the end of "Maren's bakery", "the lease of Maren's shop" or "Maren's grandson" at the beginning of a sentence. */
+function findOwnedEnd(text: string, code: LanguageCode): number | null {
+  const match = OWNED[code].exec(text)
+  const noun = match?.groups?.head ?? match?.groups?.of ?? match?.groups?.name
+  if (!match || noun === undefined || SELF_NOUNS.test(noun)) return null
+  const isSelf =
+    SELF.some((concept) => openConcept(code, concept).test(noun)) || openMilestone(code, 'events').test(noun)
+  return isSelf ? null : match.index + match[0].length
 }
