@@ -22,6 +22,8 @@ const AFTER = 24
 
 const PREDICATE = /^の(?:女の子|男の子|少女|少年|子|女子|男子)(?:です|だ(?!っ)|$)/u
 const TOPIC = new RegExp(`(?:^|[^の])(?:私|僕|俺|わたし|あたし|あなた|君|きみ|お前|${CHARACTER_SIGN})は`, 'u')
+/** Chinese "I am still a child": the noun is no relative. */
+const CHILD_PREDICATE = new RegExp(`[我${CHARACTER_SIGN}${USER_SIGN}](?:还|還|只|就|也|都)?是1?[个個]?$`, 'u')
 const APPOSITION = new RegExp(`^[${CHARACTER_SIGN}${USER_SIGN}][^,]{0,2}, ?$`, 'u')
 
 export function listPeople(text: string, rules: EasternRules): Person[] {
@@ -63,8 +65,11 @@ export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
 function findInside(query: SubjectQuery): AgeOwner | 'thing' | null {
   const { from, to, people, rules, text } = query
   // "She is still a child": a kinship word is the subject only at the start of the statement.
+  const isPredicate = CHILD_PREDICATE.test(text.slice(Math.max(0, from - 8), from))
   const isSubject = (kind: string, start: number): boolean =>
-    kind !== 'thing' && (kind !== 'elder' || !query.is_minor) && (kind !== 'kin' || start === from)
+    kind !== 'thing' &&
+    (kind !== 'elder' || !query.is_minor) &&
+    (kind !== 'kin' || (start === from && !isPredicate))
   const at = people.findIndex((each) => each.from >= from && each.to <= to && isSubject(each.kind, each.from))
   const person = people[at]
   if (!person) return null

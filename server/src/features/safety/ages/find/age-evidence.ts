@@ -189,7 +189,13 @@ function isNounOfSubject(items: readonly Item[], noun: number, left: number): bo
   if (noun < 0 || noun === left - 1 || !isNoun || hasRole(items[noun + 1], 'mark')) return false
   if (!/^(?:de|di|d|von|of|com|con)$/.test(items[noun + 1]?.text ?? '')) return false
   let place = noun - 1
-  while (place >= 0 && noun - place < 4 && (isFiller(items[place]) || hasRole(items[place], 'the'))) place--
+  // "Chica alta de trece años": an adjective behind the noun
+  while (
+    place >= 0 &&
+    noun - place < 4 &&
+    (isFiller(items[place]) || hasRole(items[place], 'the', 'person', 'minor_noun'))
+  )
+    place--
   return place < 0 || isMark(items[place], ',:;("[-') || (isVerb(items[place]) && !isOwning(items[place]))
 }
 
@@ -212,7 +218,7 @@ function isClosed(items: readonly Item[], at: number): boolean {
 }
 
 /** Verbs that also count possessions: "tengo 12 gatos". */
-const OWNING_VERB = /^(?:t[aeio]n|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs]?|mam|hab)/
+const OWNING_VERB = /^(?:t[aeio]n|tem|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs]?|mam|hab)/
 
 /** "I'm fourteen coffees deep", but "I'm 14 guys" */
 const isPlural = (item: Item): boolean =>
@@ -326,9 +332,13 @@ function matchGreeting(items: readonly Item[], at: number): Evidence | null {
 /** German clauses end with their verb: "die sechs ist". */
 function isBeforeVerb(items: readonly Item[], at: number): boolean {
   if (!/^(?:ist|bin|bist|sind|wird|werde)$/.test(items[at + 1]?.text ?? '')) return false
-  const place = skipFillers(items, at - 1)
-  const isRelative = isMark(items[place], ',') && isPerson(items[place - 1])
-  return (isPerson(items[place]) || isRelative) && (items[at + 2] === undefined || isMark(items[at + 2]))
+  if (items[at + 2] !== undefined && !isMark(items[at + 2])) return false
+  const near = skipFillers(items, at - 1)
+  if (isPerson(items[near])) return true
+  // "Die im März siebzehn wird"
+  let place = near
+  while (place > 0 && near - place < 4 && !isMark(items[place]) && !isVerbOnly(items[place])) place--
+  return isMark(items[place], ',') && isPerson(items[place - 1])
 }
 
 /** Russian "мне четырнадцать" has no verb. */
@@ -349,6 +359,7 @@ function skipAdverbs(items: readonly Item[], from: number): number {
     from - at < 3 &&
     (isFiller(items[at]) ||
       isMark(items[at], ')"') ||
+      /^(?:ll|will|shall)$/.test(items[at]?.text ?? '') ||
       (isUnknown(items[at]) && /(?:ly|mente|ment)$/.test(items[at]?.text ?? '')))
   )
     at--

@@ -45,6 +45,8 @@ const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.t
 
 /** Items before a number that may be the verb of its clause. */
 const NEAR = 12
+const OPENING =
+  /^(?:opens?|clos(?:es?|ing)|offnet|schliesst|ouvre|ferme|abre|cierra|apre|chiude|fecha|(?:открыва|закрыва|отход|отправля|прибыва)\p{L}+)$/u
 const RANK = /^(?:decim\p{L}+|\p{L}+(?:zehnte[rn]?|ieme|esim[oa]|teenth))$/u
 const PAST_FORM =
   /^\p{Script=Cyrillic}{3,}л[аои]?(?:сь)?$|^(?:larg|deix|aband|entr|sai|com|cas|perd|ganh|fug|mud)\p{L}*(?:ou|eu|iu)$/u
@@ -76,6 +78,8 @@ function isExplained(items: readonly Item[], at: number): boolean {
     items.slice(Math.max(0, at - NEAR), at).some(({ text }) => PAST_FORM.test(text))
   )
     return true
+  // "Closes at seventeen"
+  if (items.slice(Math.max(0, at - NEAR), at).some(({ text }) => OPENING.test(text))) return true
   if (before === undefined) return item?.token.kind === 'number' || next === undefined
   if (hasRole(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
   if (before.number !== null || before.ordinal !== null) return true

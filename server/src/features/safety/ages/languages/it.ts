@@ -102,7 +102,7 @@ export const italian: LanguageData = {
     months: 'mesi di vita|mesi di età',
     aged_noun: '',
     filler:
-      'solo|soltanto|appena|quasi|circa|già|ancora|esattamente|attualmente|adesso|ora|i|gli|suoi|di|intorno a|all incirca|teneri|dolci|a malapena|al massimo|poco più di|come|una|un|le|davvero|in realtà|oggi|nemmeno|età|poco meno di|appena appena|ne|giusto|proprio|tipo|solamente|ormai|sempre|pure|anche|ufficialmente|soli|freschi|freschi freschi|esatti|suonati|tondi|quest anno|in tutto|a dire il vero|in verità|poveri|i suoi|gli anni|letteralmente',
+      'finalmente|infine|solo|soltanto|appena|quasi|circa|già|ancora|esattamente|attualmente|adesso|ora|i|gli|suoi|di|intorno a|all incirca|teneri|dolci|a malapena|al massimo|poco più di|come|una|un|le|davvero|in realtà|oggi|nemmeno|età|poco meno di|appena appena|ne|giusto|proprio|tipo|solamente|ormai|sempre|pure|anche|ufficialmente|soli|freschi|freschi freschi|esatti|suonati|tondi|quest anno|in tutto|a dire il vero|in verità|poveri|i suoi|gli anni|letteralmente',
     not: 'non|mai|non più',
     under:
       'meno di|minore di|non ha ancora|non ha ancora compiuto|non ho ancora|non ho ancora compiuto|sotto i|sotto|non arriva a|compirà|compirò|compie|quasi|sta per compiere|più giovane di|ancora non ha|prima dei|non ha nemmeno|non ha|non ho|non compie|sto per compiere|farà|avrà|inferiore a|non ha compiuto|non ho compiuto|ancora non ho|non raggiunge|non avrà|al di sotto dei|prima di compiere|non arrivo ai|non arriva ai|non arrivo a|neanche|manco|non ho manco|non ne ho ancora|non ne ha ancora|non supera i|non passa i',

@@ -111,7 +111,7 @@ export const portuguese: LanguageData = {
     years: 'anos|ano|anos e meio|anos e três quartos|anos e pouco',
     months: 'meses de idade|meses de vida',
     filler:
-      'só|apenas|somente|quase|uns|já|ainda|cerca de|exatamente|atualmente|agora|os|seus|de|mal|aproximadamente|tenros|doces|no máximo|por volta de|como|uma|um|com|realmente|na verdade|hoje|meus|ter|as|da|idade de|tipo|mesmo|sempre|ainda só|só uns|também|só tipo|oficialmente|recém|exatos|este ano|esse ano|no papel|ao todo|de verdade|míseros|literalmente|no rg|os meus|os seus|lá',
+      'finalmente|enfim|por fim|só|apenas|somente|quase|uns|já|ainda|cerca de|exatamente|atualmente|agora|os|seus|de|mal|aproximadamente|tenros|doces|no máximo|por volta de|como|uma|um|com|realmente|na verdade|hoje|meus|ter|as|da|idade de|tipo|mesmo|sempre|ainda só|só uns|também|só tipo|oficialmente|recém|exatos|este ano|esse ano|no papel|ao todo|de verdade|míseros|literalmente|no rg|os meus|os seus|lá',
     not: 'não|nunca|já não',
     under:
       'menos de|menor de|menores de|ainda não tem|ainda não fez|não chega a|não chega aos|ainda não completou|abaixo de|abaixo dos|não fez|ainda não tenho|ainda não fiz|não tem|não tenho|fará|vai fazer|vou fazer|faz|quase|mais nova que|antes dos|nem tem|nem sequer tem|não completou|completa|terá|nem completou|prestes a fazer|inferior a|não atingiu|nem tenho|não fiz|nem fez|só fará|só vai fazer|só faz|antes de completar|não chego aos|não chego a|não passa de|não passa dos|não passo de|não tem nem|nem chega aos',

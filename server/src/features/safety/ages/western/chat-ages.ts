@@ -39,11 +39,11 @@ export const hardGrades: AgeClass = {
       (test|exam|quiz|homework)[^.;!?]{0,20}[, ] ?(#(th|st|nd|rd)? grade|year #|grade #)`,
     de: `#\\.? klasse (ist|nervt|wird)( so| echt| voll| richtig| sehr| ganz schön| total)* ?(schwer|hart|langweilig|schwierig|anstrengend|leicht|stressig|blöd|doof|mega)?
       (arbeit|test|klausur|prüfung|hausaufgaben)[^.;!?]{0,20}[, ] ?#\\.? klasse`,
-    fr: `(la )?(#e?|sixième|cinquième|quatrième|troisième|seconde|première|terminale),? (c.?est|est) (trop |super |vraiment |hyper )*(dure?|difficile|nulle?|ennuyeu(x|se)|facile|long|chaud)`,
+    fr: `(la )?(#e?|sixième|cinquième|quatrième|troisième|seconde|première|terminale),? (c.?est|est) (trop |super |vraiment |hyper )*(nul|chiant|relou|long|dure?|difficile|nulle?|ennuyeu(x|se)|facile|long|chaud)`,
     es: `#(º|o)? de (la )?(eso|primaria|secundaria|bachillerato|bach|prepa) (es|está) (muy |súper |tan |re )*(difícil|duro|aburrido|fácil|pesado)`,
     it: `(la )?(prima|seconda|terza|quarta|quinta|#) (media|superiore|elementare|liceo) (è|e) (davvero |troppo |molto )*(dura|difficile|noiosa|facile|pesante|tosta)`,
     pt: `(#(ª|a|º|o)?|quinta|sexta|sétima|oitava|quinto|sexto|sétimo|oitavo|nono) (série|ano) (é|tá|está) (muito |tão |super |bem )*(difícil|dura?|duro|chat[oa]|fácil|puxad[oa])`,
-    ru: `#-?(й|ый|ой|м)? класс( —| –| -)?,? ?(это )?(жесть|трудно|тяжело|сложно|скучно|ужас|легко|кошмар)`,
+    ru: `#-?(й|ый|ой|м)? класс( —| –| -)?,? ?(это )?(отстой|достал\\p{L}*|бесит|тоска|жесть|трудно|тяжело|сложно|скучно|ужас|легко|кошмар)`,
   },
   readAge: ([grade]) => (grade === undefined ? null : grade > 12 ? undefined : Math.min(17, grade + 5)),
 }

@@ -7,7 +7,7 @@ const END: Readonly<Record<WesternCode, string>> = {
   en: 'and|but|so|btw|lol|with|who|now|today|yet|already|from|too|haha|here|living|tho|though|ok|or|idk|please|pls|because|years(?! (older|younger|senior|junior|into|since|ago|later|of(?! age)|in|as|with|away|from|to|until|till|before|short|shy|too|behind|ahead|apart|late|early|than|less|more))|yrs|yo|next|if|in (a|a few|several|some|\\d+) (days?|weeks?|months?)|in (january|february|march|april|may|june|july|august|september|october|november|december)',
   de: 'im|am|und|aber|also|lol|mit|heute|jetzt|schon|aus|ok|oder|haha|geworden|wenn|weil|doch|bitte',
   fr: 'et|mais|donc|lol|avec|maintenant|ok|ou|mdr|alors|cette|si|stp',
-  es: 'ayer|mañana|en|el|y|pero|así|jaja|con|ahora|ok|o|hoy|porque|si|años|todavía',
+  es: 'ayer|mañana|en|el|este|esta|dentro|pronto|por|y|pero|así|jaja|con|ahora|ok|o|hoy|porque|si|años|todavía',
   it: 'e|ma|quindi|ahah|con|adesso|ora|ok|o|oggi|perché|se',
   pt: 'ontem|amanhã|em|e|mas|então|kkk|com|agora|ok|ou|hoje|porque|se|ainda',
   ru: 'и|но|а|лол|сейчас|из|или|если|так|потому|пока|уже',
@@ -18,6 +18,7 @@ export const writeEnd = (code: WesternCode): string => `(?= ?$| ?[,.;:!?()—–
 export const directAges: AgeClass = {
   phrases: {
     en: `(i am|im|i m|s?he is|s?hes|\\uE000 is|\\uE000s|\\uE000 s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be| \\p{L}+ly)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
+      (ill|i will|s?hell|s?he will|\\uE000 will|\\uE000ll)( finally| soon| already| also| only| just| then| be| turn| be turning)+ #( years old)?${writeEnd('en')}
       at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|\\uE000) ?(is|am|s|m)(?! ((grand|great)\\p{L}+|mother|father|mum|mom|dad|parents|son|daughter|sister|brother|uncle|aunt)(?!\\p{L}))(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
       (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|\\uE000|already|with)| (yet|but|and (already|yet|still)))
       (^|[{,;|[] ?"?)years( old| of age)?"? ?[:=] ?"?#(?= ?$| ?[,;|}\\]"])
@@ -29,7 +30,7 @@ export const directAges: AgeClass = {
       will be # come \\p{L}+|(age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])
       (is|am|s?hes|im) (once )?# again(?= ?$| ?[,.;!?])`,
     de: `(alter|lebensalter) (der|des|dieser|meiner|meines) (figur|charakters?|heldin|helden|protagonist\\p{L}*|rolle|person) ?[:=–-]? ?(ist |beträgt )?#
-      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|werd|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen| am \\p{L}+| nächste[nsr]? \\p{L}+| morgen| übermorgen| im (canon|kanon|original|spiel|buch|anime|manga)| hier)* #( jahre?( alt| jung)?)?${writeEnd('de')}
+      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|werd|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| endlich| tatsächlich| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen| am \\p{L}+| nächste[nsr]? \\p{L}+| morgen| übermorgen| im (canon|kanon|original|spiel|buch|anime|manga)| hier)* #( jahre?( alt| jung)?)?${writeEnd('de')}
       mit( gerade mal| nur| erst| zarten)? #( jahren)? (ist|bin) (sie|er|ich|\\uE000)`,
     fr: `(ai|jai|as|elle a|il a|\\uE000 a|aurai|aura)( que| seulement| juste| à peine| encore| bientôt| presque| déjà| tout juste| genre| environ| maintenant| qu)* # (ans|piges|balais|printemps)( et demi)?(?! (d\\p{L}*|que|après|plus|avant|pour))
       (à|a) (seulement |à peine |tout juste )?# ans,? (\\uE000|elle|il|je) (est|suis|dirige|mène)(?! (partie?|née?|venue?|morte?|arrivée?|entrée?|sortie?|allée?|devenue?|restée?|revenue?|tombée?)(?!\\p{L}))`,

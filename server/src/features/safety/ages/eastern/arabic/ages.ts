@@ -239,13 +239,36 @@ export const ages: AgeRule[] = [
     readAge: readFirst,
   },
   {
+    kind: 'birth',
+    pattern: fold(
+      '(?:العام|السنة) (?:الماضي|الماضية|الفائت|الفائتة) (?:كانت?|كنت) (?:\uE000 |هي |هو )?(?:في )?(?:عمرها |عمره |عمري )?(?:ال ?)?#?(1[0-6])(?!\\d)',
+    ),
+    readAge: readFirst,
+  },
+  // "Asked for her age, Layla says fifteen"
+  {
+    kind: 'birth',
+    pattern: fold(
+      '(?:عمرها|عمره|عمري|سنها|سنه)[^.\\d]{0,10}(?:تقول|يقول|أقول|تجيب|يجيب|أجيب)(?: \uE000)? #?(1[0-7]|[6-9])(?!\\d)',
+    ),
+    readAge: readFirst,
+  },
+  // "At sixteen Layla runs the bakery"; smaller numbers would be hours.
+  {
+    kind: 'age',
+    pattern: fold(
+      '^في (?:سن )?(?:ال ?)?#?(1[3-7])(?: من عمرها)?[,،]? (?:بالفعل )?[تي]\\p{L}{2,7}(?<!ت) \uE000',
+    ),
+    readAge: readFirst,
+  },
+  {
     kind: 'age',
     pattern: fold(`#?(\\d{1,2}) (?:${YEARS} )?من (?:عمرها|عمره|عمري|العمر|عمرك)`),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: fold(`${START}ب?عيد (?:ال)?ميلاد(?:ها|ه|ي|ك) (?:ال ?)?#?(\\d{1,2})(?!\\d)`),
+    pattern: fold(`${START}ب?عيد (?:ال)?ميلاد(?:ها|ه|ي|ك| \uE000) (?:ال ?)?#?(\\d{1,2})(?!\\d)`),
     readAge: readFirst,
   },
   { kind: 'age', pattern: fold(`${START}عمر (?!ال)\\p{L}+ #?(\\d{1,2}) ${YEARS}`), readAge: readFirst },

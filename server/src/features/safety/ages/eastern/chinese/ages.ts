@@ -13,7 +13,7 @@ const YEARS = '(?:个?多?月大)?(?:周|足)?(?:岁|歳|嵗)'
 
 /** Follows a number that does not count anything. */
 const END =
-  '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸咯噢哩哟吗么来而哈别还左\\p{Script=Bopomofo},、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,))'
+  '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸咯噢哩哟吗么来而哈别还左\\p{Script=Bopomofo},、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,)|的\\uE000)'
 
 const WHO = '(?:[我你您他她它俺偶谁\\uE000\\uE001]|人家|本人|在下|小女子|小生|奴家|本姑娘|老子|本宝宝)'
 /** Rights and events that begin at 18. */
@@ -65,7 +65,7 @@ export const ages: AgeRule[] = [
   },
   {
     kind: 'age',
-    pattern: compileAll('(?:吹|插|点)(?:灭|熄|上|了|着)*(\\d{1,2})[根支]?(?:生日)?蜡烛'),
+    pattern: compileAll('(?:吹|插|点(?![着著]))(?:灭|熄|上|了|着)*(\\d{1,2})[根支]?(?:生日)?蜡烛'),
     readAge: readFirst,
   },
   {
@@ -76,7 +76,9 @@ export const ages: AgeRule[] = [
   { kind: 'age', pattern: compileAll('活了(?:才|刚)?1个半10年'), readAge: () => 15 },
   {
     kind: 'birth',
-    pattern: compileAll('(?<!\\d)(\\d{1,2})年前(?:才)?(?:出生|诞生|来到世上)'),
+    pattern: compileAll(
+      '(?<!\\d)(\\d{1,2})年前(?:才)?(?:出生|诞生|来到世上)|(?<!\\d)(\\d{1,2})年前[,，]?(?:[她他我]的?)?(?:母亲|妈妈|妈|娘)(?:才)?(?:生下|生|诞下)了?(?:[她他我]|\\uE000)',
+    ),
     readAge: readFirst,
   },
   {
@@ -112,7 +114,9 @@ export const ages: AgeRule[] = [
   // Youth teams, such as U17.
   {
     kind: 'look',
-    pattern: /(?<![a-z])u-?(1[0-8])(?![\d.])(?!的?(?:教练|主帅|解说|比赛))/gu,
+    pattern: compileAll(
+      '(?<![a-z])(?<!(?:带|帶|帯|教|执教|训练|指导|率领|担任)(?:着|了|的)?)u-?(1[0-8])(?![\\d.])(?!的?(?:教练|主帅|解说|比赛))',
+    ),
     readAge: readFirst,
   },
   {
@@ -213,7 +217,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'age',
     pattern: new RegExp(
-      `(?:今年|才|刚刚?|只有|年仅|不过|已经|马上|下周(?!\\d(?!\\d))|下个?月|明年|明天|过几天|快|满|(?<!超)过)(?:就|要|快|刚|才|满|只有|不过|只|是|该|将|也|都|正好|刚好|即将|虚|过|\\s)*(\\d{1,2})(?:岁|多|半)?${END}`,
+      `(?:今年|终于|总算|才|刚刚?|只有|年仅|不过|已经|马上|下周(?!\\d(?!\\d))|下个?月|明年|明天|过几天|快|满|(?<!超)过)(?:就|要|快|刚|才|满|只有|不过|只|是|该|将|也|都|正好|刚好|即将|虚|过|\\s)*(\\d{1,2})(?:岁|多|半)?${END}`,
       'gu',
     ),
     readAge: (match) => (Number(match[1]) < 6 ? undefined : Number(match[1])),

@@ -89,7 +89,9 @@ export const ages: AgeRule[] = [
   },
   {
     kind: 'age',
-    pattern: compileAll('(\\d{1,2})本の?(?:ろうそく|ロウソク|蝋燭|キャンドル)を?'),
+    pattern: compileAll(
+      '(\\d{1,2})本の?(?:ろうそく|ロウソク|蝋燭|キャンドル)(?!が[^。]{0,6}(?:燃え|灯|と[もぼ]|揺れ))を?',
+    ),
     readAge: readFirst,
   },
   {
@@ -109,12 +111,26 @@ export const ages: AgeRule[] = [
     pattern: compileAll('(?<!\\d)(\\d{1,2})(引く|足す|ひく|たす)(\\d{1,2})歳'),
     readAge: (match) => Number(match[1]) + (/引|ひ/.test(match[2] ?? '') ? -1 : 1) * Number(match[3]),
   },
+  // "Asked for her age, Misaki says fifteen"
+  {
+    kind: 'age',
+    pattern: compileAll(
+      '年[齢歳]?を(?:聞かれ|尋ねられ|訊かれ|問われ)[^。\\d]{0,14}(\\d{1,2})(?:歳|才)?と(?:答え|言)',
+    ),
+    readAge: readFirst,
+  },
   {
     kind: 'birth',
     pattern: compileAll('(?:先月|先週|昨日|きのう|この前|先日)[^。\\d]{0,20}(1[0-7])(?:歳)?の誕生日'),
     readAge: readFirst,
   },
-  { kind: 'birth', pattern: compileAll('(?<!\\d)(\\d{1,2})年前に(?:生まれ|誕生)'), readAge: readFirst },
+  {
+    kind: 'birth',
+    pattern: compileAll(
+      '(?<!\\d)(\\d{1,2})年前に(?:生まれ|誕生)|(?:母親?|お母さん|ママ)が(?:\\uE000|彼女|彼|私|僕|俺)を(?:産ん|生ん)だのは(\\d{1,2})年前',
+    ),
+    readAge: readFirst,
+  },
   {
     kind: 'under',
     pattern: compileAll('(?<!\\d)(\\d{1,2})年後に(?:は|やっと|ようやく)?18(?:歳)?'),
@@ -156,7 +172,9 @@ export const ages: AgeRule[] = [
   // Youth teams, such as U17.
   {
     kind: 'look',
-    pattern: /(?<![a-z])u-?(1[0-8])(?![\d.])(?!の?(?:監督|コーチ|観戦|代表戦))/gu,
+    pattern: compileAll(
+      '(?<![a-z])(?<!(?:带|帶|帯|教|执教|训练|指导|率领)(?:着|了|的)?)u-?(1[0-8])(?![\\d.])(?!の?(?:監督|コーチ|観戦|代表戦)|の?(?:チーム|代表|選手)(?:たち)?[をに](?:指導|教え|率い|監督|コーチ))',
+    ),
     readAge: readFirst,
   },
   {

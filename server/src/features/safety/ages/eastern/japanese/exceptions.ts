@@ -31,6 +31,8 @@ export const exceptions: readonly Exception[] = [
       /^の(?:男の子|女の子|少年|少女|子(?:供|ども)?|生徒|弟子|学生)(?:たち|達)?(?:の(?:母|父|叔母|叔父|伯母|伯父|おば|おじ|祖母|祖父|ママ|パパ|保護者|先生)|を(?:養子|引き取|育て|救|助け|教え)|に[^。、]{0,10}教え|[がは](?:彼女|彼|私|わたし|\uE000)[にを])/u,
     is_of_others: true,
   },
+  // "Looks after a girl of ten"
+  { kinds: ['age'], after: /^(?:歳)?の(?:女の子|男の子|子(?:供|ども)?)の(?:面倒|世話|子守)/u, is_of_others: true },
   // "Looks after girls of 6 and 9"
   {
     kinds: ['age'],

@@ -33,7 +33,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'age',
     pattern: compileAll(
-      '(?:초|촛불)(?:를|을|가|이)? ?(?:모두 |다 )?(\\d{1,2}) ?(?:개|자루)(?:를|가)? ?(?:불|껐|끄|꽂|타|켰|켜)|(\\d{1,2}) ?개의 ?(?:초|촛불)를? ?(?:불|껐|끄)',
+      '(?:초|촛불)(?:를|을|가|이)? ?(?:모두 |다 )?(\\d{1,2}) ?(?:개|자루)(?:를|가)? ?(?:불|껐|끄|꽂|켰|켜(?!져))|(\\d{1,2}) ?개의 ?(?:초|촛불)를? ?(?:불|껐|끄)',
     ),
     readAge: readFirst,
   },
@@ -60,7 +60,9 @@ export const ages: AgeRule[] = [
   { kind: 'under', pattern: compileAll('겨우 ?(1[0-7])살?에 '), readAge: readFirst },
   {
     kind: 'birth',
-    pattern: compileAll('(?<!\\d)(\\d{1,2}) ?년 ?전에 ?(?:태어났|태어난)'),
+    pattern: compileAll(
+      '(?<!\\d)(\\d{1,2}) ?년 ?전에 ?(?:태어났|태어난)|(?:어머니|엄마)[가는] (?:\\uE000|그녀|그|나|저)[를을]? ?낳은 ?(?:것은|것이|건|게|지)? ?(?:벌써 |겨우 )?(\\d{1,2}) ?년',
+    ),
     readAge: readFirst,
   },
   { kind: 'look', pattern: compileAll('(?:십대|10대)(?:가|이) ?된 ?지'), readAge: () => null },

@@ -7,7 +7,9 @@ const LATELY =
   '(hier|avant-hier|ce matin|récemment|le mois dernier|la semaine dernière|cette année|cette semaine|ce mois-ci|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|bientôt|dans \\d+ jours)'
 
 export const french: LanguagePhrases = {
-  ages: `# ans que (je suis|elle est|il est) née?(?! (à|dans|en|chez))
+  ages: `(suis|est|c.?est) (une? |1 )?(fille|gars|garçon|meuf|mec|ado|adolescente?|gamine?) de # ans(?! (qui|que|et demi) \\p{L}+ (a|avait))
+    (bien que|quoique|alors que) (\\uE000|elle|il|je|jeune) ?(n.?)?(ait|aie|aies)( à peine| seulement| que| tout juste)* # ans
+    # ans que (je suis|elle est|il est) née?(?! (à|dans|en|chez))
     (à|a) # ans,? (on|mes parents|ma mère|mon père) (ne |n.?)(me|m.?|lui) ?(laisse|laissent|permet|permettent|autorise|autorisent|vend|vendent)
     (la |l.?)?âge (de|que) [^.;:!?,]{2,30}[,:] ?# ans
     ^entre # et # ans${ENDS}
@@ -127,7 +129,8 @@ export const french: LanguagePhrases = {
     (premières? règles|premiers? boutons|premier duvet|première moustache|poussée de croissance)${ENDS}
     (grandit|grandis|pousse) encore${ENDS}|pas fini (de grandir|sa croissance)|en pleine croissance${ENDS}`,
   lasting_stages: `(sort|sors|sortie|quitte|émerge|échappe)( à peine| tout juste)+ (de l.?|l.?|à l.?)?(enfance|enfant|berceau|jupes)|(à peine|tout juste|pas encore) sortie? (de l.?|du |des )(enfance|berceau|adolescence|jupes|couches|puberté)`,
-  hints: `(joue|nage|court|boxe|tire|évolue|inscrite?|licenciée?)( \\p{L}+){0,3} (en|chez les|dans l.?équipe|équipe|avec les) ?(équipe )?(u ?-?1\\d|cadettes?|cadets?|minimes?|benjamine?s|poussine?s|juniors|moins de 1\\d ans)
+  hints: `(vient de|viens de|va|a tout juste) (finir|terminer|fini|terminé|redoubler|redoublé) (sa|ma|la) (sixième|cinquième|quatrième|troisième|seconde|première|# ?(e|ème|eme)?)${ENDS}
+    (joue|nage|court|boxe|tire|évolue|inscrite?|licenciée?)( \\p{L}+){0,3} (en|chez les|dans l.?équipe|équipe|avec les) ?(équipe )?(u ?-?1\\d|cadettes?|cadets?|minimes?|benjamine?s|poussine?s|juniors|moins de 1\\d ans)
     (paie|paye|bénéficie|voyage|profite|prend)( \\p{L}+){0,3} (tarif|demi-tarif|place|menu|billet) (enfants?|jeunes?|scolaire|moins de)
     (son|mon|sa|ma) (pédiatre|orthodontiste|nounou|baby-sitter|éducateur|éducatrice|juge des enfants|tut(eur|rice)|institutrice|instituteur)
     (donnent|donne|reçoit|reçois|dépense|économise)( \\p{L}+){0,5} [dl]?.?argent de poche|[dl].?argent de poche

@@ -5,7 +5,9 @@ const HER = '(ihr|sein|mein|dein)(e|en|em|er|es)?'
 const MONTH = '(januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)'
 
 export const german: LanguagePhrases = {
-  ages: `# jahre (lebe|bin) ich (schon|jetzt|bereits|nun)(?! (hier|in|im|bei|mit|auf|an|am|als|dabei))
+  ages: `als #-?jährige[nr]?( ?,[^.;:!?]{0,40}?,)? (ist|hat|kennt|lebt|arbeitet|weiß|kann|muss|darf|geht|führt|leitet|spielt|mag|liebt|hütet|verkauft)(?!\\p{L})
+    (grad|gerade|eben|frisch|erst|jetzt) # geworden
+    # jahre (lebe|bin) ich (schon|jetzt|bereits|nun)(?! (hier|in|im|bei|mit|auf|an|am|als|dabei))
     ^(aussehen|äußeres|erscheinung|steckbrief|profil|wer sie ist|wer er ist) ?[:–-][^.;!?]{0,60}, #( jahre)?(?= ?$| ?[,.;])
     (bläst|blase|pustet|puste|blies|pustete)( ${SHE})?( heute| morgen| gestern| bald| die| ${HER})* # (geburtstags)?kerzen
     ${HER} #(ten|\\.)?( geburtstag)?( \\p{L}+){0,2} (gefeiert|begangen|vollendet|vor sich|auspusten)

@@ -11,7 +11,9 @@ const PRESENT =
   '(comanda|dirige|guida|porta|tiene|ha|governa|vive|lavora|gestisce|cura|sa|va|caccia|regna|lotta|studia|canta|suona|dipinge|viaggia|è|serve|amministra|possiede|parla|gioca|cucina|cuce|forgia|naviga|sogna|vuole|crede|può|deve|allena|gareggia|conduce|manda avanti)'
 
 export const italian: LanguagePhrases = {
-  ages: `con i miei( soli| appena)? # anni (?!ho )\\p{L}+(?<!v)o(?![\\p{L}])
+  ages: `# anni,? (tanti|tante) ne (ha|ho)
+    con non più di # anni
+    con i miei( soli| appena)? # anni (?!ho )\\p{L}+(?<!v)o(?![\\p{L}])
     (nessuno|chiunque|tutti|si) (le|gli|mi)( ne)? (darebbero|darebbe|danno|dà)( più di| meno di| circa| al massimo| appena)* # ?(anni)?
     (compie|celebra|festeggia) (la |il )?(sua|suo) #(ª|º|a)? (primavera|estate|inverno|autunno)
     (nonostante|malgrado|con|dall.?alto de) ?i? ?${HER} (teneri |scarsi |pochi |dolci |quasi |appena )*# (anni|primavere|inverni|annetti),? (?!di (matrimonio|servizio|esperienza|carriera))

@@ -9,7 +9,8 @@ const GOAL =
   '((a )?maioridade|(ser )?maior de idade|(ser )?maior|adult[oa]|(os |seus |meus )?18( anos)?|votar|(o )?voto|dirigir|conduzir|beber|(tirar )?(a )?(carta|carteira)( de condução| de motorista)?|casar|(a )?idade adulta)'
 
 export const portuguese: LanguagePhrases = {
-  ages: `(com os|aos) meus( poucos| apenas)? # anos (?!me )\\p{L}+(?<!i)o(?![\\p{L}])
+  ages: `com não mais (de|do que|que) # anos
+    (com os|aos) meus( poucos| apenas)? # anos (?!me )\\p{L}+(?<!i)o(?![\\p{L}])
     (está|estou|tá|tô|ficou)( quase| já| agora)* com( quase| apenas| só)? # (anos|aninhos)${ENDS}
     ${HER} # anos (foram|são|serão) (ontem|hoje|amanhã|semana|no|na|em)
     (comemor(a|ou|ei)|celebr(a|ou|ei)|festej(a|ou|ei)) (o |a )?(${HER} )?10 # aniversário
