@@ -12,6 +12,7 @@ export const SENTENCE_SETS = [
   'round-3',
   'round-4',
   'round-5',
+  'round-6',
 ] as const
 export type SentenceSet = (typeof SENTENCE_SETS)[number]
 /** One language of one set; the lines that were read wrongly are listed. */
