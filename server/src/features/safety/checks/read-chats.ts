@@ -19,7 +19,7 @@ export interface ChatReader {
 /** Letters up to which the main thread reads; longer texts would block it. */
 const MAIN_THREAD_MAX = 20_000
 /** Letters per worker job, so that other chats are served in between. */
-const LETTERS_PER_TASK = 400_000
+const LETTERS_PER_TASK = 100_000
 const LONGEST_MS = 60_000
 /** Half of the cores; the other half serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
