@@ -21,6 +21,7 @@ export const directAges: AgeClass = {
       (ill|i will|s?hell|s?he will|\\uE000 will|\\uE000ll)( finally| soon| already| also| only| just| then| be| turn| be turning)+ #( years old)?${writeEnd('en')}
       at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|\\uE000) ?(is|am|s|m)(?! ((grand|great)\\p{L}+|mother|father|mum|mom|dad|parents|son|daughter|sister|brother|uncle|aunt)(?!\\p{L}))(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
       (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|\\uE000|already|with)| (yet|but|and (already|yet|still)))
+      ^(hey |hi |hello )?(only |just |barely )?# here(?= ?$| ?[,.!?])|# [mf] here(?= ?$| ?[,.!?])
       (^|[{,;|[] ?"?)years( old| of age)?"? ?[:=] ?"?#(?= ?$| ?[,;|}\\]"])
       ^(years|years old|years of age|age in years|years lived|years alive|number of years( lived)?|looks|appearance|winters|summers|springs|autumns|age group|age range|age bracket)( lived)? ?[:=-] ?(about |around |like |approx )*#( ?[-–] ?#)?(?= ?$| ?[,/;|.])
       (character|char|\\uE000)s? ?age ?[:=–-] ?#|age of (the |this |my )?(character|char|\\uE000|heroine|hero|protagonist) ?[:=–-] ?#

@@ -32,7 +32,11 @@ export const exceptions: readonly Exception[] = [
     is_of_others: true,
   },
   // "Looks after a girl of ten"
-  { kinds: ['age'], after: /^(?:歳)?の(?:女の子|男の子|子(?:供|ども)?)の(?:面倒|世話|子守)/u, is_of_others: true },
+  {
+    kinds: ['age'],
+    after: /^(?:歳)?の(?:女の子|男の子|子(?:供|ども)?)の(?:面倒|世話|子守)/u,
+    is_of_others: true,
+  },
   // "Looks after girls of 6 and 9"
   {
     kinds: ['age'],
