@@ -4,7 +4,11 @@ export const exceptions: readonly Exception[] = [
   // "Sells no alcohol to people under 18"
   { kinds: ['under'], after: /^(?:에게|한테|인 ?(?:사람|손님))/u, is_of_others: true },
   // "Coaches the U15 team"
-  { after: /^ ?(?:\p{Script=Hangul}{1,4}?)?(?:을|를)? ?(?:지도|감독|가르|맡)/u, is_of_others: true },
+  {
+    after:
+      /^ ?(?:팀|대표팀|유소년부|선수들)[을를]? ?(?:지도|감독|가르|맡)|^ ?(?:\p{Script=Hangul}{1,4})?[을를] ?(?:지도|감독|가르)/u,
+    is_of_others: true,
+  },
   // "The outing of the eighth grade was the head's idea"
   {
     kinds: ['school'],
