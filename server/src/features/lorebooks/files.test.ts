@@ -184,8 +184,10 @@ test('an import keeps 1,000 entries and reports that more were left out', async 
     content: 'It burned.',
   }))
 
-  const { data } = await importFile(app, token, { entries })
+  const imported = await importFile(app, token, { entries })
+  const { data } = imported
 
+  expect(imported).toMatchObject({ status: 200 })
   expect(data?.repairs).toContainEqual(expect.objectContaining({ fault: 'too_many', detail: '1000' }))
   const { book } = await showBook(app, token, data?.lorebook_id ?? '')
   expect(book.entries).toHaveLength(1_000)
