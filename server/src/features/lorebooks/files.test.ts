@@ -176,7 +176,7 @@ test.each([
 })
 
 test('an import keeps 1,000 entries and reports that more were left out', async () => {
-  const app = await quietApp()
+  const app = await startQuietApp()
   const { token } = await signedIn(app)
   const entries = Array.from({ length: 1_001 }, (_, uid) => ({ ...INFO, uid, key: [`mill ${uid}`] }))
 
