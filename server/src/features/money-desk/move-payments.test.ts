@@ -341,3 +341,28 @@ test('a moved payment on which two admins agreed counts for neither of them alon
   })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
+
+test('a request to move a payment whose author is no longer an admin is nobody’s agreement, also where one admin is enough', async () => {
+  const { app, admin, other, report, move } = await openMisplaced({ price: 5_999 })
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  await app.ctx.db
+    .updateTable('users')
+    .set({ role: 'moderator' })
+    .where('user_id', '=', admin.user_id)
+    .execute()
+  await app.ctx.db
+    .updateTable('goods_prices')
+    .set({ price: 2_499 })
+    .where('goods_id', '=', 'coins_500')
+    .execute()
+  expect(await move(other)).toMatchObject({ data: { is_second_needed: false } })
+
+  const { items } = await callOk(app, listAudit, { token: other.token, query: {} })
+  expect(items.find(({ action }) => action === 'payment_moved')).toMatchObject({
+    actor: { uid: other.user_id },
+    asked_by: null,
+  })
+  const { rows } = await sql<{ is_agreed: boolean }>`
+    select is_agreed from order_step_staff where reason is not null`.execute(app.ctx.db)
+  expect(rows).toEqual([{ is_agreed: false }, { is_agreed: false }])
+})

@@ -63,22 +63,30 @@ export async function movePayment(
   if (!canTake(payment, to)) throw new AppError('order_taken')
   await deleteDismissal(tx, event_no)
   const now = ctx.clock.now()
+  const asker = await findAsker(tx, event_no)
   if (await needsSecond(tx, { from, to, staff_id, now })) {
-    const [asked] = await listMoves(tx, [event_no])
     const waiting = { from, to, payment, asked_by: null, applied: [] }
-    if (asked === undefined || !(await isAdmin(tx, asked.asked_by))) {
-      await deleteMove(tx, event_no)
+    if (asker === null) {
       await insertMove(tx, { event_no, reason, asked_by: staff_id, asked_at: now })
       return { ...waiting, is_new: true }
     }
-    if (asked.asked_by === staff_id) return { ...waiting, is_new: false }
+    if (asker === staff_id) return { ...waiting, is_new: false }
   }
-  const asked = await deleteMove(tx, event_no)
-  const asked_by = asked?.asked_by === staff_id ? null : (asked?.asked_by ?? null)
+  await deleteMove(tx, event_no)
+  const asked_by = asker === staff_id ? null : asker
   const step = { reason, staff_id, is_agreed: asked_by !== null }
   const left = await takeFrom(ctx, tx, { from, event_no, ...step })
   const given = await giveTo(ctx, tx, { to, payment, ...step })
   return { from, to, payment, is_new: true, asked_by, applied: [left, given] }
+}
+
+/** The admin who asked to move a payment; deletes the request of somebody who is no longer one. */
+async function findAsker(tx: Tx, event_no: number): Promise<string | null> {
+  const [asked] = await listMoves(tx, [event_no])
+  if (asked === undefined) return null
+  if (await isAdmin(tx, asked.asked_by)) return asked.asked_by
+  await deleteMove(tx, event_no)
+  return null
 }
 
 /** Locks both orders, sorted by id, then the payment. */
