@@ -5,14 +5,25 @@ import { type ConnectionOptions, checkServerIdentity } from 'node:tls'
 import { Cluster, Redis } from 'ioredis'
 import type { Log } from '../log.ts'
 
-// A TLS socket that is closed during its handshake fails twice, for the certificate and for the server's alert. ioredis listens
-// for the first error only, and the second one would end the process.
 const { default: StandaloneConnector }: typeof import('ioredis/built/connectors/StandaloneConnector.js') =
   createRequire(import.meta.url)('ioredis/built/connectors/StandaloneConnector.js')
-const { connect } = StandaloneConnector.prototype
-StandaloneConnector.prototype.connect = async function (...args) {
-  const stream = await connect.apply(this, args)
-  return stream.on('error', () => undefined)
+
+type ErrorListener = Parameters<InstanceType<typeof StandaloneConnector>['connect']>[0]
+
+/**
+ * A TLS socket that is closed during its handshake fails twice, for the certificate and for the server's alert. ioredis listens for
+ * the first error only, and the second one would end the process.
+ */
+class Connector extends StandaloneConnector {
+  // ioredis passes its own options, and declares them unknown.
+  constructor(options: unknown) {
+    super(options as ConstructorParameters<typeof StandaloneConnector>[0])
+  }
+
+  override async connect(listener: ErrorListener) {
+    const stream = await super.connect(listener)
+    return stream.on('error', () => undefined)
+  }
 }
 
 /** ms that a command or a new connection may take. */
@@ -29,6 +40,7 @@ export type ValkeyClient = Pick<
   Pick<EventEmitter, 'on'> & { readonly status: string }
 
 const CONNECTION = {
+  Connector,
   maxRetriesPerRequest: 1,
   connectTimeout: COMMAND_MS,
   disconnectTimeout: COMMAND_MS,
