@@ -257,6 +257,13 @@ test('a long job that sends heartbeats stays with its node', async () => {
   expect([begun, await outcomes()]).toEqual([1, [['done', 1]]])
 }, 90_000)
 
+test('a job with the name of a retired one is refused, because its schedule would end at each start', async () => {
+  const { url } = await testDb()
+  const jobs = [notingJob('again').job]
+  const options = { url, jobs, retired: ['again'], concurrency: 1, log, metrics: createMetrics() }
+  await expect(startQueue<never>(options)).rejects.toThrow('job again has the name of a retired one')
+})
+
 test('the schedule of a retired job ends, and the others stay, also those of a newer release', async () => {
   const every = (name: string) => ({ ...notingJob(name).job, cron: '0 4 * * *' })
   const jobs = ['kept', 'newer', 'retired'].map(every)

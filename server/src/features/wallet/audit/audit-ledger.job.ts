@@ -32,7 +32,7 @@ export const sealAuditedLedger = defineJob({
 
 /** Reads the whole ledger every week, in parts. */
 export const auditWholeLedger = defineJob({
-  name: 'wallet.audit-whole',
+  name: 'wallet.audit-weekly',
   payload: z.object({}),
   retryLimit: 2,
   cron: '14 2 * * 0',
