@@ -214,6 +214,22 @@ test('the weekly audit reads the whole ledger in parts, wherever the round is, a
   expect([await countWrong(app, BALANCE), await countWrong(app, SEAL_INVARIANT)]).toEqual([1, 1])
 })
 
+test('the weekly audit forgets no fault that another audit found while it ran; that audit does, once the fault is gone', async () => {
+  const app = await testApp({ is_working: false })
+  const { db, registry } = app.ctx
+  await insertWallets(app, 1)
+  const id = '00000000-0000-0000-0000-000000000001'
+  const now = app.clock.now()
+  await db.insertInto('ledger_faults').values({ part: 'wallet', id, found_at: now, read_at: now }).execute()
+  const listKept = () => db.selectFrom('ledger_faults').select('id').execute()
+
+  await auditWhole(db, now, registry.recorded_payments)
+  expect(await listKept()).toEqual([{ id }])
+
+  await auditChangedWallets.run(app.ctx, {})
+  expect(await listKept()).toEqual([])
+})
+
 test('the round finds what no wallet leads to: a transfer of a wallet that moves none of its coins, Premium of a person without a wallet, an allowance without accounts', async () => {
   const app = await testApp({ is_working: false })
   const { db } = app.ctx

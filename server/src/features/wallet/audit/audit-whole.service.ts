@@ -23,8 +23,9 @@ export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): P
   await moveMark(db, { seals_at: now })
 }
 
-const save = (db: Db, part: ReadPart, now: Date): Promise<void> =>
-  db.transaction().execute((tx) => saveFaulty(tx, part, now))
+/** Keeps known faults: the ten-minute audits, which may have found them meanwhile, read them again and delete them. */
+const save = (db: Db, { part, wrong }: Omit<ReadPart, 'read'>, now: Date): Promise<void> =>
+  db.transaction().execute((tx) => saveFaulty(tx, { part, read: wrong, wrong }, now))
 
 async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
   for (let after: string | null = null; ; ) {
@@ -32,7 +33,7 @@ async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Pro
     const { read, next }: AuditedSlice = await runInSnapshot(db, (tx) =>
       auditSlice(tx, { now, recorded }, slice),
     )
-    for (const part of read) await save(db, part, now)
+    for (const { part, wrong } of read) await save(db, { part, wrong }, now)
     if (next === null) return
     after = next
   }
@@ -43,7 +44,7 @@ async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void
   for (let after = 0; ; ) {
     const end: number | undefined = await findEndOfPart(db, { after, up_to, limit: PART_SIZE.transfers })
     const wrong = await listBrokenTransfers(db, { after, up_to: end ?? up_to })
-    await save(db, { part: 'transfer', read: wrong, wrong }, now)
+    await save(db, { part: 'transfer', wrong }, now)
     if (end === undefined) return
     after = end
   }
@@ -51,8 +52,8 @@ async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void
 
 async function auditAllSeals(db: Db, now: Date): Promise<void> {
   for (let after = 0; ; ) {
-    const { read, wrong, next } = await readSeals(db, { after, limit: PART_SIZE.seals })
-    await save(db, { part: 'seal', read, wrong }, now)
+    const { wrong, next } = await readSeals(db, { after, limit: PART_SIZE.seals })
+    await save(db, { part: 'seal', wrong }, now)
     if (next === 0) return
     after = next
   }
