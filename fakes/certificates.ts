@@ -1,16 +1,17 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Paths of a server's certificate and key, and of the authority that signed the certificate. */
 export type TlsFiles = { certificate: string; key: string; authority: string }
 
-/** Makes an authority, and a certificate for one host name that contains no IP address. Needs OpenSSL. */
+/** Makes an authority, and a certificate for one host name or IP address. Needs OpenSSL. */
 export async function makeTlsFiles(folder: string, host: string): Promise<TlsFiles> {
   const openssl = (...args: string[]) => promisify(execFile)('openssl', args, { cwd: folder })
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-  await writeFile(join(folder, 'names'), `subjectAltName=DNS:${host}\n`)
+  await writeFile(join(folder, 'names'), `subjectAltName=${isIP(host) === 0 ? 'DNS' : 'IP'}:${host}\n`)
   await openssl(
     'req',
     '-x509',

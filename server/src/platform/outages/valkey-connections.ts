@@ -56,7 +56,7 @@ export function connectValkey(address: string, log: Log): ValkeyClient {
     ? connectCluster(url)
     : new Redis(url.href, {
         ...CONNECTION,
-        ...describeTls(url, url.hostname),
+        ...describeTls(url, readHost(url)),
         enableAutoPipelining: true,
         retryStrategy: findPause,
       })
@@ -67,13 +67,16 @@ export function connectValkey(address: string, log: Log): ValkeyClient {
 /** ioredis accepts only redis: and rediss:, and takes other protocols for a file path. */
 const readAddress = (address: string): URL => new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
 
+/** URLs have IPv6 addresses in brackets. */
+const readHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
 function connectCluster(url: URL): ValkeyClient {
-  const { hostname, port, username, password } = url
+  const { port, username, password } = url
   const account = {
     ...(username !== '' && { username: decodeURIComponent(username) }),
     ...(password !== '' && { password: decodeURIComponent(password) }),
   }
-  const host = hostname.replace(/^\[|\]$/g, '')
+  const host = readHost(url)
   const client = new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
     clusterRetryStrategy: findPause,
     enableAutoPipelining: true,
@@ -103,7 +106,7 @@ export function connectToAny(cluster: Cluster, address: string, log: Log): Redis
   let hops = 0
   const client = new Redis(url.href, {
     ...CONNECTION,
-    ...describeTls(url, url.hostname),
+    ...describeTls(url, readHost(url)),
     maxRetriesPerRequest: HOPS_PER_MESSAGE,
     enableAutoPipelining: true,
     retryStrategy: (times) => {
@@ -124,14 +127,14 @@ export function connectToAny(cluster: Cluster, address: string, log: Log): Redis
  * TLS for one server of an address. The server proves its own name. A cluster may name its nodes by IP addresses, which
  * certificates rarely contain: such a node may also prove the name in the address.
  */
-function describeTls({ protocol, hostname }: URL, host: string): { tls?: ConnectionOptions } {
-  if (protocol !== 'rediss:') return {}
+function describeTls(url: URL, host: string): { tls?: ConnectionOptions } {
+  if (url.protocol !== 'rediss:') return {}
   if (isIP(host) === 0) return { tls: { servername: host } }
-  // URLs have IPv6 addresses in brackets.
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return { tls: {} }
+  const servername = readHost(url)
+  if (isIP(servername) !== 0) return { tls: {} }
   return {
     tls: {
-      servername: hostname,
+      servername,
       checkServerIdentity: (name, certificate) =>
         checkServerIdentity(name, certificate) && checkServerIdentity(host, certificate),
     },

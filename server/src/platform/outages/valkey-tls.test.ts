@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -15,16 +15,24 @@ import { openValkey } from './valkey.ts'
 import { connectValkey } from './valkey-connections.ts'
 
 const HOST = 'localhost'
+const trusted = getCACertificates('default')
+const folders: string[] = []
 let tls: TlsFiles
 
-beforeAll(async () => {
+/** Makes a server's certificate, and trusts its authority. */
+async function trustTls(host: string): Promise<TlsFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-tls-'))
-  tls = await makeTlsFiles(folder, HOST)
-  const trusted = getCACertificates('default')
-  setDefaultCACertificates([...trusted, await readFile(tls.authority, 'utf8')])
+  folders.push(folder)
+  const files = await makeTlsFiles(folder, host)
+  setDefaultCACertificates([...getCACertificates('default'), await readFile(files.authority, 'utf8')])
+  return files
+}
+
+beforeAll(async () => {
+  tls = await trustTls(HOST)
   return async () => {
     setDefaultCACertificates(trusted)
-    await rm(folder, { recursive: true })
+    for (const folder of folders) await rm(folder, { recursive: true })
   }
 })
 
@@ -59,6 +67,17 @@ test('a server proves the host name in the address, and one that cannot is refus
     await sleep(wait_ms)
     refused.disconnect()
   }
+})
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+)
+
+test.runIf(hasIpv6)('a server with an IPv6 address proves it', async () => {
+  const server = await startValkey({ tls: await trustTls('::1'), settings: ['--bind', '127.0.0.1', '::1'] })
+  onTestFinished(() => server.stop())
+
+  await waitForReport(nameHost(server.url, '[::1]'), /^ok fan-out /)
 })
 
 test('the nodes of a cluster that names them by IP addresses prove the host name in the address', async () => {
