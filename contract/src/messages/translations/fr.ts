@@ -5,7 +5,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   goods_monthly: 'Premium, un mois',
   goods_yearly: 'Premium, un an',
   goods_coins: '{coins} pièces Citron',
-  goods_saving: 'Économisez {percent} %',
+  goods_saving: 'Économise {percent} %',
   goods_gone: 'Cet article n’est plus en vente. Choisis-en un autre.',
   price_changed: 'Le prix a changé et rien n’a été débité. Regarde le nouveau prix et réessaie.',
   payment_off: 'Ce moyen de paiement est indisponible pour le moment. Choisis-en un autre.',
@@ -56,7 +56,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   contact_taken: 'Un autre compte utilise déjà cette adresse ou ce numéro.',
   payment_settled: 'Ce paiement a été réglé entre-temps. Rien n’a changé.',
   payment_returned:
-    'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que vous le classiez.',
+    'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que tu le classes.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
   order_paying:
     'Un paiement pour cette commande est arrivé ou en route, elle ne peut donc pas être annulée maintenant. Si tu n’en veux pas, tu peux demander un remboursement.',
