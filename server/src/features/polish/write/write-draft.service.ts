@@ -38,7 +38,7 @@ const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
 const TOKENS_MAX = 1_600
 /** The draft is charged once any of these texts has begun: a model may write them in any order. */
-const READ_FIELDS = ['intro', 'opening_line', 'definition', 'scenario'] as const
+const READ_FIELDS = ['intro', 'look', 'opening_line', 'definition', 'scenario'] as const
 /** ms between two updates of the page. */
 const PAGE_UPDATE_MS = 80
 

@@ -178,6 +178,7 @@ test('a failure keeps what was written and is refunded; leaving stops the model'
 
 test.each([
   ['the introduction', 'INTRO'],
+  ['the look, which a sentence may ask to write first and long,', 'LOOK'],
   ['the definition', 'DEFINITION'],
   ['the opening', 'OPENING'],
 ])('whoever leaves after %s has begun pays', async (_, label) => {
