@@ -1,11 +1,13 @@
 import { deleteRecord, editRecord, restoreRecords } from '@citrine/contract/chat-tree'
 import { stopVoice, type Voice } from '@citrine/contract/voices'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
 import { createFliteTts } from '#server/providers/tts/flite/flite.tts.ts'
 import { openSpeechThreads } from '#server/providers/tts/threads/speech-threads.ts'
 import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
+import { until } from '#test/until.ts'
 import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
 import {
   COST,
@@ -122,6 +124,33 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   await callOk(app, restoreRecords, { token, body: { deletion_id } })
   expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id } })
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a voice that goes on while its hold is found expired is not abandoned', async () => {
+  const app = await startSpeakingApp({ is_working: false })
+  const { db } = app.ctx
+  const { record_id } = await sendAndWait(app, 'Good evening')
+  const { voice } = await speakOk(app, record_id)
+  app.clock.advance(60_000)
+  await ageHolds(db, HOLD_LIFETIME_MS)
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
+    return rows.length > 0
+  }
+  const tending = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('voices').select('voice_id').forUpdate().execute()
+    const run = tendVoices.run(app.ctx, {})
+    await until(isWaiting)
+    await ageHolds(tx, -HOLD_LIFETIME_MS)
+    return { run }
+  })
+  await tending.run
+
+  expect(await showVoice(app, voice)).toMatchObject({ state: 'generating' })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: COST })
 })
 
 test('a thread that dies costs nobody anything: the part is retried, then refunded', async () => {

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { findSpokenRecord } from '#server/features/chat/public.ts'
 import { HOLD_LIFETIME_MS, hasRunningHold } from '#server/features/wallet/public.ts'
-import { listStalled } from '../voices.queries.ts'
-import { failVoice } from './advance.service.ts'
+import { listStalled, type VoiceRow } from '../voices.queries.ts'
+import { advanceVoice, buildFailure } from './advance.service.ts'
 import { planParts } from './plan.service.ts'
 
 const STALLED_MS = 20_000
@@ -20,7 +20,7 @@ export const tendVoices = defineJob({
     const now = ctx.clock.now().getTime()
     for (const voice of await listStalled(ctx.db, new Date(now - STALLED_MS), AT_ONCE)) {
       const { voice_id, user_id, record_id } = voice
-      if (await isAbandoned(ctx, voice)) await failVoice(ctx, voice_id, 'voice_failed')
+      if (await isAbandoned(ctx, voice)) await failAbandoned(ctx, voice_id)
       else if (!voice.is_whole) {
         const spoken = await findSpokenRecord({ db: ctx.db, replies: null }, user_id, record_id)
         // A message still in progress is followed by its node, or read after its end.
@@ -30,12 +30,20 @@ export const tendVoices = defineJob({
   },
 })
 
-type Stalled = Awaited<ReturnType<typeof listStalled>>[number]
+/** Decides again under the voice's lock, because meanwhile a part may have been read or the voice asked for again. */
+const failAbandoned = (ctx: AppContext, voice_id: string) =>
+  advanceVoice(
+    ctx,
+    voice_id,
+    async (tx, voice) =>
+      (await isAbandoned({ db: tx, clock: ctx.clock }, voice)) &&
+      buildFailure(tx, ctx, voice, 'voice_failed'),
+  )
 
 /** Work in progress extends its hold. A voice without one was paid for before. */
 const isAbandoned = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { hold_id, updated_at }: Stalled,
+  { hold_id, updated_at }: Pick<VoiceRow, 'hold_id' | 'updated_at'>,
 ): Promise<boolean> =>
   hold_id === null
     ? clock.now().getTime() - updated_at.getTime() > HOLD_LIFETIME_MS
