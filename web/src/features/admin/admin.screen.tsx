@@ -23,6 +23,7 @@ import { PeopleDesk } from './people/people-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
+import { scrollTabIntoView } from './shared/scroll-tab-into-view.ts'
 import { TabRow } from './shared/tab-row.tsx'
 
 const PARTS = [
@@ -99,10 +100,6 @@ function Gate({ part }: { part: Part }) {
   )
 }
 
-/** A phone has no room for all tabs side by side. */
-const bringIntoView = (link: HTMLAnchorElement | null): void =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-
 function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   return (
@@ -113,7 +110,7 @@ function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
             to="/admin/{-$part}"
             params={{ part: each }}
             aria-current={each === part ? 'page' : undefined}
-            ref={each === part ? bringIntoView : undefined}
+            ref={each === part ? scrollTabIntoView : undefined}
             className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
               each === part ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
             }`}

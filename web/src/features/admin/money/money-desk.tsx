@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { QuestionLinks } from '../desks/takedown-parts.tsx'
+import { scrollTabIntoView } from '../shared/scroll-tab-into-view.ts'
 import { TabRow } from '../shared/tab-row.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods-list.tsx'
@@ -12,10 +13,6 @@ import { UnmatchedPayments } from './unmatched-payments.tsx'
 import { VIEWS, type View } from './views.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
-
-/** A phone has no room for all views side by side. */
-const bringIntoView = (link: HTMLAnchorElement | null): void =>
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 /** Orders, refunds, prices and coins; for admins. */
 export function MoneyDesk() {
@@ -31,7 +28,7 @@ export function MoneyDesk() {
               params={{ part: 'money' }}
               search={{ view: each }}
               aria-current={each === view ? 'page' : undefined}
-              ref={each === view ? bringIntoView : undefined}
+              ref={each === view ? scrollTabIntoView : undefined}
               className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
                 each === view ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
               }`}

@@ -56,7 +56,7 @@ function describeSounding(id: string, otherwise: VoiceState): VoiceNow {
 }
 
 /** Returns the player's id of a help text that Citrine reads aloud. */
-const nameNotice = (record_id: string): string => `house ${record_id}`
+const nameNotice = (record_id: string): string => `notice ${record_id}`
 
 function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
   // The help text may have begun as an ordinary reply, whose voice was requested and refused.
