@@ -343,7 +343,7 @@ test('a moved payment on which two admins agreed counts for neither of them alon
 })
 
 test('a request to move a payment whose author is no longer an admin is nobody’s agreement, also where one admin is enough', async () => {
-  const { app, admin, other, report, move } = await openMisplaced({ price: 5_999 })
+  const { app, admin, other, move } = await openMisplaced({ price: 5_999 })
   expect(await move()).toMatchObject({ data: { is_second_needed: true } })
   await app.ctx.db
     .updateTable('users')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const SIDE = 8
 /** The picture is scaled down and blurred first, so that format and size details do not count. */
 const SOFT = 64
-/** Of the 128 bits, how many must be set: a picture with fewer or more is nearly plain. */
+/** How many of the 128 bits must be set: a picture with fewer or more is nearly plain. */
 const DIFFERING = { min: 16, max: 112 }
 
 /**

@@ -11,7 +11,8 @@ export interface Bus {
   /** True also while only a part of the servers behind it does not answer. */
   isFailing(): boolean
   /**
-   * Calls the listener once after each time in which messages may have been missed. Whoever shows live state then reads the database.
+   * Calls the listener once after each time in which messages may have been missed. A listener that shows live state then
+   * reads the database.
    * @returns the function that ends it
    */
   onGap(listener: () => void): () => void
@@ -75,7 +76,7 @@ function createGaps(valkey: Valkey) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    noteSign: collectSigns(() => {
+    recordSign: collectSigns(() => {
       for (const listener of [...listeners]) listener()
     }),
     announce,
@@ -106,16 +107,16 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
     joining.catch((err) => log.warn({ err }, 'a channel in Valkey could not be subscribed'))
     return joining
   }
-  emitter.on(GAP_ADDRESS, gaps.noteSign)
+  emitter.on(GAP_ADDRESS, gaps.recordSign)
   void join(GAP_ADDRESS)
   subscriber.on('message', deliver)
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
     // Messages sent while the connection was lost are missing; later ones arrive.
-    void Promise.allSettled(joining).then(gaps.noteSign)
+    void Promise.allSettled(joining).then(gaps.recordSign)
   })
   valkey.onBack(() => {
-    gaps.noteSign()
+    gaps.recordSign()
     gaps.announce()
   })
 

@@ -54,7 +54,7 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
   let isAway = false
   let isStopped = false
   let failing_until = 0
-  const noteFailure = (): void => {
+  const recordFailure = (): void => {
     failing_until = performance.now() + FAILING_MS
   }
   const listSilent = async (): Promise<ValkeyClient[]> => {
@@ -72,8 +72,8 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
     })
     if (isCluster)
       isClusterFailing().then((isFailing) => {
-        if (isFailing) noteFailure()
-      }, noteFailure)
+        if (isFailing) recordFailure()
+      }, recordFailure)
   }, BEAT_EVERY_MS).unref()
 
   async function probeUntilBack(): Promise<void> {
@@ -102,7 +102,7 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
     isFailing: () => isAway || performance.now() < failing_until,
     onBack: (listener: () => void) => void backListeners.push(listener),
     /** A command failed. The other nodes of a cluster may be up. */
-    reportFailure: isCluster ? noteFailure : waitForValkey,
+    reportFailure: isCluster ? recordFailure : waitForValkey,
     stop: () => {
       isStopped = true
       clearInterval(heart)

@@ -6,7 +6,7 @@ import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import type { Check } from '../check.ts'
 
-/** What people should know of a cluster in each state. */
+/** Hints about a cluster in each state. */
 const CLUSTER_HINTS: Record<ClusterState, string | null> = {
   ok: null,
   failing:

@@ -50,16 +50,16 @@ export async function takeGoodsBack(
   const { user_id, order_id, price, coins } = order
   // An order in review gave no goods.
   if (user_id === null || order.state === 'review') return NO_REMOVAL
-  const noted = { user_id, order_id, goods: describeGoods(order), cause, key, now }
+  const common = { user_id, order_id, goods: describeGoods(order), cause, key, now }
   if (order.goods_type === 'COIN') {
     const share =
       countReturnedCoins(coins ?? 0, refunded, price) - countReturnedCoins(coins ?? 0, order.refunded, price)
-    const reversal = { ...noted, coins: share, from: 'issued_paid' } as const
+    const reversal = { ...common, coins: share, from: 'issued_paid' } as const
     return { is_premium_removed: false, ...countCoins(await reversePurchase(tx, reversal)) }
   }
   if (refunded < price) return NO_REMOVAL
   const { is_cut, given_coins } = await cutPeriod(tx, { order_id, now })
-  const reversal = { ...noted, coins: given_coins, from: 'issued_promo' } as const
+  const reversal = { ...common, coins: given_coins, from: 'issued_promo' } as const
   return { is_premium_removed: is_cut, ...countCoins(await reversePurchase(tx, reversal)) }
 }
 

@@ -109,8 +109,8 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
 }
 
 /**
- * Ends the hold of a draft that was not finished. Whoever leaves a text pays for it. A refused text counts as an incomplete
- * draft once its reader saw some of it: the sentence is theirs, so a refusal must not be free without end.
+ * Ends the hold of a draft that was not finished. A reader who leaves after some text pays for it. A refused text counts as
+ * an incomplete draft once its reader saw some of it: the reader wrote the sentence, so refusals are not free without limit.
  */
 async function payForFailed(
   ctx: WriteContext,

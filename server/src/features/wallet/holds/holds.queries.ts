@@ -191,7 +191,7 @@ export async function lockOpenHold(tx: Tx, hold_id: string) {
 
 const postClosing = prepareTransfer<[hold_id: string]>(
   'post-closing',
-  'noted as (update holds set closed_by = made.transfer_id from made where hold_id = $9)',
+  'recorded as (update holds set closed_by = made.transfer_id from made where hold_id = $9)',
 )
 
 /** Posts the transfer of a closed hold, and records it in the hold. */

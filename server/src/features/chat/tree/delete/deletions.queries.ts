@@ -78,7 +78,7 @@ const isGone = (table: string): string =>
   `${table}.deleted_at is not null and not ${table}.is_gap and ${table}.deletion_id is distinct from $2`
 
 // Restores a separately deleted ancestor as a gap, so that the restored messages can be reached.
-const bringBack = prepareQuery<
+const restoreRecords = prepareQuery<
   [user_id: string, deletion_id: string],
   { restored: number; unsure: string[] }
 >(
@@ -112,7 +112,7 @@ const bringBack = prepareQuery<
 
 /** @returns how many messages were restored, and the visible ones whose chosen child is hidden */
 export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: string) {
-  return (await bringBack(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
+  return (await restoreRecords(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }
 
 /** Chooses the newest visible child, so that every visible message is reachable. */
