@@ -45,7 +45,7 @@ test('the goods have their price, the saving of the yearly plan, and the availab
     price: 5999,
     price_show: '59,99\u00a0$',
     origin_price_show: null,
-    subscript: '61 % sparen',
+    subscript: '61 % sparen',
     period_type: 'YEARLY',
   })
   expect(goods[1]?.payment_types.map(({ type, is_on }) => [type, is_on])).toEqual([

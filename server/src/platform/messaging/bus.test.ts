@@ -151,6 +151,19 @@ test('a bus that was down, or frozen, reports the gap once it carries messages a
   leave()
 })
 
+test('a bus that begins reports no gap', async () => {
+  const { url } = await valkey()
+  const bus = openBus(url)
+  let gaps = 0
+  bus.onGap(() => {
+    gaps += 1
+  })
+  await listen(bus, 'first')
+  // A gap is reported after a second and a half.
+  await sleep(2_500)
+  expect(gaps).toBe(0)
+})
+
 test('a gap that several nodes and connections notice is reported once on each node', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())

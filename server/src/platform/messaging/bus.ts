@@ -110,10 +110,12 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   emitter.on(GAP_ADDRESS, gaps.recordSign)
   void join(GAP_ADDRESS)
   subscriber.on('message', deliver)
+  let isFirst = subscriber.status !== 'ready'
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
-    // Messages sent while the connection was lost are missing; later ones arrive.
-    void Promise.allSettled(joining).then(gaps.recordSign)
+    // Messages sent while the connection was lost are missing; later ones arrive. Before the first one nobody listened.
+    if (!isFirst) void Promise.allSettled(joining).then(gaps.recordSign)
+    isFirst = false
   })
   valkey.onBack(() => {
     gaps.recordSign()
