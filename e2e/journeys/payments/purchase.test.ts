@@ -122,6 +122,8 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_yearly' })
   await page.getByRole('heading', { name: 'Extend Premium' }).waitFor()
+  // The consent was for the year that is bought now.
+  await page.getByRole('checkbox', { name: /right of withdrawal/, checked: false }).waitFor()
   await page.getByRole('radio', { name: /^Monthly/ }).check()
   await page.getByRole('heading', { name: 'Add another plan' }).waitFor()
   await page.getByRole('checkbox', { name: /^I know that my legal right/ }).waitFor()

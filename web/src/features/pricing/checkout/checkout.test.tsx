@@ -82,6 +82,26 @@ test('a member reads when another plan begins and its coins arrive, above the co
   )
 })
 
+test('the consent is for one purchase: it ends once Premium was bought, without asking for the next', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  show(plan('YEARLY'))
+  const box = await screen.findByRole('checkbox', { name: /^Start Premium right away/ })
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $59.99 by card' }))
+  screen.getByText('Please tick this box before you pay.')
+  await userEvent.click(box)
+  expect(box).toHaveProperty('checked', true)
+
+  act(becomeMember)
+  const next = screen.getByRole('checkbox', { name: /^I know that my legal right of withdrawal/ })
+  expect(next).toHaveProperty('checked', false)
+  expect(screen.queryByText('Please tick this box before you pay.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $59.99 by card' }))
+  screen.getByText('Please tick this box before you pay.')
+  await userEvent.click(next)
+  expect(next).toHaveProperty('checked', true)
+})
+
 test('a break disables the buttons that pay and says why, and a price above the limit says what is left', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()

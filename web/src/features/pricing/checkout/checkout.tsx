@@ -33,15 +33,14 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const { token, user } = useSession()
   // A member's next plan begins when the last one ends.
   const premiumWaiver = user?.vip === true ? 'withdrawal_more_premium' : 'withdrawal_premium'
-  const [isWaived, setIsWaived] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const { isWaived, isAsked, setConsent } = useConsent()
   const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
   const form = useRef<HTMLDivElement>(null)
   const note = useId()
   const isPaused = usePauseEnd() !== null
   const ways = WAYS.filter((way) => goods.payment_types[WAY_INDEX[way]]?.is_on === true)
   const handlePress = (payment_type: Way): void => {
-    setIsAsked(true)
+    setConsent({ isWaived, isAsked: true })
     if (isWaived) pay(payment_type)
     else focusFault(form.current)
   }
@@ -60,7 +59,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       {'period_type' in goods && <PlanStart plan={goods} />}
       <CheckBox
         checked={isWaived}
-        onChange={setIsWaived}
+        onChange={(isTicked) => setConsent({ isWaived: isTicked, isAsked })}
         error={isAsked && !isWaived ? t('withdrawal_needed') : undefined}
       >
         {t(goods_type === 'VIP' ? premiumWaiver : 'withdrawal_coins')}
@@ -89,6 +88,21 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       <Terms terms={terms} />
     </div>
   )
+}
+
+interface Consent {
+  isWaived: boolean
+  /** A button was pressed. */
+  isAsked: boolean
+}
+
+/** A consent is for one purchase: Premium that was bought meanwhile ends it, so that nobody buys twice with one tick. */
+function useConsent() {
+  const { user } = useSession()
+  const premium = user?.vip_info?.plans?.map(({ plan, until }) => `${plan} ${until}`).join() ?? ''
+  const [{ before, ...consent }, setState] = useState({ before: premium, isWaived: false, isAsked: false })
+  const setConsent = (next: Consent): void => setState({ before: premium, ...next })
+  return { ...(before === premium ? consent : { isWaived: false, isAsked: false }), setConsent }
 }
 
 interface PayButtonProps {
