@@ -20,7 +20,7 @@ type Ending = {
 }
 
 const DONE =
-  /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
+  /^(Top-up successful\u00a0· .* for |Premium is yours (until|from) .*\u00a0· )\$[\d,.]+\u00a0· Your balance: [\d,]+$/
 const PAID = { toast: DONE, state: 'paid', shown: 'Paid', transfers: listGiven, at_provider: 'paid' }
 const nothing = () => []
 const DECLINED = { state: 'failed', shown: 'Failed', transfers: nothing, at_provider: 'failed' }

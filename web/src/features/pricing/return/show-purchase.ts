@@ -4,6 +4,9 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
+/** Keeps the dot off the beginning of a line. */
+const SEPARATOR = '\u00a0· '
+
 /**
  * Shows the state of a purchase in a toast, which replaces an earlier one about it. `pending` is the provider's own word. When
  * the provider has not answered, the toast promises nothing.
@@ -36,7 +39,7 @@ export function showPurchase({
     parts.push(t('packs_balance', { ns: 'pricing', coins: formatPlainNumber(balance) }))
   if (state === 'refunded' || state === 'charged_back') showToast({ kind: 'info', text: result_info, about })
   else if (order_status === 1)
-    showToast({ kind: 'success', text: parts.filter(Boolean).join(' · '), about, isLong: true })
+    showToast({ kind: 'success', text: parts.filter(Boolean).join(SEPARATOR), about, isLong: true })
   else if (order_status === 0)
     showToast({
       kind: reason === 'cancelled' ? 'info' : 'error',

@@ -82,7 +82,7 @@ test('the page where the payment began returns, with its query, and the toast re
   expect(readObject('payment_under_way')).toBeUndefined()
   await expect
     .poll(readToasts)
-    .toMatchObject([{ kind: 'success', text: 'Top-up successful · 100 Lemon Coins for $2.99' }])
+    .toMatchObject([{ kind: 'success', text: 'Top-up successful\u00a0· 100 Lemon Coins for $2.99' }])
 })
 
 test('the buyer’s own cancellation is no error', async () => {
