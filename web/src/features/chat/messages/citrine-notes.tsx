@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 export function AiNotice({ name }: { name: string }) {
   const { t } = useTranslation('chat')
   return (
-    <p role="note" className="self-center text-center text-13 text-em">
+    <p role="note" className="self-center text-center text-13 text-balance text-em">
       {t('ai_notice_in_chat', { name })}
     </p>
   )

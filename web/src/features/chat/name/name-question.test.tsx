@@ -30,7 +30,7 @@ const view = (isOver = false) => (
 
 const show = () => render(view())
 
-const findField = () => screen.queryByRole('textbox', { name: 'What should Idris Vale call you?' })
+const findField = () => screen.queryByRole('textbox', { name: 'What should Idris call you?' })
 
 function owe(): void {
   signIn('token', { uid: 'u1', nick_name: 'Friend' })

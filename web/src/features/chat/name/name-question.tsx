@@ -53,8 +53,9 @@ export function NameQuestion({ character, isOver }: NameQuestionProps) {
     else close()
   }, [isEnding])
   if (!isOwed) return null
+  const shortName = shortenName(character)
   if (!hasRoom && !isOpen)
-    return <ClosedQuestion name={shortenName(character)} onOpen={() => setIsOpen(true)} onSkip={end} />
+    return <ClosedQuestion name={shortName} onOpen={() => setIsOpen(true)} onSkip={end} />
   const { success } = nickName.safeParse(name)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -64,14 +65,14 @@ export function NameQuestion({ character, isOver }: NameQuestionProps) {
     <form
       ref={form}
       noValidate
-      aria-label={t('name_question', { name: character })}
+      aria-label={t('name_question', { name: shortName })}
       onSubmit={handleSubmit}
       className="mb-2 animate-rise rounded-card bg-raised p-3.5"
     >
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="min-w-44 grow"
-          label={t('name_question', { name: character })}
+          label={t('name_question', { name: shortName })}
           value={name}
           maxLength={NICK_NAME.max}
           autoComplete="nickname"
