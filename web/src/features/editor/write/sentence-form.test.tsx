@@ -97,9 +97,9 @@ test.each(['scripted', 'none'] as const)(
     expect(button.textContent).toBe('Write it for me')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toContain('There’s no language model here')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start with a blank page' }).disabled).toBe(
-      false,
-    )
+    const blank = screen.getByRole<HTMLButtonElement>('button', { name: 'Start with a blank page' })
+    expect(blank.disabled).toBe(false)
+    expect(blank.className).toContain('bg-lemon ')
   },
 )
 

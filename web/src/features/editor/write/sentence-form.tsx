@@ -1,6 +1,6 @@
 import { SENTENCE } from '@citrine/contract/limits'
 import { useNavigate } from '@tanstack/react-router'
-import Sparkles from 'lucide-react/icons/sparkles'
+import Feather from 'lucide-react/icons/feather'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -66,11 +66,12 @@ export function SentenceForm() {
           disabled={!canWrite}
           aria-describedby={canWrite ? note : reason}
         >
-          <Sparkles className="icon" aria-hidden="true" />
+          <Feather className="icon" aria-hidden="true" />
           {t('sentence_write')}
           {canWrite && <PolishCost tone="" />}
         </Button>
         <Button
+          variant={canWrite ? 'quiet' : 'lemon'}
           size="large"
           className="max-[24rem]:px-3! max-tablet:w-full"
           onClick={() => openDraft(createName(newId()))}
