@@ -24,7 +24,7 @@ type AskedOrder = NonNullable<ReturnType<typeof useAskedOrder>>
 /** Shows which order the question is about, and its state. */
 export function OrderCard({ order }: { order: AskedOrder }) {
   const { t } = useTranslation(['legal', 'orders'])
-  const { number, name, price_show, created_at } = order
+  const { number, name, price_show, state, created_at } = order
   return (
     <dl className="flex flex-wrap items-baseline justify-between gap-x-6 rounded-card bg-surface px-5 py-4">
       <dt className="sr-only">{t('order_number')}</dt>
@@ -38,7 +38,9 @@ export function OrderCard({ order }: { order: AskedOrder }) {
       </dd>
       <dd className="grid justify-items-end">
         <bdi className="font-semibold">{price_show}</bdi>
-        <span className="text-13 text-muted">{t(`state_${nameOrderState(order)}`, { ns: 'orders' })}</span>
+        <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
+          {t(`state_${nameOrderState(order)}`, { ns: 'orders' })}
+        </span>
       </dd>
     </dl>
   )

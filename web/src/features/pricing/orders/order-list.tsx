@@ -101,6 +101,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   const { id, number, name, price_show, payment_type, state, created_at } = order
   const isRetried = (state === 'expired' || state === 'failed') && isLast
   const hasReceipt = RECEIPT_STATES.includes(state)
+  const hasButton = hasReceipt || isRetried
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => goToHash(row.current), [])
   return (
@@ -109,7 +110,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
       id={`order-${number}`}
       tabIndex={-1}
       className={`scroll-mt-24 outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-1 border-line py-4 not-last:border-b ${
-        hasReceipt || isRetried ? 'tablet:grid-cols-[1fr_auto_7rem]' : 'tablet:grid-cols-[1fr_auto]'
+        hasButton ? 'tablet:grid-cols-[1fr_auto_7rem]' : 'tablet:grid-cols-[1fr_auto]'
       }`}
     >
       <div className="min-w-0">
@@ -132,9 +133,19 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
         </span>
       </p>
       {/* On a phone, the notes would have only half a line beside the price. */}
-      <div className="col-span-full min-w-0 tablet:col-span-1 tablet:col-start-1">
+      <div className="col-span-full min-w-0 empty:hidden tablet:col-span-1 tablet:col-start-1">
         <OrderNotes order={order} />
       </div>
+      {state !== 'created' && (
+        <div className={`min-w-0 tablet:col-start-1 ${hasButton ? '' : 'max-tablet:col-span-full'}`}>
+          <AskAboutOrder
+            order={order}
+            className={`inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text ${
+              hasButton ? 'tablet:-mb-3' : '-mb-3'
+            }`}
+          />
+        </div>
+      )}
       {state === 'created' && (
         <UnpaidOrder order={order} duplicate={duplicate} onCancelled={() => row.current?.focus()} />
       )}
@@ -144,7 +155,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           to="/pricing"
           hash={RECEIPT_HASH + id}
           aria-label={t('receipt_for', { number })}
-          className={`justify-self-start tablet:col-start-3 tablet:row-start-1 tablet:justify-self-end ${getButtonClass()}`}
+          className={`justify-self-end self-end tablet:col-start-3 tablet:row-start-1 tablet:self-center ${getButtonClass()}`}
         >
           {t('receipt')}
         </Link>
@@ -153,7 +164,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   )
 }
 
-/** Explains how the order ended, and links to a question about it. */
+/** Explains how the order ended. */
 function OrderNotes({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { price, state, result_info, refunded, expires_at } = order
@@ -171,12 +182,6 @@ function OrderNotes({ order }: { order: Order }) {
       <PaidAmount order={order} />
       {refunded > 0 && refunded < price && (
         <p className="text-13">{t('refunded', { price: formatMoney(refunded, order.currency) })}</p>
-      )}
-      {state !== 'created' && (
-        <AskAboutOrder
-          order={order}
-          className="-mb-3 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
-        />
       )}
     </>
   )

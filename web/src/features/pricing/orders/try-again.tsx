@@ -9,7 +9,7 @@ export function TryAgain({ order }: { order: Order }) {
   if (useGoodsOnSale(order) === undefined) return null
   return (
     <Button
-      className="justify-self-start tablet:col-start-3 tablet:row-start-1 tablet:justify-self-end"
+      className="justify-self-end self-end tablet:col-start-3 tablet:row-start-1 tablet:self-center"
       aria-label={t('retry_order', { number: order.number })}
       onClick={() => sellAgain(order)}
     >
