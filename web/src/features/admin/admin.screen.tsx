@@ -52,7 +52,7 @@ export function AdminScreen({ part }: { part: string | undefined }) {
   const { data: staff } = useQuery(staffQuery())
   const title = t(staff?.role === 'admin' ? 'title_admin' : 'title')
   return (
-    <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8">
+    <div className="mx-auto w-full max-w-280 px-4 pb-12 desktop:px-8">
       <PageTitle
         title={OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : `${t(`part_${shownPart}`)} · ${title}`}
       />

@@ -18,7 +18,7 @@ export function LegalFrame({ title, aside, children }: LegalFrameProps) {
   return (
     <div {...(isPrinted ? { 'data-theme': 'daylight' } : {})} className="grow bg-ground text-text">
       <PageTitle title={title} />
-      <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8 print:max-w-none print:px-0">
+      <div className="mx-auto w-full max-w-280 px-4 pb-12 desktop:px-8 print:max-w-none print:px-0">
         <div
           className={`grid gap-x-16 print:block ${
             aside === undefined

@@ -48,11 +48,11 @@ function LorebooksLink() {
   const { t } = useTranslation('profile')
   return (
     <section aria-labelledby="lorebooks">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 id="lorebooks" className="text-20">
           {t('lorebooks')}
         </h2>
-        <Link to="/lorebooks" className={getButtonClass({ variant: 'plain' })}>
+        <Link to="/lorebooks" className={`-me-5 ${getButtonClass({ variant: 'plain' })}`}>
           {t('lorebooks_open')}
         </Link>
       </div>
@@ -73,6 +73,7 @@ function OwnCollections() {
         </h2>
         <Button
           variant="plain"
+          className="-me-5"
           onClick={() => openDialog({ name: 'edit_collection', props: { collection: null } })}
         >
           {t('new')}

@@ -101,7 +101,7 @@ function Saving({ plans }: { plans: readonly VipGoods[] }) {
   const percent = plans.find(({ period_type }) => period_type === 'YEARLY')?.saving_percent
   if (month === undefined || percent == null) return null
   return (
-    <p className="px-1 text-13 text-muted">
+    <p className="text-13 text-muted">
       {t('saving', { price: formatMoney(month.price * 12, month.currency), percent })}
     </p>
   )
