@@ -65,8 +65,10 @@ const order: Order = {
   created_at: '2026-11-20T10:00:00.000Z',
   paid_at: '2026-11-20T10:01:00.000Z',
 }
+// Paid, so that it has the longest button: a refund can still be asked for.
 const receipt: OrderDetail = {
   ...order,
+  ...{ state: 'paid', order_status: 1, reason: null, refunded: 0 },
   steps: [],
   seller: { name: 'Harbour Digital Ltd', address: '1 Quay Street, Falmouth', email: 'help@harbour.example' },
   descriptor_hint: 'CTR Digital',

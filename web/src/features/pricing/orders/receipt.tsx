@@ -45,7 +45,12 @@ export function Receipt({ id }: { id: string }) {
         <Link to="/pricing" hash="orders" className={getButtonClass()}>
           {t('to_orders')}
         </Link>
-        {data !== undefined && <AskAboutOrder order={data} className={getButtonClass()} />}
+        {data !== undefined && (
+          <AskAboutOrder
+            order={data}
+            className={`max-w-full py-2 text-center whitespace-normal! ${getButtonClass()}`}
+          />
+        )}
       </div>
     </div>
   )
