@@ -19,7 +19,7 @@ export function Personas() {
         <h2 id="personas" className="text-20">
           {t('personas')}
         </h2>
-        <Button variant="plain" className="-me-5" onClick={() => open(null)}>
+        <Button variant="plain" className="-me-4 px-4!" onClick={() => open(null)}>
           {t('persona_new')}
         </Button>
       </div>

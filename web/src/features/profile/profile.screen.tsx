@@ -52,7 +52,7 @@ function LorebooksLink() {
         <h2 id="lorebooks" className="text-20">
           {t('lorebooks')}
         </h2>
-        <Link to="/lorebooks" className={`-me-5 ${getButtonClass({ variant: 'plain' })}`}>
+        <Link to="/lorebooks" className={`-me-4 px-4! ${getButtonClass({ variant: 'plain' })}`}>
           {t('lorebooks_open')}
         </Link>
       </div>
@@ -73,7 +73,7 @@ function OwnCollections() {
         </h2>
         <Button
           variant="plain"
-          className="-me-5"
+          className="-me-4 px-4!"
           onClick={() => openDialog({ name: 'edit_collection', props: { collection: null } })}
         >
           {t('new')}
