@@ -93,7 +93,7 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
   await page.keyboard.press('Enter')
   await page
     .getByRole('status')
-    .getByText(/^Premium is yours until .* · \$59\.99 · Your balance: 500$/)
+    .getByText(/^Premium is yours until .*\u00a0· \$59\.99\u00a0· Your balance: 500$/)
     .waitFor()
   await expect.poll(() => readFocus(page)).toBe('membership')
 })

@@ -31,7 +31,7 @@ const each = (good: Good) => test.each(process.env.TEST_FULL ? GOODS : [good])
 /** Runs only with TEST_FULL, because the server's own tests cover these outcomes at each change. */
 const eachInFull = test.runIf(process.env.TEST_FULL).each(GOODS)
 const DONE =
-  /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
+  /^(Top-up successful\u00a0· .* for |Premium is yours (until|from) .*\u00a0· )\$[\d,.]+\u00a0· Your balance: [\d,]+$/
 
 eachInFull('$goods_id, reported twice, is delivered once', async (good) => {
   const person = await openPhone()
@@ -174,7 +174,7 @@ async function fillBillingByKeyboard(page: Page): Promise<void> {
 }
 
 async function expectBoughtInArabic(person: Person, good: Good): Promise<void> {
-  await toast(person, good === PACK ? /^تم الشحن بنجاح · / : /^أصبح Premium لك حتى .* · /)
+  await toast(person, good === PACK ? /^تم الشحن بنجاح\u00a0· / : /^أصبح Premium لك حتى .*\u00a0· /)
   const readFocus = () => person.page.evaluate(() => document.activeElement?.id)
   await expect.poll(readFocus).toBe(good === PACK ? 'coin-balance' : 'membership')
   expect(await findOrder(person)).toMatchObject({ state: 'paid' })
