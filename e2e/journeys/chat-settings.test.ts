@@ -261,7 +261,9 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await expect.poll(() => countKept(page)).toBe(1)
   await page.reload()
   await page.getByRole('img', { name: 'Attached picture' }).waitFor()
+  const uploaded = page.waitForResponse(/\/chat\/images\?/)
   await offerPicture(page, { event: 'drop', buffer, type: 'image/png' })
+  await uploaded
   await page.getByText('Uploading the picture…').waitFor({ state: 'detached' })
   await composer(page).press('Enter')
   await waitForEnd(page)

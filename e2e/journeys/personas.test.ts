@@ -24,7 +24,9 @@ test('personas are made on the profile, found in the menu, and chosen in a chat 
   // A sheet has its title and its close button in one row.
   const close = form.getByRole('button', { name: 'Close' })
   const title = form.getByRole('heading', { name: 'New persona' })
-  expect(Math.abs((await findMiddle(close)) - (await findMiddle(title)))).toBeLessThan(8)
+  await expect
+    .poll(async () => Math.abs((await findMiddle(close)) - (await findMiddle(title))))
+    .toBeLessThan(8)
   await form.getByLabel('Name').fill('Captain Lund')
   await form.getByRole('button', { name: 'Save persona' }).click()
   await page.getByText('Saved. You can add a picture, too.').waitFor()

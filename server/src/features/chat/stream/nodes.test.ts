@@ -67,7 +67,9 @@ test('a retry that reaches another node follows the same reply', async () => {
 
   const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => joinText(events))
   expect(new Set(texts)).toEqual(new Set([makeWords(120)]))
-  expect(await one.model.requests()).toHaveLength(1)
+  // The model may be asked for a repeat too, which ends when its message is found stored.
+  const asked = await one.model.requests()
+  expect(asked.filter(({ state }) => state !== 'aborted')).toHaveLength(1)
 })
 
 test('stop on one node stops a reply written on another', async () => {
