@@ -287,7 +287,7 @@ export const auditEntry = z.object({
   coins: z._default(z.nullable(z.number()), null),
   /** The number of orders that the action changed, if several; `amount` is the sum of their prices. */
   orders: z._default(z.nullable(z.number()), null),
-  /** What `target_id` names, by its name now; null where it names nothing with a name, and for what is gone. */
+  /** The person, character, goods or order with the id `target_id`, by its present name. Null for other targets and deleted ones. */
   target: z._default(
     z.nullable(
       z.object({

@@ -11,7 +11,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'>
 /** ms until the declared context size is tried again, because the model may have restarted with another size. */
 const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS }
 /** ms. Short for a refused parameter, which an endpoint may accept later; long for thinking, which a model rarely stops. */
-const getTraitLifetime_ms = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
+const getTraitLifetimeMs = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
 /** How often a process reads what others learned. */
 const REFRESH_MS = MINUTE_MS
 
@@ -73,7 +73,7 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
       lesson: trait,
       tokens: null,
       source: null,
-      expires_at: new Date(now + getTraitLifetime_ms(trait)),
+      expires_at: new Date(now + getTraitLifetimeMs(trait)),
     }))
 }
 
