@@ -43,7 +43,7 @@ type Ctx = AgeContext &
     at_records: AtRecords
   }
 
-/** Allows more messages than a person types; stops runaway scripts. */
+/** Above what a person types; stops runaway scripts. */
 const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, duration_s: 60 }
 
 const readLastLength = (last_event_id: string | undefined): number | undefined =>
@@ -69,7 +69,7 @@ export function mountChatRoutes(mount: Mount, ctx: Ctx): void {
 
   mount.call(routes.stopReply, async ({ body, call }, viewer) => {
     const row = await stopReply(ctx, viewer.user_id, body.record_id)
-    // Anyone who owns the reply may stop it; its text is returned only if it may be shown.
+    // Anyone who owns the reply may stop it; its text is returned only if the viewer may see it.
     await requireShowableRecord(ctx, { viewer, call }, body.record_id)
     return { record: showRecord(row, call.language) }
   })

@@ -24,11 +24,8 @@ export type ChatRow = {
   leaf_depth: number
   running_record_id: string | null
   last_at: Date | null
-  /** Start of the pause, after Citrine replied in place of the character. */
   paused_at: Date | null
-  /** Time of the last AI notice. */
   noticed_at: Date | null
-  /** Index of the opening line that the chat began with; 0 is the first. */
   opening: number
 }
 
@@ -88,7 +85,6 @@ export async function insertChat(
   await tx.insertInto('chats').values(chat).execute()
 }
 
-/** Every change of a chat's path holds this lock. */
 export async function lockChat(tx: Tx, user_id: string, chat_id: string): Promise<ChatRow | undefined> {
   return tx
     .selectFrom('chats')
@@ -129,7 +125,7 @@ export async function findRequest(
     .executeTakeFirst()
 }
 
-/** Returns false when this client_id was used before. Waits for a concurrent insert of the same id. */
+/** Returns false when this client_id was used before; waits for a concurrent insert of the same id. */
 export async function insertRequest(
   tx: Tx,
   request: RequestRow & { user_id: string; client_id: string; created_at: Date },
@@ -146,7 +142,6 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('chat_requests').where('created_at', '<', before).execute()
 }
 
-/** Lists the characters of the user's chats. */
 export async function listCharactersOfChats(
   db: Db,
   user_id: string,
@@ -165,7 +160,7 @@ export async function listCharactersOfChats(
 
 type PictureNote = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
 
-/** Applies to chats without messages: the last speaker stays null until the user writes. */
+/** Only for chats without messages: `last_role` stays null until the user writes. */
 export async function savePictureMoment(
   tx: Tx,
   { user_id, chat_id, last_excerpt, now }: PictureNote,

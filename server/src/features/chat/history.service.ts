@@ -26,14 +26,13 @@ import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE = 40
 
-/** Loads the data that other features store for messages. */
 export type AtRecords = {
   pictures(
     ctx: Pick<AppContext, 'db' | 'media'>,
     requester: { user_id: string; language: Language },
     record_ids: readonly string[],
   ): Promise<ChatPicture[]>
-  /** @param choice loads the voice of the chat; called only where messages have voices */
+  /** @param choice loads the chat's voice; called only where messages have voices */
   voices(
     ctx: Pick<AppContext, 'clock' | 'db' | 'tts'>,
     messages: { user_id: string; records: readonly { record_id: string; content: string }[] },
@@ -44,7 +43,7 @@ export type AtRecords = {
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; at_records: AtRecords }
 type Query = QueryOf<typeof routes.listRecords>
 
-/** Returns a page of the shown path. Walks from one message, so its cost does not grow with the chat. */
+/** Walks from one message, so that the cost does not grow with the chat. */
 export async function listRecordsPage(
   ctx: Ctx,
   viewer: Viewer,
@@ -105,7 +104,7 @@ async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): P
 
   if (before !== undefined) return listOlder(anchor.parent_id, limit)
   if (after !== undefined) return listNewer(anchor.chosen_child_id, limit)
-  // The anchor may be off the path now: centers on its nearest shown ancestor.
+  // The anchor may be off the path by now: centers on its nearest shown ancestor.
   const middle_id = await findNearestShown(db, chat, anchor.record_id)
   const half = Math.floor(limit / 2)
   const [older, [, ...newer]] = await Promise.all([

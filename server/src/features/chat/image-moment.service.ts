@@ -9,22 +9,16 @@ import { type ChatName, openChat } from './open-chat.service.ts'
 import { findRecord, listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
-/** Messages before the picture that describe the scene. */
 const MESSAGES = 4
 
 export type PictureMoment = {
   chat_id: string
   character_id: string
-  /** The message that the picture belongs to. */
   record_id: string
-  /** Texts of the messages up to `record_id`, newest first. */
   last_texts: string[]
 }
 
-/**
- * Finds the moment of a chat that a picture shows.
- * @throws not_found; conflict while the story is paused
- */
+/** @throws not_found; conflict while the story is paused */
 export async function findMoment(
   ctx: AgeContext,
   opening: Requester,
@@ -49,8 +43,8 @@ export async function findMoment(
 }
 
 /**
- * Lists a chat that has only its opening line and a picture among the recent chats. Must come first in a transaction,
- * because the chat is locked before everything that belongs to it.
+ * For a chat with only an opening line and a picture. Call it first in a transaction: the chat is locked before
+ * everything that belongs to it.
  */
 export const listChatByPicture = (
   tx: Tx,

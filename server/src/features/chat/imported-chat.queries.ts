@@ -1,16 +1,15 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { splitBatches } from './split-batches.ts'
 
-/** Rows and letters per statement; PostgreSQL limits the parameters of a statement. */
+/** Rows and letters per statement; PostgreSQL limits the parameters of one. */
 const PIECE = { records: 1_000, letters: 1_000_000 }
 
-/** Data of an imported message for an export back to SillyTavern; nothing else reads it. */
+/** Kept only for an export back to SillyTavern. */
 export type ImportedExtra = {
-  /** Fields of the file's line, stored with the alternate that the line shows. */
+  /** Other fields of the file's line, stored with the alternate that the line shows. */
   line?: Readonly<Record<string, unknown>>
-  /** This alternate's own `swipe_info` from the file. */
   info?: Readonly<Record<string, unknown>>
-  /** The model's thoughts from before the text, with their tags. */
+  /** The model's thoughts before the text, with their tags. */
   thoughts?: string
 }
 
@@ -24,7 +23,6 @@ export type PlantedRecord = {
   created_at: Date
   is_hidden: boolean
   speaker: string | null
-  /** The other fields of the file's line; null for none. */
   imported: ImportedExtra | null
 }
 
@@ -54,7 +52,6 @@ type ImportedEnd = {
   imported_at: Date
 }
 
-/** Lists the chat among recent ones by import time, as read. */
 export async function finishImport(tx: Tx, { user_id, chat_id }: Chat, ended: ImportedEnd): Promise<void> {
   await tx
     .updateTable('chats')

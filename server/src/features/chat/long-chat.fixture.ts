@@ -5,7 +5,6 @@ import { makeCharacter } from '#test/makers.ts'
 
 export type LongChat = { user_id: string; chat_id: string; path: string[] }
 
-/** A chat with a path of `length` messages; every tenth reply has an alternate that is not chosen. */
 export async function createLongChat({ ctx }: TestApp, user_id: string, length: number): Promise<LongChat> {
   const { character_id } = await makeCharacter(ctx.db)
   const chat_id = newId()

@@ -13,7 +13,6 @@ import { applyDefaultPersona } from './settings/chat-settings.service.ts'
 
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
-/** Opens a chat by id, or the latest one with a character, creating it with an opening line on first use. */
 export async function openChat(
   ctx: AgeContext,
   { viewer, call }: Requester,
@@ -54,7 +53,6 @@ async function makeChat(
   })
 }
 
-/** One of a character's opening lines; 0 is the first. */
 export type OpeningLine = { line: string; index: number }
 
 type ReaderCall = Pick<Call, 'language' | 'time_zone'>
@@ -66,10 +64,7 @@ export type NewChat = {
   created_at: Date
 }
 
-/**
- * Creates a chat with only its opening line.
- * @param settle stores the default settings and returns the user's name in the chat
- */
+/** @param settle stores the default settings and returns the user's name in the chat */
 export async function beginChat(
   tx: Tx,
   { user_id, character, opening, call, created_at }: NewChat,
@@ -99,8 +94,8 @@ export async function beginChat(
 }
 
 /**
- * Expands macros once, so that the line does not change with a name or a new dice roll. The variables that it sets
- * hold for the chat.
+ * Expands macros once, so that a new name or dice roll does not change the line. Its variables hold for the
+ * chat.
  */
 export const expandOpening = (
   opening_line: string,

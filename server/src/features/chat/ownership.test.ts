@@ -26,7 +26,6 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 
-/** The parts of an answer that could reveal something. */
 const visiblePart = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
 
 type Ids = { chat_id: string; record_id: string; message_id: string; character_id: string }
@@ -37,7 +36,6 @@ const nobodys = (): Ids => ({
   character_id: newId(),
 })
 
-/** Every call of the chat routes that takes an id, with each kind of id. */
 function everyCall(app: ChatApp, token: string, ids: Ids): Promise<Answer<unknown>>[] {
   const { chat_id, record_id, message_id, character_id } = ids
   const ask = (body: object) =>

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Messages to export: without deleted and streaming ones, and without Citrine's. */
 const selectMessages = (db: Db, user_id: string) =>
   db
     .selectFrom('chat_records')
@@ -15,19 +14,16 @@ const selectMessages = (db: Db, user_id: string) =>
 
 export type MessageRow = Awaited<ReturnType<typeof listSiblings>>[number]
 
-/** Children of the given messages on all branches, oldest first. */
 export async function listSiblings(db: Db, user_id: string, parent_ids: readonly string[]) {
   return selectMessages(db, user_id).where(sql<SqlBool>`parent_id = any(${parent_ids}::uuid[])`).execute()
 }
 
-/** The openings of a chat; only an imported one has several. */
 export async function listRoots(db: Db, { user_id, chat_id }: { user_id: string; chat_id: string }) {
   return selectMessages(db, user_id).where('chat_id', '=', chat_id).where('depth', '=', 0).execute()
 }
 
 type MessagePosition = { depth: number; record_id: string }
 
-/** A batch of all messages of a chat, parents first. */
 export async function listChatMessages(
   db: Db,
   { user_id, chat_id }: { user_id: string; chat_id: string },

@@ -14,29 +14,24 @@ export type RecordRow = {
   state: 'streaming' | 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
-  /** `help`: a message by Citrine. */
   note: 'help' | null
-  /** Shows the AI notice above the message. */
   has_ai_notice: boolean
   /** The lease of the node that writes the reply. */
   lease_node: string | null
-  /** Hold that is settled when the reply ends. */
   hold_id: string | null
   /** The reply failed and its hold was released. */
   is_given_back: boolean
   edited_at: Date | null
   pinned_at: Date | null
-  /** The user's rating of the reply. */
   rated_up: boolean | null
   rating_reasons: string[] | null
   deleted_at: Date | null
-  /** The message is deleted, but messages after it remain. */
+  /** Deleted, but messages below it remain. */
   is_gap: boolean
-  /** Imported as hidden: shown, and in no prompt. */
+  /** Imported as hidden: shown to the user, omitted from prompts. */
   is_hidden: boolean
   /** The speaker in place of the character, in an imported group chat. */
   speaker: string | null
-  /** The picture that the user attached. */
   image_id: string | null
   created_at: Date
 }
@@ -97,12 +92,11 @@ type PathWalkValues = [user_id: string, from_id: string, limit: number]
 const walkUp = prepareQuery<PathWalkValues, RecordRow>('path-up', buildWalk('path.parent_id'))
 const walkDown = prepareQuery<PathWalkValues, RecordRow>('path-down', buildWalk('path.chosen_child_id'))
 
-/** Returns a message and its ancestors, at most `limit`, oldest first: one index lookup each. */
+/** Oldest first, one index lookup per message. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
   return walkUp(db, user_id, from_id, limit)
 }
 
-/** Returns a message and its chosen descendants, at most `limit`, oldest first. */
 export async function listPathDown(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
   return walkDown(db, user_id, from_id, limit)
 }
@@ -117,9 +111,7 @@ export async function insertOpening(
     .execute()
 }
 
-/** The stored request for a reply, for a node that continues it. */
 export type RequestColumns = { model_id: string; prompt_version: string; time_zone: string }
-/** The node that writes a reply, and its request. */
 export type ReplyWriter = RequestColumns & { lease_node: string }
 
 const lease_until = sql<Date>`${sql.raw(LEASE_END)}`
@@ -145,7 +137,6 @@ export async function chooseChild(
     .execute()
 }
 
-/** Sets a reply to streaming again for a continuation, under a new lease. */
 export async function reopenRecord(
   db: Db,
   { user_id, record_id, hold_id, content }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id' | 'content'>,
@@ -183,7 +174,6 @@ export async function saveReturnedHold(
     .execute()
 }
 
-/** Leaves a note for the node that writes the reply. */
 export async function requestStop(
   db: Db,
   { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
@@ -197,7 +187,7 @@ export async function requestStop(
     .execute()
 }
 
-/** Erases the text of memories in the prompt sources of replies, also of running ones; keeps their ids. */
+/** Keeps the ids. Also covers running replies. */
 export async function scrubReplies(db: Db, user_id: string, memory_ids: readonly string[]): Promise<void> {
   if (memory_ids.length === 0) return
   await sql`

@@ -11,7 +11,7 @@ const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null 
 
 const NO_IMAGES: ReadonlyMap<string, AttachedImage> = new Map()
 
-/** Converts a row to the wire format, with its fault in the reader's language and deleted content removed. */
+/** Deleted content is left out; the fault is in the reader's language. */
 export function showRecord(
   row: RecordRow,
   language: Language,
@@ -28,7 +28,7 @@ export function showRecord(
     role: row.role,
     content: is_deleted ? '' : row.content,
     state: row.state,
-    // Stored before the reply is closed.
+    // The column is set before the reply is closed.
     finish: row.state === 'streaming' ? null : row.finish,
     fault: row.state === 'interrupted' ? formatMessage(findFaultKind(row.fault), language) : null,
     note: row.note,

@@ -6,8 +6,8 @@ import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './ch
 import type { ChatName } from './open-chat.service.ts'
 
 /**
- * Checks the viewer's age for an existing chat, however old. Without a chat the caller decides: `openChat`
- * checks visibility first, so that a private character's rating is not revealed.
+ * Checks the viewer's age for an existing chat, however old. Without a chat, `openChat` checks visibility
+ * first, so that a private character's rating is not revealed.
  */
 export async function requireShowableChat(
   ctx: AgeContext,

@@ -1,6 +1,6 @@
 type BatchLimits = { records: number; letters: number }
 
-/** Splits messages into batches limited by count and text size; a longer message gets its own batch. */
+/** Limits count and text size; a longer message gets its own batch. */
 export function* splitBatches<T extends { content: string }>(
   records: readonly T[],
   limits: BatchLimits,

@@ -33,23 +33,17 @@ export type TestChat = {
   }
   user_name: string
   llm: LlmPort
-  /** The whole chat, oldest first. */
   history: readonly { role: 'user' | 'character'; content: string }[]
   signal: AbortSignal
   onText: (text: string) => void
 }
 
-/**
- * Returns the default model.
- * @throws model_unavailable
- */
 export function requireDefaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
   const llm = models.list().find(({ card }) => !card.premium)
   if (llm === undefined) throw new AppError('model_unavailable', { reason: 'no model is set' })
   return llm
 }
 
-/** Generates the next reply of a chat that is not stored, and returns its final text. */
 export async function runTestChat({
   ctx,
   user_id,

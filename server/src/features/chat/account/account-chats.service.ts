@@ -10,10 +10,8 @@ import {
   listSettingsById,
 } from './account.queries.ts'
 
-/** Rows in memory at a time. */
 const PAGE = { chats: 100, records: 500, settings: 500 }
 
-/** Yields each chat; read all its messages before the next one. */
 export async function* exportChats(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
     const chats = await listChatsById(db, { user_id, after, limit: PAGE.chats })
@@ -50,8 +48,8 @@ export async function* exportChatSettings(db: Db, user_id: string) {
 const PIECE = 1_000
 
 /**
- * Deletes all chats of a user in pieces. A reply still being written finds its row gone and ends. The next
- * call continues after a crash.
+ * In pieces, so that no lock is held for long; a call after a crash continues. A streaming reply finds its row
+ * gone and ends.
  */
 export async function forgetChats(db: Db, user_id: string): Promise<void> {
   for (const deleteSome of [deleteSomeRecords, deleteSomeChats, deleteSomeRequests])

@@ -31,7 +31,7 @@ type RecordsPage = {
   limit: number
 }
 
-/** Lists all messages of a chat, on all branches, parents first. Of deleted ones it returns only their place in the tree. */
+/** All branches, parents first. A deleted message has only its place in the tree. */
 export async function listRecordsByPlace(db: Db, { chat_id, user_id, after, limit }: RecordsPage) {
   let query = db
     .selectFrom('chat_records')
@@ -111,7 +111,6 @@ export async function deleteSomeChats(db: Db, user_id: string, limit: number): P
   return Number(numDeletedRows)
 }
 
-/** Returns the given characters that somebody has a chat with. */
 export async function listChatCharacters(db: Db, character_ids: readonly string[]): Promise<string[]> {
   if (character_ids.length === 0) return []
   const rows = await db

@@ -2,24 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { makeFirstId } from '#server/platform/ids.ts'
 
-/** Counting stops here: no task asks for more characters. */
 const CHARACTERS_MAX = 20
-/** Maximum messages counted per day, from both sides; the latest ones count. */
 const RECORDS_MAX = 2_000
 
 export type DailyActivity = {
-  /** Characters the user has ever sent a message to. */
   characters: number
   messages_today: number
   characters_today: number
-  /** Characters the user first wrote to today. */
   new_characters: string[]
 }
 
 /** Skips messages that a branch or an import copied: the times in their ids are before the chat's own. */
 const IS_ORIGINAL = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
 
-/** Counts only chats that still exist. */
 export async function countConversation(db: Db, user_id: string, today: Date): Promise<DailyActivity> {
   const first_today = makeFirstId(today)
   const { rows } = await sql<DailyActivity>`

@@ -3,17 +3,13 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Span = { from: Date; to: Date }
 
-/**
- * Messages of a span, without copies by a branch or an import: the times in their ids are before the chat's own.
- */
+/** Skips messages that a branch or an import copied: the times in their ids are before the chat's own. */
 const isWithin = ({ from, to }: Span) => sql`
   r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
 
-/** Replies that were requested from a model. */
 const requestedReplies = (span: Span) => sql`
   ${isWithin(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`
 
-/** Messages that people sent, and how many people sent them. */
 export async function countMessages(db: Db, span: Span): Promise<{ messages: number; people: number }> {
   const { rows } = await sql<{ messages: number; people: number }>`
     select count(*)::int as messages, count(distinct user_id)::int as people
@@ -34,7 +30,7 @@ export async function listBusiestCharacters(db: Db, span: Span, limit: number): 
 
 export type ReplyFigures = { model: string; replies: number; failures: number }
 
-/** Replies by model. A reply that a safety rule cut is not a failure. */
+/** A reply that a safety rule cut is not a failure. */
 export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> {
   const { rows } = await sql<ReplyFigures>`
     select model_id as model, count(*)::int as replies,
@@ -46,9 +42,7 @@ export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> 
 
 export type WaitFigures = { model: string; bucket: number; replies: number }
 
-/**
- * Counts replies by the wait for their first words. `bucket` is the logarithm of the wait in ms to this base.
- */
+/** `bucket` is the logarithm of the wait in ms to this base. */
 export async function countFirstTokens(db: Db, span: Span, base: number): Promise<WaitFigures[]> {
   const { rows } = await sql<WaitFigures>`
     select model_id as model, round(ln(greatest(first_token_ms, 1)) / ln(${base}::float8))::int as bucket,
@@ -59,10 +53,7 @@ export async function countFirstTokens(db: Db, span: Span, base: number): Promis
   return rows
 }
 
-/**
- * How many accounts of each cohort wrote in a span.
- * @returns the Monday (UTC) of the week in which they joined
- */
+/** @returns cohorts by the Monday (UTC) of the week in which they joined */
 export async function countWriters(db: Db, span: Span): Promise<{ cohort: string; people: number }[]> {
   const { rows } = await sql<{ cohort: string; people: number }>`
     with writers as (select distinct user_id from chat_records r where ${isWithin(span)} and role = 'user')

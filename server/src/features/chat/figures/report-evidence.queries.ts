@@ -10,6 +10,5 @@ const find = prepareQuery<[user_id: string, record_id: string], ReportedMessage>
     where r.user_id = $1 and r.record_id = $2 and r.deleted_at is null`,
 )
 
-/** `is_own`: a model wrote it for the character and it is unedited. */
 export const findReported = async (db: Db, user_id: string, record_id: string) =>
   (await find(db, user_id, record_id))[0]

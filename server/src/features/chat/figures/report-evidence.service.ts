@@ -3,8 +3,8 @@ import { isId } from '#server/platform/ids.ts'
 import { findReported } from './report-evidence.queries.ts'
 
 /**
- * Loads a message of the user's own chat for a report. Omits the character for text that the user wrote,
- * edited or imported, so that it does not count against the creator.
+ * Omits the character for text that the user wrote, edited or imported, so that it does not count against the
+ * creator.
  */
 export async function findReportEvidence(
   db: Db,

@@ -4,10 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
 import { closeFreeRecord, closeRecord, type ReplyEnding } from './close-reply.queries.ts'
 
-/**
- * Closes a reply of this node and settles its hold. Most replies are free and need one statement.
- * @returns undefined when another node closed it first
- */
+/** Most replies are free and need one statement. @returns undefined when another node closed the reply first */
 export async function closeReply(
   db: Db,
   ending: ReplyEnding,
@@ -21,12 +18,11 @@ export async function closeReply(
   return db.transaction().execute((tx) => closePaid(tx, ending))
 }
 
-/** Closes a reply and settles its hold: spent when text remains, released when it broke off. */
+/** The hold is spent when text remains, and released when the reply broke off. */
 export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow | undefined> {
   const row = await closeRecord(tx, ending)
   if (row === undefined) return undefined
   const { user_id, record_id, chat_id, role, hold_id } = row
-  // Messages by Citrine are not indexed.
   const content = row.note === null ? row.content : ''
   await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
   if (hold_id === null) return row
@@ -37,10 +33,7 @@ export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow 
 
 type HoldEnd = { hold_id: string; is_made: boolean; now: Date }
 
-/**
- * Settles a reply's hold: spent or released.
- * @returns whether coins were released
- */
+/** @returns whether coins were released */
 export async function endHold(tx: Tx, { hold_id, is_made, now }: HoldEnd): Promise<boolean> {
   if (!is_made) return giveBackHold(tx, hold_id, now)
   await settleHold(tx, hold_id, now)

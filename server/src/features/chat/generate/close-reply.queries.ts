@@ -10,15 +10,13 @@ export type ReplyEnding = {
   record_id: string
   lease_node: string
   content: string
-  /** Whether any node added text since the request. Given for stopped replies only. */
+  /** Set for stopped replies only. */
   has_new_words?: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
   note?: 'help' | null
-  /** Sources of the prompt; null where they are stored already. */
   made_of?: object | null
-  /** ms until the first words; a continued reply keeps its first wait. */
   first_token_ms?: number | null
   /** Excerpt for the list of chats; null leaves the list unchanged. */
   excerpt: string | null
@@ -41,7 +39,8 @@ type Values = [
   first_token_ms: number | null,
 ]
 
-// Locks the chat before its message, as all code does: a concurrent deletion waits and cannot deadlock.
+// Locks the chat before its message, as all code does, so that a concurrent deletion waits instead of
+// deadlocking.
 const closing = (guard: { from: string; where: string }, besides: string): string => `
   with chat as (
     select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
@@ -68,7 +67,7 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
 
 const close = prepareQuery<Values, RecordRow>('close-record', closing({ from: '', where: '' }, ''))
 
-/** Ends a free reply: its state, its hold and its search words in one statement and commit. */
+/** Stores the reply's state, its hold and its search words in one statement, so in one commit. */
 const closeFree = prepareQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
   'close-free-record',
   closing(
@@ -93,15 +92,12 @@ const listValues = (ending: ReplyEnding): Values => [
   ending.first_token_ms ?? null,
 ]
 
-/** Closes a reply of this node and clears it from its chat; undefined when another node closed it first. */
+/** @returns undefined when another node closed the reply first */
 export async function closeRecord(db: Db, ending: ReplyEnding): Promise<RecordRow | undefined> {
   return (await close(db, ...listValues(ending)))[0]
 }
 
-/**
- * Closes a finished reply with a free hold.
- * @returns undefined, and changes nothing, when the hold has coins
- */
+/** @returns undefined, and changes nothing, when the hold has coins */
 export async function closeFreeRecord(
   db: Db,
   ending: ReplyEnding,
@@ -112,23 +108,21 @@ export async function closeFreeRecord(
 
 export type LapsedReply = RecordRow & {
   lease_node: string
-  /** The reader's time zone, for macros of time. */
   time_zone: string | null
   /** Length of the text from before the request; null for a new reply. */
   kept_length: number | null
   is_stop_requested: boolean
   model_id: string | null
   character_id: string
-  /** How often its lease lapsed and another node took it over. */
   take_overs: number
-  /** Its node released it, so that another node continues it. */
+  /** The node released it, so that another node continues it. */
   is_released: boolean
 }
 
-/** ms from the end of a lease until it counts as lapsed; less than 0 before its end. */
+/** ms from the end of a lease until it counts as lapsed; negative before its end. */
 export type LapseGrace = {
   any_ms: number
-  /** No node continues a reply after its last lease, so a node that is only slow gets longer to renew that one. */
+  /** No node continues a reply after its second lease, so a node that is only slow gets longer to renew it. */
   second_ms: number
 }
 
@@ -143,6 +137,6 @@ const lockSomeLapsed = prepareQuery<[any_ms: number, max: number, second_ms: num
     limit $2 for update skip locked`,
 )
 
-/** Locks replies whose lease lapsed, with their stored text, so that no other node renews or closes them. */
+/** The row lock keeps other nodes from renewing or closing these replies. */
 export const lockLapsed = (tx: Tx, { any_ms, second_ms }: LapseGrace, max: number): Promise<LapsedReply[]> =>
   lockSomeLapsed(tx, any_ms, max, second_ms)

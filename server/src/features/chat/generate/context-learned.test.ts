@@ -6,7 +6,6 @@ import { testDb } from '#test/db.ts'
 
 const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(20)
 
-/** Tokens of prompt and reply in each request, as the model server counts them. */
 const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?: number } }[]) =>
   requests.map(({ body: { messages, max_tokens = 0 } }) =>
     messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / 4) + 4, max_tokens),
@@ -29,7 +28,7 @@ test('a model whose context is smaller than configured gets a shorter prompt, an
 })
 
 test('a model that counts more tokens than estimated gets a much shorter prompt', async () => {
-  // The limit in the error equals ours, so only a smaller prompt can help.
+  // The stated limit equals ours, so only a smaller prompt can help.
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'counts-otherwise' }
   const app = await chatApp({ model: { tokens: 10 }, env })
   await app.model.breakWith('context_too_long', { fault_times: 1 })

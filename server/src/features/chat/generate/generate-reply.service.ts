@@ -16,15 +16,14 @@ import { openOutputStage, openThoughtStage } from './output-stage.ts'
 import { type PreparedReply, prepareReply } from './prepare-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
-/** The search for an endpoint's context size ends here: smaller prompts are useless. */
 const SMALLEST_CONTEXT = 1_024
-/** Attempts per request, as an endpoint may refuse every size. */
+/** Per request, because an endpoint may refuse every size. */
 const TRIES = 4
 const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
 /**
- * Generates a reply to its end whether or not anyone watches. The message row exists before the first token;
- * text is stored as it arrives.
+ * Runs to the end whether or not anyone watches. The row exists before the first token; text is stored as it
+ * arrives.
  */
 export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: ReplyTask): Promise<void> {
   const ending = await (task.help === null
@@ -33,7 +32,7 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
   ).catch(async (error: unknown): Promise<ReplyClosing> => {
     const reason = findStopReason(reply)
     if (!(await isStored(task))) return NOT_STORED
-    // The text must not stay: clears the part that readers already saw.
+    // Clears the part that readers already saw.
     if (isRetraction(error)) {
       clearText(reply)
       return { state: 'interrupted', finish: null, fault: error.kind }
@@ -51,22 +50,20 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
 }
 
 const isStored = async ({ early }: ReplyTask): Promise<boolean> => early === undefined || early.stored
-/** No row was stored for this reply, so there is nothing to close. */
 const NOT_STORED: ReplyClosing = { state: 'interrupted', finish: null, fault: null }
 
 const isRetraction = (error: unknown): error is AppError =>
   error instanceof AppError && (error.kind === 'reply_cut' || error.kind === 'refused_unchecked')
 
-/** Citrine replies and the story pauses. */
 async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: string): Promise<ReplyClosing> {
   replies.append(reply, text)
   return { state: 'done', finish: 'stop', fault: null, note: 'help' }
 }
 
 /**
- * Generates again when the endpoint's context may be smaller than declared. Learns the size that the error states,
- * or half of it when a smaller retry works. An empty reply may be an accident: retries once unchanged, then
- * smaller, and learns nothing.
+ * The endpoint's context may be smaller than declared: learns the size that the error states, or half of it
+ * when a smaller retry works. An empty reply may be an accident: it is retried unchanged, then smaller, and
+ * nothing is learned.
  */
 async function generateWithinContext(
   ctx: ReplyContext,
@@ -107,7 +104,7 @@ async function generateWithinContext(
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       unproven = undefined
       if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // An endpoint that states the stored size again counts more tokens than this server, so nothing is learned.
+      // The endpoint states the stored size again, so it counts tokens differently, and nothing is learned.
       else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }
@@ -115,7 +112,7 @@ async function generateWithinContext(
 
 const NO_WORDS: ReadonlySet<ProviderFault> = new Set(['empty', 'blank'])
 
-/** The node that is gone wrote the whole reply, so the model has nothing to add. */
+/** The lost node wrote the whole reply, so the model has nothing to add. */
 const isWholeAlready = (reply: LiveReply, { is_taken_over = false }: ReplyTask, error: unknown): boolean =>
   is_taken_over &&
   error instanceof ProviderError &&
@@ -141,7 +138,6 @@ async function attemptReply(
   if (isNearMinor) await markMinorChat(ctx, reply)
   const output = openOutput(ctx, { reply, task, prepared, isNearMinor, begun_at })
   const finish = await output.pass()
-  // The writes below need the reply's row.
   if (!(await isStored(task))) throw new Error('the message was not stored')
   if (output.hasText())
     finishText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.user_texts.at(-1) }), finish)
@@ -155,12 +151,10 @@ type OutputSource = {
   reply: LiveReply
   task: ReplyTask
   prepared: PreparedReply
-  /** The chat came near a person under 18, so its rules are stricter. */
   isNearMinor: boolean
   begun_at: number
 }
 
-/** Passes the model's text and thoughts through moderation into the reply. */
 function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, begun_at }: OutputSource) {
   const { character, attempt } = prepared
   const { text: before_text } = reply
@@ -214,17 +208,16 @@ function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_m
   reply.first_token_ms ??= Math.round(waited_ms)
 }
 
-/** Returns whether the persona or the note mentions a person under 18; the chat is then marked as after such a message. */
 const mentionsMinor = ({ persona, note }: PromptSettings, now: Date): boolean =>
   [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
 
-/** Logs a failed mark instead of throwing: the reply stays cut either way. */
+/** Logs a failure instead of throwing: the reply stays cut either way. */
 const markMinorChat = (ctx: ReplyContext, { row }: LiveReply): Promise<void> =>
   markChat(ctx.db, row.user_id, row.chat_id).catch((err: unknown) =>
     ctx.log.error({ err }, 'a chat that speaks of a minor was not marked'),
   )
 
-/** Logs a failed write instead of throwing: the next reply tries again. */
+/** Logs a failure instead of throwing: the next reply tries again. */
 const saveModel = (ctx: ReplyContext, { row }: LiveReply, { llm }: ReplyTask): Promise<void> =>
   storeChosenModel(ctx, row, llm).catch((err: unknown) =>
     ctx.log.warn({ err }, 'a chat’s model was not recorded'),

@@ -6,7 +6,6 @@ const STEP = 100
 /** No tokenizer averages more bytes per token, so longer text can never fit. */
 const BYTES_PER_TOKEN = 6
 
-/** The columns that a prompt needs. */
 export type PathRow = Pick<
   RecordRow,
   | 'record_id'
@@ -26,8 +25,7 @@ export type PathRow = Pick<
 type TurnsQuery = { user_id: string; last_record_id: string; context_tokens: number }
 
 /**
- * Loads the chosen path up to a message, oldest first, at most as much as a prompt can hold.
- * @param loaded the end of that path, if already read
+ * At most as much of the chosen path as a prompt can hold. @param loaded the end of that path, if already read
  */
 export async function loadHistory(
   db: Db,
@@ -43,8 +41,8 @@ export async function loadHistory(
     bytes += countBytes(step)
     from_id = step[0]?.parent_id ?? null
   }
-  // Skips replies that failed before their first word, messages by Citrine and the messages they answer: none
-  // is part of the story.
+  // The story omits replies that failed before their first word, Citrine's messages and the messages that these
+  // answer.
   const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   const history = rows
     .filter((row) => row.deleted_at === null && row.note === null && !row.is_hidden)
@@ -53,7 +51,7 @@ export async function loadHistory(
     .map(
       ({ role, content, speaker, depth, created_at, image_id }): HistoryMessage => ({
         role,
-        // Imported texts are stored with their surrounding blanks.
+        // Imported texts are stored with their surrounding spaces.
         content: speaker === null ? content.trim() : `${speaker}: ${content.trim()}`,
         depth,
         at: created_at,

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { LoreTimer } from '#server/features/prompt/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
-/** Maximum messages searched upwards for a reply with a stored prompt; imported and erased replies have none. */
+/** Imported and erased replies have no stored prompt, so the search upwards ends after this many messages. */
 const STEPS_MAX = 50
 
 type PromptState = { timers: LoreTimer[] | null; variables: Record<string, string> | null }
@@ -25,19 +25,16 @@ const chatOpening = prepareQuery<[user_id: string, chat_id: string], { opening: 
   'select opening from chats where user_id = $1 and chat_id = $2',
 )
 
-/** Returns the number of the opening line that a chat began with. */
 export const findOpening = async (db: Db, user_id: string, chat_id: string): Promise<number> =>
   (await chatOpening(db, user_id, chat_id))[0]?.opening ?? 0
 
-/** Returns the timers that still run after the nearest reply, searching upwards from a message. */
+/** Searches upwards from the message, to the nearest reply. */
 export async function findLoreTimers(db: Db, user_id: string, from_id: string): Promise<LoreTimer[]> {
   const [row] = await nearest(db, user_id, from_id, STEPS_MAX)
   return row?.timers ?? []
 }
 
-/**
- * Returns the macro variables after the nearest reply, searching upwards from a message, or after the opening.
- */
+/** Searches upwards from the message, to the nearest reply or the opening. */
 export async function findStoredVariables(
   db: Db,
   user_id: string,
@@ -57,7 +54,7 @@ const openingVariables = prepareQuery<
     where r.user_id = $1 and r.record_id = $2`,
 )
 
-/** Stores the variables of an opening. Even an empty set replaces those of another opening. */
+/** Even an empty set replaces the variables of another opening. */
 export async function setOpeningVariables(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
@@ -73,7 +70,6 @@ export async function setOpeningVariables(
     .execute()
 }
 
-/** A branch begins with the variables of the chat's opening. */
 export async function copyOpeningVariables(
   tx: Tx,
   { user_id, from_chat_id, to_chat_id }: { user_id: string; from_chat_id: string; to_chat_id: string },

@@ -13,7 +13,6 @@ import { findLoreTimers, findOpening, findStoredVariables } from './lore-state.q
 
 type ChatLeaf = { user_id: string; chat_id: string; leaf_id: string }
 
-/** Reads the parts of the state that the lorebooks ask for. */
 export async function findLoreState(
   db: Db,
   lore: LoreBooks,
@@ -29,7 +28,6 @@ export async function findLoreState(
 
 type VariableTexts = LoreBooks & { character: PromptCharacter; prompt_settings: PromptSettings }
 
-/** Reads the variables of macros if a text of the prompt uses any. */
 export async function findVariables(
   db: Db,
   { character, prompt_settings, books = [] }: VariableTexts,

@@ -22,7 +22,6 @@ const WORLD_INFO = {
   characters: { names: [], is_excluding: false },
 }
 
-/** A character with one entry. */
 const makeWith = (app: ChatApp, entry: Partial<LoreEntry>, overrides: object = {}) =>
   makeCharacter(app.ctx.db, {
     ...overrides,

@@ -63,7 +63,7 @@ test('a reply whose model gave the finish reason, but does not close the stream,
     content: makeWords(5),
   })
 
-  // A silent model is given up after 30 s, so the finish reason ended the reply.
+  // Waiting for a silent model ends after 30 s, so the finish reason ended this one.
   expect(performance.now() - startedAt).toBeLessThan(25_000)
   await modelIsLeft(app)
 })

@@ -2,7 +2,6 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 
-/** Error shown on the page for each fault of a model. */
 export const MODEL_FAULTS: Readonly<Record<ProviderFault, ErrorKind>> = {
   unreachable: 'model_unavailable',
   refused: 'model_failed',
@@ -21,7 +20,7 @@ export const MODEL_FAULTS: Readonly<Record<ProviderFault, ErrorKind>> = {
   thought_aloud: 'model_failed',
 }
 
-/** Log lines of faults that only the operator can end. */
+/** Log lines for faults that only the operator can fix. */
 export const OPERATOR_FAULTS: Partial<Record<ProviderFault, string>> = {
   key_refused: 'a model’s endpoint refuses the key',
   unpaid: 'the account at a model’s endpoint has no credit left',
@@ -32,11 +31,10 @@ export const OPERATOR_FAULTS: Partial<Record<ProviderFault, string>> = {
   filtered: 'a model’s endpoint filtered a reply',
 }
 
-/** The request timed out or the client disconnected. */
+/** Timed out, or the client disconnected. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 
-/** Maps a provider's error to one the page can explain; returns any other unchanged. */
 export function explainModelFailure(error: unknown): unknown {
   if (error instanceof ProviderError) return new AppError(MODEL_FAULTS[error.fault], {}, { cause: error })
   return isCutOff(error) ? new AppError('model_silent', {}, { cause: error }) : error

@@ -1,16 +1,13 @@
 import type { Db } from '#server/platform/database/db.ts'
 
 export type LessonRow = {
-  /** The endpoint's address and the model that the lesson is about. */
   owner: string
-  /** `context`, or a trait. */
   lesson: string
   tokens: number | null
   source: string | null
   expires_at: Date
 }
 
-/** Stores lessons; a repeated one replaces the earlier one. */
 export async function upsertLessons(db: Db, rows: readonly LessonRow[]): Promise<void> {
   if (rows.length === 0) return
   await db

@@ -3,26 +3,24 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/platform/time.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { type LessonRow, listLessons, upsertLessons } from './model-lessons.queries.ts'
 
-/** `stated` by the endpoint's error, or `proved` by a smaller prompt that worked. */
+/** `stated` in the endpoint's error, or `proved` by a smaller prompt that worked. */
 type Source = 'stated' | 'proved'
 type LearnedSize = { tokens: number; source: Source }
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'>
 
-/** ms until the declared context size is tried again, because the model may have restarted with another size. */
+/** ms until the declared size is tried again, because the model may have restarted with another size. */
 const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS }
-/** ms. Short for a refused parameter, which an endpoint may accept later; long for thinking, which a model rarely stops. */
+/** ms. A refused parameter may be accepted later; a model rarely stops thinking. */
 const getTraitLifetimeMs = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)
-/** How often a process reads what others learned. */
 const REFRESH_MS = MINUTE_MS
 
 type Lessons = {
   rows: LessonRow[]
-  /** Null before the first reading. */
   read_at: number | null
   reading: Promise<void> | null
 }
 
-/** The lessons of each server in this process; there are several only in tests. */
+/** One entry per server in this process; tests run several. */
 const processes = new WeakMap<AppContext['metrics'], Lessons>()
 
 function findLessons({ metrics }: Ctx): Lessons {
@@ -35,7 +33,6 @@ function findLessons({ metrics }: Ctx): Lessons {
 
 const findOwner = ({ card, traits }: LlmPort): string => traits?.owner ?? card.id
 
-/** Returns how many tokens of context the model's endpoint accepts. */
 export async function findContextTokens(ctx: Ctx, llm: LlmPort): Promise<number> {
   await refreshLessons(ctx)
   const { context_tokens } = llm.card
@@ -57,7 +54,6 @@ export async function learnContext(ctx: Ctx, llm: LlmPort, { tokens, source }: L
   await keepLessons(ctx, [{ owner: findOwner(llm), lesson: 'context', tokens, source, expires_at }])
 }
 
-/** Stores the traits that a model's last replies showed. */
 export async function saveTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
   await keepLessons(ctx, listNewTraits(ctx, llm))
 }
@@ -77,7 +73,7 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
     }))
 }
 
-/** Keeps the lessons in this process even when the database does not answer, so that no reply fails because of a lesson. */
+/** Keeps lessons in memory even when the database does not answer, so that no reply fails because of one. */
 async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   if (added.length === 0) return
   const lessons = findLessons(ctx)
@@ -90,7 +86,7 @@ async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void>
   )
 }
 
-/** Waits for the first reading only; later ones run during replies. */
+/** Waits for the first read only; later reads run during replies. */
 export async function refreshLessons(ctx: Ctx): Promise<void> {
   const lessons = findLessons(ctx)
   const now = ctx.clock.now().getTime()
@@ -105,7 +101,6 @@ export async function refreshLessons(ctx: Ctx): Promise<void> {
   if (isFirst) await lessons.reading
 }
 
-/** Stores the traits that only this process knows, loads the stored ones, and drops expired ones. */
 async function readLessons(ctx: Ctx): Promise<void> {
   const lessons = findLessons(ctx)
   await upsertLessons(
@@ -121,7 +116,7 @@ async function readLessons(ctx: Ctx): Promise<void> {
   showLessons(ctx)
 }
 
-/** Publishes the lessons that hold now as metrics, which the doctor reads. */
+/** The doctor reads these metrics. */
 function showLessons(ctx: Ctx): void {
   const { learnedContextTokens, refusedParameters } = ctx.metrics
   const { rows } = findLessons(ctx)

@@ -3,8 +3,8 @@ import { type SafetyContext, watchOutput } from '#server/features/safety/public.
 type Output = Parameters<typeof watchOutput>[1]
 
 /**
- * Checks each piece of a reply before the page and the database get it; ends the reply at refused text.
- * @param retract removes what `emit` has shown, so that the reply begins again; undefined when that is impossible
+ * Checks each piece before the page and the database get it; ends the reply at refused text. @param retract
+ * takes back the shown text, so that the reply begins again; undefined when that is impossible
  */
 export function openOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
   let watch = watchOutput(ctx, output)
@@ -17,9 +17,8 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   }
   return {
     /**
-     * Passes on the pieces from `speak` until it ends.
-     * After a model failure the allowed part of the text stays.
-     * @throws reply_cut or refused_unchecked, before any other error
+     * After a model failure the allowed part of the text stays. @throws reply_cut or refused_unchecked, before
+     * any other error
      */
     pass: async <T>(
       speak: (take: (piece: string) => void, retract?: () => void) => Promise<T>,
@@ -35,7 +34,7 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   }
 }
 
-/** Checks the thoughts that the page shows on request. Omits refused ones; the reply continues. */
+/** Omits refused thoughts; the reply continues. */
 export function openThoughtStage(ctx: SafetyContext, output: Output) {
   const watch = watchOutput(ctx, output)
   let isOpen = true
@@ -48,7 +47,6 @@ export function openThoughtStage(ctx: SafetyContext, output: Output) {
         isOpen = false
       }
     },
-    /** Shows the thoughts that are still held back. */
     end: async (): Promise<void> => {
       if (!isOpen) return
       isOpen = false

@@ -23,11 +23,9 @@ export type PreparedReply = {
   settings: ReplySettings
   attempt: ReplyAttempt
   queueDigest: () => Promise<void>
-  /** An attached lorebook mentions a person under 18. */
   hasMinorInBooks: boolean
 }
 
-/** Builds the prompt and the texts that the reply is compared with, including its alternates. */
 export async function prepareReply(
   ctx: ReplyContext,
   reply: LiveReply,
@@ -83,7 +81,6 @@ export async function prepareReply(
   return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }
 }
 
-/** Loads the character, the chat's settings, its messages, and the other replies to the same message. */
 async function loadConversation(
   ctx: ReplyContext,
   { row }: LiveReply,
@@ -109,7 +106,6 @@ type LoreSource = {
   time: Parameters<typeof startScene>[0]
 }
 
-/** Loads the lorebooks of a prompt, with their state and variables at its leaf. */
 async function loadLore(
   ctx: ReplyContext,
   { character, settings: { persona_id, prompt_settings }, time }: LoreSource,
@@ -127,10 +123,7 @@ async function loadLore(
   return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
 }
 
-/**
- * Returns the loaded path if it still leads to the last message. Returns none when the chat has switched branches meanwhile;
- * the path is then read again.
- */
+/** Empty when the chat has switched branches meanwhile; the path is then read again. */
 function selectLoadedPath({ excerpt, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
   if (excerpt === undefined) return []
   if (excerpt.leaf_id === last_record_id) return excerpt.path

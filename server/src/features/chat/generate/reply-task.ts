@@ -14,40 +14,32 @@ export type ReplyContext = SafetyContext &
 export type ReplyTask = {
   /** A promise, so that a reply whose character cannot be loaded fails like any other reply. */
   character: Promise<ChatCharacter>
-  /** The chat as read before the reply began. */
   excerpt: ChatExcerpt | undefined
-  /** The user's message, when it was stored together with the reply. */
   user_message: RecordRow | undefined
   user_name: string
-  /** The reader's language, for macros of time. */
   language: string
   time_zone: string
   llm: LlmPort
-  /** The request named the model, for this reply only. */
   is_model_named: boolean
-  /** The last message in the prompt. */
   last_record_id: string
   is_continue: boolean
-  /** A node that is gone began the reply. */
+  /** Another node began the reply and was lost. */
   is_taken_over?: boolean
-  /** The reply has no alternates. */
   is_alone: boolean
-  /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
+  /** Refuses romantic and sexual content: the account is restricted, or the chat mentioned a minor. */
   is_restricted: boolean
   /** The text that the reply answers: harmful content may be split over both. */
   before: string
-  /** Citrine's reply in place of the character. */
+  /** Citrine's own text, sent in place of the character's reply. */
   help: string | null
-  /** Set where the reply begins before its row is stored. */
   early?: EarlyStart
 }
 
-/** State of a reply that begins while its message is still checked and stored. */
 export type EarlyStart = {
-  /** The last stored message: the user's own has no row yet. */
+  /** The user's new message has no row yet, so this is the message before it. */
   stored_leaf_id: string
   /** Resolves once the message passed its checks; the model is asked only then. */
   allowed: Promise<unknown>
-  /** Resolves with whether the rows were stored; if not, nothing of the reply remains. */
+  /** Resolves to false when the rows were not stored; nothing of the reply then remains. */
   stored: Promise<boolean>
 }

@@ -21,10 +21,9 @@ type Ctx = ReplyContext & ChatModerationContext
 const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
 const STOPPED: ReplyClosing = { state: 'stopped', finish: 'stopped', fault: null }
 
-/** Replies whose requests are read at once: hundreds lapse together, and would take every connection of the pool. */
+/** Hundreds of replies lapse together and would take every connection of the pool. */
 const READ_AT_ONCE = 4
 
-/** Continues replies whose node or process ended before they were complete. */
 export function continueLapsed(ctx: Ctx): void {
   const takeSlot = createLimiter(READ_AT_ONCE)
   ctx.replies.handleLapsed((lapsed) => {
@@ -35,8 +34,8 @@ export function continueLapsed(ctx: Ctx): void {
 }
 
 /**
- * Continues a reply whose node is gone from its stored text, under the same hold. Its readers stay connected; words that they
- * saw but that were never stored are first taken back.
+ * Continues from the stored text, under the same hold. Readers stay connected; words that were never stored are
+ * first taken back.
  */
 async function takeOverReply(
   ctx: Ctx,
@@ -44,7 +43,7 @@ async function takeOverReply(
   takeSlot: ReturnType<typeof createLimiter>,
 ): Promise<void> {
   const reply = ctx.replies.open(lapsed, lapsed.character_id)
-  // The text after this length was written by the node that is gone, for the same request.
+  // The lost node wrote the text after this length, for the same request.
   reply.kept_length = lapsed.kept_length ?? 0
   ctx.replies.rewind(reply, reply.text)
   const { signal } = reply.controller
@@ -57,7 +56,6 @@ async function takeOverReply(
   else await ctx.replies.close(reply, findStopReason(reply) === 'stopped' ? STOPPED : INTERRUPTED)
 }
 
-/** The task of the same request. */
 async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
   const { user_id, chat_id, record_id, parent_id, content } = lapsed
   const is_continue = content !== ''
@@ -82,7 +80,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     // The previous release did not store the time zone.
     time_zone: lapsed.time_zone ?? 'UTC',
     llm: named ?? (await chooseModel(ctx, { user_id }, { stored: excerpt?.setting })),
-    // The chat keeps the model that it has.
+    // Keeps the chat's model unchanged.
     is_model_named: true,
     last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
     is_continue,

@@ -72,6 +72,5 @@ test('a model that thinks without end gets one more request with more room, and 
 
   const [first, second, ...rest] = (await app.model.requests()).map(({ body }) => body.max_tokens ?? 0)
   expect(rest).toEqual([])
-  // Thoughts count as tokens of the reply.
   expect(second).toBeGreaterThan(2 * (first ?? 0))
 })

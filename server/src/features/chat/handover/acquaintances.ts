@@ -14,13 +14,12 @@ const seed = z.strictObject({
 
 export type Acquaintance = { to_id: string; topic: HandoverTopic }
 export type Acquaintances = {
-  /** The characters that each character knows; Citrine's own characters only. */
+  /** Citrine's own characters only. */
   by_character: ReadonlyMap<string, readonly Acquaintance[]>
-  /** Whether a text has a word of a topic. */
   isAbout(topic: HandoverTopic, text: string): boolean
 }
 
-/** Scripts whose words are joined without blanks, or have letters before their stem. */
+/** In these scripts, words have no spaces between them or begin with letters before their stem. */
 const JOINED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")
@@ -50,7 +49,6 @@ export async function readAcquaintances(file = FILE): Promise<Acquaintances> {
 
 let read: Promise<Acquaintances> | undefined
 
-/** Reads the file once. */
 export const loadAcquaintances = (): Promise<Acquaintances> => {
   read ??= readAcquaintances()
   return read

@@ -8,7 +8,6 @@ export async function findHandoverRow(db: Db, user_id: string) {
     .executeTakeFirst()
 }
 
-/** Exports a user's handovers. */
 export async function exportHandovers(db: Db, user_id: string) {
   const row = await findHandoverRow(db, user_id)
   return { is_on: row?.is_on ?? true, last: row?.offered_at ? row : null }
@@ -16,10 +15,7 @@ export async function exportHandovers(db: Db, user_id: string) {
 
 type Offer = { user_id: string; chat_id: string; character_id: string; topic: string; offered_at: Date }
 
-/**
- * Stores the offer unless another one was stored since a time, for example by another tab.
- * @returns whether it was stored
- */
+/** Two tabs may offer at once: stores nothing when another offer was stored after `since`. */
 export async function insertOffer(db: Db, offer: Offer, since: Date): Promise<boolean> {
   const { user_id: _, ...change } = offer
   const { numInsertedOrUpdatedRows } = await db
@@ -50,7 +46,6 @@ export async function setHandovers(db: Db, user_id: string, is_on: boolean): Pro
     .execute()
 }
 
-/** Filters characters to those with whom the user has a chat. */
 export async function listKnownCharacters(
   db: Db,
   user_id: string,

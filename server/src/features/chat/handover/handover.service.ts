@@ -22,19 +22,13 @@ import {
 
 export type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
 
-/** ms between two offers to one user. */
 const OFFER_INTERVAL_MS = DAY_MS
-/** ms that an offer is shown again in its chat. */
 const OFFER_MS = HOUR_MS
 /** Messages after which user and character know each other. */
 const ACQUAINTANCE_DEPTH = 6
-/** How many of the last messages must mention the topic. */
 const TOPIC_MESSAGES = 2
 
-/**
- * Finds a character to offer in a chat with one of Citrine's characters that mentions them; null when none fits.
- * @throws not_found, age_check_needed
- */
+/** Only Citrine's characters mention others. @throws not_found, age_check_needed */
 export async function findHandover(
   ctx: HandoverContext,
   opening: Requester,
@@ -63,7 +57,6 @@ export async function findHandover(
   return isStored ? fit : null
 }
 
-/** Finds the first acquaintance that fits the last messages, that the user may see and has no chat with. */
 async function chooseFit(
   ctx: HandoverContext,
   opening: Requester,

@@ -11,7 +11,6 @@ import { loadAcquaintances } from './acquaintances.ts'
 const DAY_MS = 86_400_000
 const [IDRIS, DAISY] = ['idris-vale', 'daisy-macfoy'].map(seedCharacterId) as [string, string]
 
-/** A chat with Idris Vale that is long enough for an offer; Daisy MacFoy is in the shop. */
 async function knownTalk(options: Parameters<typeof chatApp>[0] = {}) {
   const app = await chatApp({ model: { text: 'Indeed.' }, ...options })
   await makeCharacter(app.ctx.db, { character_id: IDRIS, name: 'Idris Vale' })
@@ -36,7 +35,6 @@ test('a character mentions another where the last messages fit, once a day, unti
     topic: 'night',
     character: { character_id: DAISY, name: 'Daisy MacFoy' },
   })
-  // The same character is offered for an hour, also after a reload.
   await say('And so it goes.')
   expect(await find()).toMatchObject({ topic: 'night' })
   await answer(app, 'close')

@@ -23,7 +23,6 @@ export async function insertImage(
     .execute()
 }
 
-/** Skips images of other users. */
 export async function listImages(db: Db, user_id: string, image_ids: readonly string[]) {
   if (image_ids.length === 0) return []
   const rows = await db
@@ -35,7 +34,6 @@ export async function listImages(db: Db, user_id: string, image_ids: readonly st
   return rows.map(readImage)
 }
 
-/** The images of a user after one, in the order of their ids. */
 export async function listImagesAfter(
   db: Db,
   { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },
@@ -53,7 +51,6 @@ export async function listImagesAfter(
 const UNUSED = sql<SqlBool>`not exists (
   select from chat_records r where r.user_id = attached_images.user_id and r.image_id = attached_images.image_id)`
 
-/** Images that no message names, created before a time. */
 export async function listUnusedImages(db: Db, before: Date, limit: number): Promise<ImageKey[]> {
   return db
     .selectFrom('attached_images')
@@ -65,10 +62,7 @@ export async function listUnusedImages(db: Db, before: Date, limit: number): Pro
     .execute()
 }
 
-/**
- * Deletes the image if no message names it.
- * @returns its picture, whose file the caller removes
- */
+/** @returns the picture, whose file the caller removes; undefined when a message uses the image */
 export async function deleteUnusedImage(
   tx: Tx,
   { user_id, image_id }: ImageKey,
@@ -83,7 +77,6 @@ export async function deleteUnusedImage(
   return row && storedPicture.parse(row.picture)
 }
 
-/** Returns the hashes that are attached images. */
 export async function listUsedAttachedImages(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('attached_images')
@@ -93,7 +86,6 @@ export async function listUsedAttachedImages(db: Db, hashes: readonly string[]):
   return rows.map(({ hash }) => hash)
 }
 
-/** Returns the images of messages that are due for erasure. */
 export async function listDueImages(
   tx: Tx,
   { user_id, chat_id, before }: { user_id: string; chat_id: string; before: Date },
@@ -111,7 +103,6 @@ export async function listDueImages(
   return rows.map(({ image_id }) => image_id)
 }
 
-/** Returns the images of all messages in the user's chats with a character, or in one of them. */
 export async function listChatImages(
   tx: Tx,
   { user_id, character_id, chat_id }: { user_id: string; character_id: string; chat_id: string | undefined },

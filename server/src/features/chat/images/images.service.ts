@@ -14,15 +14,11 @@ import { deleteUnusedImage, insertImage, listImages, listImagesAfter } from './i
 
 /** Per user and hour; each costs CPU. */
 const UPLOADS = { name: 'chat-image', points: 60, duration_s: 3_600 }
-/** Rows in memory at a time. */
 const PAGE = 100
 
 type ImageContext = Pick<AppContext, 'db' | 'media'>
 
-/**
- * Stores a picture for the user's next message, after the checks of every upload.
- * @throws picture_type, picture_too_large, picture_unreadable, refused_picture or refused_unchecked
- */
+/** @throws picture_type, picture_too_large, picture_unreadable, refused_picture or refused_unchecked */
 export async function saveImage(
   ctx: SafetyContext & ImageContext & Pick<AppContext, 'limits'>,
   user_id: string,
@@ -45,13 +41,12 @@ export async function saveImage(
   return { image_id, picture: ctx.media.show(picture) }
 }
 
-/** @throws not_found for another user's image, or for one that was deleted because no message used it */
+/** @throws not_found for another user's image, and for one that was deleted because no message used it */
 export async function requireImage({ db }: Pick<AppContext, 'db'>, user_id: string, image_id: string) {
   const [image] = isId(image_id) ? await listImages(db, user_id, [image_id]) : []
   return requireFound(image, { image_id })
 }
 
-/** Returns the images of messages by their ids; most messages have none. */
 export async function showImages(
   { db, media }: ImageContext,
   user_id: string,
@@ -62,7 +57,6 @@ export async function showImages(
   return new Map(rows.map(({ image_id, picture }) => [image_id, { image_id, picture: media.show(picture) }]))
 }
 
-/** Deletes the given images that no message names any more, with their files. */
 export async function dropUnusedImages(
   ctx: Pick<AppContext, 'queue'>,
   tx: Tx,
@@ -84,7 +78,6 @@ async function* streamImages({ db }: Pick<AppContext, 'db'>, user_id: string) {
   }
 }
 
-/** The files for the export of a user's data; each exported message names its file. */
 export async function* exportImages(ctx: ImageContext, user_id: string) {
   for await (const { image_id, picture } of streamImages(ctx, user_id)) {
     const bytes = await ctx.media.read(picture)
@@ -92,12 +85,12 @@ export async function* exportImages(ctx: ImageContext, user_id: string) {
   }
 }
 
-/** Runs after the user's messages are deleted. */
+/** Call after the user's messages are deleted. */
 export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_id: string): Promise<void> {
   for await (const { image_id } of streamImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {
       const picture = await deleteUnusedImage(tx, { user_id, image_id })
-      // Runs in the transaction: if the file cannot be removed, its row stays too.
+      // Inside the transaction: if the file cannot be removed, its row stays too.
       if (picture) await ctx.media.remove(picture)
     })
 }

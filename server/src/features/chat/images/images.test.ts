@@ -30,7 +30,6 @@ import { openStream } from '#test/stream.ts'
 import { eraseDeletedRecords } from '../tree/delete/erase-deleted-records.job.ts'
 import { tidyImages } from './tidy-images.job.ts'
 
-/** A picture with a place in its metadata, whose left half is red and whose right half is blue. */
 const photo = (width = 1_200, height = 600): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#d02020' } })
     .composite([
@@ -92,7 +91,6 @@ test('the model gets the picture, downscaled and without metadata, and the messa
   expect(shown).toMatchObject({ statusCode: 200 })
   expect(shown.body).not.toContain('Harbour')
 
-  // The same prompt again.
   await (await redoReply(app, 'regenerate', reply.record_id)).ended
   expect((await lastPrompt(app)).at(-1)?.images).toHaveLength(1)
 })
@@ -232,7 +230,7 @@ test('only the first frame of an upload survives: no appended file, no location,
     expect({ format, exif, pages }).toEqual({ format: 'webp', exif: undefined, pages: 1 })
   }
 
-  // 900 million pixels in a file of few bytes.
+  // 900 million pixels in a file of a few bytes.
   const bomb = Buffer.from(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()

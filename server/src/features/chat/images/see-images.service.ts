@@ -4,15 +4,13 @@ import { makeModelImage } from '#server/platform/media/make-picture.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { listImages } from './images.queries.ts'
 
-/** Images in one prompt, and how many of its last messages may have them. Older images become a note. */
+/** Images per prompt, and how many of the last messages may have them. Older images become a note. */
 const PROMPT_IMAGES = { images: 3, messages: 12 }
-/** Share of the context that images may take. */
 const SHARE = 0.25
 
 type ImageContext = Pick<AppContext, 'db' | 'log' | 'media'>
 type Order = { user_id: string; llm: LlmPort; context_tokens: number }
 
-/** Adds the images of the newest messages to a prompt, for a model that reads images. */
 export async function seeImages(
   ctx: ImageContext,
   history: readonly HistoryMessage[],

@@ -3,11 +3,9 @@ import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { deleteUnusedImage, listUnusedImages } from './images.queries.ts'
 
-/** ms for which an attached picture may stay unsent. */
 const GRACE_MS = DAY_MS
 const AT_A_TIME = 500
 
-/** Deletes attached pictures that were never sent, with their files. */
 export const tidyImages = defineJob({
   name: 'chat.tidy-images',
   payload: z.object({}),
@@ -19,7 +17,7 @@ export const tidyImages = defineJob({
     for (const image of await listUnusedImages(db, before, AT_A_TIME))
       await db.transaction().execute(async (tx) => {
         const picture = await deleteUnusedImage(tx, image)
-        // Runs in the transaction: a failed removal keeps the row, and the next hour retries.
+        // Inside the transaction: a failed removal keeps the row, and the next hour retries.
         if (picture) await media.remove(picture)
       })
   },

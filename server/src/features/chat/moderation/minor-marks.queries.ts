@@ -5,11 +5,10 @@ const marked = prepareQuery<[user_id: string, chat_id: string], { speaks_of_mino
   'select speaks_of_minor from chats where user_id = $1 and chat_id = $2',
 )
 
-/** Whether the chat has mentioned someone under 18. */
 export const isMarkedChat = async (db: Db, user_id: string, chat_id: string): Promise<boolean> =>
   (await marked(db, user_id, chat_id))[0]?.speaks_of_minor ?? false
 
-/** Marks the chat: romantic and sexual content is refused from now on. */
+/** Romantic and sexual content is refused from then on. */
 export async function markChat(db: Db, user_id: string, chat_id: string): Promise<void> {
   await db
     .updateTable('chats')

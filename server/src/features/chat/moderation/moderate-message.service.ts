@@ -12,19 +12,16 @@ import type { ChatModerationContext } from './moderation-context.ts'
 import type { ChatExcerpt } from './recent-messages.queries.ts'
 import type { Subject } from './subject.service.ts'
 
-/** Result of the moderation check that the request continues with. */
 export type ModerationPass = {
-  /** The text before the reply: harmful content may be completed by the reply. */
+  /** The text before the reply: the reply may complete harmful content in it. */
   before: string
-  /** Citrine's reply in place of the character's. */
   help: string | null
-  /** Records the decision; for a stored message. */
   recordFor(record_id: string): Promise<void>
 }
 
 /**
- * Checks a message before it is stored.
- * @throws refused_minor, refused_real_person, refused_forbidden, refused_minor_user or refused_unchecked
+ * Checks the message before it is stored. @throws refused_minor, refused_real_person, refused_forbidden,
+ * refused_minor_user or refused_unchecked
  */
 export async function moderateRequest(
   ctx: ChatModerationContext,
@@ -68,10 +65,7 @@ export async function moderateRequest(
   }
 }
 
-/**
- * Checks a chat whose reply is generated again or continued.
- * @returns the text before the reply
- */
+/** @returns the text before the reply */
 export async function moderateChat(
   ctx: ChatModerationContext,
   user_id: string,
@@ -97,10 +91,10 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   content: string
 }
 
-/** Messages around each checked one that are checked together with it. */
+/** How many messages around the new one are checked together with it. */
 const AROUND = 12
 
-/** Checks the texts together as the model will see them: with the note, and without deleted messages. */
+/** Checks the texts as the model will see them: with the note, and without deleted messages. */
 async function requireCombined(
   ctx: ChatModerationContext,
   { excerpt, content, ...together }: CombinedTexts,

@@ -132,7 +132,7 @@ test('a user who mentions suicide gets care and the help lines of their country;
   expect(await app.model.requests()).toEqual([])
   const { chat_id, is_paused } = await page(app)
   expect(is_paused).toBe(true)
-  // While the story is paused the character does not reply, and messages by Citrine cannot be regenerated.
+  // A paused character does not reply, and Citrine's messages cannot be regenerated.
   expect(await sendAndWait(app, 'Thank you')).toMatchObject({ note: 'help' })
   expect(await call(app, fetchReply, buildRedo(app, 'regenerate', record.record_id))).toMatchObject({
     status: 409,

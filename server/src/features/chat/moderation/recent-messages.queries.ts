@@ -2,22 +2,17 @@ import { type Db, prepareRead } from '#server/platform/database/db.ts'
 import type { PathRow } from '../generate/load-prompt-messages.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 
-/** A chat's state and recent path. */
 export type ChatExcerpt = {
   chat_id: string
   character_id: string
-  /** Start of the pause, if the story is paused. */
   paused_at: Date | null
-  /** The chat has mentioned someone under 18. */
   speaks_of_minor: boolean
-  /** A reply is running, or the request was made before: nothing will be stored. */
+  /** A reply is running, or the request is a repeat: nothing will be stored. */
   is_busy: boolean
   setting: SettingRow | null
-  /** The leaf message. */
   leaf_id: string
-  /** The path to the leaf, oldest first, deleted messages included; at most `REACH` messages. */
+  /** Oldest first, deleted messages included; at most `REACH` messages. */
   path: PathRow[]
-  /** Last messages, without deleted ones. */
   history: { role: 'user' | 'character'; content: string }[]
 }
 
@@ -26,11 +21,9 @@ type Row = Pick<
   'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'
 > &
   PathRow & {
-    /** Only the last row has the settings. */
     setting: SettingRow | null
   }
 
-/** Messages read per query. */
 export const REACH = 100
 
 const buildWalk = (chat: string): string => `
@@ -79,15 +72,11 @@ export type ChatLookup = {
   user_id: string
   chat_id: string | undefined
   character_id: string | undefined
-  /** Cuts the chat off before this message. */
   before_id?: string | undefined
-  /** Ends the path at this message instead of the chat's leaf. */
   leaf_id?: string | undefined
-  /** The id that the request was made with. */
   client_id?: string
 }
 
-/** Returns the chat of a request with its last messages; undefined when none exists yet. */
 export async function findChatExcerpt(
   db: Db,
   { user_id, chat_id, character_id, before_id, client_id, leaf_id }: ChatLookup,
@@ -119,7 +108,7 @@ export async function findChatExcerpt(
 
 function findLastMessage(path: readonly PathRow[], history: number): ChatExcerpt['history'] {
   const present = path.filter(({ deleted_at }) => deleted_at === null).slice(-history)
-  // Skips everything up to a message by Citrine: the story continued without it.
+  // The story continued without the message that Citrine answered, so everything up to it is skipped.
   const last = present.findLastIndex(({ note }) => note !== null)
   return present.slice(last + 1).map(({ role, content }) => ({ role, content }))
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { RecordRow } from '../records.queries.ts'
 
-/** Erases a reply's text, also in the list of chats, and stores the reason. */
 export async function retractReply(
   db: Db,
   { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,

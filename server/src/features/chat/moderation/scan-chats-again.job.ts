@@ -5,7 +5,7 @@ import { forgetDependents } from '../message-dependents.ts'
 import { findRecord } from '../records.queries.ts'
 import { retractReply } from './retract.queries.ts'
 
-/** Checks again, once the classifier is back, everything that passed unchecked; retracts what it refuses. */
+/** Once the classifier is back, checks everything that passed unchecked, and retracts what it refuses. */
 export const scanChatsAgain = defineJob({
   name: 'chat.scan-again',
   payload: z.object({}),
@@ -16,7 +16,7 @@ export const scanChatsAgain = defineJob({
       const { user_id, subject_id } = due
       const record =
         user_id === null || subject_id === null ? undefined : await findRecord(ctx.db, user_id, subject_id)
-      // The reply is still streaming: the next run checks its whole text.
+      // The next run checks the whole text.
       if (record?.state === 'streaming') continue
       const isBreach = await scanAgain(ctx, due, record?.content ?? null)
       if (isBreach === undefined) return

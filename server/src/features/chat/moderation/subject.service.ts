@@ -11,26 +11,23 @@ import type { ChatModerationContext } from './moderation-context.ts'
 import { type ChatExcerpt, findChatExcerpt } from './recent-messages.queries.ts'
 
 export type Subject = {
-  /** Undefined when the first message creates the chat. */
   excerpt: ChatExcerpt | undefined
   character: ChatCharacter
-  /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
   is_restricted: boolean
 }
 
-/** Messages checked together, to detect harmful content that is split over them. */
+/** Messages checked together, because harmful content may be split over them. */
 export const CHECKED_MESSAGES = 6
 
-/** Returns the message that a resend or regeneration replaces; the check covers the chat up to it. */
+/** A resend or regeneration replaces this message; the check covers the chat up to it. */
 const findRepeatedRecord = (body: MessageRequest): string | undefined =>
   (body.action === 'resend' || body.action === 'regenerate') && isId(body.record_id)
     ? body.record_id
     : undefined
 
 /**
- * Loads everything for the moderation check in parallel, as it delays the first word. Undefined for an
- * unknown id, which a later step reports.
- * @throws age_check_needed or not_found when the viewer may not see the character
+ * Loads in parallel, because this delays the first word. Undefined for an unknown id, which a later step
+ * reports. @throws age_check_needed, not_found
  */
 export async function findModerationSubject(
   ctx: ChatModerationContext,

@@ -12,10 +12,9 @@ import {
 } from '#test/chat.ts'
 import { chargeFor, findBalances } from '#test/wallet.ts'
 
-/** A model that is slow enough to be stopped in the middle. */
 const slowChat = () => chatApp({ model: { tokens_per_second: 400 } })
 
-/** Text streamed to the page, before the end event sends the final text. */
+/** Streamed text, before the end event sends the final text. */
 const streamed = (events: readonly SeenReply[]): string => joinText(events)
 
 const received = async (app: ChatApp, text: string, content: string, tokens?: number) => {
@@ -25,7 +24,6 @@ const received = async (app: ChatApp, text: string, content: string, tokens?: nu
   return { events, record: readEnd(events).data.record, requests: await app.model.requests() }
 }
 
-/** A chat in which every message costs one coin. */
 async function costlyChat() {
   const app = await slowChat()
   await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
@@ -66,7 +64,6 @@ test('a reply that only repeats the user is requested once more, and costs nothi
 test('a repeated reply is requested again, its first words are taken back, and only one is charged', async () => {
   const app = await costlyChat()
   const first = await sendAndWait(app, 'Hello')
-  // Slow enough for the server to abort it before its end.
   await app.model.set({ tokens_per_second: 60 })
   await app.model.clearRequests()
 
@@ -80,7 +77,6 @@ test('a repeated reply is requested again, its first words are taken back, and o
   expect(two?.body.messages.at(-1)?.content).toBe(
     `${prompt.at(-1)?.content}\n\n[Answer with something new: repeat no earlier message, neither its words nor its beginning.]`,
   )
-  // The second reply is accepted as it is.
   const rewind = events.findIndex(({ event }) => event === 'rewind')
   expect(events[rewind]?.data).toEqual({ text: '' })
   expect(first.content.startsWith(streamed(events.slice(0, rewind)))).toBe(true)

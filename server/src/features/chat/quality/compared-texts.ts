@@ -1,12 +1,9 @@
-/**
- * How many of the newest replies are checked for repetition, and how many user messages decide the language.
- */
+/** How many recent replies are checked for repetition, and how many user messages decide the language. */
 const REPLIES = 3
 const MESSAGES = 2
 
 type MessageText = { role: 'user' | 'character'; content: string }
 
-/** Collects the texts that a new reply is compared with, including its alternates. */
 export function collectTexts(
   history: readonly MessageText[],
   alternates: readonly string[] = [],

@@ -13,22 +13,18 @@ export type ReplyAttempt = {
   llm: LlmPort
   request: ReplyRequest
   names: Names
-  /** The text that a continued reply starts from; empty for a new reply. */
   before: string
-  /** Texts that the reply must not repeat. */
   earlier: readonly string[]
-  /** The user's last messages; the reply keeps their script. */
   user_texts: readonly string[]
 }
 
-/** Takes the text of a reply. Without `retract`, no text may be shown that a retry would replace. */
+/** Without `retract`, shows no text that a retry would replace. */
 export type ReplySink = { take(piece: string): void; retract?: (() => void) | undefined }
 type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
 
 /**
- * Generates a reply and passes on only the character's own text, ending it at a loop. Retries once when the reply repeats
- * earlier text, changes the script or writes for the user; the few words already shown are then taken back. Accepts the second
- * reply as it is.
+ * Retries once when the reply repeats earlier text, changes the script or writes for the user, and takes back
+ * the words already shown. Accepts the second reply as it is; cuts a loop.
  */
 export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promise<'stop' | 'length'> {
   const script = detectScript(attempt.user_texts.join('\n'))
@@ -42,7 +38,7 @@ export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promi
   return (await runAttempt({ ...attempt, request: buildRetry(attempt, first.flaw) }, [], sink)).finish
 }
 
-/** Raises the temperature and appends one line; the prefix stays the same for the endpoint to reuse. */
+/** Appends one line, so that the endpoint can reuse the unchanged prefix. */
 function buildRetry({ request, names }: ReplyAttempt, flaw: Flaw): ReplyRequest {
   const lines: Record<Flaw, string> = {
     repeats: '[Answer with something new: repeat no earlier message, neither its words nor its beginning.]',
@@ -56,7 +52,7 @@ function buildRetry({ request, names }: ReplyAttempt, flaw: Flaw): ReplyRequest 
   }
 }
 
-/** Merges the line into the last message, as strict chat templates require alternating roles. */
+/** Merges the line into the last message, because strict chat templates require alternating roles. */
 function appendLine(messages: readonly PromptMessage[], line: string): PromptMessage[] {
   const last = messages.at(-1)
   return last?.role === 'user'
@@ -99,7 +95,7 @@ async function runAttempt(
   return { finish: filter.isCapped ? 'length' : finish, flaw: filter.flaw }
 }
 
-/** Passes the model's text through every check of its form to the sink. `stopped` aborts once further text would be ignored. */
+/** `stopped` aborts once further text would be ignored. */
 function openFilter(
   { request, names, before, user_texts }: ReplyAttempt,
   checks: readonly FlawCheck[],
@@ -143,7 +139,7 @@ function openFilter(
       return !hasShown || held.isOpen
     },
     feed: (text: string): void => pass(lines.feed(beginning.feed(text))),
-    /** Passes on the remaining text. @throws the endpoint's error afterwards */
+    /** @throws the endpoint's error, after passing on the remaining text */
     end: (failure: { error: unknown } | null): void => {
       if (flaw !== null) return
       pass(lines.feed(beginning.rest()))
@@ -157,7 +153,7 @@ function openFilter(
 }
 
 /**
- * Letters between two checks, because each one reads the whole text. `endless` is for text without sentence ends.
+ * Letters between two checks, because each reads the whole text. `endless` is for text without sentence ends.
  */
 const CHECK = { sentence: 120, endless: 200 }
 
@@ -183,7 +179,7 @@ function watchLoops(before: string, user_text: string) {
 /** No tokenizer averages this many letters per token; a longer reply ignores `max_tokens`. */
 const CHARACTERS_A_TOKEN = 16
 
-/** Passes on as much text as `max_tokens` allows; `reached` aborts at the first character beyond it. */
+/** `reached` aborts at the first character beyond `max_tokens`. */
 export function capReplyLength(max_tokens: number) {
   const enough = new AbortController()
   let room = max_tokens * CHARACTERS_A_TOKEN

@@ -1,18 +1,16 @@
 import { detectScript, type Script, usesScript } from './scripts.ts'
 
-/** Reasons to retry a reply. */
 export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 
 /**
- * Judges the beginning of a reply. `early` and `likely` are undecided: an early one may be shown, as most turn out
- * fine; a likely flaw is held back.
+ * `early` and `likely` are undecided: an early reply may be shown, because most turn out fine; a likely flaw is
+ * held back.
  */
 export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 'fine' | Flaw
 
-/** Maximum letters held back. */
 const HOLD_BACK_MAX = 120
 const ALIKE = 0.6
-/** The first words are compared one by one; longer texts by their overlap. */
+/** The first words are compared one by one, longer texts by their overlap. */
 const FIRST_WORDS = 4
 /** Words; shorter texts such as "Yes, of course." may repeat. */
 const WORDS_MIN = 8
@@ -20,7 +18,6 @@ const WORDS_MIN = 8
 const SIGN_WORDS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}])+/gu
 
-/** Words of a text; single characters in scripts without spaces. */
 const splitWords = (text: string): string[] => text.toLowerCase().match(SIGN_WORDS) ?? []
 
 const GRAM = 3
@@ -28,7 +25,7 @@ const GRAM = 3
 const splitGrams = (words: readonly string[]): string[] =>
   words.slice(GRAM - 1).map((_, index) => words.slice(index, index + GRAM).join(' '))
 
-/** Share of a text's 3-grams found in another; 0 below three words. */
+/** Share of a text's 3-grams that the other has too; 0 below three words. */
 function measureOverlap(words: readonly string[], other_words: ReadonlySet<string>): number {
   const grams = splitGrams(words)
   return grams.length === 0 ? 0 : grams.filter((gram) => other_words.has(gram)).length / grams.length
@@ -36,7 +33,7 @@ function measureOverlap(words: readonly string[], other_words: ReadonlySet<strin
 
 type EarlierReplies = { begins: readonly string[]; grams(): ReadonlySet<string> }
 
-/** Computes the full comparison only on demand, as most replies differ in their first words. */
+/** Computes the full comparison only on demand, because most replies differ in their first words. */
 function readEarlier(text: string): EarlierReplies | null {
   const begins: string[] = []
   for (const [word] of text.matchAll(SIGN_WORDS)) if (begins.push(word.toLowerCase()) === WORDS_MIN) break
@@ -51,7 +48,6 @@ function readEarlier(text: string): EarlierReplies | null {
   }
 }
 
-/** Returns whether a reply repeats earlier text. Ordinary replies differ in their first words. */
 export function checkRepetition(earlier: readonly string[]): FlawCheck {
   const openings = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
@@ -77,7 +73,6 @@ function isLike(words: readonly string[], earlier: EarlierReplies, isAll: boolea
 
 const LETTERS = { enough: 24, enough_at_end: 8 }
 
-/** Returns whether the reply uses the script of the user's messages. */
 export const checkScript =
   (script: Script): FlawCheck =>
   (text, isOver) => {

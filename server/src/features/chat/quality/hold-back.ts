@@ -1,9 +1,6 @@
 import type { Flaw, FlawCheck } from './flaws.ts'
 
-/**
- * Holds back the beginning of a reply while the checks expect a flaw.
- * @param isFirm shown text cannot be taken back, so all checks must be decided before any is shown
- */
+/** @param isFirm shown text cannot be taken back, so every check must be decided before any is shown */
 export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
   let open = checks
   let opening = ''
@@ -38,9 +35,7 @@ export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
       opening += piece
       return settle(false)
     },
-    /** Returns the held text at the end of the reply. */
     rest: (): { text: string; flaw: Flaw | null } => settle(true),
-    /** Returns the held text after a failure, for display. */
     release: (): string => {
       open = []
       return showRest()

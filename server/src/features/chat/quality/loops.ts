@@ -1,14 +1,12 @@
-/** Sentences with their end marks and closing quotes. */
 const SENTENCE = /[^\p{STerm}…\n]+(?:[\p{STerm}…]+["'”’»」』)*_]*|\n)/gu
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
-/** Measures length in letters; a CJK character counts as two. */
+/** In letters; a CJK character counts as two. */
 const weighWords = (words: string): number => words.length + (words.match(CJK)?.length ?? 0)
 
-/** Sentences that may repeat as a block. */
 const BLOCK_MAX = 6
 /** Letters; shorter blocks such as "Ha!" may repeat three times. */
 const BLOCK_LETTERS = 12
-/** Letters; a sentence of this length that occurs three times is a loop, even with other text in between. */
+/** Letters; a longer sentence that occurs three times is a loop, even with other text in between. */
 const LONG_LETTERS = 40
 
 type Sentence = { at: number; words: string }
@@ -27,8 +25,8 @@ function isAskedFor(text: string, at: number, user_text: string): boolean {
 }
 
 /**
- * Returns the start of a loop: the text from there on occurs at least twice before.
- * @param user_text the user's message: its sentences may repeat freely
+ * Returns where a loop starts: the text from there on occurs at least twice before. @param user_text its
+ * sentences may repeat freely
  */
 export function findLoop(text: string, user_text = ''): number | null {
   const sentences = splitSentences(text)
@@ -36,7 +34,7 @@ export function findLoop(text: string, user_text = ''): number | null {
   return at === null || isAskedFor(text, at, user_text) ? null : at
 }
 
-/** Finds a block that ends the text three times or more; keeps one. */
+/** A block that ends the text three times or more; one is kept. */
 function findBlockLoop(sentences: readonly Sentence[]): number | null {
   for (let size = 1; size <= BLOCK_MAX && size * 3 <= sentences.length; size++) {
     const words = (start: number): string =>
@@ -54,7 +52,7 @@ function findBlockLoop(sentences: readonly Sentence[]): number | null {
   return null
 }
 
-/** Finds the third occurrence of a long sentence; keeps the first two. */
+/** The third occurrence of a long sentence; the first two are kept. */
 function findLongLoop(sentences: readonly Sentence[]): number | null {
   const last = sentences.at(-1)
   if (last === undefined || weighWords(last.words) < LONG_LETTERS) return null
@@ -63,7 +61,7 @@ function findLongLoop(sentences: readonly Sentence[]): number | null {
 
 const STUTTER = { reach: 120, unit_max: 30, kept: 2 }
 
-/** Finds a short piece repeated at the end without a sentence end. */
+/** A short piece repeated at the end, without sentence ends. */
 function findStutter(text: string): number | null {
   const { reach, unit_max, kept } = STUTTER
   for (let unit = 1; unit <= unit_max && text.length >= reach; unit++) {

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const WORDS = Array.from({ length: 100 }, (_, index) => `word${index} `)
 
-/** Streams the words to this many replies at once, one every 10 ms, and returns each reply's pieces. */
+/** Sends one word every 10 ms to that many replies at once; returns each reply's pieces. */
 function stream(replies: number): string[][] {
   const pieces = Array.from({ length: replies }, (): string[] => [])
   const paces = pieces.map((list) => paceOutput((text) => list.push(text)))
@@ -38,7 +38,6 @@ test('a thousand replies at once get fewer and longer pieces, and no word is los
     expect(pieces.length).toBeGreaterThanOrEqual(4)
     expect(pieces.length).toBeLessThanOrEqual(7)
   }
-  // Closed streams no longer count.
   expect(stream(1)[0]?.length).toBeGreaterThanOrEqual(18)
 })
 

@@ -1,14 +1,14 @@
-/** ms between two pieces of a reply: readers cannot distinguish 20 a second from 100, and each costs the same. */
+/** ms between two pieces: readers cannot tell 20 a second from 100, and each costs the same. */
 const UPDATE_MS = 50
-/** The longest interval, of many replies or an overloaded node, where frequent updates would delay the first words of others. */
+/** ms, with many replies or an overloaded node, where frequent pieces would delay the first words of others. */
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
-/** Pieces per second of all replies together: from 200 replies on, each reply gets fewer and longer pieces. */
+/** For all replies together: from 200 replies on, each gets fewer, longer pieces. */
 const PIECES_PER_SECOND = 4_000
 /** ms; one timer serves all replies. */
 const TICK_MS = 25
 
-/** Replies that have a piece to pass on, with the time when it is due. */
+/** When the next piece of each reply is due. */
 const waiting = new Map<() => void, number>()
 let open_count = 0
 let behind_ms = 0
@@ -34,7 +34,7 @@ function scheduleTick(): void {
   }, TICK_MS)
 }
 
-/** Passes on text at once after a pause, otherwise a few pieces together. Must be closed. */
+/** Passes text on at once after a pause, otherwise a few pieces together. */
 export function paceOutput(take: (text: string) => void) {
   let held = ''
   let taken_at = Number.NEGATIVE_INFINITY
@@ -49,7 +49,6 @@ export function paceOutput(take: (text: string) => void) {
     take(text)
   }
   return {
-    /** @param is_urgent while the reader has no text yet, or the beginning may still be taken back */
     feed: (text: string, is_urgent: boolean): void => {
       held += text
       const due_at = taken_at + computeInterval()
@@ -59,7 +58,6 @@ export function paceOutput(take: (text: string) => void) {
         scheduleTick()
       }
     },
-    /** Passes on the rest. */
     close: (): void => {
       flush()
       if (isOpen) open_count -= 1

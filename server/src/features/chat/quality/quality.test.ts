@@ -9,7 +9,6 @@ import { removeHalfSentence, tidyEnd } from './tidy-end.ts'
 
 const NAMES = { char: 'Maren Holt', user: 'Ada' }
 
-/** Runs the pieces of a reply through `filterSpeakerLines`. */
 function filterLines(pieces: readonly string[], names = NAMES): string {
   const lines = filterSpeakerLines(names)
   return pieces.map(lines.feed).join('') + lines.rest()

@@ -15,11 +15,10 @@ const SCRIPTS = {
 type ScriptName = keyof typeof SCRIPTS
 export type Script = Exclude<ScriptName, 'kana' | 'han'> | 'japanese' | 'chinese'
 
-/** Letters needed to detect a script; a Han character counts as several, like a short word. */
+/** A Han character counts as several letters, like a short word. */
 const LETTERS_MIN = 8
 const SHARE = 0.8
 
-/** Returns the script of a text; null for short or mixed text. */
 export function detectScript(text: string): Script | null {
   const counts = Object.fromEntries(
     Object.entries(SCRIPTS).map(([name, letters]) => [name, text.match(letters)?.length ?? 0]),
@@ -36,7 +35,6 @@ export function detectScript(text: string): Script | null {
   return all >= LETTERS_MIN && letters >= all * SHARE ? script : null
 }
 
-/** Returns whether a text has letters that only this script uses. */
 export function usesScript(text: string, script: Script): boolean {
   if (script === 'chinese') return /\p{sc=Han}/u.test(text)
   if (script === 'japanese') return /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)

@@ -1,18 +1,17 @@
 import type { Names } from '@citrine/contract/names'
 import { listOtherSpeakers, readLabel } from '#server/features/prompt/public.ts'
 
-/** Characters; a model that sends endless spaces is cut off. */
+/** Letters; a model that sends endless spaces is cut off. */
 const HOLD_BACK_MAX = 400
 
 /**
- * Filters speaker labels from a streamed reply: removes the character's own name, ends the reply at another
- * speaker's line, and drops such a line at the very beginning. Holds back possible names.
+ * Removes the character's own name, and ends the reply at another speaker's line; drops such a line at the very
+ * beginning. Holds back text that may become a name.
  */
 export function filterSpeakerLines(names: Names) {
   const speakers = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')
   const visible = trackVisibleText()
   let mode: 'start' | 'inside' | 'dropping' | 'ended' = 'start'
-  /** The beginning of a line that may be a name. */
   let held = ''
 
   const startLine = (isOver: boolean): string => {
@@ -55,19 +54,16 @@ export function filterSpeakerLines(names: Names) {
       held += piece
       return startLine(false)
     },
-    /** Returns the held text at the end of the reply. */
     rest: (): string => (mode === 'start' && held !== '' ? startLine(true) : ''),
     get hasEnded(): boolean {
       return mode === 'ended'
     },
-    /** All text so far was for another speaker. */
     get hasOnlyOthers(): boolean {
       return visible.isAllDropped()
     },
   }
 }
 
-/** Tracks the shown text, and trims it: blanks after a label, and at the beginning after a dropped line. */
 function trackVisibleText() {
   let hasText = false
   let hasDropped = false

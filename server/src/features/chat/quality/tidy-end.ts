@@ -1,14 +1,11 @@
 import { findLoop } from './loops.ts'
 
 type ReplyEnd = {
-  /** Length of the text before this reply, which stays unchanged. */
   from: number
   finish: 'stop' | 'length'
-  /** The user's message that the reply answers. */
   user_message?: string | undefined
 }
 
-/** Returns the final text of a reply, without a loop at its end or a sentence cut off by the limit. */
 export function tidyEnd(text: string, { from, finish, user_message: user_text }: ReplyEnd): string {
   const loop = findLoop(text, user_text)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()
@@ -16,17 +13,16 @@ export function tidyEnd(text: string, { from, finish, user_message: user_text }:
 }
 
 /**
- * A sentence end in any script: before a space where the script has them, anywhere otherwise; also a line
+ * A sentence end in any script: before a space where the script has spaces, anywhere otherwise; also a line
  * end. Initials and titles ("Dr.") end no sentence.
  */
 const END =
   /(?:(?<!(?:^|[^\p{L}])\p{Lu}\p{L}?)[\p{STerm}…]+["'”’»)*_~]*(?=\s)|[。！？｡]+["'”’»」』）)*_~]*|(?<=\S)(?=\n))/gu
 const WHOLE = /[\p{STerm}…~♪♥]["'”’»」』）)*_~\]]*\s*$|[*"”»」』]\s*$/u
 
-/** Returns whether the text ends with a whole sentence. */
 export const endsWhole = (text: string): boolean => WHOLE.test(text)
 
-/** Removes the incomplete last sentence of a reply at its limit, unless too little text would be left. */
+/** Keeps the incomplete last sentence when too little text would be left. */
 export function removeHalfSentence(text: string, from: number): string {
   const fresh = text.slice(from)
   if (WHOLE.test(fresh)) return text
@@ -36,7 +32,6 @@ export function removeHalfSentence(text: string, from: number): string {
   return closeMarkup(text.slice(0, from + end))
 }
 
-/** Closes quotes and markup that the removed sentence left open. */
 function closeMarkup(text: string): string {
   const paragraph = text.slice(text.lastIndexOf('\n') + 1)
   const stars = paragraph.match(/\*/g)?.length ?? 0

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
 
-/** Allows more changes than a person saves manually. */
+/** Above what a person saves. */
 const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, duration_s: 60 }
 
 export function mountQuickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {
@@ -13,7 +13,7 @@ export function mountQuickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' |
 
   mount.call(routes.saveQuickReplies, async ({ body }, { user_id }) => {
     await ctx.limits.require(QUICK_REPLIES_LIMIT, user_id)
-    // Drops repeats, because the page tells quick replies apart by their text.
+    // Drops duplicates, because the page tells quick replies apart by their text.
     const texts = [...new Set(body.texts)]
     await saveQuickReplies(ctx.db, user_id, texts)
     return { texts }

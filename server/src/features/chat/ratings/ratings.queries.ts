@@ -4,7 +4,6 @@ import { RECORD_COLUMNS, type RecordRow } from '../records.queries.ts'
 
 type Name = { user_id: string; record_id: string }
 
-/** Locks the reply's rating until the transaction ends. */
 export async function lockRating(tx: Tx, { user_id, record_id }: Name) {
   return tx
     .selectFrom('chat_records')
@@ -30,14 +29,13 @@ export async function setRating(tx: Tx, { user_id, record_id }: Name, rating: Ra
 
 export type MarkChange = {
   character_id: string
-  /** Null for a reply that no model wrote. */
   model: string | null
   rated_at: Date
   marks: readonly string[]
   by: 1 | -1
 }
 
-/** Adds to the counts of the day in UTC. */
+/** Days are in UTC. */
 export async function addMarks(
   tx: Tx,
   { character_id, model, rated_at, marks, by }: MarkChange,
@@ -70,7 +68,6 @@ export async function listCharacterMarks(db: Db, character_id: string, since: st
     .execute()
 }
 
-/** Lists the ratings of each model from a day on. */
 export async function listModelRatings(db: Db, since: string) {
   return db
     .selectFrom('model_ratings')

@@ -20,10 +20,7 @@ type StoredRating = { rated_up: boolean | null; rating_reasons: string[] | null 
 const listMarks = ({ rated_up, rating_reasons }: StoredRating): string[] =>
   rated_up === null ? [] : [rated_up ? 'up' : 'down', ...(rating_reasons ?? [])]
 
-/**
- * Stores the user's rating at the reply, and counts it without the user.
- * @throws record_unfit for anything but a character's finished reply
- */
+/** The counts have no user. @throws record_unfit for anything but a character's finished reply */
 export async function rateReply(
   ctx: TreeContext,
   requester: Requester,
@@ -50,7 +47,7 @@ export async function rateReply(
   return showRecord(row, requester.call.language, alternates.get(record_id))
 }
 
-/** Counts the ratings of a character for its creator; every other user gets not_found. */
+/** Only for the creator; every other user gets not_found. */
 export async function countRatings(
   { db, clock }: Pick<TreeContext, 'db' | 'clock'>,
   { user_id }: Pick<Viewer, 'user_id'>,
@@ -64,7 +61,6 @@ export async function countRatings(
 
 const REASONS = [...ratingReasons.up, ...ratingReasons.down]
 
-/** Splits counts of marks into ratings and their reasons. */
 export function summarizeMarks(rows: readonly { mark: string; count: number }[]): RatingCounts {
   const countMark = (mark: string): number => rows.find((row) => row.mark === mark)?.count ?? 0
   const reasons = REASONS.map((reason) => ({ reason, count: countMark(reason) }))

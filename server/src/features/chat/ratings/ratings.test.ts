@@ -58,7 +58,6 @@ test('a reply is rated with reasons, changed and removed; operator and creator s
     for await (const { pieces } of files) for await (const piece of pieces) archive += piece
   expect(archive).toContain('"rated_up":false')
 
-  // Others' ratings, openings, own messages and wrong reasons are refused.
   expect(await rate({ rating: 'up', reasons: [] }, creator.token)).toMatchObject({ status: 404 })
   expect(await rate({ rating: 'up', reasons: ['forgot'] })).toMatchObject({ status: 400 })
   for (const { record_id: other } of records.slice(0, 2))

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 
 export type ChatDeletion = { user_id: string; character_id: string; chat_id: string | undefined }
 
-/** Running replies in these chats. Locks the chats, so that none starts or ends meanwhile. */
+/** Locks the chats, so that no reply starts or ends meanwhile. */
 export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: ChatDeletion) {
   let query = tx
     .selectFrom('chats')
@@ -16,7 +16,6 @@ export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: Ch
   return query.forUpdate('chats').execute()
 }
 
-/** Filters messages to the ones in these chats. */
 export async function listChatsToDelete(
   tx: Tx,
   { user_id, character_id, chat_id }: ChatDeletion,
@@ -35,7 +34,7 @@ export async function listChatsToDelete(
   return (await query.execute()).map(({ record_id }) => record_id)
 }
 
-/** Messages and requests are deleted by cascade. */
+/** The foreign keys delete messages and requests too. */
 export async function deleteChats(tx: Tx, { user_id, character_id, chat_id }: ChatDeletion) {
   let query = tx
     .deleteFrom('chats')

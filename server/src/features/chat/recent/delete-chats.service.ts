@@ -13,7 +13,6 @@ import { deleteChats, listChatsToDelete, lockRunning } from './delete-chats.quer
 type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'registry'> & { replies: Replies }
 type ChatOrCharacter = { character_id: string; chat_id?: string | undefined }
 
-/** Deletes one chat with a character, or all of them, and ends running replies. */
 export async function deleteCharacterChats(
   ctx: DeleteContext,
   { user_id }: Viewer,

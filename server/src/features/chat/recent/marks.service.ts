@@ -12,15 +12,10 @@ type ChatKey = { user_id: string; chat_id: string }
 
 /** ms away after which a recap is offered. */
 const AWAY_MS = DAY_MS
-/** ms for which the recap is offered. */
 const OFFER_MS = HOUR_MS
 /** ms between two stored visits, so that reading rarely writes. */
 const VISIT_MS = 600_000
 
-/**
- * Marks a chat as read and records the visit. Repeated calls notify once.
- * @throws not_found
- */
 export async function markChatRead(
   ctx: Ctx & Pick<AppContext, 'models'>,
   chat: ChatKey,
@@ -40,7 +35,7 @@ async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   const { last_at, leaf_depth } = visit
   const now = clock.now()
   const since = (moment: Date | null): number => (moment === null ? 0 : now.getTime() - moment.getTime())
-  // A chat without a recorded visit uses the time of its last message.
+  // A chat without a stored visit uses the time of its last message.
   const back_at = since(visit.visited_at ?? last_at) >= AWAY_MS ? now : visit.back_at
   if (visit.visited_at === null || since(visit.visited_at) >= VISIT_MS)
     await setVisit(db, chat, { visited_at: now, back_at })
@@ -48,10 +43,6 @@ async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   return isWritten && back_at !== null && since(back_at) < OFFER_MS && last_at <= back_at
 }
 
-/**
- * Pins or unpins a chat.
- * @throws not_found or chat_pins_full
- */
 export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promise<void> {
   const { user_id, chat_id, on } = chat
   const pinned = await ctx.db.transaction().execute(async (tx) => {
@@ -69,10 +60,6 @@ export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promis
   })
 }
 
-/**
- * Names a chat; an empty name restores the default.
- * @throws not_found
- */
 export async function renameChat(ctx: Ctx, chat: ChatKey & { name: string }): Promise<void> {
   const { user_id, chat_id, name } = chat
   const renamed = isId(chat_id) ? await setName(ctx.db, chat, name === '' ? null : name) : undefined

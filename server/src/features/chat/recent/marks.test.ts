@@ -19,7 +19,6 @@ const getUnread = async (app: ChatApp): Promise<number> =>
 const pin = (app: ChatApp, chat_id: string, on = true) =>
   call(app, pinChat, { token: app.reader.token, body: { chat_id, on } })
 
-/** Copies a chat with the same character. */
 async function copyOfChat(app: ChatApp, chat_id: string): Promise<string> {
   const { ctx } = app
   const [chat] = await ctx.db.selectFrom('chats').selectAll().where('chat_id', '=', chat_id).execute()
@@ -176,7 +175,6 @@ test('a chat is found by its character and by its last message, in any case and 
   expect(await names('TEE IST')).toEqual(['Maren Ælberg', app.character.name])
   expect(await names('茶')).toHaveLength(2)
   expect(await names('100 %')).toHaveLength(2)
-  // Pattern characters match literally.
   expect(await names('%')).toHaveLength(2)
   expect(await names('sure%thing')).toEqual([])
   expect(await names('nobody')).toEqual([])

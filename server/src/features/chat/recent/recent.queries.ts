@@ -4,15 +4,12 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type RecentCursor = { last_at: string; chat_id: string }
 
-/** A reply ended after the last read. */
 const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or read_at < last_at))`
 
-/**
- * The chat is a branch: it was not imported, and its opening line is older than the chat, by the times in their ids.
- */
+/** Not imported, and the opening line is older than the chat, by the times in their ids. */
 const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
 
-/** The given name, else the beginning of the first message; reads one record of each chat on the page. */
+/** The given name, else the beginning of the first message; reads one record per chat of the page. */
 const NAME = sql<string>`coalesce(chats.name, (
   select left(r.content, ${CHAT_NAME_MAX}) from chat_records r
    where r.user_id = chats.user_id and r.parent_id = chats.root_record_id and r.deleted_at is null
@@ -63,14 +60,13 @@ export async function listRecent(db: Db, user_id: string, place: RecentCursor | 
   return query.execute()
 }
 
-/** Pinned chats come first, whatever their age. */
 export async function listPinned(db: Db, user_id: string, limit: number) {
   return selectStartedChats(db, user_id).where('pinned_at', 'is not', null).limit(limit).execute()
 }
 
 export type ChatSearch = { words: string; character_ids: readonly string[] }
 
-/** Chats whose last message contains the query or whose character matches. Reads only the user's chats. */
+/** Reads only the user's own chats. */
 export async function listMatchingChats(
   db: Db,
   user_id: string,
@@ -87,7 +83,6 @@ export async function listMatchingChats(
   return query.execute()
 }
 
-/** Characters with at least one message in a chat. */
 export async function listChatCharacterIds(db: Db, user_id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chats')
@@ -100,7 +95,6 @@ export async function listChatCharacterIds(db: Db, user_id: string, limit: numbe
   return rows.map(({ character_id }) => character_id)
 }
 
-/** Filters characters to the ones with several chats. */
 export async function listCharactersWithTwoChats(
   db: Db,
   user_id: string,
@@ -114,7 +108,6 @@ export async function listCharactersWithTwoChats(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-/** Characters with unread chats, each once. */
 export async function listUnread(db: Db, user_id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chats')
@@ -163,7 +156,6 @@ export async function setVisit(
     .execute()
 }
 
-/** Counts the other pinned chats. */
 export async function countPinned(db: Db, { user_id, chat_id }: ChatName): Promise<number> {
   const { pinned } = await db
     .selectFrom('chats')
@@ -175,7 +167,6 @@ export async function countPinned(db: Db, { user_id, chat_id }: ChatName): Promi
   return pinned
 }
 
-/** @returns undefined when the chat does not exist */
 export async function setChatPinned(
   db: Db,
   { user_id, chat_id }: ChatName,
@@ -190,7 +181,6 @@ export async function setChatPinned(
     .executeTakeFirst()
 }
 
-/** @returns undefined when the chat does not exist */
 export async function setName(
   db: Db,
   { user_id, chat_id }: ChatName,
@@ -205,7 +195,6 @@ export async function setName(
     .executeTakeFirst()
 }
 
-/** Replies of these users' chats that ended in a span of time and are unread. */
 export async function listUnreadReplies(
   db: Db,
   user_ids: readonly string[],

@@ -22,13 +22,12 @@ import {
 
 const cursor = defineCursor(z.object({ last_at: exactTime, chat_id: z.uuid() }))
 
-/** Characters searched by name, more than any user has. */
+/** More than any user has. */
 const CHARACTERS_MAX = 5_000
 
 export type RecentContext = AgeContext & Pick<AppContext, 'media'>
 type Query = QueryOf<typeof routes.listRecentChats>
 
-/** A page of chats with a message or a picture: pinned first, then newest. */
 export async function listRecentPage(
   ctx: RecentContext,
   requester: Requester,
@@ -99,7 +98,6 @@ async function show(ctx: RecentContext, { viewer, call }: Requester, rows: reado
 
 export type ChatMarks = Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin'>
 
-/** Marks that distinguish chats with the same character. */
 export async function describeChats(
   db: Db,
   user_id: string,
@@ -120,10 +118,8 @@ export async function describeChats(
   )
 }
 
-/** Counting stops here. */
 const UNREAD_MAX = 100
 
-/** Counts chats with an unread reply, among the chats that the list shows. */
 export async function countUnreadChats(ctx: RecentContext, { viewer, call }: Requester): Promise<number> {
   const unread = await listUnread(ctx.db, viewer.user_id, UNREAD_MAX)
   const faces = await loadFaces(ctx, [...new Set(unread)], { viewer, call })

@@ -10,7 +10,6 @@ import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listPinned, listRecent, listUnread } from './recent.queries.ts'
 
-/** Chats with one message each at the given times. */
 async function chatsAt({ ctx }: TestApp, user_id: string, times: readonly Date[]): Promise<string[]> {
   const { character_id } = await makeCharacter(ctx.db)
   const rows = times.map((last_at) => ({

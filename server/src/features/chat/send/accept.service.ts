@@ -17,13 +17,9 @@ import { regenerateReply } from './regenerate-reply.service.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { createIds, type NewIds, sendMessage } from './send-message.service.ts'
 
-/** The reply to watch, and the message that it answers. */
 export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
 
-/**
- * Stores the user's message and starts the reply. A repeated `client_id` returns the same reply; with another
- * body it is refused.
- */
+/** A repeated `client_id` returns the same reply; with another body it is refused. */
 export async function acceptRequest(
   ctx: SendContext,
   opening: Requester & Pick<AcceptedRequest, 'call'>,
@@ -35,7 +31,7 @@ export async function acceptRequest(
   try {
     return await startRequest(ctx, accepted, subject)
   } catch (refusal) {
-    // Looks for an earlier request with the same id only after a refusal, because most requests are new.
+    // Most requests are new, so an earlier one with this id is looked up only after a refusal.
     const earlier = refusal instanceof AppError ? await findEarlier(ctx, accepted) : undefined
     if (!earlier) throw refusal
     return earlier
@@ -53,8 +49,7 @@ async function startRequest(
     model_id: body.model_id,
     stored: subject?.excerpt?.setting,
   })
-  // Starts the prompt's first database reads before the check of the text, so that the database works while the check keeps this
-  // thread busy.
+  // Starts the prompt's first database reads before the moderation check, which keeps this thread busy.
   const moderating = subject && yieldThread().then(() => moderateRequest(ctx, accepted, subject))
   const checks = Promise.all([moderating, modelLoading])
   const early = startEarlyReply(ctx, {
@@ -105,7 +100,7 @@ function startReply(
   const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
   if (!isEarly)
-    // Runs without await: the reply outlives its connection.
+    // Not awaited: the reply outlives its connection.
     generateReply(ctx, reply, {
       ...task,
       ...describeTask({ ...accepted, subject, llm, user_message: stored.user_row }),

@@ -20,7 +20,6 @@ import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
 import { ageHolds, chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
-/** A chat in which every message costs one coin. */
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
   const app = await chatApp(options)
   await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: coins })
@@ -83,7 +82,7 @@ test('a reply that breaks off, or is stopped before its first word, is refunded'
   })
   expect(records.map(({ is_given_back }) => is_given_back)).toEqual([false, false, true, false, true])
 
-  // A continued reply is charged like any other and its error line disappears.
+  // A continued reply is charged like any other, and its error line disappears.
   await app.model.set({ first_token_ms: 0, tokens: 5 })
   const again_record = readEnd(await (await redoReply(app, 'continue', reply.record_id)).ended).data.record
   expect(again_record).toMatchObject({ state: 'done', is_given_back: false })
@@ -215,7 +214,6 @@ test.each([
       status: 409,
       desc: expect.stringMatching(/two of a kind in progress at once/),
     })
-    // Refused messages are not stored.
     const stored = await storedRecords(one, one.reader.user_id)
     expect(stored.filter(({ role }) => role === 'user')).toHaveLength(2)
   },

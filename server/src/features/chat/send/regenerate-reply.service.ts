@@ -19,7 +19,6 @@ import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '
 
 type RegenerateBody = Extract<MessageRequest, { action: 'regenerate' | 'continue' }>
 
-/** Generates an alternate reply (`regenerate`) or extends the last one (`continue`). */
 export async function regenerateReply(
   ctx: SendContext,
   accepted: AcceptedRequest<RegenerateBody>,
@@ -30,7 +29,6 @@ export async function regenerateReply(
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     requireSilent(chat)
-    // The character does not reply while the story is paused.
     if (chat.paused_at !== null) throw new AppError('conflict')
     const now = ctx.clock.now()
     const record_id = body.action === 'continue' ? body.record_id : newId(now)
@@ -54,7 +52,9 @@ export async function regenerateReply(
 
 type Reply = RecordRow & { parent_id: string }
 
-/** Opening lines answer no message and messages by Citrine are outside the story: neither can be regenerated or continued. */
+/**
+ * An opening line answers no message, and Citrine's messages are outside the story: neither can be regenerated.
+ */
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
   const found = isId(record_id) ? await findRecord(tx, chat.user_id, record_id) : undefined

@@ -20,11 +20,9 @@ export type AcceptedRequest<B = MessageRequest> = Requester & {
   body: B
   body_sha256: Buffer
   llm: LlmPort
-  /** Citrine replies, free of charge. */
   is_help: boolean
 }
 
-/** A reply stored under this node's lease, ready to be generated. */
 export type StoredReply = {
   character_id: string
   is_first: boolean

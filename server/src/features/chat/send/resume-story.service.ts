@@ -4,7 +4,6 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { setPaused } from '../chats.queries.ts'
 
-/** Resumes the story when the user decides so: the character replies again. */
 export async function resumeStory(
   { db }: Pick<AppContext, 'db'>,
   { user_id }: Viewer,

@@ -15,10 +15,9 @@ import {
 } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-// Every width: one to four bytes, one and two UTF-16 units, joined emoji, combining marks.
+// Characters of one to four bytes and one or two UTF-16 units, joined emoji, combining marks.
 const TEXT = 'Ça va? 灯 𝄞🐈‍⬛ e\u0301 — “ok” 👩🏽‍🚀 на море. العربية 🌊🌊'
 
-/** Text of a reader that resumes after `cut` units. */
 async function resumedText(app: ChatApp, record_id: string, cut: number): Promise<string> {
   const stream = await follow(app, record_id, { last_event_id: String(cut) })
   return joinText(await stream.ended, TEXT.slice(0, cut))
@@ -56,7 +55,7 @@ test('an unknown id gets the whole reply', async () => {
   }
 })
 
-/** Reads some events, disconnects, resumes with the last id, and repeats to the end. */
+/** Disconnects after some events and resumes with the last id, until the end. */
 async function readInPieces(
   app: ChatApp,
   record_id: string,
@@ -68,7 +67,7 @@ async function readInPieces(
     const stream = await follow(app, record_id, last_event_id === undefined ? {} : { last_event_id })
     await stream.waitFor(() => stream.events.length >= count).catch(() => undefined)
     stream.close()
-    // Drops events the client had not read when it disconnected.
+    // The client had not read these events when it disconnected.
     seen.push(...(await stream.ended).slice(0, count))
     if (seen.at(-1)?.event === 'done') return seen
   }

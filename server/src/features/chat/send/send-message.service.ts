@@ -13,7 +13,6 @@ import { type NewMessage, type SentMessage, storeMessage } from './send.queries.
 
 type SendBody = Extract<MessageRequest, { action: 'send' }>
 
-/** Ids of a message and its reply, known before either is stored. */
 export type NewIds = { message_id: string; reply_id: string; now: Date }
 
 export const createIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
@@ -21,14 +20,13 @@ export const createIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
   return { message_id: newId(now), reply_id: newId(now), now }
 }
 
-/** Stores the user's message and the empty reply before anybody reads a word of it. */
+/** Both rows exist before anybody reads a word of the reply. */
 export async function sendMessage(
   ctx: SendContext,
   { viewer, call, body, body_sha256, llm, is_help }: AcceptedRequest<SendBody>,
   ids: NewIds,
 ): Promise<StoredReply> {
   const named = body.chat_id ?? body.character_id
-  // Rejects an invalid chat id with the proper error.
   if (named === undefined || !isId(named)) await openChat(ctx, { viewer, call }, body)
   if (body.image_id !== undefined) await requireImage(ctx, viewer.user_id, body.image_id)
   const message: NewMessage = {
@@ -59,7 +57,7 @@ export async function sendMessage(
   }
 }
 
-/** Creates the chat if needed, and retries once when the chat changed during the wait for its lock. */
+/** Retries once when the chat changed during the wait for its lock. */
 async function storeInChat(
   ctx: SendContext,
   message: AcceptedMessage,
@@ -73,7 +71,6 @@ async function storeInChat(
 
 type AcceptedMessage = { message: NewMessage; is_help: boolean }
 
-/** Stores the message and its hold together or not at all. Replies by Citrine are free. */
 async function storePaid(
   { db, config }: SendContext,
   { message, is_help }: AcceptedMessage,
@@ -91,7 +88,6 @@ async function storePaid(
   })
 }
 
-/** The rows of a message and its reply, as they are stored. */
 export function buildRows(
   message: NewIds & Pick<NewMessage, 'user_id' | 'content' | 'image_id'>,
   sent: Pick<SentMessage, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,

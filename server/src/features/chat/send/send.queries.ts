@@ -14,15 +14,12 @@ export type NewMessage = {
   message_id: string
   reply_id: string
   content: string
-  /** The attached picture. */
   image_id: string | null
-  /** Search words in index form. */
   words: string[]
   excerpt: string
   model_id: string
   prompt_version: string
   time_zone: string
-  /** The node that writes the reply. */
   lease_node: string
   now: Date
 }
@@ -30,18 +27,14 @@ export type NewMessage = {
 export type SentMessage = {
   chat_id: string
   character_id: string
-  /** The chat's leaf before this message. */
   leaf_record_id: string
   leaf_depth: number
   running_record_id: string | null
-  /** The chat has no messages yet. */
   is_first: boolean
-  /** The last AI notice is old enough to repeat it. */
   is_notice_due: boolean
   is_stored: boolean
 }
 
-/** Conditions under which a message is free. */
 export type FreeHold = { day: Date; day_max: number; at_once: number }
 
 const HELD = freeHold({
@@ -131,10 +124,10 @@ const holdWithCharacter = prepareQuery<HeldValues, SentMessage>(
 )
 
 /**
- * Stores a message and its empty reply in one statement and commit, as it is the most frequent write. Stores
- * nothing when the `client_id` is known, a reply is running, or the leaf changed after the statement's
- * snapshot (a retry sees the new one). Undefined when the chat does not exist.
- * @param hold a free hold to store with it; the statement fails when the message is not free
+ * One statement and one commit, because this is the most frequent write. Stores nothing when the `client_id` is
+ * known, a reply is running, or the leaf changed after the statement's snapshot (a retry sees the new one).
+ * @returns undefined when the chat does not exist @param hold stored with the message; the statement fails when
+ * the message is not free
  */
 export async function storeMessage(
   db: Db,

@@ -212,7 +212,7 @@ test('during a reply the next message is refused, with the id of the running one
 })
 
 test('one of many different messages at once is accepted, and the rest may be sent after it', async () => {
-  // Two seconds long: all messages arrive during the reply.
+  // Two seconds long, so that all messages arrive during the reply.
   const app = await chatApp({ model: { tokens: 30, tokens_per_second: 15 } })
   const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
 

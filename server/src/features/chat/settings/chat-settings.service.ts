@@ -13,20 +13,14 @@ type Key = { user_id: string; chat_id: string }
 
 export type ReplySettings = {
   persona_id: string | null
-  /** Null: the user's own name. */
   persona_name: string | null
   prompt_settings: PromptSettings
   temperature: number
-  /** Within the operator's bounds. */
   samplers: ChatSamplers
-  /** A model replied in this chat or was chosen for it. */
   has_model: boolean
 }
 
-/**
- * Loads the chat settings.
- * @param loaded the stored settings, if already read: null for none
- */
+/** @param loaded the stored settings, if already read: null for none */
 export async function findReplySettings(
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   { user_id, chat_id }: Key,
@@ -61,7 +55,7 @@ export async function findReplySettings(
   }
 }
 
-/** Returns the user's name in a chat, and their look in its pictures; '' for an unknown look. */
+/** The user's name, and their look in pictures; '' for an unknown look. */
 export async function findUserInChat(
   db: Db,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,
@@ -79,10 +73,7 @@ export const findUserName = async (
   chat_id: string,
 ): Promise<string> => (await findUserInChat(db, user, chat_id)).name
 
-/**
- * Applies the user's default persona to the first chat with a character.
- * @returns their name in it
- */
+/** Only the first chat with a character gets the default persona. @returns the user's name in it */
 export async function applyDefaultPersona(
   tx: Tx,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,

@@ -16,8 +16,8 @@ export const isPremium = async (
 ): Promise<boolean> => (await findActiveMembership(db, user_id, clock.now())) !== null
 
 /**
- * Chooses the model: named by the request, else kept by the chat, else the default.
- * @throws model_gone when the chat's model was removed; premium_only, model_unavailable
+ * Named by the request, else kept by the chat, else the default. @throws model_gone when the chat's model was
+ * removed; premium_only, model_unavailable
  */
 export async function chooseModel(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function chooseModel(
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
 }
 
-/** Chooses a model for background work, which cannot ask the user. */
+/** For background work, which cannot ask the user. */
 export async function findChatModel(
   ctx: Ctx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
@@ -45,7 +45,7 @@ export async function findChatModel(
   return ctx.models.list().find(({ card }) => card.id === stored?.model_id) ?? requireDefaultModel(ctx)
 }
 
-/** While the scripted demo runs, or while a model has not yet reported its name, a missing model may still appear. */
+/** While the scripted demo runs, or before a model has reported its name, a missing model may still appear. */
 const isStarting = (models: ChatModels): boolean =>
   models.engine.kind === 'scripted' ||
   models.engine.coming !== null ||
@@ -56,7 +56,6 @@ function createMissingModelError(models: ChatModels, model: string): AppError {
   return new AppError('model_gone', { model }, { data: { model, offers } })
 }
 
-/** @throws premium_only */
 export async function requireModel(ctx: Ctx, user_id: string, model_id: string): Promise<LlmPort> {
   const model = ctx.models.list().find(({ card }) => card.id === model_id)
   if (model === undefined) throw new AppError('not_found')
@@ -64,7 +63,7 @@ export async function requireModel(ctx: Ctx, user_id: string, model_id: string):
   return model
 }
 
-/** Keeps the first model that replied as the chat's model. */
+/** The first model that replies stays the chat's model. */
 export async function storeChosenModel(
   { db, models }: Pick<Ctx, 'db' | 'models'>,
   { user_id, chat_id }: { user_id: string; chat_id: string },

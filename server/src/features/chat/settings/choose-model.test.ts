@@ -14,7 +14,6 @@ import { buildSend, type ChatApp, modelsAt, sendAndWait, storedRecords } from '#
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-/** Two open models and one for Premium members behind one server, which logs the requested model. */
 async function appWithModels() {
   const model = await startModelServer({ tokens_per_second: 1_000, tokens: 5 })
   onTestFinished(() => model.stop())

@@ -1,6 +1,5 @@
 import { type ChatSamplers, type SamplerBounds, samplerNames } from '@citrine/contract/samplers'
 
-/** Returns the first setting outside of the bounds. */
 export function findOutOfBounds(samplers: ChatSamplers, bounds: SamplerBounds): string | undefined {
   if ((samplers.stop ?? []).length > 0 && !bounds.has_stop) return 'stop'
   return samplerNames.find((name) => {
@@ -10,7 +9,7 @@ export function findOutOfBounds(samplers: ChatSamplers, bounds: SamplerBounds): 
   })
 }
 
-/** Fits stored settings into bounds that may have become narrower since. */
+/** The operator may have narrowed the bounds since. */
 export function fitSamplers(stored: ChatSamplers, bounds: SamplerBounds): ChatSamplers {
   const fitted: ChatSamplers = bounds.has_stop && stored.stop !== undefined ? { stop: stored.stop } : {}
   for (const name of samplerNames) {

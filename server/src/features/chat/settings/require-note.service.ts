@@ -12,9 +12,9 @@ type NoteCheck = {
 }
 
 /**
- * Checks a note like a message, because the model receives it with every message. Refuses notes that Citrine would have to
- * answer in place of the character, because a note gets no answer.
- * @throws refused_minor, refused_minor_user, refused_with_care and the like
+ * Checked like a message, because the model receives the note with each one. A note gets no answer, so it is
+ * refused where Citrine would answer for the character. @throws refused_minor, refused_minor_user,
+ * refused_with_care and the like
  */
 export async function requireNote(
   ctx: ChatModerationContext,

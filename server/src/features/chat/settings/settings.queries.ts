@@ -49,7 +49,6 @@ export async function findSetting(db: Db, { user_id, chat_id }: Key): Promise<Se
   return (await find(db, user_id, chat_id))[0]
 }
 
-/** Leaves omitted columns unchanged. */
 export async function saveSetting(db: Db, key: Key, change: Partial<SettingRow>): Promise<void> {
   const { samplers, note_place, ...rest } = change
   const columns = {
@@ -68,7 +67,7 @@ export async function saveSetting(db: Db, key: Key, change: Partial<SettingRow>)
     .execute()
 }
 
-/** Stores the model if the chat exists and has none yet. */
+/** Does nothing when the chat is gone or already has a model. */
 export async function insertModel(db: Db, { user_id, chat_id }: Key, model: Model): Promise<void> {
   await sql`
     insert into chat_settings as s (user_id, chat_id, model_id, model_name)
@@ -78,7 +77,6 @@ export async function insertModel(db: Db, { user_id, chat_id }: Key, model: Mode
       set model_id = excluded.model_id, model_name = excluded.model_name where s.model_id is null`.execute(db)
 }
 
-/** Copies the settings of a chat to its branch. */
 export async function copySettings(tx: Tx, user_id: string, from: string, to: string): Promise<void> {
   const found = await findSetting(tx, { user_id, chat_id: from })
   if (found) await saveSetting(tx, { user_id, chat_id: to }, found)

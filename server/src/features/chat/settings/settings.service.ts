@@ -23,7 +23,7 @@ import { findOutOfBounds } from './fit-samplers.ts'
 import { requireNote } from './require-note.service.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
-/** A note is saved at each pause in typing; more saves are a runaway script. */
+/** The page saves a note at each pause in typing; more is a runaway script. */
 const CHAT_SETTING_LIMIT = { name: 'chat-setting', points: 240, duration_s: 60 }
 
 export type SettingContext = ChatModerationContext &
@@ -31,7 +31,6 @@ export type SettingContext = ChatModerationContext &
 type Ctx = SettingContext
 type Change = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
 
-/** Defaults of a chat without stored settings. */
 const DEFAULT_SETTINGS: SettingRow = {
   model_id: null,
   model_name: null,
@@ -49,10 +48,6 @@ const DEFAULT_SETTINGS: SettingRow = {
   samplers: {},
 }
 
-/**
- * Returns the settings of a chat, or the defaults of a new one.
- * @throws not_found, age_check_needed
- */
 export async function readSetting(ctx: Ctx, asking: Requester, name: ChatName): Promise<ChatSetting> {
   const { user_id } = asking.viewer
   await requireShowableChat(ctx, asking, name)
@@ -92,7 +87,6 @@ async function showSetting(
   }
 }
 
-/** @throws not_found, premium_only, invalid_input, and refusals of the moderation check */
 export async function changeSetting(ctx: Ctx, asking: Requester, name: ChatName, change: Change) {
   await ctx.limits.require(CHAT_SETTING_LIMIT, asking.viewer.user_id)
   await requireShowableChat(ctx, asking, name)
@@ -153,14 +147,13 @@ async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narra
   }
 }
 
-/** @throws not_found; premium_only except for the character's own voice and free voices */
+/** The character's own voice and free voices need no Premium. @throws not_found, premium_only */
 async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_id: string): Promise<void> {
   const { premium } = requireFound(findPreset(voice_id), { voice_id })
   if (!premium || (await findOwnVoice(ctx, character_id)) === voice_id) return
   if (!(await isPremium(ctx, user_id))) throw new AppError('premium_only')
 }
 
-/** The voice of a character unless the user chose another. */
 async function findOwnVoice({ db }: Ctx, character_id: string): Promise<string> {
   const { voice_id, gender } = await requireCharacterVoice(db, character_id)
   return choosePreset({ voice_id, gender, key: character_id }).id

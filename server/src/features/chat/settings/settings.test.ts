@@ -34,7 +34,6 @@ async function makePersona(app: ChatApp, overrides: object = {}, token = app.rea
   return (await callOk(app, savePersona, { token, body })).persona
 }
 
-/** The last request to the model: its messages as one text, and its other fields. */
 async function lastRequest(app: ChatApp) {
   const { messages = [], ...rest } = (await app.model.requests()).at(-1)?.body ?? {}
   const prompt_messages = messages as { role: string; content: string }[]

@@ -2,16 +2,16 @@ import type { AppContext } from '#server/context.ts'
 import type { Replies } from '../stream/replies.ts'
 import { nameReplyChannel } from '../stream/reply-channel.ts'
 
-/** Polls at this interval, as a dead writer sends no event. */
+/** ms; a dead writer sends no event, so the text is also polled. */
 const CHECK_EACH_MS = 3_000
-/** Merges events within this interval into one read. */
+/** ms; events within it lead to one read. */
 const GATHER_MS = 120
 
 type Ctx = Pick<AppContext, 'bus' | 'log'> & { replies: Replies }
 
 /**
- * Calls `look` whenever a reply may have more text, on whichever node, one call at a time.
- * @param readMore returns whether more text may follow
+ * Calls `look` whenever a reply may have more text, on whichever node, one call at a time. @param readMore
+ * returns whether more text may follow
  */
 export async function followReplyText(
   { bus, log, replies }: Ctx,

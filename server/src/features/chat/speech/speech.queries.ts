@@ -7,7 +7,6 @@ export type SpokenRow = Pick<
   'record_id' | 'chat_id' | 'role' | 'content' | 'state' | 'note' | 'deleted_at'
 > & {
   character_id: string
-  /** The user's choice for the chat. */
   voice_id: string | null
   narration: Narration | null
 }
@@ -29,7 +28,6 @@ export async function findSpeechRecord(
   return (await find(db, user_id, record_id))[0]
 }
 
-/** Returns the user's voice for a chat; undefined if none is chosen. */
 export async function findVoiceChoice(
   db: Db,
   { user_id, chat_id }: { user_id: string; chat_id: string },

@@ -9,14 +9,12 @@ import { requireShowableRecord } from '../showable.service.ts'
 import type { Replies } from '../stream/replies.ts'
 import { findSpeechRecord, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
 
-/** A message of a character, finished or streaming, with its voice settings. */
 export type SpokenRecord = {
   user_id: string
   record_id: string
   content: string
   is_streaming: boolean
   character: { character_id: string; voice_id: string | null; gender: string; language: string }
-  /** Voice of the chat; null uses the character's own voice. */
   voice_id: string | null
   narration: Narration
 }
@@ -50,7 +48,6 @@ export async function requireSpeakable(
 
 type ChatKey = { user_id: string; chat_id: string; character_id: string }
 
-/** Loads the voice and narration settings of a chat. */
 export async function loadVoiceChoice(
   db: Db,
   { character_id, ...key }: ChatKey,
@@ -66,7 +63,7 @@ export async function loadVoiceChoice(
   }
 }
 
-/** Returns the current text. Undefined when it is deleted or no longer the character's. */
+/** Undefined when the text is deleted or no longer the character's. */
 export async function findSpokenRecord(
   { db, replies }: { db: Db; replies: Replies | null },
   user_id: string,
@@ -77,13 +74,11 @@ export async function findSpokenRecord(
   return readText(row, replies)
 }
 
-/** Whether the user deleted the message, permanently or not. */
 export async function isDeleted(db: Db, user_id: string, record_id: string): Promise<boolean> {
   const row = await findSpeechRecord(db, user_id, record_id)
   return row !== undefined && row.deleted_at !== null
 }
 
-/** The database lags slightly behind a reply that this node writes. */
 function readText({ record_id, content, state }: SpokenRow, replies: Replies | null) {
   const live = state === 'streaming' ? replies?.find(record_id) : undefined
   return { content: live?.text ?? content, is_streaming: state === 'streaming' }

@@ -4,7 +4,6 @@ import type { Bus } from '#server/platform/messaging/bus.ts'
 
 type ChatChange = Extract<UserEvent, { event: 'chat' }>['data']
 
-/** Publishes a chat change to every tab and device of the user. */
 export function publishChatChange(bus: Bus, user_id: string, data: ChatChange): void {
   const event: UserEvent = { event: 'chat', data }
   bus.publish(nameUserChannel(user_id), event)

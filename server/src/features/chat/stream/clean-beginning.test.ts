@@ -5,7 +5,6 @@ import { cleanBeginning } from './clean-beginning.ts'
 
 const NAME = 'Maren Holt'
 
-/** Runs the pieces of a reply through `cleanBeginning`. */
 function clean(pieces: readonly string[], before = '', name = NAME): string {
   const beginning = cleanBeginning(name, before)
   return pieces.map(beginning.feed).join('') + beginning.rest()

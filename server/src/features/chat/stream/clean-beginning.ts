@@ -1,18 +1,16 @@
 const MARKS = ['', '*', '**', '_', '__']
 const COLONS = [':', '：']
-/** Characters; a model that sends endless spaces is cut off. */
+/** Letters; a model that sends endless spaces is cut off. */
 const HOLD_BACK_MAX = 400
 
-/** Speaker labels that models write, in lower case. */
 const listLabels = (name: string): string[] =>
   MARKS.flatMap((mark) =>
     COLONS.flatMap((colon) => [`${mark}${name}${mark}${colon}`, `${mark}${name}${colon}${mark}`]),
   ).map((label) => label.toLowerCase())
 
 /**
- * Cleans the beginning of a streamed reply: removes spaces and the character's own label ("Maren Holt: ",
- * also bold), which small models add. Holds back a possible label.
- * @param before the text that a continued reply starts from; empty for a new one
+ * Removes spaces and the character's own label ("Maren Holt: ", also bold), which small models add. Holds back
+ * a possible label. @param before the text that a continued reply starts from; empty for a new one
  */
 export function cleanBeginning(name: string, before: string) {
   const labels = listLabels(name)
@@ -36,7 +34,6 @@ export function cleanBeginning(name: string, before: string) {
       const isOpen = labels.some((label) => label.startsWith(start)) || removeLabel(held).trim() === ''
       return isOpen && held.length < HOLD_BACK_MAX ? '' : release(held)
     },
-    /** Returns the held text at the end of the reply. */
     rest: (): string => (held === null ? '' : release(held)),
   }
 }

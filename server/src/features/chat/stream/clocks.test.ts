@@ -9,7 +9,6 @@ import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { continueLapsed } from '../generate/take-over.service.ts'
 import { findReply, hurry, LOOK_EVERY_MS, loseNode, MODEL, REPLY } from './lost-nodes.fixture.ts'
 
-/** Two nodes that continue replies; the clock of the other differs from that of the database. */
 async function openNodes(ahead_ms: number, tokens_per_second: number) {
   const other_clock = testClock(new Date(Date.now() + ahead_ms))
   const model = { ...MODEL, tokens_per_second }

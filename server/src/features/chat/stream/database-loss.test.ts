@@ -43,7 +43,6 @@ test('a database that crashes during a reply loses nothing of it', async () => {
   expect(await sendAndWait(app, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
-/** Reconnects like a page until the reply ends. */
 async function watchToEnd(send: () => Promise<ReplyStream>): Promise<ChatRecord> {
   return until(async () => {
     const events = await send().then(
@@ -75,7 +74,6 @@ test('a message sent just as the database crashes is stored once after a retry',
   expect(again).toMatchObject({ event: 'done', data: { record: { content: makeWords(20), depth: 4 } } })
 })
 
-/** Chat app behind a database connection that the test can cut. */
 async function chatOverProxy(
   model: Parameters<typeof chatApp>[0],
 ): Promise<{ app: ChatApp; line: TcpProxy }> {

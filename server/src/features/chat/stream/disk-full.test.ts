@@ -21,7 +21,7 @@ import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgre
 
 const MIGRATIONS = new URL('../../../../migrations', import.meta.url).pathname
 
-/** Tables are on the small disk; the WAL is not, as PostgreSQL shuts down when its disk is full. */
+/** Tables are on the small disk; the WAL is not, because PostgreSQL shuts down when its disk is full. */
 async function databaseOn(disk: string): Promise<TestDb> {
   const postgres = await startTemporaryPostgres()
   onTestFinished(postgres.stop)

@@ -13,7 +13,6 @@ export type EarlyReply = {
   reply: LiveReply
   /** @returns false when the message was stored elsewhere in the chat than the prompt assumes */
   keep(stored_reply: StoredReply): boolean
-  /** Aborts the early reply unless it was kept. */
   drop(): void
 }
 
@@ -25,12 +24,15 @@ type EarlyContext = {
   checks: Promise<[ModerationPass | undefined, LlmPort]>
 }
 
-/** Users with an early reply that is not stored yet. Of several messages sent at once, only the first asks the model early. */
+/**
+ * Users with an early reply that is not stored yet: of several messages sent at once, only the first asks the
+ * model early.
+ */
 const busy = new Set<string>()
 
 /**
- * Builds the prompt while the message is checked, and asks the model while it is stored. Only for a message in an
- * existing chat: otherwise the prompt depends on what is stored first.
+ * Builds the prompt while the message is checked, and asks the model while it is stored. Only in an existing
+ * chat: in a new one, the prompt depends on rows that are stored first.
  */
 export function startEarlyReply(
   ctx: SendContext,
@@ -98,7 +100,6 @@ type TaskSource = Pick<AcceptedRequest, 'viewer' | 'call' | 'body' | 'llm'> & {
   user_message: RecordRow | undefined
 }
 
-/** Builds the part of the task that the request determines. */
 export const describeTask = ({ viewer, call, body, subject, llm, user_message }: TaskSource) => ({
   excerpt: subject?.excerpt,
   user_message,

@@ -15,7 +15,6 @@ import {
 import { until } from '#test/until.ts'
 import { chargeFor } from '#test/wallet.ts'
 
-/** Makes every store of a message wait until the returned function is called, which may change the chat first. */
 async function holdStores(app: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -43,7 +42,7 @@ async function chargeElsewhere(): Promise<void> {
 }
 
 test('the model request starts while the message is being stored, and no reader gets text before that is done', async () => {
-  // A price change in another database has no effect here.
+  // Changed in another database, so this server does not know the price.
   await chargeElsewhere()
   const app = await chatApp({ model: { tokens: 12 } })
   await sendAndWait(app, 'Good evening.')
@@ -73,7 +72,6 @@ test('a message that cannot be stored leaves no reply, and the model’s request
   await app.model.set({ tokens: 4_000, tokens_per_second: 20 })
   await app.model.clearRequests()
   const before = await storedRecords(app, app.reader.user_id)
-  // Another tab's reply began meanwhile.
   const release = await holdStores(app, 'update chats set running_record_id = leaf_record_id')
 
   const refused = call(app, fetchReply, buildSend(app, 'Is the harbour open?'))

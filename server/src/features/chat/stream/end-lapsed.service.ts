@@ -14,27 +14,29 @@ import { moveLease, renewLeases } from './live-replies.queries.ts'
 import type { LiveReplies } from './live-reply.ts'
 
 /**
- * Lapsed replies closed or taken over per transaction.
- * Other transactions wait for its locks at most 1.5 s, so it must take less.
+ * Replies closed or taken over per transaction. Other transactions wait at most 1.5 s for its locks, so it must
+ * take less.
  */
 const LAPSED_BATCH = 20
-/** Replies that a node takes over between two renewals of its leases; starting hundreds at once would delay the renewals. */
+/** Per renewal of the leases; starting hundreds at once would delay the renewals. */
 const TAKE_OVER_MAX = 100
 /** ms that a second lease may be late: longer than a node waits for a busy database. */
 const SECOND_GRACE_MS = 30_000
-/** ms before their end at which leases count as lapsed when no other node runs: longer than any lease. */
+/** ms; longer than any lease. When no other node runs, leases count as lapsed this long before their end. */
 const AHEAD_MS = 20_000
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
-/** Parts of this node that end a lapsed reply. */
 export type LapseWriter = {
   node_id: string
   live: LiveReplies
   publishEnd: (reply: EndedReply) => void
 }
 
-/** `close` closes lapsed replies, `close-all` also replies whose lease still runs; a function takes over each lapsed reply. */
+/**
+ * `close` closes lapsed replies, `close-all` also those whose lease still runs; a function takes over each
+ * lapsed reply.
+ */
 export type LapseEnding = 'close' | 'close-all' | ((reply: LapsedReply) => void)
 
 const chooseGrace = (ending: LapseEnding): LapseGrace => {
@@ -42,7 +44,6 @@ const chooseGrace = (ending: LapseEnding): LapseGrace => {
   return { any_ms: 0, second_ms: ending === 'close' ? 0 : SECOND_GRACE_MS }
 }
 
-/** Ends all leases that have lapsed: closes their replies, or gives them to the function. */
 export async function endLapsed(
   { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
   { live, node_id, publishEnd }: LapseWriter,
@@ -100,7 +101,8 @@ async function endSomeLapsed(
 }
 
 /**
- * A reply with a `finish` is complete and only has to be closed. One that its reader stopped ends like any other stopped reply.
+ * A reply with a `finish` is complete and only has to be closed. One that its reader stopped ends like any
+ * other stopped reply.
  */
 function describeEnd({
   finish,
@@ -115,8 +117,8 @@ function describeEnd({
 }
 
 /**
- * A reply may bring down one node, not all of them: the next one closes it. So does the one after too many slow nodes. Citrine's
- * own texts have no hold.
+ * A reply that may have brought down a node, or met too many slow ones, is closed, so that it cannot bring down
+ * all of them. Citrine's own texts have no hold.
  */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
   !isSecondLease(reply) &&

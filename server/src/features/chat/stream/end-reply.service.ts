@@ -16,7 +16,9 @@ import {
 } from './live-reply.ts'
 
 const CLOSE_AGAIN_MS = 500
-/** Time a reply waits for an unavailable database; then its readers get an error and its lease may expire. */
+/**
+ * ms that a reply waits for an unavailable database; then its readers get an error and its lease may expire.
+ */
 const CLOSE_PATIENCE_MS = 120_000
 
 export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'note'>
@@ -24,7 +26,7 @@ export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'not
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 type Node = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
 
-/** Stores how a reply ended, then notifies all watchers; a stopping node leaves the reply to another node instead. */
+/** Stores the ending, then notifies all watchers. A stopping node leaves the reply to another node instead. */
 export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: ReplyClosing): Promise<void> {
   if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOver(ctx, node, reply)
   const { user_id, record_id, chat_id } = reply.row
@@ -38,13 +40,10 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
-/**
- * Whether the node's stop interrupted the reply. False for a complete or retracted one, which another node must not continue.
- */
+/** False for a complete or retracted reply, which another node must not continue. */
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
-/** Leaves the rest of a reply to another node, at which its readers resume. */
 async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
   const { record_id } = reply.row
   await releaseLease(ctx.db, describeText(reply), node.node_id).catch((err: unknown) =>
@@ -82,8 +81,8 @@ const describeEnding = (
 })
 
 /**
- * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
- * @returns the reply as interrupted when the database stays away
+ * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply. @returns the
+ * reply as interrupted when the database stays away
  */
 async function storeEnding(
   ctx: Ctx,
@@ -95,7 +94,7 @@ async function storeEnding(
   for (;;) {
     try {
       const row = await closeReply(ctx.db, ending, row_before.hold_id)
-      // No row: another node closed the reply after our lease expired, and its ending is final.
+      // Another node closed the reply after our lease expired; its ending is final.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')

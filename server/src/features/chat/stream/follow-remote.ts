@@ -5,14 +5,13 @@ import { rewindFrame, waitFrame, writeDeltaFrame, writeThoughtFrame } from './li
 import { nameReplyChannel, type ReplyMessage, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 
-/** ms until the database is read for text that was missed; the writing node stores it at least every 400 ms. */
+/** ms until the database is read for missed text; the writing node stores it at least every 400 ms. */
 const GAP_CHECK_MS = 300
 /** ms without an event after which the database is read, in case the writing node has ended. */
 const IDLE_CHECK_MS = 3_000
 /** ms; close to the writer's interval between stores (400 ms). Used while nodes cannot notify each other. */
 const ALONE_CHECK_MS = 500
 
-/** Follows a reply written by another node: live events, plus the database for missed text. */
 export async function followRemote(
   ctx: WatchContext,
   { watch, sink, row }: { watch: Watch; sink: EventSink; row: RecordRow },
@@ -70,7 +69,7 @@ export async function followRemote(
 
 type TextMessage = Extract<ReplyMessage, { kind: 'text' }>
 
-/** Sends the pieces of a reply to its reader in order. `length` is how many letters the reader already has. */
+/** `length` is how many letters the reader already has. */
 function readInOrder(sink: EventSink, length: number) {
   let pending: TextMessage[] = []
   const push = (text: string): void => {
@@ -86,9 +85,7 @@ function readInOrder(sink: EventSink, length: number) {
     }
   }
   return {
-    /** A piece is missing between the sent text and a later one. */
     hasGap: (): boolean => pending.length > 0,
-    /** Takes the whole text that is stored. */
     catchUp: (content: string): void => {
       if (content.length > length) push(content.slice(length))
       drain()

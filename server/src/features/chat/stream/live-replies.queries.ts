@@ -13,7 +13,6 @@ import type { RecordRow } from '../records.queries.ts'
 
 /** `finish` is set once the text is whole. */
 export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
-  /** The sources of the prompt; null keeps the stored ones. */
   made_of: object | null
 }
 
@@ -47,10 +46,7 @@ const storeTexts = prepareQuery<
    returning r.record_id, r.is_stop_requested`,
 )
 
-/**
- * Stores the current text of many replies at once. Skips locked rows, because waiting for them would delay every other reply.
- * @returns the stored replies
- */
+/** Skips locked rows, because waiting for them would delay every other reply. @returns the stored replies */
 export async function storeLiveTexts(
   db: Db,
   lease_node: string,
@@ -80,7 +76,7 @@ const listLeased = prepareQuery<[node: string, users: string[], records: string[
     where r.state = 'streaming' and ${isLeasedBy('$1')}`,
 )
 
-/** Returns the replies that this node does not write any more; a locked one has its last state. */
+/** A locked row keeps its last state. */
 export async function listLost<R extends ReplyKey>(
   db: Db,
   lease_node: string,
@@ -100,7 +96,7 @@ const markSlow = prepareQuery<[users: string[], records: string[]], never>(
       and r.state = 'streaming' and ${IS_SECOND_LEASE}`,
 )
 
-/** Tells the nodes that continue these replies that the node which lost them is alive: another loss may follow. */
+/** Tells the nodes that continue these replies that the losing node is alive: another loss may follow. */
 export async function admitLoss(db: Db, lost: readonly ReplyKey[]): Promise<void> {
   await markSlow(db, ...splitKeys(lost))
 }
@@ -116,8 +112,8 @@ const renew = prepareQuery<[node: string, records: readonly string[]], WrittenRe
 )
 
 /**
- * Renews only replies that are being written, so that one whose start failed expires. Skips locked rows, such as replies that
- * are being closed, because waiting for them would delay every other reply.
+ * Renews only replies that are being written, so that one whose start failed expires. Skips locked rows, such
+ * as replies that are being closed, because waiting would delay every other reply.
  */
 export const renewLeases = (
   db: Db,
@@ -125,14 +121,14 @@ export const renewLeases = (
   record_ids: readonly string[],
 ): Promise<WrittenReply[]> => renew(db, lease_node, record_ids)
 
-/** Gives a reply whose node is gone to a node that continues it. Expects it to be locked. */
+/** The caller holds the reply's lock. */
 export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_node: string): Promise<void> {
   await tx
     .updateTable('chat_records')
     .set({
       lease_node: nameSecondLease(lease_node),
       lease_until: sql<Date>`${sql.raw(LEASE_END)}`,
-      // A node that gave it up was not slow.
+      // A node that released the reply was not slow.
       take_overs: sql<number>`take_overs + (lease_until > ${sql.raw(RELEASED)})::integer`,
     })
     .where('user_id', '=', user_id)
@@ -141,8 +137,8 @@ export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_
 }
 
 /**
- * Ends a node's lease of a reply, and stores its text so far, so that another node continues it at once. A second lease becomes
- * a first one, because the reply did not bring this node down.
+ * Also stores the text so far, so that another node continues at once. A second lease becomes a first one,
+ * because the reply did not bring this node down.
  */
 export async function releaseLease(
   db: Db,

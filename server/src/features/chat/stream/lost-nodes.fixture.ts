@@ -16,7 +16,6 @@ export const MODEL = { tokens: TOKENS, tokens_per_second: 12, continues: true }
 /** Nodes look for lapsed leases at each store of texts, so that tests wait less. */
 export const LOOK_EVERY_MS = 300
 
-/** Opens two nodes, one of which continues replies, and a reader whose messages cost a coin. */
 export async function startLastingNodes(env: Record<string, string> = {}) {
   const { one, other } = await twoNodes({ model: MODEL, env, lease_every_ms: LOOK_EVERY_MS })
   continueLapsed({ ...other.ctx, replies: other.replies })
@@ -25,13 +24,12 @@ export async function startLastingNodes(env: Record<string, string> = {}) {
   return { one, other }
 }
 
-/** Lets the model write the replies to later requests at once, for a test that needs only their end. */
+/** Later replies are written at once, for a test that needs only their end. */
 export const hurry = (app: ChatApp) => app.model.set({ tokens_per_second: 2_000, first_token_ms: 0 })
 
-/** The end of a lease in so many seconds, by the clock of the database. */
 export const endIn = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`
 
-/** Lets the lease of a running reply lapse, as if its node had been frozen or had lost its database. */
+/** Lets the lease lapse, as if the node were frozen or had lost its database. */
 export async function loseNode(
   { ctx }: ChatApp,
   record_id: string,
@@ -49,7 +47,7 @@ export async function loseNode(
     .execute()
 }
 
-/** Gives a reply to a node that does not run, as if it took the reply over; the running nodes find that and report it. */
+/** Gives the reply to a node that does not run; the running nodes notice and report it. */
 export async function moveToSecond(nodes: readonly ChatApp[], record_id: string): Promise<void> {
   const [{ ctx }] = nodes as [ChatApp]
   await ctx.db
@@ -68,7 +66,7 @@ export async function moveToSecond(nodes: readonly ChatApp[], record_id: string)
   })
 }
 
-/** Takes the node away from a reply. The model sends nothing more until another node writes the reply. */
+/** The model sends nothing more until another node writes the reply. */
 export async function takeOverSilently(one: ChatApp, record_id: string): Promise<void> {
   await one.model.set({ first_token_ms: 60_000 })
   await loseNode(one, record_id)

@@ -13,7 +13,6 @@ import {
 } from './live-replies.queries.ts'
 import { describeText, type LiveReply, type StopReason } from './live-reply.ts'
 
-/** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
 /** ms that other nodes get after a database outage to renew their leases. */
@@ -25,34 +24,30 @@ type Writer = LapseWriter & {
   stop: (record_id: string, reason: StopReason) => void
 }
 
-/** How to handle the replies of nodes that are gone. The function continues a reply, which then has this node's lease. */
+/** The function continues a reply, which then has this node's lease. */
 export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
 
-/**
- * Stores the texts of the live replies, renews their leases,
- * and continues the replies of nodes that are gone, or closes them.
- */
 export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
   let leases_due_at = performance.now() + lease_every_ms
-  /** Until this time, a lapsed lease may belong to a live node that could not reach the database. */
+  /** Until then, a lapsed lease may belong to a live node that could not reach the database. */
   let grace_until = 0
   let isClosing = false
   let handling: LapsedHandling = 'close'
   const renew = shareRun(ctx.log, renewOwnLeases)
   const store = shareRun(ctx.log, () => storeDirtyTexts(ctx, writer))
-  // One after the other, because each skips the rows that the other one locks.
-  // Each has its own connection, so that leases are also renewed while a store is slow.
+  // One after the other, because each skips the rows that the other locks. Separate connections, so that leases
+  // are renewed while a store is slow.
   const timer = setInterval(() => void renew().then(store), STORE_EVERY_MS).unref()
 
   async function renewOwnLeases(): Promise<void> {
     const begun_at = performance.now()
     if (begun_at < leases_due_at) return
     try {
-      // Renews first: after a database outage this node's own replies must not count as lapsed.
+      // Renews first: after a database outage, this node's own replies must not count as lapsed.
       const isComplete = await renewAll(ctx, writer)
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
       else closeInBackground()
-      // Rows that were locked, as by a slow store, are tried again at the next tick.
+      // Retries locked rows, for example during a slow store, at the next tick.
       leases_due_at = begun_at + (isComplete ? lease_every_ms : 0)
     } catch (error) {
       // Retries at the next tick, so that this node renews before other nodes take its replies over.
@@ -62,7 +57,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   }
 
   /**
-   * Runs in the background: closing hundreds of replies of a dead node takes so long that this node's own leases would lapse.
+   * In the background: closing hundreds of replies of a dead node takes so long that this node's own leases
+   * would lapse.
    */
   function closeInBackground(): void {
     if (isClosing || handling === 'leave') return
@@ -128,16 +124,13 @@ async function renewAll(ctx: Ctx, writer: Writer): Promise<boolean> {
   return left.length === lost_count
 }
 
-/** Lists the replies that were not stored: their rows are locked, or another node has taken them over. */
+/** Their rows are locked, or another node has taken them over. */
 function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenReply[]): LiveReply[] {
   const ids = new Set(written.map(({ record_id }) => record_id))
   return replies.filter(({ row }) => !ids.has(row.record_id))
 }
 
-/**
- * Stops the replies among these that another node took over, closed or deleted.
- * @returns how many these are
- */
+/** @returns how many of the replies another node took over, closed or deleted */
 async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly LiveReply[]): Promise<number> {
   if (replies.length === 0) return 0
   const lost = await listLost(
@@ -146,7 +139,7 @@ async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly Live
     replies.map(({ row }) => row),
   )
   const ids = new Set(lost.map(({ record_id }) => record_id))
-  // This node may have taken the same reply over by now: only the one that it lost ends.
+  // This node may have taken the same reply over by now: only the lost one ends.
   for (const { row, controller } of replies)
     if (ids.has(row.record_id)) controller.abort('lost' satisfies StopReason)
   if (lost.length > 0) await admitLoss(reserve, lost)
@@ -157,7 +150,6 @@ function stopRequested({ stop }: Writer, written: readonly WrittenReply[]): void
   for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
 }
 
-/** Runs a task, or awaits the run that has not ended; logs a failure. */
 function shareRun(log: Log, task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {

@@ -53,7 +53,6 @@ test('a reply written on one node is followed on another to its end, with the sa
     const lengths = events.map(({ id }) => Number(id))
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
   }
-  // The text arrived in pieces, not all at the end.
   expect(there[0]?.length).toBeGreaterThan(8)
 })
 
@@ -67,7 +66,7 @@ test('a retry that reaches another node follows the same reply', async () => {
 
   const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => joinText(events))
   expect(new Set(texts)).toEqual(new Set([makeWords(120)]))
-  // The model may be asked for a repeat too, which ends when its message is found stored.
+  // A repeat may also ask the model; it is aborted once its message is found stored.
   const asked = await one.model.requests()
   expect(asked.filter(({ state }) => state !== 'aborted')).toHaveLength(1)
 })
@@ -83,7 +82,6 @@ test('stop on one node stops a reply written on another', async () => {
   await until(async () => (await one.model.requests())[0]?.state === 'aborted')
 })
 
-/** A second node whose first stop requests get lost. */
 async function nodeThatLoses(stops: number, model: typeof slow) {
   const bus = createLocalBus()
   const one = await chatApp({ model, parts: { bus } })
@@ -129,7 +127,6 @@ test('a stop request reaches the other node through the database while the bus i
 test('a reply that could not be stopped is not reported as stopped', async () => {
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
   const { record_id } = await startReply(one)
-  // The reply has no writer for this node to follow.
   await one.ctx.db
     .updateTable('chat_records')
     .set({ lease_node: newId() })
@@ -139,7 +136,7 @@ test('a reply that could not be stopped is not reported as stopped', async () =>
   const answering = call(other, stopReply, { token: one.reader.token, body: { record_id } })
   await until(async () => (await storedRecords(one, one.reader.user_id)).at(-1)?.is_stop_requested)
   const now = performance.now.bind(performance)
-  // Longer than a stop is tried.
+  // Longer than the server tries to stop it.
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
   const answer = await answering
 
@@ -199,7 +196,6 @@ test('a reply is followed to its end although the bus between the nodes goes dow
   expect(readEnd(there.events)).toEqual(readEnd(stream.events))
 })
 
-/** Leaves the row of a reply whose node was killed mid-stream. */
 async function leaveReply(app: ChatApp) {
   const reply = await sendAndWait(app, 'Hello')
   await app.ctx.db
@@ -339,7 +335,6 @@ test('a node waits for no locked reply, so that its statements cannot deadlock',
   await held.promise
 
   const startedAt = performance.now()
-  // Long enough for several renewals.
   let waiting_max = 0
   await until(async () => {
     const { rows } = await sql<{ waiting: number }>`

@@ -44,7 +44,7 @@ test('a node that has its database back first does not close the reply of anothe
   await until(isDatabaseAway)
   // The other node has looked for lapsed leases, and could not.
   await sleep(2_000)
-  // As after an outage that is longer than the lease.
+  // As after an outage longer than the lease.
   await db
     .updateTable('chat_records')
     .set({ lease_until: endIn(-1) })
@@ -52,7 +52,6 @@ test('a node that has its database back first does not close the reply of anothe
     .execute()
   await far.resume()
   await until(async () => !(await isDatabaseAway()))
-  // The other node looks for lapsed leases again, if it may.
   await sleep(2_000)
   await near.resume()
 

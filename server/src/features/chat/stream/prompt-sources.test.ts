@@ -11,7 +11,6 @@ import {
   takeOverSilently,
 } from './lost-nodes.fixture.ts'
 
-/** The macro counts the replies of a chat; the next reply continues its variables. */
 const COUNTING = 'Replies so far: {{incvar::replies}}.'
 
 async function openCounting() {

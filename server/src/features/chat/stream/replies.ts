@@ -19,28 +19,21 @@ import {
 import { type LapsedHandling, maintainReplies } from './maintain-replies.ts'
 import { nameReplyChannel, type ReplyMessage } from './reply-channel.ts'
 
-/** The replies that this node writes. Readers only watch them. */
 export type Replies = {
-  /** The name of this node in its leases. */
   readonly node_id: string
-  /** Registers a reply stored under this node's lease; readers get the text that it has so far. */
   open(row: RecordRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
-  /** Shows a piece of the model's thoughts; they are never stored. */
+  /** Thoughts are never stored. */
   think(reply: LiveReply, text: string): void
-  /** Shows the ms until the model request is retried. */
   wait(reply: LiveReply, ms: number): void
-  /** Takes back everything after this beginning of the text. */
   rewind(reply: LiveReply, text: string): void
-  /** Stores how the reply ended, then notifies all watchers. */
   close(reply: LiveReply, ending: ReplyClosing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
-  /** Runs when the only node starts: every streaming reply in the database lost its writer. */
+  /** Call at the start of a single node: every streaming reply in the database lost its writer. */
   closeLapsed(): Promise<void>
-  /** Sets how to handle replies of nodes that are gone; by default they are closed. */
   handleLapsed(handling: LapsedHandling): void
-  /** Waits for running replies, then hands the rest over to other nodes; the only node aborts them. */
+  /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
   drain(patience_ms: number): Promise<void>
 }
 
@@ -84,7 +77,7 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
     rewind: writer.rewind,
     handleLapsed: maintenance.handleLapsed,
     drain: async (patience_ms) => {
-      // Leaves lapsed replies to other nodes, or to the next start, which have more time.
+      // Other nodes, or the next start, have more time for lapsed replies.
       maintenance.handleLapsed('leave')
       await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), patience_ms)
       maintenance.end()
@@ -92,7 +85,6 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   }
 }
 
-/** Changes the text of a live reply, for its watchers on this node and on other nodes. */
 function createWriter({ bus }: Ctx, live: LiveReplies) {
   const publishToNodes = ({ row }: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
     // A reply has no readers before it is stored.
@@ -103,7 +95,6 @@ function createWriter({ bus }: Ctx, live: LiveReplies) {
       )
   }
   return {
-    /** Publishes the text after a length, if there is any. */
     publishFrom: (reply: LiveReply, from: number): void => {
       if (reply.text.length > from)
         publishToNodes(reply, { kind: 'text', from, text: reply.text.slice(from) })

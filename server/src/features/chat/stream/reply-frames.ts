@@ -15,17 +15,15 @@ export type Watch = {
   user_id: string
   record_id: string
   language: Language
-  /** Length of the text the reader has; undefined for a new reader. */
+  /** Length of the text that the reader has; undefined for a new reader. */
   from: number | undefined
-  /** The user's message, sent to its author. */
   user_row?: RecordRow | undefined
-  /** Alternates of both; unchanged while the reply streams. */
+  /** Of both messages; unchanged while the reply streams. */
   alternates: Alternates
-  /** The pictures attached to the user's message. */
   images: ReadonlyMap<string, AttachedImage>
 }
 
-/** Sends the missing text, or all of it when the reader's text cannot match. */
+/** Sends all of the text when the reader's part cannot match. */
 export function catchUp(
   sink: EventSink,
   { from, user_row, language, alternates, images }: Watch,

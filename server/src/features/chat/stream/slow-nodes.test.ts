@@ -20,7 +20,7 @@ import {
   takeOverSilently,
 } from './lost-nodes.fixture.ts'
 
-/** Holds every connection of a node's pool, as requests of a crowd do. */
+/** Takes the pool's connections, as many requests do. */
 async function takeConnections({ ctx }: ChatApp, count: number): Promise<void> {
   const over = Promise.withResolvers<void>()
   const holding = Array.from({ length: count }, () => {
@@ -42,7 +42,6 @@ test('a reply is stored and keeps its lease while requests take every connection
   const { one, other } = await twoNodes({ model: MODEL, lease_every_ms: LOOK_EVERY_MS })
   await startReply(other)
   await until(async () => (await findReply(one))?.content !== '')
-  // The size of the other node's pool.
   await takeConnections(other, 5)
   const before = await findReply(one)
 
@@ -55,7 +54,6 @@ test('a reply is stored and keeps its lease while requests take every connection
   })
 })
 
-/** Tables that a node reads before it continues a reply: for the request, and for the prompt. */
 test.each(['characters', 'lorebooks'] as const)(
   'a node that takes a reply over while the table of %s is locked continues it afterwards',
   async (table) => {
@@ -113,7 +111,6 @@ test('a second node whose lease is late keeps the reply for half a minute, in wh
   await loseNode(one, late, { lease_node: 'a second node:2' })
   await loseNode(one, lost)
 
-  // The other node has looked for lapsed leases.
   await until(async () => other.replies.find(lost) !== undefined)
   expect(await findReply(one)).toMatchObject({ state: 'streaming', lease_node: 'a second node:2' })
 })
@@ -130,7 +127,6 @@ test('a reply that one slow node after the other loses ends as interrupted, with
   }
   const { content } = (await findReply(one)) ?? {}
 
-  // Half a minute late, like any last lease.
   await loseNode(one, record_id, { lease_node: 'a slow node:1' }, 40)
 
   await until(async () => (await findReply(one))?.state !== 'streaming')

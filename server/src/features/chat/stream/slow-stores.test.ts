@@ -5,7 +5,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { LOOK_EVERY_MS } from './lost-nodes.fixture.ts'
 
-/** Makes each store of a reply's text take longer than a lease and its renewal would leave for another one. */
+/** Each store takes longer than a lease minus its renewal interval. */
 async function slowDownStores({ ctx: { db } }: ChatApp, record_id: string): Promise<void> {
   await sql`
     create function wait_long() returns trigger language plpgsql as $$

@@ -9,13 +9,12 @@ type Ctx = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const CHECK_EVERY_MS = 50
 /**
- * ms after which the database is asked too. Nodes on the bus stop sooner; a node off the bus reads the request when it next
- * stores text or renews the lease.
+ * ms after which the database is asked too. Nodes on the bus stop sooner; a node off the bus reads the request
+ * when it next stores text or renews the lease.
  */
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
 
-/** Stops a reply on whichever node writes it, and returns once it has stopped. */
 export async function stopReply(ctx: Ctx, user_id: string, record_id: string): Promise<RecordRow> {
   const begun_at = performance.now()
   let isRequested = false
@@ -25,7 +24,7 @@ export async function stopReply(ctx: Ctx, user_id: string, record_id: string): P
     if (row.state !== 'streaming') return row
     const waited = performance.now() - begun_at
     if (waited > PATIENCE_MS) throw new AppError('unavailable')
-    // Publishes in each round, as messages between nodes may get lost.
+    // Publishes in each round, because messages between nodes may get lost.
     if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })
     if (!isRequested && waited > ASK_DATABASE_AFTER_MS) {
       isRequested = true
@@ -35,7 +34,6 @@ export async function stopReply(ctx: Ctx, user_id: string, record_id: string): P
   }
 }
 
-/** Stops this node's replies on request of other nodes. */
 export async function handleStops({ bus, replies }: Pick<Ctx, 'bus' | 'replies'>): Promise<void> {
   await bus.subscribe(STOP_CHANNEL, (raw) => {
     const message = stopMessage.safeParse(raw)

@@ -54,7 +54,6 @@ test('a reply stopped before its first word is empty, and the chat continues', a
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped', content: '' })
   await app.model.set({ first_token_ms: 0, tokens: 5 })
   expect(await sendAndWait(app, 'Still there?')).toMatchObject({ content: makeWords(5) })
-  // Text cut off by the stop is not sent to the model.
   const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
   expect(messages.map(({ content }) => content).slice(-2)).toEqual([
     app.character.opening_line,
@@ -162,7 +161,7 @@ async function withinSeconds(seconds: number, ...streams: ReplyStream[]): Promis
 test('a chat deleted just as its reply ends is deleted', async () => {
   const app = await chatApp({ model: slow })
   const { stream, record_id } = await startReply(app)
-  // Both wait for this lock, the deletion first, then the end of the reply.
+  // The deletion waits for this lock first, then the end of the reply.
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const holding = app.ctx.db.transaction().execute(async (tx) => {

@@ -43,7 +43,7 @@ test('a reply whose node is gone is continued by another to its whole text, for 
 
   await loseNode(one, record_id)
 
-  // The node that lost its reply ends its streams without an end event, so that their readers resume.
+  // The losing node ends its streams without an end event, so that their readers resume.
   const seen = await stream.ended
   expect(['done', 'error']).not.toContain(seen.at(-1)?.event)
   const resumed = await follow(other, record_id, { last_event_id: String(joinText(seen).length) })
@@ -88,7 +88,6 @@ test('a reply that is whole when its node stops is closed there, and no other no
   await hurry(one)
   const { chat_memory } = one.ctx.registry
   const { queueDigest } = chat_memory
-  // The node is told to stop after the model's last word, before the reply is closed.
   const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async (...args) => {
     await queueDigest(...args)
     one.replies.stop((await findReply(one))?.record_id ?? '', 'shutdown')
@@ -250,7 +249,6 @@ test('a whole reply whose node is gone before it closed it is closed as whole by
   const { chat_memory } = one.ctx.registry
   const isClosed = async () => (await findReply(one))?.state === 'done'
   const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async () => {
-    // The model has sent its last word, and the node no longer closes replies.
     await until(async () => (await findReply(one))?.finish === 'stop')
     await loseNode(one, (await findReply(one))?.record_id ?? '')
     await until(isClosed)
@@ -262,7 +260,7 @@ test('a whole reply whose node is gone before it closed it is closed as whole by
   expect(spy).toHaveBeenCalledOnce()
   expect(record).toMatchObject({ state: 'done', finish: 'stop', content: REPLY })
   expect(await findReply(one)).toMatchObject({ state: 'done', finish: 'stop', content: REPLY, fault: null })
-  // The prompt's sources: the next reply continues the lorebook timers and the variables in them.
+  // The next reply continues the lorebook timers and variables of these sources.
   expect(await findReply(one)).toMatchObject({ made_of: { messages: 2 } })
   expect(await one.model.requests()).toHaveLength(1)
   await expectOneCharge(one)

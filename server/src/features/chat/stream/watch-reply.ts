@@ -16,13 +16,11 @@ import {
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 
 type ReplyWatch = Omit<Watch, 'alternates' | 'images'> & {
-  /** The reply and its message are new and have no alternates. */
   is_alone?: boolean
 }
 
 const NONE: Alternates = new Map()
 
-/** Checks that the reply is the user's; the returned function feeds a stream until the reply ends. */
 export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promise<(sink: EventSink) => void> {
   const { user_id, record_id, user_row, is_alone = false } = request
   const live = ctx.replies.find(record_id)
@@ -37,7 +35,7 @@ export async function watchReply(ctx: WatchContext, request: ReplyWatch): Promis
   return (sink) => {
     feed(ctx, watch, sink).catch((err) => {
       ctx.log.error({ err, record_id }, 'a reply could not be watched')
-      // Closing without an end event makes the reader resume.
+      // Without an end event, the reader resumes.
       sink.end()
     })
   }
@@ -62,15 +60,15 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
 }
 
 /**
- * A page that read from the lost node may have other words than the reply has now, even at equal length.
- * It gets the whole text again.
+ * A page that read from the lost node may have other words, even at equal length, so it gets the whole text
+ * again.
  */
 const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
   isTakenOver(row) ? { ...watch, from: undefined } : watch
 
 function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
-  // For a new message, sends the rows as they were stored; text that arrived since follows as a piece.
+  // Sends a new message's rows as they were stored; later text follows as a piece.
   const sentLength = catchUp(
     sink,
     startOver(watch, live.row),

@@ -4,7 +4,7 @@ import type { RecordRow } from '../records.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
-// Sorted by id, which is the order of creation.
+// Ids sort in the order of creation.
 const besideOthers = prepareQuery<
   [user_id: string, parents: string[], records: string[], chats: string[]],
   Row
@@ -25,7 +25,6 @@ const besideOthers = prepareQuery<
 
 export type Alternates = ReadonlyMap<string, Alternate>
 
-/** Returns the positions of messages that have alternates. */
 export async function listAlternates(
   db: Db,
   user_id: string,
@@ -44,7 +43,6 @@ const SIBLINGS_MAX = 3
 
 type AlternatesQuery = { user_id: string; parent_id: string; but_id: string }
 
-/** Texts of the newest alternates of a reply. */
 export async function listRepliesUnder(
   db: Db,
   { user_id, parent_id, but_id }: AlternatesQuery,

@@ -38,7 +38,6 @@ export async function setText(
     .executeTakeFirstOrThrow()
 }
 
-/** Replaces the opening line of a chat without messages. */
 export async function setOpeningLine(
   tx: Tx,
   { user_id, chat_id, root_record_id }: Pick<ChatRow, 'user_id' | 'chat_id' | 'root_record_id'>,

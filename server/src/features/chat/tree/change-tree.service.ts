@@ -11,7 +11,6 @@ import { publishChatChange } from '../stream/chat-events.ts'
 
 export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
 
-/** Returns the user's message unless deleted, if its character may be shown. */
 export async function requireRecord(
   ctx: AgeContext,
   opening: Requester,
@@ -21,7 +20,6 @@ export async function requireRecord(
   return requireFound(record.deleted_at === null ? record : undefined, { record_id })
 }
 
-/** Returns the user's message, deleted or not, if its character may be shown. */
 export async function requireAnyRecord(
   ctx: AgeContext,
   opening: Requester,
@@ -37,7 +35,7 @@ export function requireSilent({ running_record_id }: ChatRow): void {
     throw new AppError('reply_running', {}, { data: { record_id: running_record_id } })
 }
 
-/** Changes the tree under the chat's lock while no reply runs, and notifies all tabs. */
+/** Holds the chat's lock, refuses while a reply runs, and notifies all tabs. */
 export async function changeTree<T>(
   ctx: TreeContext,
   { user_id, chat_id, record_id }: RecordRow,
@@ -53,7 +51,7 @@ export async function changeTree<T>(
   return changed
 }
 
-/** Rejects messages that another tab deleted meanwhile. */
+/** Another tab may have deleted the message meanwhile. */
 export function requireUndeleted({ record_id, deleted_at }: RecordRow): void {
   requireFound(deleted_at === null || undefined, { record_id })
 }

@@ -6,7 +6,6 @@ import { setMessagePinned } from './change-record.queries.ts'
 import { changeTree, requireRecord, requireUndeleted, type TreeContext } from './change-tree.service.ts'
 import { showPathThrough } from './show-path.service.ts'
 
-/** Moves the shown path to this message. */
 export async function selectRecord(ctx: TreeContext, opening: Requester, record_id: string): Promise<void> {
   const found = await requireRecord(ctx, opening, record_id)
   await changeTree(ctx, found, async (tx, chat, record) => {
@@ -22,7 +21,7 @@ export async function pinRecord(
   { record_id, on }: { record_id: string; on: boolean },
 ): Promise<void> {
   const { user_id, chat_id, note } = await requireRecord(ctx, opening, record_id)
-  // Messages by Citrine are outside the story and its memory.
+  // Citrine's messages are outside the story and its memory.
   if (note !== null) throw new AppError('record_unfit')
   await setMessagePinned(ctx.db, { user_id, record_id }, on ? ctx.clock.now() : null)
   const character_id = await findCharacterOfRecord(ctx.db, user_id, record_id)

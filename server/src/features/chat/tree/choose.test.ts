@@ -68,7 +68,6 @@ test('any reply can be regenerated; the path ends with the new one, and the old 
   expect(items[0]?.last_message).toBe('Two')
   await select(app, next.record_id)
   expect(await listTexts(app, early.chat_id)).toEqual(['First', 'One again', 'Third', 'Three'])
-  // A reply on a hidden branch is regenerated on that branch.
   await another(app, 'Two again', late.record_id)
   expect(await listTexts(app, early.chat_id)).toEqual(['First', 'One', 'Second', 'Two again'])
 })

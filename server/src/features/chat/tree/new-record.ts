@@ -40,7 +40,6 @@ export function buildUserMessage(
   return { ...PLAIN, ...place, ...message, user_id, chat_id, created_at: now }
 }
 
-/** A reply to generate, with its hold id. */
 export function buildEmptyReply(
   { user_id, chat_id }: Chat,
   { now, has_ai_notice, ...place }: TreePosition & { has_ai_notice: boolean },
@@ -59,7 +58,6 @@ export function buildEmptyReply(
   }
 }
 
-/** A reply that the user wrote for the character. */
 export function buildWrittenReply(
   { user_id, chat_id }: Chat,
   { now, ...place }: TreePosition,

@@ -1,13 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 
-/** Limit per hour, in thousands of messages that a user copies or deletes: each one is a written row. */
+/** Per hour, in thousands of messages that a user copies or deletes: each one is a written row. */
 const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
 const THOUSAND = 1_000
 
-/**
- * Checks the limit before copying or deleting many messages; a few are free.
- * @throws too_often
- */
+/** Call before copying or deleting many messages; a few are free. @throws too_often */
 export async function requirePace(
   { limits }: Pick<AppContext, 'limits'>,
   user_id: string,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
-/** Maximum messages walked up from the path's end. A message above these is on the path if no other message has its depth. */
+/**
+ * How many messages the walk up from the path's end reads. A message above them is on the path if no other
+ * message has its depth.
+ */
 const NEAR = 256
 
 type OwnedMessage = [user_id: string, record_id: string]
@@ -48,10 +51,7 @@ const chooseUp = prepareQuery<Choice, { is_joined: boolean }>(
    select exists (select from up where parent_id is null or is_met) as is_joined`,
 )
 
-/**
- * Chooses a message and its ancestors.
- * @returns false when an ancestor is erased
- */
+/** @returns false when an ancestor is erased */
 export async function choosePathTo(
   tx: Tx,
   { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
@@ -79,7 +79,6 @@ const walkToPath = prepareQuery<
    ) select record_id, parent_id, chosen_child_id, is_met from up order by depth`,
 )
 
-/** Returns the message if it is on the shown path, else its nearest ancestor on it. */
 export async function findNearestShown(
   db: Db,
   { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
@@ -111,20 +110,18 @@ const walkToEnd = prepareQuery<OwnedMessage, { record_id: string; depth: number 
 
 export type PathEnd = { record_id: string; depth: number }
 
-/** Returns the end of the path through a message. */
 export async function findPathEnd(db: Db, user_id: string, record_id: string): Promise<PathEnd | undefined> {
   return (await walkToEnd(db, user_id, record_id))[0]
 }
 
 type PathPreview = { last_role: 'user' | 'character'; last_excerpt: string }
 
-/** The last speaker stays null in a chat with only a picture. */
+/** Stays null in a chat with only a picture. */
 const buildPreview = ({ last_role, last_excerpt }: PathPreview) => ({
   last_role: sql<PathPreview['last_role']>`case when last_role is null then null else ${last_role} end`,
   last_excerpt: sql<string>`case when last_at is null then last_excerpt else ${last_excerpt} end`,
 })
 
-/** Sets the end of the chat; chats in the recent list also get a new excerpt. */
 export async function setPathEnd(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
@@ -139,7 +136,6 @@ export async function setPathEnd(
     .execute()
 }
 
-/** Starts a reply at the path's end, below its message if it has one. */
 export async function beginReply(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,

@@ -26,7 +26,6 @@ import { openStream } from '#test/stream.ts'
 type Ids = { chat_id: string; record_id: string; deletion_id: string }
 type Caller = { token: string | undefined; headers?: Record<string, string> }
 
-/** Every tree route that takes a message or a chat id. */
 function everyCall(app: ChatApp, caller: Caller, ids: Ids): Promise<Answer<unknown>>[] {
   const { chat_id, record_id, deletion_id } = ids
   return [

@@ -5,19 +5,13 @@ import { makeExcerpt } from '../excerpt.ts'
 import { listPathUp } from '../records.queries.ts'
 import { choosePathTo, findPathEnd, setPathEnd } from './path.queries.ts'
 
-/** Messages searched upward for an excerpt. */
 const NEWEST_ROWS = 8
 
-/**
- * Shows the path through a message and its chosen descendants; the chat is locked.
- * @throws undo_over
- */
 export async function showPathThrough(tx: Tx, chat: ChatRow, record_id: string): Promise<void> {
   if (!(await choosePathTo(tx, chat, record_id))) throw new AppError('undo_over')
   await endPathBelow(tx, chat, record_id)
 }
 
-/** Ends the path where the chosen descendants of a message end. */
 export async function endPathBelow(tx: Tx, chat: ChatRow, record_id: string): Promise<void> {
   const { user_id } = chat
   const end = requireFound(await findPathEnd(tx, user_id, record_id), { record_id })

@@ -1,10 +1,9 @@
-/** A model of a chat's tree after the user's actions; the server must show the same path. */
+/** The server must show the same path as this model. */
 export type Node = {
   id: string
   parent: string | null
   role: 'user' | 'character'
   text: string
-  /** Id of the message at which it was deleted. */
   deletion: string | null
 }
 
@@ -12,7 +11,6 @@ export type ShownMessage = { id: string; text: string; is_deleted: boolean; inde
 
 export class TreeModel {
   readonly nodes: Map<string, Node>
-  /** The last chosen child of each message. */
   readonly chosen: Map<string, string>
 
   constructor(nodes: readonly Node[], chosen: ReadonlyMap<string, string> = new Map()) {
@@ -31,17 +29,14 @@ export class TreeModel {
   all = (): Node[] => [...this.nodes.values()]
   below = (id: string): Node[] => this.all().filter(({ parent }) => parent === id)
 
-  /** Visible itself, or with a visible descendant. */
   isShown = (id: string): boolean =>
     this.get(id).deletion === null || this.below(id).some((child) => this.isShown(child.id))
 
-  /** Adds a message and moves the path there. */
   add(node: Omit<Node, 'deletion'>): void {
     this.nodes.set(node.id, { ...node, deletion: null })
     this.go(node.id)
   }
 
-  /** Moves the path through this message unless it is deleted. */
   select(id: string): boolean {
     if (this.get(id).deletion !== null) return false
     this.go(id)
@@ -77,7 +72,6 @@ export class TreeModel {
     return true
   }
 
-  /** The shown path from the opening line. */
   path(): ShownMessage[] {
     const shown: ShownMessage[] = []
     let at: string | undefined = this.all()[0]?.id
@@ -99,7 +93,6 @@ export class TreeModel {
     return shown
   }
 
-  /** The path from the opening line to this message, without deleted ones. */
   listTexts(id: string): string[] {
     const { parent, text, deletion } = this.get(id)
     return [...(parent === null ? [] : this.listTexts(parent)), ...(deletion === null ? [text] : [])]
@@ -124,7 +117,6 @@ export class TreeModel {
     return (standing.findLast(({ deletion }) => deletion === null) ?? standing.at(-1))?.id
   }
 
-  /** Replaces an invisible message by the previous alternate, else the next. */
   private chooseOther(id: string): void {
     const { parent } = this.get(id)
     if (this.isShown(id) || parent === null) return

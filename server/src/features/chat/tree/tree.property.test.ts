@@ -15,7 +15,7 @@ import { listPath, resend } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { type Node, TreeModel } from './tree-model.fixture.ts'
 
-/** An action of a tab; `at` picks one of the possible messages, shown or not. */
+/** `at` picks one of the possible messages, shown or not. */
 const at = fc.nat(1_000)
 const change = fc.oneof(
   fc.record({ do: fc.constant('select' as const), at }),
@@ -51,7 +51,6 @@ const toNode = ({ record_id, parent_id, role, content }: ChatRecord): Omit<Node,
   text: content,
 })
 
-/** Applies the same action to the server and to the model, if possible there. */
 function applyChange({ app, model, deletions }: Chat, { do: what, at: place }: Change) {
   const { token } = app.reader
   const record_id = pick(model.all(), place)?.id ?? ''
@@ -87,7 +86,7 @@ async function doChange(chat: Chat, one: Change): Promise<void> {
   expect(isDone, JSON.stringify(one)).toBe(apply(chat.model))
 }
 
-/** Runs two changes at once, and accepts the result of either order. */
+/** Accepts the result of either order. */
 async function doBoth(chat: Chat, one: Change, other: Change): Promise<void> {
   const first = applyChange(chat, one)
   const second = applyChange(chat, other)
@@ -171,7 +170,6 @@ async function read({ app, chat_id }: Chat) {
   }))
 }
 
-/** A page around any message shows the path, including the message if it is on it. */
 async function readAround({ app, chat_id, model }: Chat): Promise<void> {
   const path = model.path().map(({ id }) => id)
   const { token } = app.reader
@@ -186,7 +184,7 @@ async function readAround({ app, chat_id, model }: Chat): Promise<void> {
   }
 }
 
-/** Inserts two messages and their replies directly, as model output does not matter here. */
+/** Inserts rows directly, because model output does not matter here. */
 async function newChat(app: ChatApp): Promise<Chat> {
   const { db } = app.ctx
   const { token, user_id } = app.reader

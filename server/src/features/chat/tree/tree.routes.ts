@@ -14,13 +14,12 @@ import { createSuggestions } from './suggest/suggest.service.ts'
 
 type Ctx = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
-/** Allows more edits than a person makes; each may call the classifier. */
+/** Above what a person edits; each edit may call the classifier. */
 const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, duration_s: 60 }
-/** Allows more deletions and restorations than a person makes; each may affect the whole chat. */
+/** Above what a person deletes; each deletion may affect the whole chat. */
 const CHAT_DELETE_LIMIT = { name: 'chat-delete', points: 60, duration_s: 60 }
 /** Users browse replies quickly; each step walks the path. */
 const CHAT_CHOOSE_LIMIT = { name: 'chat-choose', points: 240, duration_s: 60 }
-/** Same limit as for messages. */
 const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
 
 /** Each copies a whole chat. */

@@ -14,7 +14,6 @@ const walkToRoot = prepareQuery<[user_id: string, record_id: string], BranchStep
    ) select record_id, created_at from path where deleted_at is null order by depth`,
 )
 
-/** Returns the path from the opening line to a message, without deleted ones. */
 export const listBranchSteps = (db: Db, user_id: string, record_id: string): Promise<BranchStep[]> =>
   walkToRoot(db, user_id, record_id)
 
@@ -66,7 +65,7 @@ export async function copyRecords(
   )
 }
 
-/** Lists the chat among recent ones, as read. A paused story stays paused. */
+/** A paused story stays paused. */
 export async function insertBranch(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,

@@ -17,10 +17,9 @@ import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
 import { type BranchStep, type Copy, copyRecords, insertBranch, listBranchSteps } from './branch.queries.ts'
 
-/** Messages per statement. */
 const PIECE = 1_000
 
-/** Creates a chat from the messages up to one; messages added to the original meanwhile stay there. */
+/** Messages added to the original meanwhile stay there. */
 export async function branchChatFrom(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   opening: Requester,

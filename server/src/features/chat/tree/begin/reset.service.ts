@@ -20,7 +20,6 @@ const listOpenings = ({ opening_line, alternate_openings }: CharacterOpenings): 
     .map((line, index) => ({ line, index }))
     .filter(({ line, index }) => index === 0 || line.trim() !== '')
 
-/** Lists the opening lines of a character, expanded for the user. */
 export async function listExpandedOpenings(
   ctx: TreeContext,
   opening: Requester,
@@ -36,10 +35,7 @@ export async function listExpandedOpenings(
   )
 }
 
-/**
- * Starts a new chat with one of the opening lines; the old chat is unchanged. A latest chat without messages
- * gets the line instead.
- */
+/** The old chat is unchanged. A latest chat without messages gets the line instead. */
 export async function resetChat(
   ctx: TreeContext,
   opening: Requester,

@@ -26,10 +26,9 @@ import {
   restoreDeletion,
 } from './deletions.queries.ts'
 
-/** Period in which a deletion can be undone, before it is erased. */
+/** A deletion can be undone this long; then it is erased. */
 export const UNDO_MS = 10 * MINUTE_MS
 
-/** Deletes a message alone, or with all its descendants. */
 export async function deleteRecord(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   opening: Requester,
@@ -54,9 +53,9 @@ export async function deleteRecord(
 }
 
 /**
- * Moves the path off a deleted message, to an alternate or to its parent. Removes gaps above it that lead nowhere
- * else, so that no path ends with a gap.
- * @returns when the first of the removed messages was deleted; they can be restored until that one is erased
+ * Moves the path to an alternate or to the parent. Removes gaps above that lead nowhere else, so that no path
+ * ends with a gap. @returns when the first of the removed messages was deleted; they can be restored until that
+ * one is erased
  */
 async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {
   const { user_id, leaf_record_id } = chat
@@ -83,10 +82,7 @@ async function requireParent(tx: Tx, { user_id, parent_id }: RecordRow): Promise
   return requireFound(found, { parent_id })
 }
 
-/**
- * Restores the messages of one deletion and shows them.
- * @throws undo_over when they are erased or already restored
- */
+/** @throws undo_over when the messages are erased or already restored */
 export async function restoreRecords(
   ctx: TreeContext,
   opening: Requester,

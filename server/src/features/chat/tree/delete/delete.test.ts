@@ -22,7 +22,6 @@ const undo = (app: ChatApp, deletion_id: string) =>
 const select = (app: ChatApp, record_id: string) =>
   call(app, selectRecord, { token: app.reader.token, body: { record_id } })
 
-/** A chat of three messages, with the ids of its path. */
 async function threeMessages() {
   const app = await chatApp({ model: { text: 'Yes.' } })
   for (const message of ['One', 'Two', 'Three']) await sendAndWait(app, message)

@@ -4,7 +4,7 @@ import type { RecordRow } from '../../records.queries.ts'
 
 type Name = Pick<RecordRow, 'user_id' | 'record_id'>
 
-/** A message that is visible, or has a visible descendant. */
+/** Visible, or with a visible descendant. */
 const isLive = (table: string): string => `(${table}.deleted_at is null or ${table}.is_gap)`
 
 const anyChild = prepareQuery<[user_id: string, record_id: string], { record_id: string }>(
@@ -23,7 +23,7 @@ const nearest = prepareQuery<[user_id: string, parent_id: string, record_id: str
     limit 1`,
 )
 
-/** Returns the previous alternate, else the next. Gaps come last. */
+/** The previous alternate, else the next; gaps come last. */
 export async function findNeighbour(
   db: Db,
   { user_id, record_id }: Name,
@@ -59,12 +59,11 @@ const deleteUnder = prepareQuery<[user_id: string, record_id: string, deleted_at
     where r.user_id = $1 and r.record_id = under.record_id and r.deleted_at is null`,
 )
 
-/** Deletes a message and all its descendants. Messages deleted earlier keep their own deletion. */
+/** Messages deleted earlier keep their own deletion. */
 export async function deleteSubtree(tx: Tx, { user_id, record_id }: Name, deleted_at: Date): Promise<void> {
   await deleteUnder(tx, user_id, record_id, deleted_at)
 }
 
-/** Closes a gap without visible descendants. */
 export async function closeGap(tx: Tx, { user_id, record_id }: Name): Promise<void> {
   await tx
     .updateTable('chat_records')
@@ -115,7 +114,7 @@ export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: stri
   return (await restoreRecords(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }
 
-/** Chooses the newest visible child, so that every visible message is reachable. */
+/** The newest visible child, so that every visible message is reachable. */
 export async function chooseNewest(tx: Tx, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   await sql`
@@ -140,10 +139,7 @@ export async function listDueChats(db: Db, before: Date, limit: number) {
 
 type DueDeletion = { user_id: string; chat_id: string; before: Date }
 
-/**
- * Erases deleted leaves; inner messages stay as empty gaps.
- * @returns the ids of these gaps
- */
+/** Inner messages stay as empty gaps. @returns the ids of these gaps */
 export async function eraseDeletedMessages(
   tx: Tx,
   { user_id, chat_id, before }: DueDeletion,

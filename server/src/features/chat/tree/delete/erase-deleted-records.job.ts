@@ -8,10 +8,8 @@ import { forgetDependents } from '../../message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeletedMessages, listDueChats } from './deletions.queries.ts'
 
-/** Chats per run; the rest follow in the next run. */
 const CHATS = 500
 
-/** Erases deleted messages after the undo period. */
 export const eraseDeletedRecords = defineJob({
   name: 'chat.erase-deleted',
   payload: z.object({}),
@@ -22,7 +20,7 @@ export const eraseDeletedRecords = defineJob({
     const before = new Date(clock.now().getTime() - UNDO_MS)
     for (const { user_id, chat_id } of await listDueChats(db, before, CHATS))
       await db.transaction().execute(async (tx) => {
-        // Taking the lock waits for a concurrent undo; an undo that comes later finds everything erased.
+        // The lock waits for a concurrent undo; a later undo finds everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const images = await listDueImages(tx, { user_id, chat_id, before })

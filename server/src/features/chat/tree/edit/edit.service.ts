@@ -21,7 +21,6 @@ import { moderateEdit } from './moderate-edit.service.ts'
 
 type Edit = BodyOf<typeof routes.editRecord>
 
-/** Edits a message, or adds an edited alternate to a reply (`go_on`). */
 export async function editRecord(
   ctx: TreeContext & ChatModerationContext & Pick<AppContext, 'media'>,
   requester: Requester,
@@ -59,12 +58,10 @@ async function saveText(
   const row = await setText(tx, record, { content, edited_at: now })
   await indexRecords(tx, chat.user_id, [record.record_id])
   await registry.chat_memory.changeSource(tx, { ...record, change: 'edited' })
-  // Updates the excerpt in the list of chats.
   await endPathBelow(tx, chat, chat.leaf_record_id)
   return row
 }
 
-/** Continues the chat from the reply as the user rewrote it. */
 async function continueAfterEdit(
   _ctx: TreeContext,
   tx: Tx,

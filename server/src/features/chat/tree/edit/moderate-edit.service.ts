@@ -11,20 +11,16 @@ import { listPathDown, type RecordRow } from '../../records.queries.ts'
 export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
   is_crisis: boolean
-  /** Records the decision; for a stored text. */
   recordFor(record_id: string): Promise<void>
 }
 
-/** Previous messages included in the check. */
 const MESSAGES = 6
 
-/** New text and its message: the edited one, or a new alternate. */
 type EditedText = { content: string; to_id: string }
 
 /**
- * Checks an edited text: the user's like a message, a character's like a reply.
- * @throws refused_minor, refused_real_person, refused_forbidden, refused_explicit,
- * refused_minor_user or refused_unchecked
+ * Checks a user's text like a message, a character's like a reply. @throws refused_minor, refused_real_person,
+ * refused_forbidden, refused_explicit, refused_minor_user or refused_unchecked
  */
 export async function moderateEdit(
   ctx: ChatModerationContext,

@@ -16,7 +16,7 @@ import { beginReply, choosePathTo } from '../path.queries.ts'
 
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
 
-/** Stores an alternate of an earlier message, or reuses an equal one, with an empty reply below. */
+/** Reuses an alternate with the same text. */
 export async function resendMessage(
   ctx: SendContext,
   order: AcceptedRequest<ResendBody>,

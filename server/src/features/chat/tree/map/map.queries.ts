@@ -14,11 +14,9 @@ const shape = prepareQuery<[user_id: string, chat_id: string, limit: number], Ma
     order by depth, record_id limit $3`,
 )
 
-/** Returns the messages of all branches without their texts, parents first. */
 export const listShape = (db: Db, user_id: string, chat_id: string, limit: number): Promise<MapRow[]> =>
   shape(db, user_id, chat_id, limit)
 
-/** Returns the beginnings of messages. */
 export async function listBeginningsOfRecords(
   db: Db,
   user_id: string,

@@ -12,12 +12,12 @@ import { requireShowableChat } from '../../showable.service.ts'
 import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.ts'
 
 const NODES_MAX = 200
-/** Allows more maps than a person opens; a map reads the whole chat, so scripts are stopped. */
+/** Above what a person opens; each map reads the whole chat. */
 const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
 
 type Branch = Omit<MapNode, 'excerpt'>
 
-/** Joins messages without alternates into branches. A branch begins at the root, and at each message that has alternates. */
+/** A branch begins at the root, and at each message that has alternates. */
 export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_id): Branch[] {
   const children = new Map<string | null, number>()
   for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)
@@ -47,7 +47,6 @@ export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_
   return branches
 }
 
-/** @throws not_found, age_check_needed, too_often */
 export async function mapChat(
   ctx: AgeContext & Pick<AppContext, 'limits'>,
   opening: Requester,

@@ -47,7 +47,7 @@ export const LETTERS_PER_TOKEN = 2
 const LETTERS_MAX = 6_000
 
 type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'character_id' | 'client_id'> & {
-  /** Distinguishes requests in one chat: the same `client_id` must come with the same subject. */
+  /** A repeated `client_id` must come with the same subject. */
   subject: readonly string[]
   failure: 'suggest_failed' | 'recap_failed'
 }
@@ -55,10 +55,9 @@ type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'chara
 export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; signal: AbortSignal }
 
 /**
- * Writes texts about a chat that are not its messages. Charges like a message, once per `client_id`; failed and
- * cancelled requests are refunded and may be repeated.
- * @throws reply_running, allowance_used, coins_insufficient, two_at_once, demonstration_only; conflict while the
- * story is paused; the failure
+ * Texts about a chat that are not its messages. Charged like a message, once per `client_id`; failed and
+ * cancelled requests are refunded and may be repeated. @throws reply_running, allowance_used,
+ * coins_insufficient, two_at_once, demonstration_only; conflict while the story is paused; the failure
  */
 export async function createPaidTexts(
   ctx: SuggestContext,
@@ -127,7 +126,6 @@ async function beginPaidText(
   return null
 }
 
-/** Loads the two people, the end of their chat, and what the moderation check needs. */
 export async function loadExcerpt(
   ctx: SuggestContext,
   { viewer }: Requester,

@@ -5,16 +5,14 @@ import { readLabel } from '#server/features/prompt/public.ts'
 import { buildQuestion, SUGGESTIONS } from './suggest-prompt.ts'
 
 const FENCE = /^```[\w-]*$/
-/** A number, dash or asterisk before a message. */
 const MARK = /^(?:[([]?\d{1,2}\s*[.):\]-]|[-–•]|\*(?=\s))\s*/u
 const QUOTED = /^(?:"(.*)"|“(.*)”|„(.*)[“”]|«\s*(.*?)\s*»|「(.*)」|『(.*)』|'(.*)')[,.]?$/su
 const LONGEST = Math.min(500, MESSAGE_MAX)
 const SENTENCES = /^[\s\S]*[.!?…。！？]/u
 
-/** Candidates read, as some are unusable. */
+/** Twice as many as needed, because some are unusable. */
 const READ_MAX = 2 * SUGGESTIONS
 
-/** Parses suggested messages: numbered, listed or JSON. */
 export function readSuggestions(answer: string, names: Names): string[] {
   const read = readJsonLines(answer) ?? answer.split(/\r?\n/).flatMap(readPlainLine)
   const plain = read
@@ -23,7 +21,6 @@ export function readSuggestions(answer: string, names: Names): string[] {
   return [...new Set(plain)].slice(0, READ_MAX)
 }
 
-/** Parses an answer that is one message; it may have several lines. */
 export function readSuggestion(answer: string, names: Names): string[] {
   const text = removeName(removeQuotes(trimMessage(answer)), names)
   const cut = text.length <= MESSAGE_MAX ? text : (SENTENCES.exec(text.slice(0, MESSAGE_MAX))?.[0] ?? '')
@@ -48,19 +45,17 @@ function readJsonLines(text: string): string[] | undefined {
     const texts = listJsonTexts(JSON.parse(trimmed))
     return texts.length > 0 ? texts : undefined
   } catch {
-    // Not valid JSON.
     return undefined
   }
 }
 
-/** Collects all strings, under any key. */
+/** Under any key. */
 function listJsonTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(listJsonTexts)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listJsonTexts) : []
 }
 
-/** Shortens a long message to whole sentences. */
 const shortenText = (text: string): string =>
   text.length <= LONGEST ? text : (SENTENCES.exec(text.slice(0, LONGEST))?.[0] ?? '')
 
@@ -71,13 +66,12 @@ function removeQuotes(text: string): string {
   return (inside ?? text).trim()
 }
 
-/** Labels that models use for the two sides. */
 const ROLES = { user: ['User', 'Human', 'You', 'Me', 'I'], char: ['Character', 'Assistant', 'AI', 'Bot'] }
 
 const readFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 const listNames = (name: string): string[] => [name.trim(), readFirstName(name)].filter((each) => each !== '')
 
-/** Removes the user's label; drops text by or about the character and repeats of the question. */
+/** Drops text by or about the character, and repeats of the question. */
 function removeName(text: string, { user, char }: Names): string {
   if (text.startsWith(buildQuestion(user))) return ''
   const label = readLabel(text, [...listNames(user), ...ROLES.user], true)
@@ -86,7 +80,7 @@ function removeName(text: string, { user, char }: Names): string {
   return character_label !== null || isAbout(text, char) ? '' : text
 }
 
-/** Matches "*Mira smiles*" and "Mira smiles": actions of the character, not messages to it. */
+/** "*Mira smiles*" and "Mira smiles" are actions of the character, not messages to it. */
 function isAbout(text: string, char: string): boolean {
   const beginning = text.replace(/^[*_("“\s]+/u, '').toLowerCase()
   return listNames(char).some((name) => {

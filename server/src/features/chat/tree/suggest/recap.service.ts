@@ -14,10 +14,7 @@ import { buildRecapPrompt, readRecap } from './recap-prompt.ts'
 
 const TEMPERATURE = 0.7
 
-/**
- * Lets the character recall the story so far; the chat and its prompts do not change.
- * @throws as `createPaidTexts` does
- */
+/** Neither the chat nor its prompts change. @throws as `createPaidTexts` does */
 export async function createRecap(
   ctx: SuggestContext,
   opening: Requester,

@@ -3,7 +3,7 @@ const GRAM = { letters: 6, cjk: 2 }
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** Letters; shorter messages such as "Yes." may repeat. */
 const SHORTEST = { letters: 12, cjk: 5 }
-/** Share of n-grams that two texts have in common. */
+/** Share of common n-grams. */
 const SAME = 0.75
 
 const foldText = (text: string): string =>
@@ -17,7 +17,6 @@ function splitGrams(text: string, size: number): Set<string> {
   return new Set(letters.slice(size - 1).map((_, index) => letters.slice(index, index + size).join('')))
 }
 
-/** Returns whether most of a text is contained in another. */
 export function isEcho(text: string, other: string): boolean {
   const folded = foldText(text)
   const foldedOther = foldText(other)
@@ -33,7 +32,6 @@ export function isEcho(text: string, other: string): boolean {
 
 type ChatTurn = { role: 'user' | 'character'; content: string }
 
-/** Drops suggestions that repeat the chat or an earlier suggestion. */
 export function removeEchoes(replies: readonly string[], history: readonly ChatTurn[]): string[] {
   const fresh: string[] = []
   for (const reply of replies) {

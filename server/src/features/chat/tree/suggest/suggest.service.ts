@@ -13,10 +13,7 @@ type Line = NonNullable<BodyOf<typeof routes.suggestReplies>['line']>
 
 const TEMPERATURE = 0.9
 
-/**
- * Suggests the user's next messages, or writes one from their draft.
- * @throws as `createPaidTexts` does
- */
+/** @throws as `createPaidTexts` does */
 export async function createSuggestions(
   ctx: SuggestContext,
   opening: Requester,
@@ -71,7 +68,7 @@ async function suggest(
 const keepWholeLines = (answer: string): string =>
   /^\s*(?:```|[[{])/.test(answer) ? '' : answer.slice(0, answer.lastIndexOf('\n') + 1).trim()
 
-/** Asks again when the first answer had too few suggestions; keeps the first when that fails. */
+/** Keeps the first suggestions when the second request fails. */
 async function addLine(ask: () => Promise<string[]>, first: readonly string[]): Promise<string[]> {
   try {
     return await ask()
@@ -83,10 +80,7 @@ async function addLine(ask: () => Promise<string[]>, first: readonly string[]): 
 
 type SuggestionCheck = { user_id: string; rating: 'sfw' | 'nsfw'; is_restricted: boolean; before: string }
 
-/**
- * Filters suggestions by the moderation check.
- * @throws the last refusal when none passes; suggest_failed
- */
+/** @throws the last refusal when none passes; suggest_failed */
 async function filterAllowed(
   ctx: SuggestContext,
   replies: readonly string[],

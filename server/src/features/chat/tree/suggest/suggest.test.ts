@@ -21,7 +21,6 @@ import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
 
-/** A chat in which every message costs one of ten coins. */
 async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
   const app = await chatApp({ model: { text: 'Come in.' }, ...options })
   const { chat_id } = await sendAndWait(app, 'Good evening, I saw your light.')

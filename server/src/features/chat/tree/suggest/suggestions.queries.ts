@@ -8,7 +8,6 @@ export type SuggestionRequest = {
   now: Date
 }
 
-/** @returns false when the request is already stored */
 export async function insertSuggestion(tx: Tx, { now, ...suggesting }: SuggestionRequest): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_suggestions')
@@ -18,7 +17,6 @@ export async function insertSuggestion(tx: Tx, { now, ...suggesting }: Suggestio
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Locks the request until the transaction ends. */
 export async function lockSuggestion(tx: Tx, user_id: string, client_id: string) {
   return tx
     .selectFrom('chat_suggestions')
@@ -29,7 +27,6 @@ export async function lockSuggestion(tx: Tx, user_id: string, client_id: string)
     .executeTakeFirst()
 }
 
-/** Restarts a failed request. */
 export async function restartSuggestion(
   tx: Tx,
   { user_id, client_id, hold_id, now }: SuggestionRequest,
