@@ -45,14 +45,12 @@ const Previously = lazyPart(async () => (await import('./previously/previously.t
 /** About how many messages fit above the composer. */
 const IN_VIEW = 4
 
-/** Messages after which a character may mention another one. */
 const HANDOVER_FROM = 6
 
 interface ChatDetailProps {
   character_id: string
   /** Defaults to the latest chat with the character. */
   chat_id?: string | undefined
-  /** The message to open the chat at. */
   at?: string | undefined
   /** Changes with each jump, so that a jump to the same message scrolls again. */
   visit?: string | undefined
@@ -66,7 +64,6 @@ export function ChatDetailScreen(props: ChatDetailProps) {
   return isMember ? <MemberChat {...props} /> : <GuestChat character_id={character_id} />
 }
 
-/** Scrolls to a message, again with each visit. */
 function useGoTo(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each visit
   useEffect(() => {
@@ -122,7 +119,6 @@ interface MemberComposerProps {
   state: ChatState
   character: NonNullable<ChatState['character']>
   draftKey: string
-  /** The reader returns after a while. */
   isBack: boolean
   cost: ReturnType<typeof useMessageCost>
   suggesting: ReturnType<typeof useSuggest>
@@ -185,7 +181,7 @@ function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...too
   )
 }
 
-/** The character has replied to the reader: an opening line is no reply. */
+/** An opening line is no reply. */
 const hasReply = (state: ChatState): boolean =>
   state.records.at(-1)?.role === 'character' &&
   state.records.some(({ role }) => role === 'user') &&
@@ -193,7 +189,6 @@ const hasReply = (state: ChatState): boolean =>
 
 type ChatHintsProps = Pick<MemberComposerProps, 'state' | 'character' | 'isBack'> & { price: number }
 
-/** Offers a recap of the story so far, and a mention of another character. */
 function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
   const { chat_id, total, outgoing, kept_at } = state
   if (chat_id === null || isReplying(state)) return null
@@ -213,7 +208,6 @@ function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
   )
 }
 
-/** In an empty composer, left and right switch between alternate replies, and up edits the last own message. */
 function handleEmptyKey(chat: Chat, key: string): boolean {
   const last = chat.state.get().records.at(-1)
   const step = readStep(key)
@@ -221,7 +215,6 @@ function handleEmptyKey(chat: Chat, key: string): boolean {
   return key === 'ArrowUp' && chat.editLast()
 }
 
-/** Shows the greeting to visitors, who may write but sign in to send. */
 function GuestChat({ character_id }: { character_id: string }) {
   const { data: character, error, isPending, refetch } = useQuery(characterQuery(character_id))
   const user = useReaderName()

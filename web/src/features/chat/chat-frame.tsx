@@ -21,21 +21,15 @@ import { useChatSetting } from './settings/settings.api.ts'
 type ChatCharacter = RecentChat['character']
 
 interface ChatFrameProps {
-  /** Null until the chat is loaded. */
   character: ChatCharacter | null
-  /** Null while loading, and for visitors. */
   chat_id?: string | null
-  /** Loading failed, so no placeholder is shown. */
   isFailed?: boolean
   isWriting?: boolean
-  /** The stream of the reply is interrupted. */
   isLost?: boolean
-  /** Shown in the header, before the menu. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** Lays out the chat in the middle, recent chats next to it from 1200 px and the character from 1440 px. */
 export function ChatFrame({
   character,
   chat_id = null,
@@ -176,17 +170,14 @@ const SIZES: Record<TextSize, string> = {
   large: 'var(--text-20)',
 }
 
-/** Returns the CSS variable for the text size of a chat's messages. */
 const readChatStyle = (setting: Pick<ChatSetting, 'text_size'> | undefined): CSSProperties =>
   ({ '--text-talk': SIZES[setting?.text_size ?? 'normal'] }) as CSSProperties
 
 interface ChatBackdropProps {
   character: RecentChat['character']
-  /** Undefined for visitors and while loading. */
   setting: ChatSetting | undefined
 }
 
-/** Shows the chosen background, else the portrait or the character's own colors. */
 function ChatBackdrop({ character, setting }: ChatBackdropProps) {
   const isPhone = useMediaQuery('(max-width: 47.99rem)')
   if (setting?.background === 'none') return null

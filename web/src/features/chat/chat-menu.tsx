@@ -16,11 +16,9 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 export interface OpenChat {
   chat_id: string
   character_id: string
-  /** The character's name. */
   name: string
 }
 
-/** Returns the menu of actions on a whole chat, in the order shown. */
 function useChatMenu(chat: OpenChat): MenuItem[] {
   const { t } = useTranslation(['tree', 'chat'])
   const navigate = useNavigate()

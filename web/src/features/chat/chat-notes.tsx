@@ -18,18 +18,14 @@ const QUIET_LINK =
 interface ChatNotesProps {
   character_id: string
   name: string
-  /** Null for visitors. */
   chat_id?: string | null
-  /** The AI notice is shown in the chat just above. */
   isShownAbove: boolean
 }
 
-/** Says below the composer that this is an AI, and links to the model that replies. */
 export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: ChatNotesProps) {
   const { t } = useTranslation('chat')
   const { models } = useModels(chat_id)
   const retry = (): void => {
-    // With several models the choice is in the chat settings.
     if (chat_id !== null && models.length > 1)
       openDialog({ name: 'chat_settings', props: { chat_id, character_id, name } })
     else openDialog({ name: 'models', props: {} })
@@ -37,7 +33,6 @@ export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: 
   return (
     <>
       {!isShownAbove && <span>{t('ai_notice', { name: shortenName(name) })}</span>}
-      {/* Shares its line with the balance: the name of a model is cut rather than pushing the balance down. */}
       <span className="flex min-w-32 grow basis-0">
         <button
           type="button"
@@ -52,7 +47,6 @@ export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: 
   )
 }
 
-/** Says below a visitor's composer that sending needs an account. */
 export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
   const { t } = useTranslation(['chat', 'common'])
   return (
@@ -65,7 +59,6 @@ export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
   )
 }
 
-/** Shows how many free messages are left and the price after them, where messages are limited. */
 export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   const { t } = useTranslation('chat')
   if (free === null) return null
@@ -74,16 +67,10 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
 }
 
-/** Returns whether the next use costs coins because no free use is left. */
 const hasPrice = ({ cost, total, used }: Allowance): boolean => cost > 0 && used >= total
 
-/** Returns whether a limited allowance is partly used. */
 const isPartlyUsed = ({ cost, total, used }: Allowance): boolean => cost > 0 && used > 0 && used < total
 
-/**
- * Shows below the composer how many voices and pictures are left once one was used, then the price of the next, and
- * the balance; no balance where everything is free.
- */
 export function PriceNote() {
   const { t } = useTranslation(['chat', 'pictures'])
   const { data } = useQuery(coinsQuery())
@@ -108,7 +95,6 @@ export function PriceNote() {
   )
 }
 
-/** Says at the end of a chat that this is the copy kept on the device. */
 export function KeptNote({ kept_at }: { kept_at: number }) {
   const { t, i18n } = useTranslation('chat')
   const time = formatFullTime(new Date(kept_at).toISOString(), i18n.language)

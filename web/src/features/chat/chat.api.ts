@@ -32,7 +32,7 @@ export const recentChatsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Reloads the newest chats. Drops later pages: they load again on scrolling. */
+/** Drops later pages: they load again on scrolling. */
 export function refreshRecents(cache: QueryClient): Promise<void> {
   cache.setQueryData(recentChatsQuery().queryKey, (shown) =>
     shown === undefined
@@ -42,7 +42,6 @@ export function refreshRecents(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: RECENTS_KEY })
 }
 
-/** Reloads the list on changes in any tab or on any device. */
 export function useFollowedRecents(): void {
   const cache = useQueryClient()
   useEffect(
@@ -70,7 +69,6 @@ const AHEAD = 8
 
 let isBusy = false
 
-/** Stores the list and, when idle, fetches its newest chats that this device lacks. */
 function cacheForOffline(uid: string, page: RecentsPage): void {
   void storeRecents(uid, page).then(() => fetchAhead(uid, page))
 }

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** Shows the note to somebody who used this many of 200. */
 async function showNote(used: number, period = 'month'): Promise<void> {
   const allowance = (cost: number) => ({ period, cost, total: 200, used })
   const allowances = { voices: allowance(4), pictures: allowance(12), messages: allowance(1) }
@@ -35,7 +34,6 @@ test('after the first use the note says how many are left, and prices once the a
   await showNote(199)
   screen.getByText('1 voice left this month · 1 picture left this month')
   cleanup()
-  // A member who has used up the month's allowance gets the day's.
   await showNote(198, 'day')
   screen.getByText('2 free voices left today · 2 free pictures left today')
   cleanup()

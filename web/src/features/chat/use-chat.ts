@@ -34,7 +34,6 @@ function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   return chat
 }
 
-/** Returns the given chat with a character, or the latest, and follows it while mounted. */
 export function useChat(character_id: string, chat_id: string | undefined): { chat: Chat; state: ChatState } {
   const chat = findOrCreate(character_id, chat_id)
   const state = useStore(chat.state)

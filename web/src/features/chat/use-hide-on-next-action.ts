@@ -1,9 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Elements whose use counts as an action. */
 const CONTROLS = 'a, button, input, select, textarea, [role=menuitem], [role=menuitemradio], [role=tab]'
 
-/** Hides a note at the user's next action elsewhere: a press, typing or sending. */
 export function useHideOnNextAction(
   note: RefObject<HTMLElement | null>,
   onGone: () => void,

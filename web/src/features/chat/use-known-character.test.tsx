@@ -13,7 +13,6 @@ afterEach(() => {
 
 type KnownCharacter = NonNullable<Awaited<ReturnType<typeof serverCalls.findStoredCharacter>>>
 
-/** This device keeps a chat with one character only. */
 const keep = (character_id: string, name: string): void => {
   const character = { character_id, name } as KnownCharacter
   vi.spyOn(serverCalls, 'findStoredCharacter').mockImplementation(async (wanted_id) =>

@@ -9,7 +9,6 @@ import { serverCalls } from './state/chat-calls.ts'
 type ChatCharacter = RecentChat['character']
 type Cards = InfiniteData<{ items: CharacterCard[] }>
 
-/** Finds the character in what the page has loaded: the chats, its own page, or a list of the shop. */
 function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | null {
   const isIt = (each: ChatCharacter): boolean => each.character_id === character_id
   const chats = cache.getQueryData(recentChatsQuery().queryKey)?.pages ?? []
@@ -24,11 +23,9 @@ function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | n
 
 interface CharacterTarget {
   character_id: string
-  /** The chat itself has not loaded yet. */
   isNeeded: boolean
 }
 
-/** Returns the character of a chat that still loads: loaded before, or from this device's list of chats; else null. */
 export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): ChatCharacter | null {
   const cache = useQueryClient()
   const loaded = isNeeded ? findLoaded(cache, character_id) : null

@@ -4,25 +4,21 @@ import type { CallVoice, VoiceNow } from './call-voice.ts'
 
 const NO_VOICE: VoiceNow = { sounding: 'none', trouble: null }
 
-/** Chooses which reply of a chat is read aloud in a call. */
 export interface AnswerAloud {
   now: () => VoiceNow
   /** True while a reply is being written or its voice is due. */
   isComing: () => boolean
-  /** True while Citrine's own help text is read, not a reply. */
   isNotice: () => boolean
   /**
-   * Reads a new reply aloud; a help text replaces the voice that is playing. Begins nothing new while
-   * `isHeld`: the user is speaking.
+   * Reads a new reply aloud; a help text replaces the voice that plays. While `isHeld` the user speaks, so nothing
+   * new begins.
    */
   handle: (isHeld: boolean) => void
   silence: () => void
 }
 
 export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): AnswerAloud {
-  /** The reply that is playing, or played last. */
   let heard_id: string | null = null
-  /** The last help text that was read, or was shown before the call. */
   let notice_id = chat.state.get().records.at(-1)?.record_id
 
   /** True when the reply ended before its first word, so there is nothing to read aloud. */
@@ -52,7 +48,6 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
       if (!isHeld) followNotice()
       const { reply_id, records, character } = chat.state.get()
       const reply = records.findLast(({ record_id }) => record_id === (reply_id ?? heard_id))
-      // The streamed reply was replaced by a help text.
       if (reply?.note === 'help' && reply.record_id === heard_id && heard_id !== notice_id) {
         voice.stop(heard_id)
         heard_id = null

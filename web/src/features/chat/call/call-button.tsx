@@ -16,7 +16,6 @@ interface CallButtonProps {
   onOpen: () => void
 }
 
-/** Opens a voice call with the character, from the header of a chat. */
 export function CallButton({ chat, name, onOpen }: CallButtonProps) {
   const { t } = useTranslation('chat')
   const [isOpen, setOpen] = useState(false)

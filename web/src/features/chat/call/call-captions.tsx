@@ -17,7 +17,6 @@ interface CallCaptionsProps {
   name: string
 }
 
-/** Shows the captions since the call began, the newest last. */
 export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const { t } = useTranslation('speech')
   const state = useStore(chat.state)
@@ -91,7 +90,6 @@ function Line({ record, text, name }: { record: ChatRecord; text: string; name: 
 
 interface OwnCaptionProps {
   text: string
-  /** The words are still guessed. */
   isFaint?: boolean
   isUnsent?: boolean
 }

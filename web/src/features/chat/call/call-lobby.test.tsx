@@ -23,7 +23,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the lobby of a chat whose last reply is given; this device has no voice. */
 async function show(reply: string) {
   const { chat } = await openTestChat({ character_id: 'maren', chat_id: 'chat-1' }, [
     makeRecord(0, { content: reply }),

@@ -24,7 +24,6 @@ interface CallLobbyProps {
   onClose: () => void
 }
 
-/** Explains before a call which model replies, the cost, and who receives the audio. */
 export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps) {
   const { t } = useTranslation('speech')
   const { name } = character
@@ -57,7 +56,6 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
   )
 }
 
-/** Names the outside service that transcribes speech, or says that none can. */
 function RecognizerNote() {
   const { t } = useTranslation('speech')
   const findEngine = useFindEngine()

@@ -3,31 +3,25 @@ import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
 
 /**
- * `unsent`: the message is not sent; its text is in the composer or waits for a retry. The fault's text is empty where no
+ * `unsent`: the message is not sent; its text is in the composer or waits for a retry. `text` is empty where no
  * reason is known, as after a reload.
  */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
-/** The state of a call; the chat and the voice have states of their own. */
 export interface CallModel {
-  /** `lost`: the microphone or the recognition went away. */
   microphone: 'opening' | 'open' | 'lost'
   end: 'none' | 'hung_up' | 'forgotten'
   engine: RecognizerEngine | null
   isMuted: boolean
-  /** A dialog covers the call. */
   isCovered: boolean
   isSpeaking: boolean
   /** Speech started during the reply, and no words are recognised yet. */
   isInterrupting: boolean
   /** Sentences that wait for their transcript. */
   pending: number
-  /** Transcribed text that is not sent yet. */
   unsent: string
-  /** The transcript so far of the current sentence. */
   interim: string
   fault: CallFault | null
-  /** The refusal of the last message, which may be older than the call. */
   refusal: string | null
 }
 
@@ -49,10 +43,7 @@ export type CallEvent =
   | { type: 'continued' }
   | { type: 'ended'; end: 'hung_up' | 'forgotten' }
 
-/**
- * The effects of an event on the microphone, the voice and the chat. `cut_reply`: silences the reply and
- * stops its generation.
- */
+/** `cut_reply` silences the reply and stops its generation. */
 export type CallAction =
   | 'open_microphone'
   | 'retry_transcript'
@@ -83,7 +74,6 @@ export const openModel = (refusal: string | null): CallModel => ({
   refusal,
 })
 
-/** Returns the call after an event, and the effects. An ended call stays as it is. */
 export function stepCall(model: CallModel, event: CallEvent): CallStep {
   if (model.end !== 'none') return { model, actions: [] }
   const become = (change: Partial<CallModel>, ...actions: CallAction[]): CallStep => ({
@@ -146,7 +136,6 @@ function readSpeech(
   return letReplyContinue(read)
 }
 
-/** Resumes the reply after a noise without words. */
 function letReplyContinue(model: CallModel): CallStep {
   if (!model.isInterrupting || model.isSpeaking || model.pending > 0) return { model, actions: [] }
   return { model: { ...model, isInterrupting: false }, actions: ['resume_voice'] }

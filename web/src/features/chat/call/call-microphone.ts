@@ -9,11 +9,9 @@ interface Settings {
 
 interface CallLine {
   onEvent: (event: CallEvent) => void
-  /** A recognizer that opens after the end of the call is closed at once. */
   isOver: () => boolean
 }
 
-/** The microphone of a call: closed, or listening through one recognizer. */
 export function createMicrophone(
   { findEngine, openRecognizer }: RecognizerSource,
   events: RecognizerEvents,

@@ -8,7 +8,6 @@ import type { CallFault } from './call-machine.ts'
 import type { VoiceNow } from './call-voice.ts'
 import type { Call } from './create-call.ts'
 
-/** Shows errors of a call and a paused story above the buttons. */
 export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
   const { fault, trouble } = useStore(call.state)
   const { is_paused } = useStore(chat.state)

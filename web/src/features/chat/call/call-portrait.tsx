@@ -8,10 +8,8 @@ import './call.css'
 
 /** The share of the previous level that is kept in the next frame. */
 const SOFTNESS = 0.8
-/** The user's own voice lights the picture less than the character's. */
 const OWN_SHARE = 0.35
 
-/** Fills the screen with the character, lit by the voice that is heard. */
 export function CallPortrait({ call, character }: { call: Call; character: RecentChat['character'] }) {
   const { phase, isCitrine } = useStore(call.state)
   const isSpeaking = phase === 'speaking' && !isCitrine
@@ -25,7 +23,6 @@ export function CallPortrait({ call, character }: { call: Call; character: Recen
   )
 }
 
-/** Shows the character behind the lobby, where the call will continue with the same picture. */
 export function LobbyPortrait({ character }: { character: RecentChat['character'] }) {
   return (
     <div aria-hidden="true" className="call-portrait is-waiting">

@@ -26,7 +26,6 @@ interface CallRunningProps {
   onEnd: () => void
 }
 
-/** Shows a running call: whose turn it is, the captions and the buttons. */
 export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) {
   const { t } = useTranslation('speech')
   const { name } = character
@@ -54,7 +53,6 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
   )
 }
 
-/** Shows for how long the call has run. */
 function Clock() {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -129,7 +127,6 @@ interface ControlProps extends ComponentProps<'button'> {
   children: ReactNode
 }
 
-/** Draws a round button with its label below, as on a telephone. */
 function Control({ label, className = '', children, ...rest }: ControlProps) {
   return (
     <button

@@ -17,7 +17,6 @@ interface CallScreenProps {
   onClose: () => void
 }
 
-/** Covers the whole window: the lobby first, then the call. */
 export function CallScreen({ chat, onClose }: CallScreenProps) {
   const { t } = useTranslation('speech')
   const { character } = useStore(chat.state)

@@ -25,16 +25,13 @@ export interface CallState {
   phase: CallPhase
   engine: RecognizerEngine | null
   isMuted: boolean
-  /** The transcript so far of the current sentence. */
   interim: string
   fault: CallFault | null
-  /** The reason a reply is silent. */
   trouble: VoiceNow['trouble']
   /** Citrine's own help text is playing, not a reply. */
   isCitrine: boolean
   /** The browser requires a tap before it plays audio. */
   isBlocked: boolean
-  /** The call ended by itself after a long silence. */
   isForgotten: boolean
 }
 
@@ -50,7 +47,6 @@ export const FIRST_STATE: CallState = {
   isForgotten: false,
 }
 
-/** The state of the chat and the voice, which the phase depends on too. */
 export interface CallSurroundings {
   voice: VoiceNow
   isReplying: boolean

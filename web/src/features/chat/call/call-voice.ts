@@ -16,10 +16,9 @@ export interface VoiceNow {
   trouble: { text: string } | { fault: VoiceFault } | null
 }
 
-/** Reads replies aloud in a call; injected, so that tests can replace it. */
 export interface CallVoice {
   speak: (record_id: string, speaker: Speaker) => void
-  /** Reads Citrine's help text with the voice of the device, since no character says it. */
+  /** Uses the voice of the device, since no character says the help text. */
   say: (record: Pick<ChatRecord, 'record_id' | 'content'>) => void
   pause: () => void
   resume: () => void
@@ -55,7 +54,6 @@ function describeSounding(id: string, otherwise: VoiceState): VoiceNow {
   }
 }
 
-/** Returns the player's id of a help text that Citrine reads aloud. */
 const nameNotice = (record_id: string): string => `notice ${record_id}`
 
 function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {

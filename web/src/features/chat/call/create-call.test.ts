@@ -21,7 +21,6 @@ afterEach(() => {
 })
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-/** A fake voice that plays when the test says so. */
 function createFakeVoice() {
   const done: string[] = []
   const listeners = new Set<() => void>()
@@ -85,7 +84,6 @@ async function calling({ is_paused = false } = {}) {
   return { chat, chat_id, server, recognizer, spoken, call, phase, connection }
 }
 
-/** Fakes the server: it accepts a message at this depth and begins the reply. */
 function accept(connection: Connection, depth: number, change = {}): void {
   const user_record = makeRecord(depth, { content: 'said' })
   const reply_record = makeRecord(depth + 1, { content: '', state: 'streaming', ...change })
@@ -223,7 +221,6 @@ test('a message that was unsent before the call, or whose reason is gone, holds 
   expect(second.state.get().phase).toBe('held')
   await pass()
   expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent' } })
-  // A restored connection drops the reason.
   chat.state.set({ ...chat.state.get(), refusal: null })
   expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent', text: '' } })
   second.goOn()

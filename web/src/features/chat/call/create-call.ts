@@ -23,11 +23,9 @@ export interface Call {
   state: Store<CallState>
   level: Store<number>
   mute: (isMuted: boolean) => void
-  /** A dialog covers the call: the microphone is off until it closes. */
   cover: (isCovered: boolean) => void
   /** Silences the voice and stops the reply, as speaking does. */
   interrupt: () => void
-  /** Continues after an error, with a retry if there is one to make. */
   goOn: () => void
   end: () => void
 }
@@ -37,10 +35,7 @@ interface CallParts extends RecognizerSource {
   voice: CallVoice
 }
 
-/**
- * Listens, sends the text as a message, plays the reply and listens again; speaking interrupts the reply. `call-machine.ts`
- * decides, and this file carries out its decisions.
- */
+/** `call-machine.ts` decides what happens; this file carries it out. */
 export function startCall({ chat, voice, ...source }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
@@ -137,7 +132,6 @@ interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
   hangUp: () => void
 }
 
-/** Carries out each action of the call machine. */
 const createActions = ({
   chat,
   voice,

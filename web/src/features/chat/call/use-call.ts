@@ -9,7 +9,6 @@ import type { Chat } from '../state/create-chat.ts'
 import { callVoice } from './call-voice.ts'
 import { type Call, startCall } from './create-call.ts'
 
-/** Holds the call of this chat from the press that begins it until it ends or the page changes. */
 export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   const { i18n } = useTranslation('chat')
   const findEngine = useFindEngine()
@@ -40,7 +39,7 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   return { call, begin }
 }
 
-/** Keeps the screen on where the device supports it, also after the page returns to view. Returns the release function. */
+/** Keeps the screen on, also after the page returns to view. Returns the release function. */
 function keepAwake(): () => void {
   // The DOM types declare `wakeLock` everywhere; older browsers lack it.
   const wakeLock = navigator.wakeLock as WakeLock | undefined

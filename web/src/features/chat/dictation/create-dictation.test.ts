@@ -34,7 +34,6 @@ test('sentences follow the draft’s text, in order, until dictation stops', asy
   recognizer.events().onWords(' The boat is late. ')
   expect(draft.get()).toBe('Listen: The boat is late.')
 
-  // Stopped in the middle of a sentence: the rest still arrives.
   dictation.stop()
   expect(recognizer.done).toEqual(['finish'])
   recognizer.events().onPause()
@@ -104,7 +103,6 @@ test('the reason for not listening is given, and another try reopens the microph
   dictation.retry()
   await pass()
   expect(now()).toMatchObject({ phase: 'listening', fault: null })
-  // The microphone is unplugged while a sentence waits for its transcript.
   recognizer.events().onSpeech()
   recognizer.events().onPause()
   recognizer.events().onFault({ kind: 'ended' })

@@ -6,27 +6,22 @@ import { type DictationEvent, type DictationState, IDLE, isDone, stepDictation }
 import { joinWords } from './join-words.ts'
 import { createRecognizerSession } from './recognizer-session.ts'
 
-/** Stops after 20 s of silence. */
 const SILENCE_MS = 20_000
 
 export interface Dictation {
   state: Store<DictationState>
   level: Store<number>
   start: () => void
-  /** Stops listening; pending transcripts still arrive. */
   stop: () => void
   retry: () => void
-  /** Clears the error. */
   dismiss: () => void
   close: () => void
 }
 
 interface DictationParts extends RecognizerSource {
-  /** Receives the words. */
   draft: Store<string>
 }
 
-/** Appends speech to a draft, sentence by sentence, until stopped. */
 export function createDictation({ draft, ...source }: DictationParts): Dictation {
   const state = createStore(IDLE)
   const level = createStore(0)

@@ -15,7 +15,6 @@ const Panel = lazyPart(
   async () => (await withTexts(['speech'], import('./dictation-panel.tsx'))).DictationPanel,
 )
 
-/** Loads the dictation code on the first press. */
 export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   const { t, i18n } = useTranslation('app')
   const findEngine = useFindEngine()
@@ -54,7 +53,6 @@ type DictationControls = ReturnType<typeof useDictation>
 
 const LOOK = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
 
-/** Dictates into the composer. */
 export function DictateButton({ dictating: { dictation, begin } }: { dictating: DictationControls }) {
   return dictation === null ? (
     <StartButton onPress={begin} />
@@ -97,7 +95,6 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
   )
 }
 
-/** Shows the progress of a dictation above the composer. */
 export function DictationNote({ dictating: { dictation } }: { dictating: DictationControls }) {
   return dictation === null ? null : (
     <Suspense>

@@ -9,7 +9,6 @@ interface DictateParts {
   findEngine: () => Promise<RecognizerEngine | null>
 }
 
-/** Dictates with the microphone of this device. */
 export const dictateInto = ({ draft, language, findEngine }: DictateParts): Dictation =>
   createDictation({
     draft,

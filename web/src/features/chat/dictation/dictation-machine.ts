@@ -8,9 +8,7 @@ export interface DictationState {
   /** Sentences that wait for their transcript. */
   pending: number
   interim: string
-  /** Words arrived since the start. */
   hasHeard: boolean
-  /** The microphone delivered no speech at all. */
   isUnheard: boolean
   fault: SpeechFault | null
 }
@@ -41,7 +39,6 @@ export type DictationEvent =
   | { type: 'finished' }
   | { type: 'closed' }
 
-/** The next state of a dictation; `create-dictation.ts` moves the microphone, the timer and the draft. */
 export function stepDictation(state: DictationState, event: DictationEvent): DictationState {
   switch (event.type) {
     case 'started':
@@ -73,7 +70,6 @@ export function stepDictation(state: DictationState, event: DictationEvent): Dic
   }
 }
 
-/** Returns whether a stopped dictation has all its transcripts. */
 export const isDone = ({ phase, pending, isSpeaking }: DictationState): boolean =>
   phase === 'finishing' && pending === 0 && !isSpeaking
 
@@ -84,7 +80,6 @@ function addFault(before: DictationState, fault: SpeechFault): DictationState {
   return { ...before, fault, isSpeaking: false, interim: '', phase: 'finishing' }
 }
 
-/** Counts down after a transcript has arrived, and clears an error that waited for its retry. */
 const dropPending = (before: DictationState): DictationState => ({
   ...before,
   interim: '',

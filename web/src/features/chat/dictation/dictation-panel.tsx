@@ -11,7 +11,6 @@ import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
 import type { Dictation } from './create-dictation.ts'
 import type { DictationState } from './dictation-machine.ts'
 
-/** Shows the progress of the dictation and who receives the audio. */
 export function DictationPanel({ dictation }: { dictation: Dictation }) {
   const { t } = useTranslation('speech')
   const state = useStore(dictation.state)

@@ -1,7 +1,6 @@
 /** Scripts that put no space between sentences. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、？！]$/u
 
-/** Appends speech to the existing text, with a space where the script has one. */
 export function joinWords(before: string, spoken: string): string {
   const words = spoken.trim()
   if (words === '') return before

@@ -40,15 +40,12 @@ export function createRecognizerSession({ findEngine, openRecognizer }: Recogniz
       return null
     },
     isOpen: (): boolean => recognizer !== null,
-    /** Stops listening; the last words still arrive. */
     finish: (): void => recognizer?.finish(),
-    /** Transcribes the failed sentence again. */
     retry: (): void => recognizer?.retry(),
     close,
   }
 }
 
-/** Passes events on as long as the condition holds. */
 function passWhile(isCurrent: () => boolean, events: RecognizerEvents): RecognizerEvents {
   const pass =
     <A extends unknown[]>(handle: (...args: A) => void) =>

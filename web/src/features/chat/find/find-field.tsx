@@ -11,7 +11,6 @@ interface FindFieldProps {
   onChange: (value: string) => void
 }
 
-/** The search field. Escape empties it; the down arrow moves into the results. */
 export function FindField({ label, value, onChange }: FindFieldProps) {
   const { t } = useTranslation('chats')
   const input = useRef<HTMLInputElement>(null)

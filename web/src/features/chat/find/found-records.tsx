@@ -14,12 +14,10 @@ import { ChatOrigin } from '../recents/chat-origin.tsx'
 
 interface FoundRecordsProps {
   words: string
-  /** Limits the search to one chat, whose character is not shown. */
   chat_id?: string
   onJump?: () => void
 }
 
-/** Lists the messages found, the newest first; each links to its place. */
 export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
   const { t } = useTranslation('chats')
   const query = useInfiniteQuery(foundRecordsQuery(words, chat_id))
@@ -55,7 +53,6 @@ export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
 
 interface FoundRowProps {
   record: FoundRecord
-  /** All results are of one chat. */
   isAlone: boolean
   onGo: () => void
 }
@@ -118,7 +115,6 @@ function FoundSkeleton() {
   )
 }
 
-/** Opens the chat at a message, on whichever branch it is. */
 function useJump(onJump?: () => void): (record: FoundRecord) => void {
   const navigate = useNavigate()
   return ({ character, chat_id, record_id }) => {
@@ -132,7 +128,6 @@ function useJump(onJump?: () => void): (record: FoundRecord) => void {
   }
 }
 
-/** Searches all chats when `chat_id` is absent. */
 const foundRecordsQuery = (words: string, chat_id?: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'found', chat_id ?? '', words],

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 /** ms; short enough to answer while typing, long enough not to search at every letter. */
 const PAUSE_MS = 200
 
-/** Returns the typed text, trimmed and debounced. */
 export function useDebouncedText(typed: string): string {
   const [words, setWords] = useState(typed.trim())
   useEffect(() => {

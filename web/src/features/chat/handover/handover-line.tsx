@@ -11,7 +11,6 @@ import { useAnswerHandover, useHandover } from './handover.api.ts'
 interface HandoverLineProps {
   chat_id: string
   character_id: string
-  /** The character of the chat. */
   name: string
   total: number
 }
@@ -20,7 +19,6 @@ const focusComposer = (): void => {
   document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
-/** Shows the mentioned character above the composer, with a link to it. */
 export function HandoverLine({ chat_id, character_id, name, total }: HandoverLineProps) {
   const { t } = useTranslation('tree')
   const { data } = useHandover({ chat_id, character_id, total })

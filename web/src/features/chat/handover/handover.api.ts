@@ -11,7 +11,7 @@ interface Moment {
   total: number
 }
 
-/** Finds the character mentioned at this moment; a failed call finds none. */
+/** A failed call finds none. */
 export const useHandover = ({ chat_id, character_id, total }: Moment) =>
   useQuery({
     queryKey: ['chats', 'handover', chat_id, total],
@@ -29,7 +29,6 @@ export const handoverSettingQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Closes a mention, or turns mentions off or on. */
 export function useAnswerHandover() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,7 +1,6 @@
 import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 
-/** Formats the day, with its year when it is not this one. */
 export function formatDay(iso: string, now = new Date(), language: string = getCurrentLanguage()): string {
   const then = new Date(iso)
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
@@ -10,7 +9,6 @@ export function formatDay(iso: string, now = new Date(), language: string = getC
   )
 }
 
-/** Formats a fraction of 1 as a percentage: 12%. */
 export const formatShare = (share: number, language: string = getCurrentLanguage()): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: share < 0.01 ? 1 : 0 }).format(
     share,

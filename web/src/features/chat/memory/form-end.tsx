@@ -7,7 +7,6 @@ interface FormEndProps {
   isDisabled: boolean
 }
 
-/** Ends a form of the memory with Save and Cancel. */
 export function FormEnd({ onCancel, isWorking, isDisabled }: FormEndProps) {
   const { t } = useTranslation('memory')
   return (

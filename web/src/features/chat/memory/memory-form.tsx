@@ -13,12 +13,10 @@ import { findUnsavedText, storeUnsaved } from './unsaved-texts.ts'
 interface MemoryFormProps {
   chat_id: string
   name: string
-  /** The fact to edit; without it the form adds one. */
   memory?: { memory_id: string; text: string; scope: MemoryScope }
   onDone: () => void
 }
 
-/** Edits a fact in the user's own words and its scope. */
 export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
   const { t } = useTranslation('memory')
   const key = memory?.memory_id ?? `new ${chat_id}`

@@ -21,7 +21,6 @@ interface MemoryRowProps {
   name: string
 }
 
-/** Shows one fact with its source and its actions. */
 export function MemoryRow({ memory, ...chat }: MemoryRowProps) {
   const { t } = useTranslation('memory')
   const [mode, setMode] = useState<'shown' | 'edited' | 'forgotten'>(

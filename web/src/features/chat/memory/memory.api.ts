@@ -46,7 +46,6 @@ export interface MemoryDraft {
   is_pinned?: boolean
 }
 
-/** The callers show their own errors. */
 const handled = { meta: { handles_errors: true } }
 
 function useFreshMemory(): () => Promise<void> {

@@ -30,7 +30,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Shows, edits and deletes all that Citrine keeps about a chat besides its messages. */
 export function MemoryDialog(chat: MemoryProps) {
   const { t } = useTranslation('memory')
   const { chat_id, name } = chat
@@ -81,7 +80,6 @@ function About({ name }: { name: string }) {
   )
 }
 
-/** Lists the pinned messages; each links to its place. */
 function Pins({ pins, character_id, name }: MemoryProps & { pins: readonly MemorySource[] }) {
   const { t } = useTranslation('memory')
   const heading = useId()

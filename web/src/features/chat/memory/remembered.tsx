@@ -10,7 +10,6 @@ import { memoriesQuery } from './memory.api.ts'
 
 const FACTS_MAX = 3
 
-/** Shows the first facts in the panel and opens the whole memory. */
 export function Remembered({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')
   const enabled = useIsMember()
@@ -43,7 +42,6 @@ export function Remembered({ chat }: { chat: OpenChat }) {
   )
 }
 
-/** Refreshes facts as the chat grows or loses messages. */
 function useFollowed(chat_id: string): void {
   const cache = useQueryClient()
   useEffect(
@@ -59,12 +57,10 @@ function useFollowed(chat_id: string): void {
 
 interface PanelHeadingProps {
   text: string
-  /** A count at the end of the line. */
   note: string
   onPress: () => void
 }
 
-/** The heading of a part of the panel; it opens the whole. */
 function PanelHeading({ text, note, onPress }: PanelHeadingProps) {
   return (
     <button

@@ -10,7 +10,6 @@ interface SourceLinkProps {
   source: { record_id: string; chat_id: string; excerpt: string; created_at: string }
 }
 
-/** Links to the message that a fact came from. */
 export function SourceLink({ character_id, source }: SourceLinkProps) {
   const { t } = useTranslation('memory')
   const { record_id, chat_id, excerpt, created_at } = source

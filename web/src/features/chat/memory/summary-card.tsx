@@ -121,7 +121,6 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
 
 interface SummaryFormProps {
   chat_id: string
-  /** The key of the unsaved draft. */
   name: string
   text: string
   onDone: () => void

@@ -11,7 +11,6 @@ interface WhyMindProps {
   name: string
 }
 
-/** Lists the facts, old messages and lore that the reply's prompt recalled. */
 export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
   const { t } = useTranslation('memory')
   const { summary, memories, recalled, lore } = made_of

@@ -9,7 +9,7 @@ interface WhyPartsProps {
   name: string
 }
 
-/** Shows each part's share of the prompt. The bars are hidden from screen readers: their labels say the same. */
+/** The bars are hidden from screen readers: their labels say the same. */
 export function WhyParts({ made_of, name }: WhyPartsProps) {
   const { t } = useTranslation('memory')
   const heading = useId()

@@ -20,7 +20,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Explains which parts a reply's prompt had: in words first, then in numbers. */
 export function WhyDialog({ record_id, ...chat }: WhyProps) {
   const { t } = useTranslation('memory')
   const query = useQuery(whyQuery(record_id))

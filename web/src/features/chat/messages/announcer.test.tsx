@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** Returns the announced text of a reply that is stopped after `content`. */
 function hearStopped(content: string): string {
   const live = createStore<LiveReply | null>(null)
   const state = createStore({ records: [{ record_id: 'r1', content, state: 'stopped', fault: null }] })

@@ -4,7 +4,6 @@ import type { Chat } from '../state/create-chat.ts'
 import { removeMarks, takeSentences } from './sentences.ts'
 import { SLOW_MS } from './use-is-slow.ts'
 
-/** Announces a streamed reply to screen readers sentence by sentence. */
 export function Announcer({ chat, name, language }: { chat: Chat; name: string; language: string }) {
   const { t } = useTranslation('chat')
   const [announced, setAnnounced] = useState('')

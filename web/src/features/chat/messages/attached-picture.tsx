@@ -25,7 +25,6 @@ async function renew({
   }
 }
 
-/** Shows the picture of the user's message; a press opens it large. */
 export function AttachedPicture(props: AttachedPictureProps) {
   const { t, i18n } = useTranslation(['tree', 'pictures'])
   const [image, setImage] = useState(props.image)
@@ -75,7 +74,6 @@ export function AttachedPicture(props: AttachedPictureProps) {
   )
 }
 
-/** Rendered in place of a picture that failed to load. */
 function Once({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(run, [])

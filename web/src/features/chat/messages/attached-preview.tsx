@@ -7,7 +7,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { openAttached } from '../unsent/attached.ts'
 
-/** Shows above the field the picture that the next message carries. */
 export function AttachedPreview({ draftKey }: { draftKey: string }) {
   const { t } = useTranslation('tree')
   const store = openAttached(draftKey)

@@ -3,9 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/**
- * Says that the character is an AI, at the start of a chat and every three hours; no character card can remove it.
- */
 export function AiNotice({ name }: { name: string }) {
   const { t } = useTranslation('chat')
   return (
@@ -17,7 +14,6 @@ export function AiNotice({ name }: { name: string }) {
 
 const LINK = /\[([^\]\n]+)\]\(((?:tel:\+?\d+|https:\/\/[^\s()]+))\)/g
 
-/** Turns phone numbers and addresses into links. */
 function withLinks(line: string): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0
@@ -39,14 +35,12 @@ function withLinks(line: string): ReactNode[] {
   return [...parts, line.slice(end)]
 }
 
-/** Shows Citrine's own help text in place of the character's reply. */
 export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: number }) {
   const { t } = useTranslation('chat')
   return (
     <article
       aria-label={t('citrine_name')}
       data-depth={record.depth}
-      // Arrow keys move between messages.
       tabIndex={tabIndex}
       className="flex flex-col gap-3 rounded-card bg-raised px-4.5 py-4 text-17 leading-talk outline-1 outline-line-strong"
     >
@@ -62,7 +56,6 @@ export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: n
   )
 }
 
-/** Shows below a chat that its story is paused. */
 export function PausedStory({ onResume }: { onResume: () => void }) {
   const { t } = useTranslation('chat')
   return (

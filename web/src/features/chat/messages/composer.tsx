@@ -21,42 +21,30 @@ import { openDraft } from '../unsent/drafts.ts'
 import { AttachedPreview } from './attached-preview.tsx'
 import { SendButton } from './send-button.tsx'
 
-/** Shows the counter for the last 500 characters. */
 const COUNT_FROM = MESSAGE_MAX - 500
 
 interface MessageRowProps {
-  /** The key of the stored draft. */
   draftKey: string
   name: string
-  /** The id of the notes that describe the field. */
   noteId: string
   onSend: () => void
-  /** Set while a reply streams: the button stops it. */
   onStop?: (() => void) | undefined
   isStopping?: boolean
-  /** The previous message failed, and the next one waits for it. */
   isHeld?: boolean
-  /** The price of sending, in Lemon Coins. */
   price?: number
   /** Handles a key in the empty field; returns true if it did something. */
   onEmptyKey?: ((key: string) => boolean) | undefined
-  /** Before the text. */
   start?: ReactNode
-  /** Shown after the text. */
   end?: ReactNode
 }
 
 interface ComposerProps extends Omit<MessageRowProps, 'noteId'> {
-  /** The reason for the refusal of the last message. */
   refusal?: string | null
-  /** The refused text. */
   refused?: RefusedText | null
   above?: ReactNode
-  /** Small notes below the field. */
   children: ReactNode
 }
 
-/** The unsent message, and whether it can be sent once no reply streams. */
 function useUnsent(draftKey: string, isHeld: boolean) {
   const draft = openDraft(draftKey)
   const text = useStore(draft)
@@ -67,7 +55,6 @@ function useUnsent(draftKey: string, isHeld: boolean) {
   return { draft, text, isTooLong, isWaiting: isHeld && !isEmpty, isSendable }
 }
 
-/** Grows the field with its text, up to six lines. */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
@@ -101,7 +88,6 @@ function useIsTight(field: RefObject<HTMLTextAreaElement | null>, isEmpty: boole
 /** Elements that Escape closes. A popover stays in the DOM when closed; manual ones ignore Escape. */
 const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open:not([popover=manual])'
 
-/** Escape stops a reply wherever the focus is, unless an open element takes the key. */
 function useStopByEscape(onStop: (() => void) | undefined): void {
   useEffect(() => {
     if (onStop === undefined) return
@@ -133,7 +119,6 @@ const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
 const isPlainKey = (event: KeyboardEvent): boolean =>
   !(isComposing(event) || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
 
-/** Says why the text cannot be sent, or why the last one was refused. */
 function ComposerFault({ text, refused }: { text: string | null | undefined; refused: RefusedText | null }) {
   return (
     <>
@@ -158,7 +143,6 @@ function Counter({ count }: { count: number }) {
   )
 }
 
-/** The text field and its buttons. Enter sends, Escape stops a reply. */
 function MessageRow({
   draftKey,
   name,

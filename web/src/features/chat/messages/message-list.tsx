@@ -17,18 +17,15 @@ import { Price } from './price.tsx'
 import { ReplyTools } from './reply-tools.tsx'
 import { type MessageScroll, useMessageScroll } from './use-message-scroll.ts'
 
-/** ms of the highlight after a jump to a message. */
 const LIT_MS = 2_000
 
 interface MessageListProps {
   chat: Chat
   state: ChatState
   name: string
-  /** The price of another reply, in Lemon Coins. */
   price: number
 }
 
-/** Counts the messages that arrived since the reader left the end. */
 function useUnseen(depth: number, isFollowing: boolean): number {
   const [seen, setSeen] = useState(depth)
   useEffect(() => {
@@ -37,7 +34,6 @@ function useUnseen(depth: number, isFollowing: boolean): number {
   return isFollowing ? 0 : Math.max(0, depth - seen)
 }
 
-/** Scrolls to the target message, highlights it for a moment and focuses it. */
 function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): string | null {
   const [lit, setLit] = useState<string | null>(null)
   const [handled, setHandled] = useState(jump_target)
@@ -56,7 +52,6 @@ function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): st
   }, [jump_target])
   useLayoutEffect(() => {
     if (lit === null) return
-    // Leaves the focus alone when a popover or dialog is open.
     const isBusy = document.activeElement?.closest('[popover=auto], [role=dialog]') != null
     const row = scroller.current?.querySelector<HTMLElement>('[data-lit]')
     if (!isBusy) row?.focus({ preventScroll: true })
@@ -66,7 +61,6 @@ function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): st
   return lit
 }
 
-/** Renders the rows near the reader only, so that a chat of any length stays fast. */
 export function MessageList({ chat, state, name, price }: MessageListProps) {
   const { t } = useTranslation('chat')
   const { records, outgoing } = state
@@ -130,9 +124,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
 
 interface MessageRowsProps extends MessageListProps {
   rows: Records
-  /** The message that a jump highlights. */
   lit: string | null
-  /** The depth of the last focused message; null before one. */
   focusedDepth: number | null
 }
 
@@ -160,7 +152,6 @@ function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: Mess
   ))
 }
 
-/** True where a swipe on the last message may request another reply. */
 const canSwipeOn = (state: ChatState): boolean => {
   const last = state.records.at(-1)
   return (
@@ -168,13 +159,11 @@ const canSwipeOn = (state: ChatState): boolean => {
   )
 }
 
-/** Returns the depth of the message in the Tab order: the last focused one, else the last one drawn. */
 function findCurrent(rows: Records, depthInView: number | null): number | undefined {
   const visible = rows.filter(({ is_deleted }) => !is_deleted)
   return (visible.find(({ depth }) => depth === depthInView) ?? visible.at(-1))?.depth
 }
 
-/** Jumps to the latest message, skipping unloaded ones. */
 function useGoToEnd(chat: Chat, { goToEnd }: MessageScroll): () => void {
   return useCallback(() => {
     if (hasNewer(chat.state.get())) void chat.goToEnd().then(goToEnd)
@@ -182,7 +171,6 @@ function useGoToEnd(chat: Chat, { goToEnd }: MessageScroll): () => void {
   }, [chat, goToEnd])
 }
 
-/** Sending a message scrolls to the end. */
 function useEndAfterSend(outgoing: ChatState['outgoing'], goToEnd: () => void): void {
   const sent = useRef(outgoing?.client_id)
   useEffect(() => {
@@ -198,7 +186,6 @@ interface ChatEndProps {
   onPress: (act: () => void) => void
 }
 
-/** Shows below the last message the one being sent, or the next actions. */
 function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   const last = state.records.at(-1)
   const isInert = isReplying(state)
@@ -230,7 +217,6 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   )
 }
 
-/** Offers to request a reply when the chat ends with the user's message. */
 function Unanswered({ price, onAsk }: { price: number; onAsk: () => void }) {
   const { t } = useTranslation('tree')
   return (
@@ -241,7 +227,6 @@ function Unanswered({ price, onAsk }: { price: number; onAsk: () => void }) {
   )
 }
 
-/** Shows above the first loaded message that older ones load, or that loading failed. */
 function OlderEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boolean; onRetry: () => void }) {
   const { t } = useTranslation('chat')
   if (!isShown || !hasOlder(state)) return null
@@ -261,7 +246,6 @@ function OlderEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boo
   )
 }
 
-/** Shows below the last loaded message that newer ones load, or that loading failed. */
 function NewerEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boolean; onRetry: () => void }) {
   const { t } = useTranslation(['tree', 'chat'])
   if (!isShown || !hasNewer(state)) return null

@@ -24,7 +24,6 @@ test('scrolling to the oldest record and back never renders more than the maximu
     const before = window
     window = extendUp(window, loaded)
     expect(window.start).toBeLessThan(before.start)
-    // The rows in view stay rendered: the windows overlap.
     expect(window.end).toBeGreaterThan(before.start)
     expect(size(window)).toBeLessThanOrEqual(ROWS.max)
     steps++

@@ -1,7 +1,7 @@
 /** Rows rendered at once. More cost memory and time at every change; fewer leave gaps after a fast scroll. */
 export const ROWS = { first: 30, step: 20, max: 80 } as const
 
-/** The rendered depths, from `start` to `end` (exclusive). */
+/** `end` is exclusive. */
 export interface MessageWindow {
   start: number
   end: number
@@ -15,25 +15,21 @@ export const cutAtEnd = ({ start, end }: LoadedRange, rows: number = ROWS.first)
   end,
 })
 
-/** Returns the rows around a jump target. */
 export function cutAround(depth: number, { start, end }: LoadedRange): MessageWindow {
   const first = Math.max(start, depth - ROWS.first / 2)
   return { start: first, end: Math.min(end, first + ROWS.first) }
 }
 
-/** Adds rows above and drops the farthest below. */
 export function extendUp(window: MessageWindow, loaded: LoadedRange): MessageWindow {
   const start = Math.max(loaded.start, window.start - ROWS.step)
   return { start, end: Math.min(window.end, start + ROWS.max) }
 }
 
-/** Adds rows below and drops the farthest above. */
 export function extendDown(window: MessageWindow, loaded: LoadedRange): MessageWindow {
   const end = Math.min(loaded.end, window.end + ROWS.step)
   return { start: Math.max(window.start, end - ROWS.max), end }
 }
 
-/** Fits a window to the loaded rows; one that follows the chat moves to its end. */
 export function fitWindow(window: MessageWindow, loaded: LoadedRange, isFollowing: boolean): MessageWindow {
   const isOutside = window.start >= loaded.end || window.end <= loaded.start
   if (isOutside) return cutAtEnd(loaded)
@@ -46,7 +42,6 @@ interface Reach {
   /** px from the top of the rendered rows, and to their bottom. */
   above: number
   below: number
-  /** px at which rows are added. */
   ahead: number
 }
 

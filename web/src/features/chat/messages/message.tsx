@@ -27,7 +27,6 @@ const BUBBLE = 'text-talk leading-talk wrap-anywhere'
 const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
 const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
 
-/** Shows one message in the text direction of its script. */
 const Bubble = ({
   className,
   tools,
@@ -52,7 +51,7 @@ const Caret = () => (
   />
 )
 
-/** Shows a reply while it streams; only this component renders again, at most once a frame. */
+/** Only this component renders again during a stream, at most once a frame. */
 function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
   const { t } = useTranslation('chat')
   const reply = useStore(live)
@@ -95,19 +94,13 @@ function StoredText({ chat, record }: { chat: Chat; record: ChatRecord }) {
 interface MessageProps {
   chat: Chat
   record: ChatRecord
-  /** The character's name. */
   name: string
-  /** The streamed text, while the reply is being written. */
   live: Store<LiveReply | null> | null
-  /** The tools of the last message are below it. */
   isLast: boolean
-  /** The only message in the Tab order. */
   isCurrent: boolean
   isEditing: boolean
-  /** The reader just jumped here. */
   isLit: boolean
   pictures: readonly ChatPicture[]
-  /** The form for the next image request is open. */
   isRequested: boolean
   /** The price of another reply; null unless a swipe past the last alternate requests one. */
   swipePrice?: number | null
@@ -141,7 +134,6 @@ function MessageArticle({ swipePrice = null, ...props }: MessageProps) {
       aria-label={isMine ? t('you') : (record.speaker ?? name)}
       data-depth={record.depth}
       data-lit={isLit || undefined}
-      // Arrow keys move between messages.
       tabIndex={tabIndex}
       {...(canSwipe ? swipe : {})}
       className={`group/turn relative flex flex-col rounded-bubble outline-offset-4 ${canSwipe ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
@@ -193,11 +185,9 @@ interface HoverToolsProps {
   chat: Chat
   record: ChatRecord
   tabIndex: number
-  /** Sets the side of the message. */
   className: string
 }
 
-/** Shows a message's tools on hover, on keyboard focus, and always on touch screens. */
 const HoverTools = ({ chat, record, tabIndex, className }: HoverToolsProps) => (
   <div
     className={`absolute top-0.5 opacity-60 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100 ${className}`}
@@ -206,7 +196,6 @@ const HoverTools = ({ chat, record, tabIndex, className }: HoverToolsProps) => (
   </div>
 )
 
-/** Marks pinned, edited and hidden messages. */
 function Marks({ record: { role, is_pinned, is_edited, is_hidden } }: { record: ChatRecord }) {
   const { t } = useTranslation('tree')
   return (
@@ -221,7 +210,6 @@ function Marks({ record: { role, is_pinned, is_edited, is_hidden } }: { record: 
   )
 }
 
-/** Says below a reply, or in place of its text, that it was interrupted or stopped. */
 function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean }) {
   const { t } = useTranslation('chat')
   if (record.state !== 'interrupted' && record.state !== 'stopped') return null
@@ -236,11 +224,9 @@ function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean })
 interface OutgoingMessageProps {
   content: string
   image: UploadedPicture | null
-  /** The status below the message: sending, or failed. */
   children: ReactNode
 }
 
-/** Shows the user's message before the server has stored it. */
 export function OutgoingMessage({ content, image, children }: OutgoingMessageProps) {
   const { t } = useTranslation(['chat', 'tree'])
   return (
@@ -274,7 +260,6 @@ export function OutgoingMessage({ content, image, children }: OutgoingMessagePro
   )
 }
 
-/** Shows the character's greeting before a chat exists. */
 export function OpeningLine({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('chat')
   return (

@@ -2,7 +2,6 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Shows the price on a button, and nothing when it is free. */
 export function Price({ coins }: { coins: number }) {
   const { t } = useTranslation('chat')
   if (coins === 0) return null

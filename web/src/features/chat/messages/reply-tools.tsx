@@ -19,16 +19,12 @@ import { Price } from './price.tsx'
 
 interface ReplyToolsProps {
   chat: Chat
-  /** The price of each action, in Lemon Coins. */
   price: number
-  /** The last message of the branch. */
   record: ChatRecord
-  /** True while a reply streams. */
   isInert: boolean
   onAct: (action: 'regenerate' | 'continue') => void
 }
 
-/** Shows the actions on the last reply: alternates, regenerate, continue, copy. A greeting has no alternates to request. */
 export function ReplyTools(props: ReplyToolsProps) {
   const { record, isInert } = props
   const isBroken = record.state === 'stopped' || record.state === 'interrupted'
@@ -38,7 +34,6 @@ export function ReplyTools(props: ReplyToolsProps) {
 const canContinue = (record: ChatRecord): boolean => record.content !== '' && isCut(record)
 const hasAlternates = ({ alternate }: ChatRecord): boolean => alternate.total > 1
 
-/** Shows the actions on a reply that was stopped or interrupted; trying again comes first. */
 function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {
   const { t } = useTranslation('chat')
   return (
@@ -127,7 +122,6 @@ interface AskButtonProps {
   onPress: () => void
 }
 
-/** Requests another or a longer reply, and shows its price. */
 function AskButton({ label, Icon, price, isInert, onPress }: AskButtonProps) {
   if (price > 0) {
     return (

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Price } from './price.tsx'
 
 interface SendButtonProps {
-  /** The price of sending, in Lemon Coins. */
   price: number
   isDisabled: boolean
   onSend: () => void

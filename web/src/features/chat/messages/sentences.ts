@@ -1,4 +1,3 @@
-/** Markdown characters. */
 const MARKS = /[*_`#>~]+/g
 
 /** Returns the sentences completed since `from` as plain text, and the start of the unfinished one. */

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Thoughts } from '../reply/live-reply.ts'
 
-/** Shows how long the model thinks, and its thoughts on request. */
 export function ThoughtsNote({ thoughts: { text, begun_at, lasted_ms } }: { thoughts: Thoughts }) {
   const { t } = useTranslation('chat')
   const isThinking = lasted_ms === null
@@ -18,7 +17,6 @@ export function ThoughtsNote({ thoughts: { text, begun_at, lasted_ms } }: { thou
   )
 }
 
-/** Returns the time in Unix ms, renewed every second while it runs. */
 function useSeconds(isRunning: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 /** ms without text before the user reads that the reply takes longer. */
 export const SLOW_MS = 8_000
 
-/** True once `isWaiting` has lasted for SLOW_MS. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -6,7 +6,6 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 export interface MessageCost {
   /** The price of the next message in Lemon Coins; 0 while free. */
   price: number
-  /** How many free messages are left, if they are limited. */
   free: { left: number; of: 'day' | 'month' } | null
 }
 

@@ -21,9 +21,7 @@ interface Anchor {
   scrollTop: number
 }
 
-/** The state beyond the loaded rows. */
 interface Edges {
-  /** The branch ends with the loaded rows. */
   isEnd: boolean
   onNeedOlder: () => void
   onNeedNewer: () => void
@@ -32,15 +30,11 @@ interface Edges {
 export interface MessageScroll {
   scroller: RefObject<HTMLElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** The rendered rows. */
   rendered: MessageWindow
   isFollowing: boolean
-  /** The end of the chat is in view, followed or not. */
   isEndInView: boolean
   onScroll: () => void
-  /** Scrolls to the last loaded message. */
   goToEnd: () => void
-  /** Scrolls a loaded row into the upper part of the view. */
   goTo: (depth: number) => void
   /** Stops following, so that the text in view keeps its place even at the end. */
   hold: () => void
@@ -59,7 +53,7 @@ function findFirstVisibleRow(scroller: HTMLElement): Element | undefined {
   )
 }
 
-/** Scrolls a row into the upper part of the view. @returns false while it is not rendered */
+/** Returns false while the row is not rendered. */
 function scrollToDepth(scroller: HTMLElement, depth: number): boolean {
   const row = scroller.querySelector(`[data-depth="${depth}"]`)
   if (row !== null) scroller.scrollTop = measureOffset(scroller, row) - scroller.clientHeight / 4
@@ -73,7 +67,6 @@ function takeAnchor(scroller: HTMLElement): Anchor | null {
     : { row, offset: measureOffset(scroller, row), scrollTop: scroller.scrollTop }
 }
 
-/** Scrolls by as much as the anchor moved, so that the text in view keeps its place. */
 function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): void {
   if (!row.isConnected) return
   const moved = measureOffset(scroller, row) - offset
@@ -83,7 +76,7 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
   scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
 }
 
-/** The rendered rows, and whether the reader follows the end. Handlers read the values of the last render in `latest`. */
+/** Handlers read the values of the last render in `latest`. */
 function useRenderedRows(loaded: LoadedRange, edges: Edges) {
   // A new chat starts at its first words.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
@@ -97,7 +90,6 @@ function useRenderedRows(loaded: LoadedRange, edges: Edges) {
     setIsFollowing(true)
     latest.current.isFollowing = true
   }, [])
-  /** Shows these rows and stops following the end. */
   const leaveEnd = useCallback((window: MessageWindow): void => {
     setChosenWindow(window)
     setIsFollowing(false)
@@ -111,7 +103,6 @@ function useKeepAhead(
   { latest, setChosenWindow }: ReturnType<typeof useRenderedRows>,
 ) {
   const [isEndInView, setIsEndInView] = useState(true)
-  /** Adds rows before the reader reaches the last rendered ones, and requests pages in time. */
   const keepAhead = useCallback((): void => {
     const { current: view } = scroller
     const { loaded, rendered, edges } = latest.current
@@ -170,7 +161,6 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
   const content = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
   const lastTop = useRef(0)
-  /** The depth that a jump scrolls to. */
   const target = useRef<number | null>(null)
   const rows = useRenderedRows(loaded, edges)
   const { isEndInView, keepAhead } = useKeepAhead(scroller, rows)
@@ -185,7 +175,6 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
     if (isUp && below > 1) {
-      // Keeps the rows that arrived while the view followed the end.
       leaveEnd(rendered)
     } else if (below < END_PX && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     keepAhead()

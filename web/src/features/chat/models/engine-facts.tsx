@@ -6,7 +6,6 @@ import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
 
-/** Describes the engine that replies here, its effect on a chat, and the operator's options. */
 export function EngineFacts({ engine }: { engine: ChatEngine }) {
   const { t } = useTranslation('chat')
   const { coming, fault, is_taste, kind, larger, name } = engine

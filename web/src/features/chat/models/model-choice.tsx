@@ -3,10 +3,8 @@ import { RadioRows } from '../settings/radio-rows.tsx'
 import { useChangeSetting } from '../settings/settings.api.ts'
 import { useModels } from './models.api.ts'
 
-/** Average for English. */
 const WORDS_PER_TOKEN = 0.75
 
-/** Chooses the model of a chat; renders nothing with only one model. */
 export function ModelChoice({ chat_id }: { chat_id: string }) {
   const { t, i18n } = useTranslation(['chat', 'preferences'])
   const about = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 2 })

@@ -7,7 +7,6 @@ import { useChangeSetting } from '../settings/settings.api.ts'
 
 interface ModelGoneProps {
   chat_id: string
-  /** The retired model's name. */
   model: string
   offers: NonNullable<RefusalData['offers']>
 }
@@ -18,7 +17,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Offers other models when the chat's own is retired. The unsent text stays in the composer. */
 export function ModelGoneDialog({ chat_id, model, offers }: ModelGoneProps) {
   const { t } = useTranslation(['preferences', 'chat'])
   const { change, fault, isSaving } = useChangeSetting(chat_id)

@@ -4,7 +4,6 @@ import { useIsMember, useSession } from '#web/lib/session/session.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 
-/** Returns the available models and the chat's current one; none for visitors. */
 export function useModels(chat_id: string | null) {
   const enabled = useIsMember()
   const isPremium = useSession().user?.vip === true

@@ -10,7 +10,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Shows the one model; with several, the choice is in the chat settings. */
 export function ModelsDialog() {
   const { t } = useTranslation('chat')
   const engine = useChatEngine()

@@ -16,11 +16,9 @@ import { readStored, removeStored } from '#web/lib/storage.ts'
 
 interface NameQuestionProps {
   character: string
-  /** The first reply is there, or a persona was chosen: the question ends unless a name is being typed. */
   isOver: boolean
 }
 
-/** Asks a new member in their first chat what characters call them; in one line where the screen is small. */
 export function NameQuestion({ character, isOver }: NameQuestionProps) {
   const { t } = useTranslation('chat')
   const { user } = useSession()

@@ -19,7 +19,6 @@ interface CharacterPanelProps {
   chat_id: string | null
 }
 
-/** Shows the character, the chosen model and voice, the memory and the album next to the chat on wide screens. */
 export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
   const { character_id, name, place } = character
@@ -60,7 +59,6 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   )
 }
 
-/** Lists the choices of this chat; each opens its dialog. */
 function Choices({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation(['chat', 'voices', 'preferences'])
   const { chosen: model, models } = useModels(chat.chat_id)
@@ -89,7 +87,6 @@ function Choices({ chat }: { chat: OpenChat }) {
 
 interface ChoiceRowProps {
   label: string
-  /** Absent for a plain link. */
   value?: string
   /** Absent when the value cannot be changed. */
   onPress?: (() => void) | undefined
@@ -97,7 +94,6 @@ interface ChoiceRowProps {
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
 
-/** Shows one setting of the panel and opens its choice. */
 function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
   const words = (
     <>
@@ -124,7 +120,6 @@ function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
   )
 }
 
-/** Returns the name of a chat's voice; undefined while loading. */
 function useVoiceName(chat_id: string): string | undefined {
   const { data: setting } = useChatSetting(chat_id)
   const { data } = useQuery(voicesQuery())

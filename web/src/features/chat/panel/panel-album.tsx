@@ -9,7 +9,6 @@ import { albumQuery } from '#web/lib/query/album-query.ts'
 
 const PHOTOS_MAX = 3
 
-/** Shows the first pictures of the album, locked ones with their price; the album itself is on the character's page. */
 export function PanelAlbum({ character_id }: { character_id: string }) {
   const { t } = useTranslation('chat')
   const { data } = useQuery(albumQuery(character_id))

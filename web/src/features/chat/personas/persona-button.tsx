@@ -11,7 +11,6 @@ import { useChatSetting } from '../settings/settings.api.ts'
 
 const FACE = 'size-8 rounded-full outline-1 outline-line-strong'
 
-/** Shows who the member is in this chat, and lets them choose another persona. */
 export function PersonaButton({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')
   const myself = useReaderName()

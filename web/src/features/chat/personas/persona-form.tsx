@@ -24,7 +24,6 @@ import { useDeletePersona, useSavePersona } from './personas.api.ts'
 interface PersonaFormProps {
   /** Null creates a persona. */
   persona_id: string | null
-  /** A new persona is chosen for the chat behind the form. */
   isForChat?: boolean
   /** The persona is created, and the form stays open. */
   onMade: (persona_id: string) => void
@@ -53,7 +52,6 @@ export function PersonaForm({ persona_id, isForChat = false, onMade, onDone }: P
 }
 
 type PersonaEditorProps = {
-  /** Undefined before the persona is created. */
   stored: Persona | undefined
   asked_id: string | null
   isForChat: boolean
@@ -61,7 +59,6 @@ type PersonaEditorProps = {
   onDone: () => void
 }
 
-/** The form's values with their stored drafts, and the actions on them. */
 function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEditorProps, 'isForChat'>) {
   const [words, setWords] = useState(
     () => readPersonaDraft(asked_id) ?? { name: stored?.name ?? '', description: stored?.description ?? '' },
@@ -166,7 +163,6 @@ interface PersonaFieldsProps {
   onWords: (change: Partial<Words>) => void
   look: string
   onLook: (look: string) => void
-  /** The server's error messages by field. */
   faults: Readonly<Record<string, string>>
 }
 
@@ -202,7 +198,6 @@ function PersonaFields({ words, onWords, look, onLook, faults }: PersonaFieldsPr
   )
 }
 
-/** Returns this user's unsaved text for a persona; it survives a reload. */
 function readPersonaDraft(persona_id: string | null): Words | undefined {
   const draft = readObject('persona_draft')
   const isOurs = draft?.owner === getSession().user?.uid && draft?.persona_id === persona_id
@@ -214,7 +209,6 @@ function storePersonaDraft(persona_id: string | null, words: Words): void {
   if (owner !== undefined) writeStored('persona_draft', { owner, persona_id, ...words })
 }
 
-/** Removes the draft once it is saved or discarded. */
 function dropPersonaDraft(persona_id: string | null): void {
   if (readObject('persona_draft')?.persona_id === persona_id) removeStored('persona_draft')
 }
@@ -225,7 +219,6 @@ interface DeleteQuestionProps {
   onDeleted: () => void
 }
 
-/** Warns, in place of the form, about the chats that use the persona. */
 function DeleteQuestion({ persona, onKeep, onDeleted }: DeleteQuestionProps) {
   const { t } = useTranslation('preferences')
   const deleting = useDeletePersona(onDeleted)

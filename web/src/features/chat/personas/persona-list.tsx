@@ -16,13 +16,10 @@ import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 
 interface PersonaListProps {
-  /** Opens one persona, or with null the form for a new one. */
   onOpen: (persona_id: string | null) => void
-  /** Makes the rows a choice, with the member themselves (null) as the first. */
   choice?: { chosen: string | null; onChoose: (persona_id: string | null) => void } | undefined
 }
 
-/** Lists the member's personas, to edit or to choose from. */
 export function PersonaList({ onOpen, choice }: PersonaListProps) {
   const { t } = useTranslation('preferences')
   const { data, error, refetch } = useQuery(personasQuery())
@@ -66,7 +63,6 @@ export function PersonaList({ onOpen, choice }: PersonaListProps) {
 
 type PersonaRowProps = PersonaListProps & { persona: Persona }
 
-/** Opens the persona; where it is a choice, chooses it, with a button to edit it beside. */
 function PersonaRow({ persona, onOpen, choice }: PersonaRowProps) {
   const { t } = useTranslation('preferences')
   const { persona_id, name } = persona
@@ -93,7 +89,6 @@ function PersonaRow({ persona, onOpen, choice }: PersonaRowProps) {
 }
 
 interface RowProps {
-  /** Set where the row is a choice. */
   isChosen?: boolean
   onPress: () => void
   face: ReactNode

@@ -9,7 +9,7 @@ import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSavePersonaAvatar } from './personas.api.ts'
 
-/** Shows and replaces a persona's picture, which the server crops to a square around its focus. */
+/** The server crops the picture to a square around its focus. */
 export function PersonaPicture({ persona }: { persona: Persona }) {
   const { t } = useTranslation('preferences')
   const saving = useSavePersonaAvatar(persona.persona_id)

@@ -14,7 +14,6 @@ export function useSavePersona(onSaved: (persona_id: string) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: PersonaFields & { persona_id?: string }) => call(savePersona, { body }),
-    // The form shows the error.
     meta: { handles_errors: true },
     onSuccess: ({ persona }) => {
       onSaved(persona.persona_id)
@@ -23,7 +22,6 @@ export function useSavePersona(onSaved: (persona_id: string) => void) {
   })
 }
 
-/** Sets or removes the picture. */
 export function useSavePersonaAvatar(persona_id: string) {
   const cache = useQueryClient()
   const params = { persona_id }
@@ -45,7 +43,6 @@ export function useDeletePersona(onDeleted: () => void) {
     meta: { handles_errors: true },
     onSuccess: async () => {
       onDeleted()
-      // Chats that used the persona go back to the user's own name.
       await Promise.all([
         cache.invalidateQueries({ queryKey: PERSONAS_KEY }),
         cache.invalidateQueries({ queryKey: SETTINGS_KEY }),

@@ -10,7 +10,6 @@ import { PersonaList } from './persona-list.tsx'
 interface PersonasProps {
   /** The chat that gets the chosen persona; null when personas are only edited. */
   chat: OpenChat | null
-  /** Opens one persona, or with null the form for a new one, instead of the list. */
   persona_id?: string | null
 }
 
@@ -20,10 +19,8 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** The list, or one persona; `null` creates one, which stays open once it `is_made`. */
 type Step = 'list' | { persona_id: string | null; is_made?: true }
 
-/** Chooses who the member is in a chat, and edits the personas. */
 export function PersonasDialog({ chat, persona_id }: PersonasProps) {
   const [step, setStep] = useState<Step>(persona_id === undefined ? 'list' : { persona_id })
   const { t } = useTranslation('preferences')
@@ -60,7 +57,6 @@ export function PersonasDialog({ chat, persona_id }: PersonasProps) {
   )
 }
 
-/** One press chooses the persona for the chat. */
 function ChatPersonas({ chat, onOpen }: { chat: OpenChat; onOpen: (persona_id: string | null) => void }) {
   const { data: setting } = useChatSetting(chat.chat_id)
   const { change, fault } = useChangeSetting(chat.chat_id)
@@ -83,7 +79,6 @@ interface ChatPersonaFormProps {
   onDone: () => void
 }
 
-/** A persona created here is also chosen for the chat. */
 function ChatPersonaForm({ chat_id, persona_id, onMade, onDone }: ChatPersonaFormProps) {
   const { change } = useChangeSetting(chat_id)
   const chooseMade = (made: string): void => {

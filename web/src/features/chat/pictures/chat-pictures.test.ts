@@ -27,7 +27,6 @@ const makePicture = (change: Partial<ChatPicture> = {}): ChatPicture => ({
 const drawn = { width: 768, height: 1024, blur: 'data:,', sources: [{ width: 768, url: '/media/1.webp' }] }
 const READY = { state: 'ready', picture: drawn } as const
 
-/** A chat with one greeting, and a server that has the pictures in `responses`. */
 function stage(responses: ChatPicture[] = []) {
   let clock = 0
   const fetched: string[] = []
@@ -66,7 +65,6 @@ function stage(responses: ChatPicture[] = []) {
     fetched,
     states,
     load: () => list({}, new AbortController().signal),
-    /** Delays the responses until the returned function is called. */
     hold: () => {
       let open = (): void => {}
       gate = new Promise((resolve) => {
@@ -132,7 +130,6 @@ test('progress comes with the events; only a finished image is fetched', async (
   news('ready')
   await settled()
   expect(states()).toEqual(['ready'])
-  // A late event with older progress.
   news('drawing', 90)
   expect(states()).toEqual(['ready'])
   expect(fetched).toEqual(['p1'])

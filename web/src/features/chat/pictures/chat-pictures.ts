@@ -14,25 +14,20 @@ const SIGNED_MS = 240_000
 
 export interface ChatPictures {
   rows: Store<PictureRows>
-  /** The message whose image request form is open. */
   requested: Store<string | null>
   make: (body: Parameters<PictureCalls['make']>[0]) => Promise<void>
-  /** Lists which words of a request are drawn and which are not. */
   check: PictureCalls['check']
   cancel: (picture_id: string) => Promise<void>
   retry: (picture_id: string) => Promise<void>
   remove: (picture_id: string) => Promise<void>
   /** Fetches the picture with fresh URLs; undefined when it is deleted. */
   refresh: (picture_id: string) => Promise<ChatPicture | undefined>
-  /** Returns the finished pictures of these messages, in order. */
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
-  /** Handles a picture event of this chat. */
   handleEvent: (event: PictureNews) => void
-  /** Wraps the calls so that every loaded page also updates the pictures. */
+  /** Wraps the calls so that each loaded page also updates the pictures. */
   readingFrom: (calls: ChatCalls) => ChatCalls
 }
 
-/** The pictures by message, and the rules by which newer data replaces older. */
 function createPictureRows(now: () => number) {
   const rows = createStore<PictureRows>(new Map())
   /** Counts events per picture: a page requested before an event is older than it. */
@@ -68,7 +63,6 @@ function createPictureRows(now: () => number) {
     mergePage,
     isUpdatedSince,
     countUpdates: (): number => updates,
-    /** Records that the URLs of these pictures were signed now. */
     markSigned: (pictures: readonly ChatPicture[]): void => {
       for (const { picture_id } of pictures) signedAt.set(picture_id, now())
     },
@@ -76,7 +70,7 @@ function createPictureRows(now: () => number) {
   }
 }
 
-/** Holds a chat's pictures in a store of their own: they progress while no message changes. */
+/** The pictures have their own store because they progress while no message changes. */
 export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPictures {
   const pictures = createPictureRows(now)
   const { rows, drop } = pictures

@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms the deletion. The chat is notified by the event stream, like every other tab. */
+/** The event stream informs the chat, like every other tab. */
 export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProps) {
   const { t } = useTranslation('pictures')
   const cache = useQueryClient()

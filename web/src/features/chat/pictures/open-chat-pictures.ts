@@ -5,7 +5,6 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
-/** Opens all loaded pictures of the chat in the large view, one at a time. */
 export async function openChatPictures(chat: Chat, picture_id: string): Promise<void> {
   const { records, character } = chat.state.get()
   await toastFailure(async () => {
@@ -19,7 +18,6 @@ export async function openChatPictures(chat: Chat, picture_id: string): Promise<
   })
 }
 
-/** Converts a picture for the large view. */
 function asPhoto({
   picture_id,
   picture,

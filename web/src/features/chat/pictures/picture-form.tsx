@@ -30,7 +30,6 @@ import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
 import { isIncomplete, type PromptWords, usePromptWords } from './use-prompt-words.ts'
 import { DrawMeIn, useWithUser } from './user-look.tsx'
 
-/** Focuses the field, and returns the focus on closing. */
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const before = document.activeElement
@@ -45,7 +44,6 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
   }, [field])
 }
 
-/** Enter in the field sends, Escape closes. */
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
   // Keeps the list's keyboard shortcuts away from the field.
   event.stopPropagation()
@@ -56,7 +54,6 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void)
   else close()
 }
 
-/** Requests a picture for a message: an optional description and the price. */
 export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string }) {
   const { t } = useTranslation('pictures')
   const draft = openDraft(`picture-${record_id}`)
@@ -75,7 +72,6 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
     setIsChecking(true)
     const isConfirmed = await check()
     setIsChecking(false)
-    // The user may have closed the form meanwhile.
     if (!isConfirmed || chat.pictures.requested.get() !== record_id) return
     making.mutate(
       { prompt: request.trim(), with_user },
@@ -119,9 +115,7 @@ interface PromptFieldProps {
   request: string
   onChange: (text: string) => void
   isTooLong: boolean
-  /** How the illustrator reads the words; undefined while unknown. */
   words: PromptWords | undefined
-  /** Errors of the request. */
   children: ReactNode
 }
 
@@ -157,7 +151,6 @@ function PromptField({ request, onChange, isTooLong, words, children }: PromptFi
   )
 }
 
-/** Says which words help, or that there are too many. */
 function RequestNote({ isTooLong }: { isTooLong: boolean }) {
   const { t } = useTranslation('pictures')
   const isDrawn = useIsDrawn()
@@ -175,7 +168,6 @@ function RequestNote({ isTooLong }: { isTooLong: boolean }) {
   )
 }
 
-/** Says before the picture costs anything what it will show of the request, and what it will not. */
 function WordsNote({ words }: { words: PromptWords | undefined }) {
   const { t } = useTranslation('pictures')
   const list = (texts: readonly string[]): string => texts.join(' · ')
@@ -207,7 +199,6 @@ function FreeNote({ cost: { free } }: { cost: PictureCost }) {
 
 interface PictureWords {
   prompt: string
-  /** Draws the user next to the character. */
   with_user: boolean
 }
 

@@ -18,7 +18,6 @@ function withRow(rows: PictureRows, record_id: string, row: readonly ChatPicture
   return next
 }
 
-/** Adds a picture or replaces its older state. */
 export function putPicture(rows: PictureRows, picture: ChatPicture): PictureRows {
   const { record_id, picture_id } = picture
   if (record_id === null) return rows

@@ -10,11 +10,9 @@ import { usePictureCost } from './use-picture-cost.ts'
 interface PictureToolProps {
   chat: Chat
   record_id: string
-  /** True while a reply streams. */
   isInert: boolean
 }
 
-/** Opens the image request form below a reply and shows the price. */
 export function PictureTool({ chat, record_id, isInert }: PictureToolProps) {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()

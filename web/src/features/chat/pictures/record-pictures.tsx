@@ -7,11 +7,9 @@ interface RecordPicturesProps {
   chat: Chat
   record_id: string
   pictures: readonly ChatPicture[]
-  /** The form for the next image request is open. */
   isRequested: boolean
 }
 
-/** Shows a message's pictures and the form for another. */
 export const RecordPictures = ({ chat, record_id, pictures, isRequested }: RecordPicturesProps) => (
   <>
     {pictures.map((picture) => (

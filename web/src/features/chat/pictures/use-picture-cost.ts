@@ -4,13 +4,10 @@ import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 export interface PictureCost {
-  /** The price of the next picture in Lemon Coins; 0 while free. */
   price: number
-  /** How many free pictures are left, if there are any. */
   free: { left: number; of: 'day' | 'month' } | null
 }
 
-/** Returns the price of the next picture, live. */
 export function usePictureCost(): PictureCost {
   const cache = useQueryClient()
   const { data } = useQuery(coinsQuery())

@@ -14,7 +14,6 @@ interface Request {
   isDrawn: boolean
 }
 
-/** Whether the picture would not show all of the request. */
 export const isIncomplete = ({ drawn, left_out }: PromptWords): boolean =>
   left_out.length > 0 || drawn.length === 0
 
@@ -41,7 +40,6 @@ export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
   const shown = checked === typed ? typed : debounced
   const { data } = useQuery({ ...wordsQuery(shown), enabled: readable && shown === typed })
   const words = readable && shown === typed ? data : undefined
-  /** Returns whether the request may be sent: everything is drawn, or the user has seen which words are not. */
   const check = async (): Promise<boolean> => {
     if (!readable || words !== undefined) return true
     const found = await cache.ensureQueryData(wordsQuery(typed)).catch(() => undefined)

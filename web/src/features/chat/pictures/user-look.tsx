@@ -20,13 +20,11 @@ export function useUserLook(chat: Chat): { name: string } | null | undefined {
   return persona !== undefined && persona.look !== '' ? { name: persona.name } : null
 }
 
-/** True if the user wants to be drawn and has a look. */
 export function useWithUser(chat: Chat): boolean {
   const user = useUserLook(chat)
   return useStore(isWanted) && user != null
 }
 
-/** Draws the user next to the character, or leads to the persona that lacks a look. */
 export function DrawMeIn({ chat }: { chat: Chat }) {
   const { t } = useTranslation('pictures')
   const user = useUserLook(chat)

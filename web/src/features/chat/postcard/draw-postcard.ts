@@ -12,7 +12,6 @@ const START = 0xffd8
 const APP0 = 0xffe0
 const APP1 = 0xffe1
 
-/** Marks a JPEG as made by AI, in metadata that other programs read (IPTC, digital source type). */
 export async function markJpeg(jpeg: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer())
   const view = new DataView(bytes.buffer)
@@ -23,40 +22,37 @@ export async function markJpeg(jpeg: Blob): Promise<Blob> {
   head.setUint16(0, APP1)
   head.setUint16(2, body.length + 2)
   segment.set(body, 4)
-  // JFIF demands to be the first segment.
+  // JFIF must be the first segment.
   const at = view.getUint16(2) === APP0 ? 4 + view.getUint16(4) : 2
   return new Blob([bytes.slice(0, at), segment, bytes.slice(at)], { type: 'image/jpeg' })
 }
 
-/** Pixels: as tall as a phone's screen. */
+/** px; as tall as a phone's screen. */
 const WIDTH = 1080
 const HEIGHT = 1920
 const MARGIN = 54
 const INNER = WIDTH - 2 * MARGIN
 const QUALITY = 0.92
-/** Pixels. The line shrinks until it fits, so that the picture keeps its 3:4; a shorter line leaves the picture more room. */
+/** px. The line shrinks until it fits, so that the picture keeps its 3:4; a shorter line leaves it more room. */
 const LINE_HEIGHT = 420
 const LARGEST = 92
 const SMALLEST = 34
 const LEADING = 1.2
 const ROWS_MAX = 6
-/** Between the picture and the line, and between the line and the name. */
+/** px between the picture and the line, and between the line and the name. */
 const GAP = 44
 const FOOT = { name: 40, mark: 30 }
 
 export interface PostcardText {
   line: string
-  /** The character's name. */
   name: string
-  /** The note that AI made the postcard. */
+  /** States that AI made the postcard. */
   mark: string
 }
 
-/** Finds the words after which a row may end, also in scripts without spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** Splits a text into rows of at most this width; a punctuation mark stays with its word. */
 function wrap(context: CanvasRenderingContext2D, text: string, width: number): string[] {
   const rows: string[] = []
   let row = ''
@@ -70,7 +66,6 @@ function wrap(context: CanvasRenderingContext2D, text: string, width: number): s
   return [...rows, row.trim()].filter((each) => each !== '')
 }
 
-/** Returns the largest size at which the line fits, and its rows. */
 function fitLine(
   context: CanvasRenderingContext2D,
   line: string,
@@ -84,7 +79,6 @@ function fitLine(
   }
 }
 
-/** Fills the frame with the picture and crops the excess. */
 function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement, frame: number): void {
   const { naturalWidth, naturalHeight } = image
   const scale = Math.min(naturalWidth / INNER, naturalHeight / frame)
@@ -103,10 +97,7 @@ function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement,
   context.restore()
 }
 
-/**
- * Draws a poster from a picture: the line below it, the character's name and the mark, in the colours of the character.
- * @throws where the browser gives no bytes, as on a device without memory
- */
+/** @throws when the browser returns no bytes, for example without memory */
 export async function drawPostcard(
   image: HTMLImageElement,
   { line, name, mark }: PostcardText,

@@ -35,7 +35,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Requests a picture of the moment unless there is one. It shows both people when the persona has a look. */
 function usePostcardPicture({ chat, record_id }: PostcardProps) {
   const user = useUserLook(chat)
   const rows = useStore(chat.pictures.rows).get(record_id) ?? NO_PICTURES
@@ -58,7 +57,6 @@ function usePostcardPicture({ chat, record_id }: PostcardProps) {
   return { ready, newest, isComing: isComing || making.isPending, error: making.error, make }
 }
 
-/** Turns a message into a poster to save or share: a picture of the moment, a line of the text and the name. */
 export function PostcardDialog(props: PostcardProps) {
   const { t } = useTranslation('pictures')
   const { chat, content } = props
@@ -145,7 +143,6 @@ interface ToolsProps {
   picture_id: string
 }
 
-/** Shares through the device where it can, and saves everywhere. */
 function Tools({ file, name, picture_id }: ToolsProps) {
   const { t } = useTranslation('pictures')
   const canShare = file !== null && (navigator.canShare?.({ files: [file] }) ?? false)

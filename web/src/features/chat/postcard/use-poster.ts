@@ -17,7 +17,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Draws the poster again whenever the picture or the text changes. Renews the picture's addresses first, because they expire. */
+/** Renews the picture's addresses first, because they expire. */
 export function usePoster(chat: Chat, picture: ChatPicture | undefined, { line, name, mark }: PostcardText) {
   const [poster, setPoster] = useState<Poster | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -23,9 +23,7 @@ import { Price } from '../messages/price.tsx'
 interface PreviouslyProps {
   chat_id: string
   name: string
-  /** The character's language. */
   language: string
-  /** In Lemon Coins. */
   price: number
 }
 
@@ -52,7 +50,6 @@ const focusComposer = (): void => {
   document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
-/** Offers a recap in the character's words to a user who was away for a day. */
 export function Previously({ chat_id, name, language, price }: PreviouslyProps) {
   const { t } = useTranslation('tree')
   const [isClosed, setIsClosed] = useState(false)
@@ -131,7 +128,7 @@ function Recap({ name, language, text, children }: RecapProps) {
   )
 }
 
-/** Reads the recap with the device's own voice, free of charge; hidden where the device has none for the language. */
+/** Uses the device's own voice, free of charge; hidden where the device has none for the language. */
 function ReadRecap({ name, language, text }: Omit<RecapProps, 'children'>) {
   const { t } = useTranslation('tree')
   const lang = detectLanguage(text, language)

@@ -38,7 +38,6 @@ export function ChatListScreen() {
   )
 }
 
-/** Lists the chats, or the search results. */
 function MemberChats() {
   const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')

@@ -10,7 +10,6 @@ interface ChatOriginProps {
   messages?: number
 }
 
-/** Distinguishes a chat from others with the same character. */
 export function ChatOrigin({
   chat: { is_one_of_several, begun_at, origin, name = '' },
   messages,

@@ -21,7 +21,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Names the chats before they are deleted. */
 export function DeleteChatDialog({ character_id, name, chat }: DeleteChatProps) {
   const { t, i18n } = useTranslation('chat')
   const removal = useDeleteChat()

@@ -10,7 +10,6 @@ import { RecentMenu } from './recent-menu.tsx'
 import { foundChatsQuery } from './recents.api.ts'
 import { RecentRows, RecentsSkeleton } from './recents.tsx'
 
-/** Shows the chats found, then single messages of all chats. */
 export function FoundChats({ words }: { words: string }) {
   const { t } = useTranslation('chats')
   return (

@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { usePinChat } from './recents.api.ts'
 
-/** Offers the actions on a chat of the list. */
 export function RecentMenu({ chat }: { chat: RecentChat }) {
   const { t } = useTranslation('chat')
   const { mutate: pin } = usePinChat()

@@ -12,7 +12,6 @@ interface RecentRowProps {
   isOpen: boolean
 }
 
-/** Shows one chat: the character, the time and the last words. */
 export function RecentRow({ chat, isOpen }: RecentRowProps) {
   const { t, i18n } = useTranslation('chat')
   const { chat_id, character, last_at, is_pinned } = chat

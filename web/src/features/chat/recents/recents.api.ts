@@ -5,7 +5,6 @@ import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { refreshRecents } from '../chat.api.ts'
 
-/** Finds chats by their character's name or their last words. */
 export const foundChatsQuery = (words: string) =>
   infiniteQueryOptions({
     // Below the key of the recent chats, so that both refresh together.
@@ -19,7 +18,6 @@ export const foundChatsQuery = (words: string) =>
 
 interface Deletion {
   character_id: string
-  /** Deletes all chats with the character when absent. */
   chat_id?: string | undefined
 }
 
@@ -28,7 +26,6 @@ export function useDeleteChat() {
   return useMutation({
     mutationFn: ({ character_id, chat_id }: Deletion) =>
       call(deleteRecentChat, { params: { character_id }, query: { chat_id } }),
-    // The dialog shows the error.
     meta: { handles_errors: true },
     // Not awaited: the dialog closes first and returns the focus to a row that still exists.
     onSuccess: () => void refreshRecents(cache),

@@ -9,15 +9,11 @@ import { recentChatsQuery, useFollowedRecents } from '../chat.api.ts'
 import { RecentRow } from './recent-row.tsx'
 
 interface RecentsProps {
-  /** The open chat. */
   chat_id?: string | null | undefined
-  /** Shown when the list is empty. */
   empty: ReactNode
-  /** Rendered at the end of each row. */
   renderAction?: ((chat: RecentChat) => ReactNode) | undefined
 }
 
-/** Lists the reader's chats, the newest first. */
 export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
   const { t } = useTranslation('chat')
   useFollowedRecents()
@@ -38,7 +34,6 @@ export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
   )
 }
 
-/** Moves the focus to the list when its row is deleted. */
 function FocusKeeper({ count, children }: { count: number; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(count)
@@ -89,7 +84,6 @@ export function RecentsSkeleton() {
   )
 }
 
-/** Requests the next page when the reader comes near. */
 function MoreEdge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)

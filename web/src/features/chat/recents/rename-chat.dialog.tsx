@@ -11,7 +11,6 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface RenameChatProps {
   chat_id: string
-  /** The current name; empty if unknown. */
   name: string
 }
 
@@ -21,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Names a chat. The list follows by the event that the server sends. */
+/** The list follows by the event that the server sends. */
 export function RenameChatDialog({ chat_id, name }: RenameChatProps) {
   const { t } = useTranslation(['chat', 'common'])
   const [text, setText] = useState(name)

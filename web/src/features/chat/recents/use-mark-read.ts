@@ -3,7 +3,7 @@ import { isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 import { postRead } from './recents.api.ts'
 
-/** @returns whether the user came back after a day; a failed call leaves the chat unread until the next view */
+/** Returns whether the user came back after a day. A failed call leaves the chat unread until the next view. */
 async function markRead(chat_id: string): Promise<boolean | undefined> {
   if (document.visibilityState !== 'visible') return undefined
   try {
@@ -14,10 +14,7 @@ async function markRead(chat_id: string): Promise<boolean | undefined> {
   }
 }
 
-/**
- * Marks the chat as read when it opens, when a reply ends and when its tab becomes visible.
- * @returns whether the user came back after a day and has written nothing since
- */
+/** Returns whether the user came back after a day and has written nothing since. */
 export function useMarkRead(state: ChatState): boolean {
   const { chat_id, phase, kept_at, total } = state
   const [backIn, setBackIn] = useState<string | null>(null)

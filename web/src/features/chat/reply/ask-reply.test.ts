@@ -60,7 +60,6 @@ test('when another model answers, the old error is gone, and the message still w
   close()
 })
 
-/** Sends a message that meets these failures one after the other. */
 async function sendInto(failures: readonly ApiError[]): Promise<{ chat: Chat; ids: string[] }> {
   const { server, calls } = startChatTestServer([makeRecord(0)], 'chat-of-the-kite')
   const ids: string[] = []

@@ -15,7 +15,6 @@ import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ReadFailure, readReplyToEnd } from './follow-reply.ts'
 
-/** Puts the text back into the composer, before any newer draft. */
 function restoreDraft(chat: ChatContext, { client_id, content, image_id }: Outgoing): void {
   const draft = openDraft(findDraftKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
@@ -33,11 +32,7 @@ function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transpor
   showRefusal(chat, request, desc)
 }
 
-/**
- * Offers other models when the chat's own is retired. The composer then shows no refusal: it would be wrong once
- * another model is chosen.
- * @returns whether it offered any
- */
+/** The composer then shows no refusal: it would be wrong once another model is chosen. */
 function offerOtherModel({ state }: ChatContext, { data }: ApiError): boolean {
   const { chat_id } = state.get()
   if (!data?.offers || chat_id === null) return false
@@ -45,12 +40,11 @@ function offerOtherModel({ state }: ChatContext, { data }: ApiError): boolean {
   return true
 }
 
-/** Shows the refusal at the field of the edited message, or at the composer. */
 function showRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string): void {
   update(chat, action === 'resend' ? { edit_refusal: desc } : { refusal: desc })
 }
 
-/** Clears the last refusal when a reply begins. An unsent message keeps its own error. */
+/** An unsent message keeps its own error. */
 export function forgetFailure(chat: ChatContext): void {
   if (chat.state.get().outgoing?.state === 'failed' || chat.unsettled !== null)
     update(chat, { refusal: null, edit_refusal: null })
@@ -71,7 +65,6 @@ function handleRefusal(chat: ChatContext, { error, is_undecided }: ReadFailure, 
     // The page changes to the visitor's view, so a toast carries the text.
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
-  // The message may have arrived, or another tab's reply is to be shown.
   void chat.refresh()
 }
 
@@ -97,7 +90,6 @@ function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, imag
   void ask(chat, { action: 'send', ...nameChat(chat), client_id, content, ...image })
 }
 
-/** Sends the draft, or `words`. Goes to the end of the chat first. */
 export async function send(chat: ChatContext, words?: string): Promise<void> {
   if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await goToEnd(chat)
@@ -123,20 +115,17 @@ export async function send(chat: ChatContext, words?: string): Promise<void> {
   })
 }
 
-/** Sends the failed message again with the same `client_id`. */
 export function retry(chat: ChatContext): void {
   const { outgoing, ...state } = chat.state.get()
   if (outgoing?.state === 'failed' && !isReplying({ ...state, outgoing })) sendOutgoing(chat, outgoing)
 }
 
-/** Sends the message that waited for a connection, unless a message of another tab comes before it. */
 export function sendWaiting(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   const [next] = listOutbox(findDraftKey(chat))
   if (outgoing?.is_waiting && outgoing.client_id === next?.client_id) retry(chat)
 }
 
-/** Moves the failed message back into the composer. */
 export function takeBack(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   if (outgoing?.state === 'failed') restoreDraft(chat, outgoing)
@@ -148,7 +137,6 @@ type Request = { action: 'regenerate' | 'continue' } | { action: 'resend'; conte
 const isSameRequest = (a: ReplyRequest | null, b: Request): boolean =>
   a?.action === b.action && (a.action !== 'resend' || b.action !== 'resend' || a.content === b.content)
 
-/** Requests another reply, a continuation, or the reply to an edited message. */
 export function requestReply(chat: ChatContext, request: Request, record_id: string): void {
   if (!canSend(chat.state.get())) return
   const { unsettled } = chat

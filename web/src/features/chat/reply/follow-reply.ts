@@ -20,7 +20,6 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   if (next.is_asking) {
     if (next.outgoing !== null) removeFromOutbox(findDraftKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
-    // The edited message is stored.
     if (chat.asking?.action === 'resend' && chat.asking.record_id === next.editing) {
       openDraft(editKey(next.editing)).set('')
       next = { ...next, editing: null, edit_refusal: null }
@@ -34,7 +33,6 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
 
-/** Replaces the streamed text with the stored message. */
 export function endReply(chat: ChatContext, record: ChatRecord): void {
   const { reading } = chat
   chat.reading = null
@@ -46,7 +44,7 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   reading?.abort()
 }
 
-/** Stops the reply and keeps its text so far. Pressed before the reply has an id, it stops once the id arrives. */
+/** Pressed before the reply has an id, it stops the reply once the id arrives. */
 export async function stopReply(chat: ChatContext): Promise<void> {
   const { reply_id, is_asking } = chat.state.get()
   chat.is_stop_requested = reply_id === null && is_asking
@@ -64,16 +62,12 @@ export async function stopReply(chat: ChatContext): Promise<void> {
 
 export interface ReadFailure {
   error: unknown
-  /** The server had stored the request. */
   was_accepted: boolean
   /** An earlier attempt may have been stored, even if this one was refused. */
   is_undecided: boolean
 }
 
-/**
- * Reads a reply to its end.
- * @returns the failure, unless the reading was aborted
- */
+/** Returns the failure, unless the reading was aborted. */
 export async function readReplyToEnd(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },
@@ -111,7 +105,6 @@ export async function readReplyToEnd(
   return undefined
 }
 
-/** Follows a reply that another tab or an earlier visit requested. */
 export async function watchReply(chat: ChatContext, record_id: string): Promise<void> {
   const { records, ...now } = chat.state.get()
   const record = records.find((one) => one.record_id === record_id)

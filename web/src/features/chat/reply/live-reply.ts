@@ -1,16 +1,13 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { createStore, type Store } from '#web/lib/store.ts'
 
-/** A model's thoughts before its reply; the server stores them nowhere. */
 export interface Thoughts {
   text: string
   /** Unix ms. */
   begun_at: number
-  /** Null while the model thinks. */
   lasted_ms: number | null
 }
 
-/** The reply being written, in a store of its own: its text changes up to once a frame. */
 export interface LiveReply {
   record_id: string
   text: string
@@ -24,19 +21,15 @@ export interface LiveWriter {
   /** The length of the known text: the last event id, to resume from. */
   length: () => number
   begin: (record: ChatRecord) => void
-  /** Returns false when text is missing before the delta. */
   append: (delta: string, end: number) => boolean
-  /** Replaces the thoughts from this position on. */
   think: (piece: { text: string; from: number; elapsed_ms: number }) => void
   wait: (seconds: number) => void
   /** Replaces the text, which was thoughts. */
   rewind: (text: string) => void
-  /** Returns the thoughts before a reply that was written while the page is open. */
   findThoughts: (record_id: string) => Thoughts | null
   end: () => void
 }
 
-/** Replies whose thoughts stay readable. */
 const THOUGHTS_MAX = 50
 
 export function createLiveReply(): LiveWriter {
@@ -98,7 +91,6 @@ export function createLiveReply(): LiveWriter {
   }
 }
 
-/** The thoughts of the latest replies that ended. */
 function createEndedThoughts() {
   const ended = new Map<string, Thoughts>()
   return {

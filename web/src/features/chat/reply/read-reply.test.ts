@@ -6,7 +6,6 @@ import { readReply } from './read-reply.ts'
 
 const reply_record = { record_id: 'r1' } as ChatRecord
 
-/** Fakes a server that fails `tries` times, then sends the whole reply. */
 function deadFor(tries: number, failure: Error = new TypeError('Failed to fetch')) {
   return async function* connect(): ReplyEvents {
     if (tries-- > 0) throw failure

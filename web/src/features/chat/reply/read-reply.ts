@@ -14,14 +14,12 @@ const BUSY_MAX_S = 2
 
 interface Listener {
   onRecord: (records: { user_record?: ChatRecord | undefined; reply_record: ChatRecord }) => void
-  /** Returns false when text before this piece is missing; the connection then restarts. */
   onDelta: (text: string, end: number) => boolean
   onThought: LiveWriter['think']
   onWait: (seconds: number) => void
   /** The text so far was thoughts. */
   onRewind: (text: string) => void
   onEnd: (record: ChatRecord) => void
-  /** The connection is lost for more than a moment, or is back. */
   onLost: (isLost: boolean) => void
   /** An attempt ended without a decision of the server, which may have stored the message. */
   onUndecided: () => void
@@ -29,14 +27,11 @@ interface Listener {
 
 interface ReplyReading extends Listener {
   calls: ChatCalls
-  /** A reply to request, or one that already streams. */
   start: ReplyRequest | { record_id: string }
   signal: AbortSignal
-  /** The length of the known text: a new connection resumes there. */
   knownLength: () => number
 }
 
-/** @returns true when the reply ended */
 async function readConnection(events: ReplyEvents, listener: Listener): Promise<boolean> {
   for await (const { id, event } of events) {
     if (event.event === 'record') {

@@ -2,7 +2,6 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
 
-/** Resumes the paused story: from now on the character replies again. */
 export async function resumeStory(chat: ChatContext): Promise<void> {
   const { chat_id } = chat.state.get()
   if (chat_id === null) return

@@ -14,7 +14,6 @@ interface BackgroundFieldProps {
   setting: ChatSetting
 }
 
-/** Chooses no background, the portrait, or an unlocked picture of the album. */
 export function BackgroundField({ chat_id, character_id, setting }: BackgroundFieldProps) {
   const { t } = useTranslation('preferences')
   const name = useId()

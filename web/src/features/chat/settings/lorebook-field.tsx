@@ -13,7 +13,6 @@ interface LorebookFieldProps {
   hint: 'attached_chat_hint' | 'attached_persona_hint'
 }
 
-/** Attaches the user's lorebooks to a chat or a persona. */
 export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
   const { t } = useTranslation('lorebooks')
   const cache = useQueryClient()
@@ -24,7 +23,6 @@ export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
       call(attachLorebook, { params: { lorebook_id }, body: { ...place, on } }),
     // Sends changes one at a time, in the order of the clicks.
     scope: { id: 'attach-lorebook' },
-    // The field shows the error.
     meta: { handles_errors: true },
     onSettled: async (_data, _error, { lorebook_id }) => {
       await cache.invalidateQueries({ queryKey: LOREBOOKS_KEY })

@@ -8,7 +8,6 @@ import { useChangeSetting } from './settings.api.ts'
 import { readStoredNote, storeNote } from './stored-note.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
-/** Edits the author's note. Saves while typing; unsaved text survives a reload. */
 export function NoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
   const { change, fault, isSaving } = useChangeSetting(chat_id)

@@ -9,7 +9,6 @@ import { useChangeSetting } from './settings.api.ts'
 const ROLES = ['system', 'user', 'assistant'] as const
 const MAX = { depth: NOTE_DEPTH_MAX, interval: NOTE_INTERVAL_MAX }
 
-/** Edits the position and interval of the author's note. */
 export function NotePlaceFields({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
   const { change, fault } = useChangeSetting(chat_id)

@@ -13,7 +13,6 @@ interface PersonaFieldProps {
   onManage: () => void
 }
 
-/** Chooses the user's persona in this chat. */
 export function PersonaField({ chat_id, setting, onManage }: PersonaFieldProps) {
   const { t } = useTranslation('preferences')
   const { change, fault } = useChangeSetting(chat_id)

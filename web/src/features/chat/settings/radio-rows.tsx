@@ -18,7 +18,6 @@ interface RadioRowsProps<V extends string> {
   fault?: string | undefined
 }
 
-/** Offers radio buttons, each with a line on its effect. */
 export function RadioRows<V extends string>({ legend, rows, value, onChange, fault }: RadioRowsProps<V>) {
   const { t } = useTranslation('chat')
   const name = useId()

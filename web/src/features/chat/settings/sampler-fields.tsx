@@ -17,7 +17,6 @@ import { chatCommonQuery } from '../chat.api.ts'
 import { useChangeSetting } from './settings.api.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
-/** Texts of the fields; an empty one leaves the sampler to the model. */
 type Texts = Record<SamplerName | 'stop', string>
 
 const showTexts = (samplers: ChatSamplers): Texts => ({
@@ -40,14 +39,12 @@ function readSamplers(texts: Texts, offered: readonly SamplerName[]): ChatSample
 
 type Bounds = { min: number; max: number }
 
-/** An empty text is right: it leaves the sampler to the model. */
 function isOutOfBounds(name: SamplerName, text: string, { min, max }: Bounds): boolean {
   const value = Number(text)
   const isWhole = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
   return text.trim() !== '' && !(value >= min && value <= max && isWhole)
 }
 
-/** Edits the model's sampler settings within the operator's bounds; hidden where none is offered. */
 export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
   const { data } = useQuery(chatCommonQuery(undefined))

@@ -24,7 +24,6 @@ const settingQuery = (chat_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** Returns the chat's settings; undefined for visitors and while the chat is unknown. */
 export function useChatSetting(chat_id: string | null) {
   const isMember = useIsMember()
   return useQuery({ ...settingQuery(chat_id ?? ''), enabled: isMember && chat_id !== null })
@@ -38,18 +37,15 @@ export const readFault = (error: unknown, field?: string): string | undefined =>
 
 type Change = {
   change: ChatSettingChange
-  /** The optimistic value, when it differs from the request. */
   optimistic?: Partial<ChatSetting>
 }
 
-/** Names the benefit of Premium that a refused change needs. */
 function findBenefit(change: ChatSettingChange): Benefit | undefined {
   if (change.model_id !== undefined) return 'models'
   if (change.reply_length !== undefined) return 'reply_length'
   return change.voice_id === undefined ? undefined : 'voices'
 }
 
-/** Saves settings one after another, shown at once; a refused one is reverted and its error shown at its field. */
 export function useChangeSetting(chat_id: string) {
   const cache = useQueryClient()
   const { queryKey } = settingQuery(chat_id)
@@ -79,7 +75,6 @@ export function useChangeSetting(chat_id: string) {
       // The premium or coin dialog opens once this one closes.
       if (openRefusalDialog(error, findBenefit(change))) withdrawDialog('chat_settings')
     },
-    // The field shows the error.
     meta: { handles_errors: true },
   })
   const { error } = changing

@@ -28,9 +28,7 @@ import { TemperatureField } from './temperature-field.tsx'
 interface ChatSettingsProps {
   chat_id: string
   character_id: string
-  /** The character's name. */
   name: string
-  /** The first step to show. */
   first?: 'settings' | 'voices'
 }
 
@@ -43,7 +41,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 /** `null` creates a persona, which stays open once it `is_made`. */
 type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; is_made?: true }
 
-/** Edits the settings of one chat: saved as chosen, each error at its field. */
 export function ChatSettingsDialog(props: ChatSettingsProps) {
   const { t } = useTranslation(['preferences', 'voices'])
   const [step, setStep] = useState<Step>(props.first ?? 'settings')
@@ -97,7 +94,6 @@ interface PersonaStepProps {
   onStep: (step: Step) => void
 }
 
-/** A persona created here is also chosen for the chat. */
 function PersonaStep({ chat_id, persona_id, onStep }: PersonaStepProps) {
   const { change } = useChangeSetting(chat_id)
   const isNew = persona_id === null
@@ -206,7 +202,6 @@ function TextSizeField({ chat_id, setting }: { chat_id: string; setting: ChatSet
   )
 }
 
-/** Turns the mentions of other characters off or on, in all chats. */
 function HandoverField() {
   const { t } = useTranslation('preferences')
   const { data } = useQuery(handoverSettingQuery())

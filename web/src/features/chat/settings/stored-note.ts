@@ -2,7 +2,6 @@ import { getSession } from '#web/lib/session/session.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 
-/** Returns this user's unsaved note of a chat; it survives a reload. */
 export function readStoredNote(chat_id: string): string | undefined {
   const note = readObject('chat_notes')?.[chat_id]
   return note?.owner === getSession().user?.uid ? note?.text : undefined
@@ -13,7 +12,7 @@ export function storeNote(chat_id: string, text: string): void {
   writeStored('chat_notes', { ...readObject('chat_notes'), [chat_id]: { text, owner } })
 }
 
-/** Removes the saved note from storage unless the text changed since. */
+/** Keeps the stored note when its text changed since. */
 export function dropNote(chat_id: string, text: string): void {
   const { [chat_id]: note, ...rest } = readObject('chat_notes') ?? {}
   if (note?.text.trim() === text.trim()) writeStored('chat_notes', rest)

@@ -13,7 +13,6 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
   const { t, i18n } = useTranslation('preferences')
   const id = useId()
   const { change, fault } = useChangeSetting(chat_id)
-  /** The position while dragging. */
   const [moving, setMoving] = useState<number | null>(null)
   const { saveLater, flush } = useDebouncedSave((temperature: number) => {
     setMoving(null)

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 /** ms without a change before saving; an unmounted field saves at once. */
 const PAUSE_MS = 700
 
-/** Calls `save` with the newest value after a pause. */
 export function useDebouncedSave<T>(save: (value: T) => void) {
   const saving = useRef(save)
   saving.current = save

@@ -4,10 +4,8 @@ import { openBrowserRecognizer } from './browser-recognizer.ts'
 import type { SpeechRecognition } from './browser-speech.ts'
 import type { SpeechFault } from './speech-fault.ts'
 
-/** All fakes of this test, in the order of their creation. */
 let made: FakeRecognition[] = []
 
-/** A fake of the browser's recognition, driven by the test. */
 class FakeRecognition implements SpeechRecognition {
   lang = ''
   continuous = false

@@ -93,7 +93,6 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
   }
 }
 
-/** Counts starts in a row that ended almost at once, without a result. */
 function createStartCount() {
   let started_at = 0
   let failed = 0
@@ -112,7 +111,6 @@ function createStartCount() {
   }
 }
 
-/** @throws SpeechError */
 function createRecognition(language: string) {
   const Recognition = findRecognition()
   if (Recognition === undefined) throw new SpeechError({ kind: 'unavailable' })
@@ -123,7 +121,6 @@ function createRecognition(language: string) {
   return recognition
 }
 
-/** The sentence that is being spoken. */
 function createSentence(events: RecognizerEvents) {
   let isSpeaking = false
   /** Words that are not final yet. */

@@ -19,7 +19,6 @@ export interface SpeechResultEvent {
 
 export type SpeechRecognitionMaker = new () => SpeechRecognition
 
-/** @returns undefined in a browser without speech recognition */
 export function findRecognition(): SpeechRecognitionMaker | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {
     SpeechRecognition?: SpeechRecognitionMaker

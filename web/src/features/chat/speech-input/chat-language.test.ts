@@ -27,7 +27,6 @@ test('a user speaks the language they write, and without messages the character�
   expect(detectChatLanguage({ character: german, records: [record(1, 'Что это такое?')] }, '', 'en')).toBe(
     'ru',
   )
-  // Too short to detect a language.
   expect(detectChatLanguage({ character: german, records: [record(1, 'Okay!')] }, '', 'en')).toBe('de')
 })
 

@@ -1,7 +1,6 @@
 import { detectLanguage } from '@citrine/contract/text-language'
 import type { ChatState } from '../state/chat-state.ts'
 
-/** How many of the newest messages detect the user's language. */
 const MESSAGES = 6
 
 type ChatTexts = Pick<ChatState, 'character' | 'records'>

@@ -1,10 +1,8 @@
 import type { Store } from '#web/lib/store.ts'
 import { useStore } from '#web/lib/store.ts'
 
-/** Heights of the bars relative to the middle one. */
 const SHAPE = [0.45, 0.7, 1, 0.8, 0.55]
 
-/** Shows the loudness; hidden from screen readers. */
 export function LevelMeter({ level, className = 'h-6' }: { level: Store<number>; className?: string }) {
   const loud = useStore(level)
   return (

@@ -1,6 +1,5 @@
 import type { Recognizer, RecognizerEngine, RecognizerEvents } from './recognizer.ts'
 
-/** A fake recognizer whose speech and words the test sets. */
 export function createManualRecognizer() {
   const opened: { engine: RecognizerEngine; events: RecognizerEvents }[] = []
   const done: string[] = []
@@ -11,7 +10,6 @@ export function createManualRecognizer() {
   }
   return {
     opened,
-    /** The calls, in order. */
     done,
     events,
     openRecognizer: async (engine: RecognizerEngine, events: RecognizerEvents): Promise<Recognizer> => {
@@ -25,7 +23,6 @@ export function createManualRecognizer() {
         close: () => void done.push('close'),
       }
     },
-    /** Speaks the words and returns their transcript. */
     say: (words: string): void => {
       events().onSpeech()
       events().onPause()

@@ -6,13 +6,12 @@ import { makeWav } from './sound/make-wav.ts'
 import { openMicrophone } from './sound/microphone.ts'
 import { createUtterances } from './sound/utterances.ts'
 
-/** Transcribes one utterance after another, in order. One without a response waits for a retry. */
+/** An utterance without a response waits for a retry. */
 function createUnderstanding(language: () => string, { onWords, onFault }: RecognizerEvents) {
   const controller = new AbortController()
   let waiting: Promise<Blob>[] = []
   let isBusy = false
 
-  /** @returns false when the sentence waits for a retry */
   const understand = async (wav: Promise<Blob>): Promise<boolean> => {
     try {
       const sent = { file: await wav, query: { language: language() }, signal: controller.signal }

@@ -27,7 +27,6 @@ export class SpeechError extends Error {
   }
 }
 
-/** @throws any error that is not a known fault */
 export function readSpeechFault(error: unknown): SpeechFault {
   if (error instanceof SpeechError) return error.fault
   if (error instanceof ApiError) return { kind: 'failed', text: error.desc }

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { SpeechFault } from './speech-fault.ts'
 
-/** Returns the text of a fault and its remedy. */
 export function useSpeechFaultText(fault: SpeechFault): string {
   const { t } = useTranslation('speech')
   return fault.kind === 'failed' ? fault.text : t(`fault_${fault.kind}`)

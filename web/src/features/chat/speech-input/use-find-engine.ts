@@ -5,7 +5,6 @@ import { chatCommonQuery } from '../chat.api.ts'
 import { findRecognition } from './browser-speech.ts'
 import type { RecognizerEngine } from './recognizer.ts'
 
-/** @returns a function that finds the engine; it rejects with an ApiError */
 export function useFindEngine(): () => Promise<RecognizerEngine | null> {
   const cache = useQueryClient()
   const engine = useChatEngine()?.name
@@ -15,7 +14,6 @@ export function useFindEngine(): () => Promise<RecognizerEngine | null> {
   }, [cache, engine])
 }
 
-/** Returns the engine that transcribes speech here, or null. */
 function chooseEngine(hasTranscription: boolean): RecognizerEngine | null {
   if (hasTranscription) return 'server'
   return findRecognition() === undefined ? null : 'browser'

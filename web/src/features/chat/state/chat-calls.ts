@@ -32,7 +32,6 @@ import { getSession } from '#web/lib/session/session.ts'
 
 export type { RecordsPage }
 export type ReplyRequest = BodyInput<typeof fetchReply>
-/** One chat, or the latest one with a character. */
 export interface ChatTarget {
   chat_id?: string | undefined
   character_id?: string | undefined
@@ -44,13 +43,11 @@ export interface RecordsQuery extends ChatTarget {
 }
 export type ReplyEvents = AsyncIterable<StreamItem<ReplyEvent>>
 
-/** The server calls of a chat; injected, so that tests can replace them. */
 export interface ChatCalls {
   list: (query: RecordsQuery, signal: AbortSignal) => Promise<RecordsPage>
   fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
   follow: (record_id: string, lastEventId: string, signal: AbortSignal) => ReplyEvents
   stop: (record_id: string) => Promise<ChatRecord>
-  /** Resumes a paused story. */
   resume: (chat_id: string) => Promise<void>
   select: (record_id: string) => Promise<unknown>
   edit: (body: BodyInput<typeof editRecord>) => Promise<ChatRecord>
@@ -60,13 +57,11 @@ export interface ChatCalls {
   rate: (body: BodyInput<typeof rateReply>) => Promise<ChatRecord>
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
   suggest: (body: BodyInput<typeof suggestReplies>) => Promise<string[]>
-  /** Stores the end of the chat on this device for reading offline. */
   store: (page: RecordsPage) => void
   findStored: (which: {
     character_id: string
     chat_id: string | null
   }) => Promise<StoredCopy<RecordsPage> | undefined>
-  /** Finds a character in this device's list of chats. */
   findStoredCharacter: (character_id: string) => Promise<RecentChat['character'] | undefined>
 }
 

@@ -40,9 +40,7 @@ export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): Cha
 
 export const createLostError = (): ApiError => new ApiError({ status: 0, desc: 'Lost.', transport: true })
 
-/** One connection of an event stream, fed by the test. */
 export interface Connection {
-  /** The request, or the message and the last event id. */
   request: ReplyRequest | { record_id: string; last_event_id: string }
   signal: AbortSignal
   say: (id: number, event: ReplyEvent) => void
@@ -87,7 +85,6 @@ function openConnection(request: Connection['request'], signal: AbortSignal) {
 
 const PAGE = 40
 
-/** Returns the start and end of a page. */
 function choosePiece({ before, after, around }: RecordsQuery, at: number, count: number): [number, number] {
   if (before !== undefined) return [at - PAGE, at]
   if (after !== undefined) return [at + 1, at + 1 + PAGE]
@@ -100,9 +97,7 @@ const createServerState = (records: ChatRecord[], connections: Connection[], cha
   connections,
   list_calls: 0,
   stopped: [] as string[],
-  /** The requested changes of the tree. */
   changes: [] as string[],
-  /** The error that changes fail with. */
   refusal: null as ApiError | null,
   chat_id,
   /** Messages off the shown branch, and the last shown one above each. */
@@ -110,15 +105,12 @@ const createServerState = (records: ChatRecord[], connections: Connection[], cha
   onSelect: (): void => {},
   is_away: false,
   is_paused: false,
-  /** Resuming a story waits for this promise. */
   delay: Promise.resolve(),
-  /** The copy kept on the device. */
   kept: undefined as RecordsPage | undefined,
 })
 
 type ServerState = ReturnType<typeof createServerState>
 
-/** The calls that change the tree of a chat. */
 const createTreeCalls = (
   server: ServerState,
 ): Pick<ChatCalls, 'select' | 'edit' | 'remove' | 'restore' | 'pin' | 'rate'> => ({
@@ -152,7 +144,6 @@ const createTreeCalls = (
   },
 })
 
-/** Fakes the server of one chat. */
 export function startChatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
   const connections: Connection[] = []
   const connect = (request: Connection['request'], signal: AbortSignal) => {

@@ -3,11 +3,9 @@ import type { ApiError } from '#web/lib/api/api-error.ts'
 import type { RecordsPage } from './chat-calls.ts'
 import { addNewer, addOlder, putRecord, type Records, takePage } from './records.ts'
 
-/** The user's message until the server has stored it. */
 export interface Outgoing {
   client_id: string
   content: string
-  /** The attached picture. */
   image_id?: string | undefined
   /** The depth of the last message before it. */
   after_depth: number
@@ -18,7 +16,6 @@ export interface Outgoing {
   is_waiting?: true
 }
 
-/** The loading state beyond one end of the loaded messages. */
 export type Edge = 'idle' | 'loading' | 'failed'
 
 export interface JumpTarget {
@@ -33,35 +30,24 @@ export interface ChatState {
   chat_id: string | null
   character: RecordsPage['character'] | null
   records: Records
-  /** The number of messages in the whole branch. */
   total: number
   older: Edge
   newer: Edge
-  /** A new object for each jump. */
   jump_target: JumpTarget | null
   outgoing: Outgoing | null
-  /** The reply being written. */
   reply_id: string | null
-  /** A request for a reply, or to stop one, has no response yet. */
   is_asking: boolean
   is_stopping: boolean
-  /** The branch or a text in it is changing. */
   is_changing: boolean
-  /** The reply's connection is lost and retried. */
   is_lost: boolean
   /** Unix ms of the copy kept on this device, shown because the server is unreachable; null for the server's own. */
   kept_at: number | null
   /** Citrine's help text replaced the character's reply, until the reader resumes the story. */
   is_paused: boolean
-  /** The reason for the last refusal, shown at the composer. */
   refusal: string | null
-  /** The refused text, with the refusal that it belongs to. */
   refused: (RefusedText & { desc: string }) | null
-  /** The message being edited. */
   editing: string | null
-  /** The edit began just now; false for one restored after a reload. */
   is_edit_begun: boolean
-  /** The reason for the refusal of an edit, shown at its field. */
   edit_refusal: string | null
 }
 
@@ -92,7 +78,6 @@ export const EMPTY_CHAT: ChatState = {
 
 export const isReplying = ({ reply_id, is_asking }: ChatState): boolean => reply_id !== null || is_asking
 
-/** False while a reply streams or an unsent message waits for its retry. */
 export const canSend = (state: ChatState): boolean =>
   state.phase === 'ready' && !isReplying(state) && state.outgoing === null
 
@@ -100,10 +85,8 @@ export const hasOlder = ({ records: [first] }: ChatState): boolean => first !== 
 
 export const findLastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
 
-/** True when the loaded messages end before the branch does. */
 export const hasNewer = (state: ChatState): boolean => findLastDepth(state) < state.total - 1
 
-/** Returns the chosen alternate of the last message when more follows it, so that the view stays at it. */
 function findJumpTarget(state: ChatState, records: Records, total: number): JumpTarget | null {
   const last = state.records.at(-1)
   const chosen = records.find(({ depth }) => depth === last?.depth)
@@ -112,7 +95,6 @@ function findJumpTarget(state: ChatState, records: Records, total: number): Jump
   return { record_id: chosen.record_id, is_quiet: true }
 }
 
-/** Takes a page from the server: the newest, or one around a message. */
 export function withPage(
   state: ChatState,
   {

@@ -29,27 +29,20 @@ export interface Chat {
   live: Store<LiveReply | null>
   findThoughts: LiveWriter['findThoughts']
   pictures: ChatPictures
-  /** Loads and follows the chat until the returned function is called. */
   open: () => () => void
   refresh: () => void
   loadOlder: () => void
   loadNewer: () => void
-  /** Loads the end of the chat if it is not loaded. */
   goToEnd: () => Promise<void>
-  /** Jumps to a message, switching the branch if necessary. */
   goTo: (record_id: string) => Promise<void>
-  /** Sends the draft, or `words`. */
   send: (words?: string) => void
   retry: () => void
   takeBack: () => void
   act: (action: 'regenerate' | 'continue', record_id: string) => void
-  /** Requests a reply to the user's message as it is. */
   askAgain: (record_id: string) => void
   stop: () => void
-  /** Shows an alternate of a message. */
   select: (record_id: string) => void
   beginEdit: (record_id: string) => void
-  /** @returns false when the user has no message here */
   editLast: () => boolean
   cancelEdit: () => void
   /** `keep` changes the text alone; `go_on` continues the chat from there. */
@@ -57,12 +50,9 @@ export interface Chat {
   remove: (record_id: string, scope: 'one' | 'from_here') => void
   pin: (record_id: string, on: boolean) => void
   rate: (rating: Rating) => void
-  /** @returns the new chat */
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string } | undefined>
   suggest: ChatCalls['suggest']
-  /** Resumes a paused story. */
   resume: () => void
-  /** Handles an event of the user's stream: changes by other tabs, and gaps in the connection. */
   handleEvent: (event: UserStreamEvent) => void
 }
 
@@ -106,7 +96,6 @@ function settle(chat: ChatContext, before_key: string): void {
   if (running !== undefined) void watchReply(chat, running.record_id)
 }
 
-/** Restores an edit after a reload unless its message is deleted. */
 function reopenEdit(chat: ChatContext): void {
   const { editing, records } = chat.state.get()
   const isThere = records.some(({ record_id }) => record_id === editing)
@@ -160,7 +149,6 @@ function createContext({ character_id, requested_id, calls, pictures, signal }: 
   return chat
 }
 
-/** Creates the state of a chat with a character: the given one, or the latest. */
 export function createChat(
   { character_id, chat_id: requested_id = null }: { character_id: string; chat_id?: string | null },
   calls: ChatCalls = serverCalls,
@@ -213,7 +201,6 @@ export function createChat(
   }
 }
 
-/** The user's actions in a chat. */
 const createActions = (chat: ChatContext) => ({
   refresh: chat.refresh,
   loadOlder: () => void loadOlder(chat),

@@ -4,7 +4,6 @@ import { askPage, loadPage } from './load-records.ts'
 import type { Records } from './records.ts'
 import { toastFailure } from './toast-failure.ts'
 
-/** Loads the end of the chat if it is not loaded. */
 export async function goToEnd(chat: ChatContext): Promise<void> {
   if (!hasNewer(chat.state.get())) return
   await toastFailure(async () => {
@@ -13,7 +12,6 @@ export async function goToEnd(chat: ChatContext): Promise<void> {
   })
 }
 
-/** Jumps to a message, switching the branch if necessary, which a streaming reply forbids. */
 export async function goTo(chat: ChatContext, record_id: string): Promise<void> {
   const isIn = (records: Records): boolean => records.some((record) => record.record_id === record_id)
   await toastFailure(async () => {

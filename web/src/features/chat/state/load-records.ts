@@ -25,7 +25,6 @@ export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPag
   }
 }
 
-/** Returns the middle loaded message, so that a refresh keeps a reader's place. */
 function findMiddle(chat: ChatContext): string | undefined {
   const state = chat.state.get()
   return hasNewer(state) ? state.records[state.records.length >> 1]?.record_id : undefined
@@ -41,7 +40,7 @@ async function findPage(chat: ChatContext, around: string | undefined): Promise<
   }
 }
 
-/** Requests the page in view: around a message, or the newest. Repeats a request that events overtook. */
+/** Repeats a request that events overtook. */
 export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Promise<void> {
   const { state } = chat
   for (let tries = 1; ; tries++) {

@@ -4,7 +4,6 @@ import { openDraft } from '../unsent/drafts.ts'
 import { type Connection, makeRecord, startChatTestServer } from './chat-server.fixture.ts'
 import { createChat } from './create-chat.ts'
 
-/** Opens a chat with a test server. Timers are fake. */
 export async function openTestChat(
   { character_id, chat_id }: { character_id: string; chat_id: string },
   records = [makeRecord(0)],
@@ -48,7 +47,6 @@ export const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms
 export const QUESTION = makeRecord(1, { content: 'Hello?' })
 export const REPLY = makeRecord(2, { content: '', state: 'streaming' })
 
-/** Sends the stored message and its reply so far. */
 export const accept = (connection: Connection, reply = REPLY): void =>
   connection.say(reply.content.length, {
     event: 'record',

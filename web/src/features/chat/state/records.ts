@@ -22,11 +22,10 @@ const isSame = (a: ChatRecord, b: ChatRecord): boolean =>
   VISIBLE_FIELDS.every((field) => a[field] === b[field]) &&
   PLACES.every((field) => a.alternate[field] === b.alternate[field])
 
-/** True when the second message directly follows the first. */
 const isNext = (above: ChatRecord | undefined, below: ChatRecord | undefined): boolean =>
   above !== undefined && below !== undefined && below.parent_id === above.record_id
 
-/** Prepends an older page; skips one that does not connect. */
+/** Skips a page that does not connect. */
 export function addOlder(records: Records, page: Records): Records {
   const [first] = records
   if (first === undefined) return page
@@ -34,7 +33,6 @@ export function addOlder(records: Records, page: Records): Records {
   return isNext(older.at(-1), first) ? [...older, ...records].slice(0, MOST_LOADED) : records
 }
 
-/** Appends a newer page. */
 export function addNewer(records: Records, page: Records): Records {
   const last = records.at(-1)
   if (last === undefined) return page
@@ -72,6 +70,5 @@ export function putRecord(records: Records, record: ChatRecord): Records {
   return isKnown || isNext(before.at(-1), record) ? [...before, record, ...after] : [record]
 }
 
-/** True for a reply that ended early and can be continued. */
 export const isCut = ({ state, finish }: ChatRecord): boolean =>
   state === 'stopped' || state === 'interrupted' || finish === 'length'

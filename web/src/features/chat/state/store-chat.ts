@@ -6,10 +6,7 @@ const RECORDS_OFFLINE = 40
 /** ms; collects quick changes into one write. */
 const PAUSE_MS = 400
 
-/**
- * Stores the end of the chat on this device whenever the server's copy changes. Returns a function that stores a change
- * at once, for a page that closes.
- */
+/** Returns a function that stores a change at once, for a page that closes. */
 export function storeChat({ calls, state, pictures }: ChatContext): () => void {
   let stored = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined

@@ -1,7 +1,6 @@
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Shows an error toast when the work fails. */
 export async function toastFailure(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()

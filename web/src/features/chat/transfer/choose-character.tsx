@@ -9,13 +9,11 @@ import { useDebouncedText } from '../find/use-debounced-text.ts'
 import { choicesQuery, type ImportChoice } from './transfer.api.ts'
 
 interface ChooseCharacterProps {
-  /** The character's name in the file. */
   name_in_file: string
   chosen: ImportChoice | null
   onChoose: (choice: ImportChoice) => void
 }
 
-/** Chooses the character of the imported chat from a search by name. */
 export function ChooseCharacter({ name_in_file, chosen, onChoose }: ChooseCharacterProps) {
   const { t } = useTranslation(['chats', 'common'])
   const [typed, setTyped] = useState(name_in_file)
@@ -88,7 +86,6 @@ function ChoiceRow({ choice, isChosen, onChoose }: ChoiceRowProps) {
   )
 }
 
-/** Returns the only possible choice: the one with exactly this name, or the only result. */
 export function findOnlyFit<C extends { name: string }>(choices: readonly C[], words: string): C | undefined {
   const called = choices.filter(({ name }) => name.toLocaleLowerCase() === words.toLocaleLowerCase())
   const fitting = called.length > 0 ? called : choices

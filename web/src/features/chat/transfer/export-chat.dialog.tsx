@@ -18,7 +18,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Exports a chat as a file in the chosen format. */
 export function ExportChatDialog({ chat_id, name }: ExportChatProps) {
   const { t } = useTranslation('chats')
   const { mutate: take, isPending, variables, error } = useExportChat(chat_id)

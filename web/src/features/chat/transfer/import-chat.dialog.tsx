@@ -24,12 +24,10 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 interface ChosenFile {
   file: File
-  /** The character's name in the file. */
   name: string
   client_id: string
 }
 
-/** Imports a chat: the file, its character, and the report. */
 export function ImportChatDialog() {
   const { t } = useTranslation('chats')
   const { chosen, character, report, error, isPending, ...form } = useImportForm()
@@ -88,7 +86,7 @@ export function ImportChatDialog() {
   )
 }
 
-/** The chosen file and character, and the import under way. Each new choice is a new request. */
+/** Each new choice is a new request. */
 function useImportForm() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [character, setCharacter] = useState<ImportChoice | null>(null)

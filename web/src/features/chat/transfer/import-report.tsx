@@ -2,7 +2,6 @@ import type { ResponseOf } from '@citrine/contract/route'
 import type { importChat, TransferNote } from '@citrine/contract/transfer'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Reports how much was imported, and each malformed line. */
 export function ImportReport({ report }: { report: ResponseOf<typeof importChat> }) {
   const { t } = useTranslation('chats')
   const { messages, alternates, notes } = report

@@ -21,7 +21,6 @@ const isNamed = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean 
 
 export type ImportChoice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
 
-/** Lists characters for the import: the user's own private ones first, then public ones. */
 export const choicesQuery = (words: string) =>
   queryOptions({
     queryKey: ['chats', 'import-choices', words],

@@ -14,7 +14,6 @@ interface AttachButtonProps {
   onRefusal: (desc: string | null) => void
 }
 
-/** Attaches a picture to the next message; renders nothing for a model that cannot read pictures. */
 export function AttachButton({ chat_id, draftKey, onRefusal }: AttachButtonProps) {
   const { t } = useTranslation('tree')
   const { chosen } = useModels(chat_id)

@@ -8,7 +8,6 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openAttached, rememberAttached } from '../unsent/attached.ts'
 
 const QUALITY = 0.9
-/** Pixels of the longer side: twice the size of the preview above the field. */
 const PREVIEW = 128
 
 function paint(picture: ImageBitmap, scale: number): HTMLCanvasElement {
@@ -27,7 +26,6 @@ function drawPreview(picture: ImageBitmap): string {
   )
 }
 
-/** Scales down a photo that is larger than the server accepts. */
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   if (file.size <= AVATAR_MAX_BYTES) return file
   const canvas = paint(picture, 1)
@@ -36,10 +34,7 @@ async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   return bytes
 }
 
-/**
- * Uploads a picture for the next message.
- * @returns why it was refused; null when it is attached
- */
+/** Returns why the picture was refused, or null when it is attached. */
 export async function attachPicture(draftKey: string, file: File): Promise<string | null> {
   const attached = openAttached(draftKey)
   const before = attached.get()

@@ -9,7 +9,6 @@ interface OfferedPictureProps extends Offering {
   draftKey: string
 }
 
-/** Attaches a picture that is pasted or dropped anywhere in the chat, or says why it cannot. */
 export function OfferedPicture({ chat_id, draftKey, isOver, files, onTake }: OfferedPictureProps) {
   const { t } = useTranslation('tree')
   const { chosen, isLoading } = useModels(chat_id)

@@ -9,7 +9,6 @@ import type { OpenChat } from '../chat-menu.tsx'
 import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
 import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
 
-/** Switches the user's persona in this chat. */
 export function PersonaRow({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')
   const myself = useReaderName()

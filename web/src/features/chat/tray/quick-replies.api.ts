@@ -14,7 +14,6 @@ export function useSaveQuickReplies(onSaved: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (texts: string[]) => call(saveQuickReplies, { body: { texts } }),
-    // The dialog shows the error.
     meta: { handles_errors: true },
     onSuccess: (saved) => {
       cache.setQueryData(quickRepliesQuery().queryKey, saved)

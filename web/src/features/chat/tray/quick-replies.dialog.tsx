@@ -24,7 +24,6 @@ const readLines = (text: string): string[] => [
   ),
 ]
 
-/** Edits the quick replies, one per line, in the order of the lines. */
 export function QuickRepliesDialog() {
   const { t } = useTranslation('tree')
   const { data } = useQuery(quickRepliesQuery())

@@ -9,7 +9,6 @@ interface QuickRepliesProps {
   onSend: (text: string) => void
 }
 
-/** Sends one of the user's own quick replies. */
 export function QuickReplies({ isInert, onSend }: QuickRepliesProps) {
   const { t } = useTranslation('tree')
   const { data } = useQuery(quickRepliesQuery())

@@ -9,10 +9,8 @@ import type { SuggestionControls } from '../tree/suggestions.tsx'
 
 const Tray = lazyPart(async () => (await import('./tray.tsx')).Tray)
 
-/** Stays open from chat to chat, until the page closes. */
 const isOpen = createStore(false)
 
-/** Opens and closes the tray, from the composer. */
 export function TrayButton() {
   const { t } = useTranslation('tree')
   const isShown = useStore(isOpen)
@@ -39,7 +37,6 @@ interface LazyTrayProps {
   suggesting: SuggestionControls
 }
 
-/** Loads the tray's code when it first opens. */
 export function LazyTray(props: LazyTrayProps) {
   return useStore(isOpen) ? (
     <Suspense>

@@ -1,4 +1,3 @@
-/** One row of the tray, which scrolls sideways where it is too long. */
 export const TRAY_ROW = 'flex items-center gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]'
 
 export const TRAY_CHIP =

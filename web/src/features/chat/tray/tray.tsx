@@ -17,13 +17,11 @@ import { useWriteLine } from './use-write-line.ts'
 interface TrayProps {
   chat: Chat
   draftKey: string
-  /** The price of a written line, in Lemon Coins. */
   price: number
   onSend: (text: string) => void
   suggesting: SuggestionControls
 }
 
-/** Offers above the composer the personas, the quick replies and a line written by the model. */
 export function Tray({ chat, draftKey, price, onSend, suggesting }: TrayProps) {
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)

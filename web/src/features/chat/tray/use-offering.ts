@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 
 export interface Offering {
-  /** Files hover over the page. */
   isOver: boolean
-  /** Pasted or dropped, and not attached yet. */
   files: File[] | null
   onTake: () => void
 }

@@ -7,10 +7,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { useSuggestionRequest } from '../tree/use-suggestion-request.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
-/**
- * Lets the model write the user's next message into the draft, guided by the text already there; a retry is
- * not charged again.
- */
+/** A retry is not charged again. */
 export function useWriteLine(chat: Chat, draftKey: string) {
   const { t } = useTranslation('tree')
   const { isAsking: isWriting, refusal, setRefusal, request } = useSuggestionRequest()

@@ -10,12 +10,10 @@ import type { Chat } from '../state/create-chat.ts'
 interface AlternatesProps {
   chat: Chat
   record: ChatRecord
-  /** -1 while another message of the list is in the Tab order. */
   tabIndex?: number
   className?: string
 }
 
-/** Shows which alternate is shown and switches between them. */
 export function Alternates({ chat, record, tabIndex, className = '' }: AlternatesProps) {
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)

@@ -1,7 +1,6 @@
 import type { ChatContext } from '../state/chat-context.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
-/** Starts a separate chat with all messages up to one. */
 export async function branch(
   chat: ChatContext,
   record_id: string,

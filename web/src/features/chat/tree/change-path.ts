@@ -5,7 +5,6 @@ import { isReplying, withRecord } from '../state/chat-state.ts'
 import { loadPage } from '../state/load-records.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
-/** Runs one change of the branch at a time, so that a second press does not hit its result. */
 async function change(chat: ChatContext, work: () => Promise<void>): Promise<boolean> {
   const state = chat.state.get()
   if (state.is_changing || isReplying(state)) return false
@@ -17,7 +16,6 @@ async function change(chat: ChatContext, work: () => Promise<void>): Promise<boo
   return isDone
 }
 
-/** Shows an alternate and the branch last chosen below it. */
 export async function select(chat: ChatContext, record_id: string): Promise<void> {
   const { records } = chat.state.get()
   const sibling = records.find(({ alternate: { previous_id, next_id } }) =>
@@ -32,7 +30,6 @@ export async function select(chat: ChatContext, record_id: string): Promise<void
   })
 }
 
-/** Deletes at once; a toast offers Undo. */
 export async function remove(
   chat: ChatContext,
   record_id: string,
@@ -60,7 +57,6 @@ async function restore(chat: ChatContext, deletion_id: string, record_id: string
   })
 }
 
-/** Pins or unpins a message, shown at once and reverted if the server refuses. */
 export async function pin(chat: ChatContext, record_id: string, on: boolean): Promise<void> {
   const set = (is_pinned: boolean): void => {
     const { state } = chat

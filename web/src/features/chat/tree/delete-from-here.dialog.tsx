@@ -4,7 +4,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface DeleteFromHereProps {
-  /** How many messages are deleted. */
   count: number
   onConfirm: () => void
 }
@@ -15,7 +14,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms the deletion of more than one message. */
 export function DeleteFromHereDialog({ count, onConfirm }: DeleteFromHereProps) {
   const { t } = useTranslation('tree')
   const handleDelete = (): void => {

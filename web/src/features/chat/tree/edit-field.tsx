@@ -20,10 +20,8 @@ import { type ChatState, canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 
-/** Shows the counter for the last 500 characters. */
 const COUNT_FROM = MESSAGE_MAX - 500
 
-/** Focuses the field of a new edit, and the message afterwards. */
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
   useEffect(() => {
     const { current: area } = field
@@ -43,7 +41,7 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boo
 /** `go_on` also continues the chat from the edited message. */
 type SaveMode = 'keep' | 'go_on'
 
-/** The edited text, and what can be done with it. `working` is the save that runs. */
+/** `working` is the save that runs. */
 function useEdit(chat: Chat, record: ChatRecord) {
   const state = useStore(chat.state)
   const draft = openDraft(editKey(record.record_id))
@@ -63,7 +61,6 @@ function useEdit(chat: Chat, record: ChatRecord) {
   return { state, draft, text, isTooLong, canSave, canGoOn, working, save }
 }
 
-/** Edits a message in place. */
 export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation('tree')
   const id = useId()
@@ -122,7 +119,6 @@ type SaveAndContinueButtonProps = Pick<
   ComponentProps<typeof Button>,
   'disabled' | 'isWorking' | 'onClick'
 > & {
-  /** The user's own message: sending it again costs a reply. */
   isOwn: boolean
 }
 
@@ -144,7 +140,6 @@ interface EditNoteProps {
   isTooLong: boolean
 }
 
-/** Says why the text cannot be saved, and counts a long one. */
 function EditNote({ id, state: { edit_refusal, refused }, text, isTooLong }: EditNoteProps) {
   const { t } = useTranslation('chat')
   return (

@@ -8,7 +8,6 @@ import { editKey, openDraft } from '../unsent/drafts.ts'
 const findRecord = (chat: ChatContext, record_id: string | null) =>
   chat.state.get().records.find((record) => record.record_id === record_id)
 
-/** Opens a message for editing, with the unsaved text of an earlier edit. */
 export function beginEdit(chat: ChatContext, record_id: string): void {
   const record = findRecord(chat, record_id)
   if (record === undefined || isReplying(chat.state.get())) return
@@ -17,7 +16,6 @@ export function beginEdit(chat: ChatContext, record_id: string): void {
   update(chat, { editing: record_id, is_edit_begun: true, edit_refusal: null })
 }
 
-/** Discards the edit. */
 export function cancelEdit(chat: ChatContext): void {
   const { editing } = chat.state.get()
   if (editing !== null) openDraft(editKey(editing)).set('')
@@ -57,13 +55,12 @@ async function saveText(
   }
 }
 
-/** Requests a new reply to the user's message as it is, on a sibling branch. */
 export function askAgain(chat: ChatContext, record_id: string): void {
   const record = findRecord(chat, record_id)
   if (record !== undefined) requestReply(chat, { action: 'resend', content: record.content }, record_id)
 }
 
-/** Edits the last loaded message of the user; returns false without one. */
+/** Returns false when no message of the user is loaded. */
 export function editLast(chat: ChatContext): boolean {
   const last = chat.state.get().records.findLast(({ role, is_deleted }) => role === 'user' && !is_deleted)
   if (last === undefined) return false

@@ -26,7 +26,6 @@ afterEach(() => {
 
 const PAID = { cost: 20, total: 0, used: 0 }
 
-/** Opens the menu of a reply that has a picture in this state, and reads what a postcard costs. */
 async function readPostcardPrice(state: 'ready' | 'failed' | null): Promise<string | null | undefined> {
   const { chat } = await openTestChat(
     { character_id: 'maren', chat_id: 'chat-1' },

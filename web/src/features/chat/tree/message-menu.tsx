@@ -36,7 +36,6 @@ interface MessageMenuProps {
 
 const isFree = (state: ChatState): boolean => canSend(state) && !state.is_changing
 
-/** Starts a separate chat at a message and opens it. */
 function useBranch(chat: Chat): (record_id: string) => Promise<void> {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
@@ -56,7 +55,6 @@ function useBranch(chat: Chat): (record_id: string) => Promise<void> {
   }
 }
 
-/** Offers another reply, or a reply to the user's message. */
 function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean): MenuItem[] {
   const { t } = useTranslation(['tree', 'chat'])
   const { price } = useMessageCost()
@@ -73,7 +71,6 @@ function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean):
   return [{ ...item, text, onChoose: () => chat.act('regenerate', record_id) }]
 }
 
-/** Offers a picture of the reply's scene, alone or as a postcard; a postcard uses an existing picture. */
 function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()
@@ -100,7 +97,6 @@ function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   ]
 }
 
-/** Offers to read the reply aloud. */
 function useVoiceItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation('voices')
   const { price, isPossible, read } = useReadAloud(chat, record)
@@ -108,7 +104,6 @@ function useVoiceItems({ chat, record }: MessageMenuProps): MenuItem[] {
   return [{ text: t('read_aloud'), Icon: AudioLines, onChoose: read, note: <Price coins={price} /> }]
 }
 
-/** Offers to delete one message, or it and all that follow. */
 function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean): MenuItem[] {
   const { t } = useTranslation('tree')
   const { record_id, depth } = record
@@ -141,7 +136,6 @@ const buildWhyProps = (chat: Chat, record_id: string) => {
   return { record_id, character_id: character?.character_id ?? '', name: character?.name ?? '' }
 }
 
-/** Returns the menu of actions on a message, in the order shown. */
 function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation(['tree', 'common', 'components'])
   const copy = useCopy()
@@ -196,7 +190,6 @@ interface MessageToolsProps extends MessageMenuProps {
   className?: string
 }
 
-/** Opens the menu of a message. */
 export function MessageTools({ chat, record, ...rest }: MessageToolsProps) {
   const { t } = useTranslation('tree')
   return (

@@ -6,7 +6,6 @@ import { toastFailure } from '../state/toast-failure.ts'
 
 export type Rating = BodyInput<typeof rateReply>
 
-/** Rates a reply, shown at once and reverted if the server refuses. */
 export async function rate({ calls, state }: ChatContext, rating: Rating): Promise<void> {
   const record = state.get().records.find(({ record_id }) => record_id === rating.record_id)
   if (record === undefined) return

@@ -21,7 +21,7 @@ type Choice = (typeof CHOICES)[number]['rating']
 export const canRate = ({ role, depth, state, content }: ChatRecord): boolean =>
   role === 'character' && depth > 0 && state !== 'streaming' && content !== ''
 
-/** Rates at once, then asks for reasons; the same choice again removes the rating. */
+/** The same choice again removes the rating. */
 function choose({ chat, record: { record_id, rating } }: RatedReply, choice: Choice): void {
   if (rating === choice) {
     chat.rate({ record_id, rating: null })
@@ -31,7 +31,6 @@ function choose({ chat, record: { record_id, rating } }: RatedReply, choice: Cho
   openDialog({ name: 'rate_reply', props: { rating: choice, record_id, onRate: chat.rate } })
 }
 
-/** Shows the two thumbs below the last reply. */
 export function RatingButtons({ chat, record, disabled }: RatedReply & { disabled: boolean }) {
   const { t } = useTranslation('tree')
   if (!canRate(record)) return null
@@ -52,7 +51,6 @@ export function RatingButtons({ chat, record, disabled }: RatedReply & { disable
   ))
 }
 
-/** Offers the ratings in the menu of a reply. */
 export function useRatingItems({ chat, record }: RatedReply): MenuItem[] {
   const { t } = useTranslation('tree')
   if (!canRate(record)) return []

@@ -32,7 +32,6 @@ const openingsQuery = (character_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** Starts a new chat with the same character and the chosen greeting. */
 export function RestartChatDialog({ chat_id, character_id, name }: RestartChatProps) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
@@ -45,7 +44,6 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
     onSuccess: async (made) => {
       closeDialog()
       showToast({ kind: 'success', text: t('new_chat_started') })
-      // Puts the chat's id into the history, so that Back does not open the latest chat.
       const here = { params: { id: character_id }, search: { chat: chat_id } }
       await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })
       const target = { params: { id: character_id }, search: { chat: made.chat_id } }

@@ -24,7 +24,7 @@ interface SuggestedReplies {
 
 export type SuggestionControls = ReturnType<typeof useSuggest>
 
-/** Requests suggested replies; a retry is not charged again. */
+/** A retry is not charged again. */
 export function useSuggest(chat: Chat) {
   const [suggested, setSuggested] = useState<SuggestedReplies | null>(null)
   const { isAsking, refusal, request } = useSuggestionRequest()
@@ -40,18 +40,15 @@ export function useSuggest(chat: Chat) {
   return { suggested, isAsking, refusal, ask, close: () => setSuggested(null) }
 }
 
-/** True after a reply, while nothing is being sent or written. */
 const isTimely = (state: ChatState): boolean =>
   state.records.at(-1)?.role === 'character' && canSend(state) && !state.is_paused
 
 interface SuggestButtonProps {
   chat: Chat
   suggesting: SuggestionControls
-  /** The price of a request, in Lemon Coins. */
   price: number
 }
 
-/** Requests suggestions, from the composer; on phones, whose composer has no room, from the tray. */
 export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
   const { t } = useTranslation('tree')
   const isInert = !isTimely(useStore(chat.state))
@@ -77,7 +74,6 @@ export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: Su
   )
 }
 
-/** Requests suggestions from the tray of a phone. */
 export function SuggestChip({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
   const { t } = useTranslation('tree')
   const isInert = !isTimely(useStore(chat.state))
@@ -103,7 +99,6 @@ interface SuggestionsProps {
   onSend: (text: string) => void
 }
 
-/** Shows suggested replies above the composer, to edit or send. */
 export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsProps) {
   const { suggested, refusal, close } = suggesting
   const { t } = useTranslation('tree')
@@ -167,7 +162,6 @@ const focusComposer = (): void => {
   document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
-/** Focuses the first suggestion unless the user types in the composer. */
 function useFocusFirst(list: RefObject<HTMLElement | null>, suggested: SuggestedReplies | null): void {
   useEffect(() => {
     if (suggested !== null && !document.activeElement?.matches('[data-composer]'))

@@ -201,7 +201,6 @@ test('another alternate replaces the shown one and the messages after it, and th
   const other = makeRecord(3, { record_id: 'x3', parent_id: idAt(2) })
   server.records = [...path(6).slice(0, 3), other, makeRecord(4, { record_id: 'x4', parent_id: 'x3' })]
   chat.select('x3')
-  // A change that runs blocks the next one.
   chat.select('x4')
   await pass()
   expect(server.changes).toEqual(['select x3'])

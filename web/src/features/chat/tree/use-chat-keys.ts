@@ -4,13 +4,12 @@ import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-/** Maps an arrow key to a step among alternates, in reading direction. */
+/** Follows the reading direction of the page. */
 export function readStep(key: string): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight' ? 1 : -1) * findReadingWay() === 1 ? 1 : -1
 }
 
-/** Shows the previous or next alternate, if one exists. */
 export function stepAlternate(chat: Chat, { alternate }: ChatRecord, step: 1 | -1): boolean {
   const id = step === 1 ? alternate.next_id : alternate.previous_id
   if (id === null) return false
@@ -42,7 +41,6 @@ const ROWS: Readonly<Record<string, (at: number, count: number) => number>> = {
  * Enter opens the tools.
  */
 export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | null>) {
-  /** The depth of the message in the Tab order; null means the last one. */
   const [current, setCurrent] = useState<number | null>(null)
 
   const keepFocus = useKeptFocus(chat, scroller)
@@ -77,7 +75,6 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
   return { current, onFocus, onBlur: () => keepFocus.setFocused(false), onKeyDown }
 }
 
-/** Moves the focus to the message in the Tab order when the focused one is deleted. */
 function useKeptFocus({ state }: Chat, scroller: RefObject<HTMLElement | null>) {
   const isHere = useRef(false)
   const { records } = useStore(state)

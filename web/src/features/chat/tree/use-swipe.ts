@@ -8,7 +8,6 @@ const ENOUGH_PX = 56
 interface Swipe {
   x: number
   y: number
-  /** The element that moves with the finger. */
   row: HTMLElement
   isSideways: boolean
 }

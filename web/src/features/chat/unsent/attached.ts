@@ -3,17 +3,15 @@ import { getSession } from '#web/lib/session/session.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { UnsentPicture } from './stored-attachment.ts'
 
-/** A picture of an unsent message. Its signed addresses are unknown after a reload; the preview is kept. */
 export type UploadedPicture = UnsentPicture & { picture: Picture | null }
 type AttachedStore = Store<UploadedPicture | 'uploading' | null>
 
 const stores = new Map<string, AttachedStore>()
 const byId = new Map<string, UploadedPicture>()
 
-/** Loads the database's code only after the chat. */
 const loadKept = () => import('./stored-attachment.ts')
 
-/** Opens the attachment of a draft by the draft's key. It survives a reload, as the draft does. */
+/** The attachment survives a reload, as the draft does. */
 export function openAttached(key: string): AttachedStore {
   const uid = getSession().user?.uid
   const own = `${uid} ${key}`

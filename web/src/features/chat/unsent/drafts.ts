@@ -41,10 +41,9 @@ export function openDraft(key: string): Store<string> {
   return store
 }
 
-/** Returns the key of a message's unsaved edit. */
 export const editKey = (record_id: string): string => `edit-${record_id}`
 
-/** Moves a draft unless the target has text already. */
+/** Does nothing when the target has text already. */
 export function moveDraft(from: string, to: string): void {
   const source = openDraft(from)
   const target = openDraft(to)
@@ -53,7 +52,6 @@ export function moveDraft(from: string, to: string): void {
   source.set('')
 }
 
-/** Writes pending drafts before the page unloads. */
 export function flushDrafts(): void {
   for (const [key, timer] of [...unwritten]) {
     clearTimeout(timer)
@@ -70,6 +68,5 @@ subscribeSession(() => {
   const hasSignedOut = hasLeftHere || hasLeftElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
   if (user !== null || hasSignedOut) owner = user?.uid
-  // Signing out or switching users has already removed the drafts from the device.
   if (hasSignedOut || isAnother) for (const [id, store] of stores) store.set(readStoredText(id))
 })

@@ -6,7 +6,6 @@ import { addToOutbox, listOutbox, removeFromOutbox } from './outbox.ts'
 
 const { key, opened } = prepareTestChats()
 
-/** Sends a message that finds no connection. */
 async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>>, text: string) {
   say(text)
   for (let tries = 0; tries < 3; tries++) {

@@ -3,10 +3,9 @@ import { type StoredValues, writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import type { Records } from '../state/records.ts'
 
-/** A message that left the composer and is not confirmed yet. */
 export type OutboxEntry = StoredValues['chat_outbox'][string][number]
 
-/** Returns a chat's unconfirmed messages in the order they were sent, from all tabs of this device. */
+/** Includes the messages of all tabs on this device. */
 export const listOutbox = (key: string): OutboxEntry[] => readObject('chat_outbox')?.[key] ?? []
 
 function writeOutbox(key: string, entries: OutboxEntry[]): void {
@@ -14,7 +13,7 @@ function writeOutbox(key: string, entries: OutboxEntry[]): void {
   writeStored('chat_outbox', entries.length === 0 ? rest : { ...rest, [key]: entries })
 }
 
-/** Adds a message at the end; a retry of a listed one keeps its position. */
+/** A retry of a listed message keeps its position. */
 export function addToOutbox(key: string, entry: OutboxEntry): void {
   const entries = listOutbox(key)
   if (entries.some(({ client_id }) => client_id === entry.client_id)) return
@@ -28,7 +27,6 @@ export function removeFromOutbox(key: string, id: string): void {
   )
 }
 
-/** Moves unconfirmed messages from the character's id to the chat's. */
 export function moveInOutbox(from: string, to: string): void {
   if (from === to) return
   for (const entry of listOutbox(from)) addToOutbox(to, entry)

@@ -5,11 +5,9 @@ const PICTURES_MAX = 20
 /** ms; the server deletes a picture that is not sent within a day. */
 const LIFETIME_MS = 23 * 3_600_000
 
-/** The picture of an unsent message, with a small data URL of it. */
 export type UnsentPicture = { image_id: string; preview?: string | undefined }
 type Key = readonly [uid: string, draft: string]
 
-/** Stores the picture of an unsent message, or removes it once it is sent or detached. */
 export async function storeAttached([uid, draft]: Key, attached: UnsentPicture | null): Promise<void> {
   await withStore(async (store) => {
     const work = store.transaction('attached', 'readwrite')
@@ -28,7 +26,6 @@ export async function storeAttached([uid, draft]: Key, attached: UnsentPicture |
   })
 }
 
-/** Returns the picture of an unsent message from before the reload. */
 export async function readAttached([uid, draft]: Key): Promise<UnsentPicture | null> {
   const row = await withStore((store) => store.get('attached', [uid, draft]))
   if (row === undefined) return null

@@ -25,7 +25,6 @@ subscribeSession(() => {
   voices.forgetAll()
 })
 
-/** Returns the voice of a message, if it has one. */
 export const useVoiceModel = (record_id: string): VoiceModel | undefined =>
   useStore(voices.models).get(record_id)
 

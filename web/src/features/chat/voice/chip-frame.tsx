@@ -6,12 +6,10 @@ import type { VoiceModel } from './voice-machine.ts'
 export interface ChipProps {
   model: VoiceModel
   record_id: string
-  /** -1 while another message of the chat is in the Tab order. */
   tabIndex: number
   onAsk: () => void
 }
 
-/** 48 px high. */
 export const ChipFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-12 max-w-full items-center gap-2.5 rounded-full bg-bubble-her py-0.5 ps-0.5 pe-2 text-15">
     {children}
@@ -38,7 +36,6 @@ export const RoundButton = ({ label, children, ...rest }: RoundButtonProps) => (
   </button>
 )
 
-/** Dismisses the note. */
 export function CloseButton({ tabIndex, onClose }: { tabIndex: number; onClose: () => void }) {
   const { t } = useTranslation('common')
   return (

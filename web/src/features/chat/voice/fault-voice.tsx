@@ -16,7 +16,6 @@ interface FaultVoiceProps extends Pick<ChipProps, 'record_id' | 'tabIndex'> {
   fault: VoiceFault
 }
 
-/** Shows why this device cannot play a voice, with Retry if that can help. */
 export function FaultVoice({ voice: { lang }, fault, record_id, tabIndex }: FaultVoiceProps) {
   const { t } = useTranslation('voices')
   const hasVoice = useDeviceVoice(lang)

@@ -25,7 +25,6 @@ import { listPlayableParts } from './to-clip.ts'
 const sumDurations = (voice: Voice): number =>
   listPlayableParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
 
-/** Shows a playable voice, complete or still being generated. */
 export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
   const playing = usePlaying()
   const mine = playing?.id === voice.voice_id ? playing : null
@@ -63,10 +62,8 @@ export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & 
 
 interface PlayButtonProps {
   playing: PlayingClip | null
-  /** The voice is being fetched. */
   isAsking: boolean
   tabIndex: number
-  /** Starts a voice that is not in the player yet. */
   onFirst: () => void
 }
 
@@ -88,13 +85,11 @@ function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
   )
 }
 
-/** Shows a voice that is not in the player. */
 function AtRest({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
   const duration_ms = voice.duration_ms ?? sumDurations(voice)
   return <SeekBar voice={voice} place={{ at_ms: 0, duration_ms }} {...rest} />
 }
 
-/** Shows the voice in the player. */
 const AtWork = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (
   <SeekBar {...props} place={usePlaybackPosition()} onSeek={seekVoice} />
 )

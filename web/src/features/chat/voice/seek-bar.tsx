@@ -12,14 +12,13 @@ const BARS = { narrow: READY_PEAKS / 2, wide: READY_PEAKS }
 
 interface SeekBarProps {
   voice: Voice
-  /** The loudness over time. */
   peaks: readonly number[]
   place: { at_ms: number; duration_ms: number }
   tabIndex: number
   onSeek: (at_ms: number) => void
 }
 
-/** Shows the waveform as a seek bar. The browser's own voices report no times. */
+/** The browser's own voices report no times. */
 export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
   const { t } = useTranslation('voices')
   const isWide = useMediaQuery('(min-width: 37.5rem)')

@@ -1,7 +1,6 @@
 import type { Voice, VoicePart } from '@citrine/contract/voices'
 import type { Clip, ClipPart } from '#web/lib/voice/clip.ts'
 
-/** The speaker's name and portrait for the device's media controls. */
 export interface Speaker {
   name: string
   portrait: { sources: readonly { width: number; url: string }[] } | null
@@ -14,7 +13,6 @@ const toClipPart = ({ kind, text, url, duration_ms }: VoicePart): ClipPart => ({
   duration_ms: duration_ms ?? 0,
 })
 
-/** Returns the leading parts that are ready to play. */
 export function listPlayableParts({ engine, parts }: Voice): readonly VoicePart[] {
   const end = parts.findIndex(({ index, url }, at) => index !== at || (engine === 'server' && url === null))
   return end === -1 ? parts : parts.slice(0, end)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** Returns the price of the next voice in Lemon Coins; 0 while free. */
+/** Lemon Coins; 0 while free. */
 export function useVoiceCost(): number {
   const { data } = useQuery(coinsQuery())
   const { cost = 0, total = 0, used = 0 } = data?.allowances.voices ?? {}

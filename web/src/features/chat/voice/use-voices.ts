@@ -6,7 +6,6 @@ import { useChatSetting } from '../settings/settings.api.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { voices } from './chat-voices.ts'
 
-/** Stops a voice whose message was deleted or replaced. */
 function followRecords(chat: Chat): void {
   const id = voicePlaying.get()?.id
   const model = [...voices.models.get().values()].find(({ voice }) => voice?.voice_id === id)
@@ -16,7 +15,6 @@ function followRecords(chat: Chat): void {
   if (!isThere) pauseVoice()
 }
 
-/** Follows the voices of an open chat; leaving it stops them. */
 export function useVoices(chat: Chat): void {
   useEffect(() => subscribeEvents(voices.handleEvent), [])
   useEffect(() => {
@@ -29,7 +27,6 @@ export function useVoices(chat: Chat): void {
   }, [chat])
 }
 
-/** Reads this tab's replies aloud while they stream, if the setting is on. */
 export function useAutoVoice(chat: Chat, chat_id: string | null): void {
   const { data: setting } = useChatSetting(chat_id)
   const isOn = setting?.auto_voice === true

@@ -17,7 +17,6 @@ export function isReadHere(lang: string, languages: readonly string[] | null): b
   return languages !== null && !languages.includes(spoken ?? '')
 }
 
-/** Returns the action that reads a reply aloud, and its price. */
 export function useReadAloud(chat: Chat, { record_id, content, state }: ChatRecord) {
   const cost = useVoiceCost()
   const model = useVoiceModel(record_id)
@@ -36,7 +35,6 @@ export function useReadAloud(chat: Chat, { record_id, content, state }: ChatReco
   }
 }
 
-/** Shown below the last reply, also while it streams. */
 export function VoiceButton({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation('voices')
   const { price, isPossible, read } = useReadAloud(chat, record)

@@ -1,7 +1,6 @@
 import { getVoice, speakRecord, stopVoice, type Voice } from '@citrine/contract/voices'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** The server calls for voices; injected, so that tests can replace them. */
 export interface VoiceCalls {
   /** @returns the voice and the Lemon Coins charged for it */
   speak: (record_id: string) => Promise<{ voice: Voice; spend: number }>

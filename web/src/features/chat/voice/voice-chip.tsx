@@ -17,12 +17,10 @@ import type { VoiceModel } from './voice-machine.ts'
 interface VoiceChipProps {
   chat: Chat
   record: ChatRecord
-  /** The reply is still streaming. */
   isLive: boolean
   tabIndex: number
 }
 
-/** Shows the voice of a message: its progress and its player. */
 export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   const { t } = useTranslation('voices')
   const model = useVoiceModel(record.record_id)
@@ -81,7 +79,6 @@ function renderState(props: ChipProps): ReactNode {
   return <PlayingVoice {...props} voice={voice} />
 }
 
-/** Shows a voice without any playable part yet. */
 function ComingVoice({ model: { voice }, record_id, tabIndex }: ChipProps) {
   const { t } = useTranslation('voices')
   return (
@@ -101,7 +98,6 @@ function ComingVoice({ model: { voice }, record_id, tabIndex }: ChipProps) {
   )
 }
 
-/** Shows why a voice failed and any refund, with Retry. */
 function FailedVoice({ model, record_id, tabIndex, onAsk }: ChipProps) {
   const { t } = useTranslation('voices')
   const { refusal, voice, spend } = model
@@ -109,7 +105,6 @@ function FailedVoice({ model, record_id, tabIndex, onAsk }: ChipProps) {
   const why = isPaidBack ? t('failed') : (refusal ?? voice?.fault ?? t('failed'))
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
-  // Playable parts stay.
   useHideOnNextAction(note, close, voice === null || model.is_stored || listPlayableParts(voice).length === 0)
   return (
     <div ref={note}>

@@ -19,7 +19,6 @@ interface VoiceFieldsProps {
   chat_id: string
   character_id: string
   setting: ChatSetting
-  /** The character's name. */
   name: string
   onChoose: () => void
 }
@@ -30,7 +29,6 @@ const forgetAndAsk = (character_id: string) => {
   return { onSuccess: () => changedCharacter.set({ character_id }) }
 }
 
-/** Chooses a chat's voice, the text it reads, and automatic reading. */
 export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: VoiceFieldsProps) {
   const { t } = useTranslation('voices')
   const { data } = useQuery(voicesQuery())
@@ -89,7 +87,6 @@ const Fault = ({ text }: { text: string | undefined }) => (
   </p>
 )
 
-/** Lists all voices for one chat. */
 export function VoiceChoice({
   chat_id,
   character_id,

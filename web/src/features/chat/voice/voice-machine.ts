@@ -4,24 +4,16 @@ import { listPlayableParts, type Speaker } from './to-clip.ts'
 
 export type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
 
-/** The state of a message's voice. */
 export interface VoiceModel {
-  /** Null until the server has responded. */
   voice: Voice | null
-  /** Stored on the server, and only its length is loaded. */
   is_stored: boolean
-  /** The loudness of a stored voice. */
   peaks: readonly number[]
   speaker: Speaker
-  /** A request to the server is under way. */
   is_asking: boolean
-  /** Stopped before the server responded. */
   is_stop_requested: boolean
   /** Events that arrived before the response to the request. */
   early: readonly VoiceNews[]
-  /** The coins charged for the voice, refunded if it fails. */
   spend: number
-  /** The reason for the server's refusal. */
   refusal: string | null
   /** The complete text that the voice reads; different text needs another voice. */
   words: string | null
@@ -31,10 +23,8 @@ export type VoiceEvent =
   | { type: 'requested'; speaker: Speaker }
   | { type: 'received'; voice: Voice; spend: number }
   | { type: 'refused'; reason: string }
-  /** A stored voice came with its message. */
   | { type: 'listed'; ready: ReadyVoice; speaker: Speaker }
   | { type: 'play_pressed' }
-  /** The stored voice that was asked for. */
   | { type: 'fetched'; voice: Voice }
   | { type: 'news_came'; news: VoiceNews }
   | { type: 'reconnected' }
@@ -42,16 +32,14 @@ export type VoiceEvent =
   /** The addresses of the parts were signed again. */
   | { type: 'readdressed'; voice: Voice }
   | { type: 'stop_pressed' }
-  /** The message is complete, with this text. */
   | { type: 'completed'; words: string }
   | { type: 'dismissed' }
   | { type: 'forgotten' }
 
-/** The effects of an event on the server and the player. `grow`: more of a voice can be played. */
+/** `grow`: more of a voice can be played. */
 export type VoiceAction = 'request' | 'fetch' | 'refresh' | 'stop' | 'play' | 'grow' | 'silence'
 
 export interface VoiceStep {
-  /** Null if the message has no voice (any more). */
   model: VoiceModel | null
   actions: readonly VoiceAction[]
 }
@@ -68,7 +56,6 @@ const UNKNOWN = {
   words: null,
 }
 
-/** Returns the voice of a message after an event, and the effects. */
 export function stepVoice(model: VoiceModel | null, event: VoiceEvent): VoiceStep {
   if (event.type === 'requested') return request(model, event.speaker)
   if (event.type === 'listed') return model === null ? list(event) : stay(model)
@@ -166,7 +153,7 @@ function refresh(model: VoiceModel, voice: Voice): VoiceStep {
   return { model: { ...model, voice }, actions: ['grow'] }
 }
 
-/** Applies an event to a voice. Events may be late: they never restart a finished voice. */
+/** Events may be late: they never restart a finished voice. */
 function withNews(voice: Voice, { state, part }: VoiceNews): Voice {
   const isOver = voice.state !== 'generating'
   return { ...voice, state: isOver ? voice.state : state, parts: withPart(voice.parts, part) }

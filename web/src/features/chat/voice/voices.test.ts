@@ -29,7 +29,6 @@ const VOICE: Voice = {
 const speaker = { name: 'Maren Holt', portrait: null }
 const request = { record_id: 'r1', speaker, is_pressed: false }
 
-/** Creates voices with fake server calls, and lists their playback. */
 function desk(calls: Partial<VoiceCalls> = {}) {
   const received: { done: string; clip?: Clip; at_ms?: number | undefined }[] = []
   const voices = createVoices(
@@ -101,7 +100,6 @@ test('a voice removed during its request is neither played nor refused', async (
   }
 })
 
-/** A server whose responses the test releases, per message. */
 function slowly() {
   const answers = new Map<string, () => void>()
   const speak = (record_id: string) =>

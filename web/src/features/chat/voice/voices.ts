@@ -10,13 +10,11 @@ import { type Speaker, toClip } from './to-clip.ts'
 import type { VoiceCalls } from './voice-calls.ts'
 import { stepVoice, type VoiceAction, type VoiceEvent, type VoiceModel } from './voice-machine.ts'
 
-/** Plays voices. */
 export interface VoicePlayer {
   play: (clip: Clip, at_ms?: number) => void
   grow: (clip: Clip) => void
   /** Unlocks audio during the press, since the response arrives later. */
   wake: () => void
-  /** Stops this voice if it is playing. */
   forget: (voice_id: string) => void
 }
 
@@ -32,23 +30,15 @@ interface VoiceRequest {
 
 export interface Voices {
   models: Store<ReadonlyMap<string, VoiceModel>>
-  /** Requests the voice of a message and plays it as it arrives. */
   speak: (request: VoiceRequest) => Promise<void>
-  /** Adds the stored voices of a speaker's messages; playing them again is free. */
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
-  /** Plays a voice from a time, or from where it was paused. */
   play: (record_id: string, at_ms?: number) => void
-  /** Stops the generation, even before the server has responded. */
   stop: (record_id: string) => void
   /** Cancels the playback of voices that have not arrived yet. */
   hush: () => void
-  /** The message is complete: drops a voice that reads different text. */
   settle: (record_id: string, words: string) => void
-  /** Handles an event of the user's stream. */
   handleEvent: (event: UserStreamEvent) => void
-  /** Clears the error; an earlier voice stays. */
   dismiss: (record_id: string) => void
-  /** The message, such as a help text, has no voice. */
   forget: (record_id: string) => void
   forgetAll: () => void
 }
@@ -81,7 +71,6 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
   }
 }
 
-/** Holds the state of each message's voice. `step` applies an event, with the effects that do not depend on its cause. */
 function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
   const models = createStore<ReadonlyMap<string, VoiceModel>>(new Map())
   const generation = followGeneration(calls, {
@@ -119,7 +108,7 @@ function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
   return { models, step, withVoice, playNow }
 }
 
-/** Requests voices from the server, and plays one at a time: the one requested last. */
+/** Plays one voice at a time: the one requested last. */
 function createRequests(
   calls: VoiceCalls,
   player: VoicePlayer,
@@ -132,7 +121,6 @@ function createRequests(
     return () => mine === requests
   }
 
-  /** Waits for the server's voice, and plays it unless another one was requested since. */
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
     const isWanted = beginRequest()
     try {
@@ -188,9 +176,7 @@ interface Follower {
   onVoice: (record_id: string, voice: Voice) => void
 }
 
-/** Follows a voice that is being generated: requests its state after a time without events, and can stop it. */
 function followGeneration(calls: VoiceCalls, { find, onVoice }: Follower) {
-  /** Timers by message. */
   const quiet = new Map<string, ReturnType<typeof setTimeout>>()
 
   const watch = (record_id: string, voice: Voice | null | undefined): void => {

@@ -1,7 +1,6 @@
 /** The lowest bar, as a fraction of the height: silence is visible too. */
 const LEAST = 0.12
 
-/** The fraction of the height that shows loudness. */
 const SPREAD = 1 - LEAST
 
 /**

@@ -12,7 +12,6 @@ interface ComingPictureProps {
   cancelling: { run: () => void; isPending: boolean }
 }
 
-/** Counts the seconds when no progress is known; hidden from screen readers. */
 function Waited() {
   const { t } = useTranslation('pictures')
   const [seconds, setSeconds] = useState(0)
@@ -24,7 +23,6 @@ function Waited() {
   return seconds === 0 ? null : <span aria-hidden="true">{t('seconds', { seconds })}</span>
 }
 
-/** Shows the progress of a picture in its final shape. */
 export function ComingPicture({ picture, cancelling }: ComingPictureProps) {
   const { t } = useTranslation('pictures')
   const { state, progress } = picture

@@ -15,7 +15,6 @@ interface PictureTileProps {
   picture: ChatPicture
 }
 
-/** Runs an action on a picture and returns its error, shown below it. */
 export function usePictureAction(user_action: (picture_id: string) => Promise<void>, picture_id: string) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => user_action(picture_id),
@@ -25,7 +24,6 @@ export function usePictureAction(user_action: (picture_id: string) => Promise<vo
   return { run: () => mutate(), isPending, error }
 }
 
-/** Shows a picture from request to result, in the same shape throughout. */
 export function PictureTile({ chat, picture }: PictureTileProps) {
   const { cancel, retry, remove } = chat.pictures
   const cancelling = usePictureAction(cancel, picture.picture_id)
@@ -49,7 +47,6 @@ export function PictureTile({ chat, picture }: PictureTileProps) {
   )
 }
 
-/** Announces the state to screen readers, without each percent. */
 function TileStatus({ picture: { state } }: { picture: ChatPicture }): ReactNode {
   const { t } = useTranslation('pictures')
   return (

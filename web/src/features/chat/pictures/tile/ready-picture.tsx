@@ -13,7 +13,6 @@ interface ReadyPictureProps {
   picture: ChatPicture
 }
 
-/** Shows the picture; a press opens the large view with the chat's other pictures. */
 export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictureProps) {
   const { t } = useTranslation('pictures')
   const { round, isLost, askAnew: requestAgain, giveUp } = useNewAddress(chat, made.picture_id)
@@ -66,7 +65,6 @@ function useNewAddress(chat: Chat, picture_id: string) {
   return { round, isLost, askAnew: () => void requestAgain(), giveUp: () => setIsLost(true) }
 }
 
-/** Rendered in place of a picture that failed to load. */
 function Once({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(run, [])

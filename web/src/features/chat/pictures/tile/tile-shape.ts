@@ -2,7 +2,6 @@
 const HEIGHT_REM = 20
 const WIDTH_MAX_REM = 26
 
-/** Returns the box of a picture, the same before and after it loads. */
 export function computeTileShape({ width, height }: { width: number; height: number }) {
   const wide = Math.min(WIDTH_MAX_REM, (HEIGHT_REM * width) / height)
   return { aspectRatio: `${width} / ${height}`, width: `min(100%, ${wide}rem)` }

@@ -16,7 +16,6 @@ interface UndrawnPictureProps {
   removing: PictureAction
 }
 
-/** Shows why a picture failed and any refund, with Retry and Remove. */
 export function UndrawnPicture({ picture, retrying, removing }: UndrawnPictureProps) {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()

@@ -24,7 +24,6 @@ async function resample(samples: Float32Array<ArrayBuffer>, rate: number): Promi
   return (await context.startRendering()).getChannelData(0)
 }
 
-/** Encodes 16-bit mono. */
 export function encodeWav(samples: Float32Array, rate: number): Blob {
   const view = new DataView(new ArrayBuffer(HEAD_BYTES + samples.length * 2))
   const write = (at: number, tag: string): void => {

@@ -9,9 +9,7 @@ const LONGEST_S = SPEECH_MAX_S - 2
 export interface Utterances {
   addSamples: (samples: Float32Array) => void
   guard: VoiceActivity['guard']
-  /** Ends the current utterance. */
   finish: () => void
-  /** Discards the current utterance. */
   drop: () => void
 }
 
@@ -21,7 +19,6 @@ interface Utterance {
   onEnd: (pieces: readonly Float32Array[]) => void
 }
 
-/** Splits microphone samples into utterances. */
 export function createUtterances(rate: number, { onLevel, onBegin, onEnd }: Utterance): Utterances {
   const activity = createVoiceActivity(rate)
   let pieces: Float32Array[] = []

@@ -7,7 +7,6 @@ import { createVoiceActivity } from './voice-activity.ts'
 const RATE = 8_000
 const PIECE = RATE / 50
 
-/** Reads a sample: two speakers, each with two sentences and a short pause between them. */
 async function readVoice(name: 'ada' | 'bram'): Promise<Float32Array> {
   const file = await readFile(join(import.meta.dirname, 'samples', `${name}.wav`))
   return Float32Array.from(
@@ -16,7 +15,6 @@ async function readVoice(name: 'ada' | 'bram'): Promise<Float32Array> {
   )
 }
 
-/** Deterministic noise. */
 function noise(seconds: number, loudness: number): Float32Array {
   let seed = 7
   return Float32Array.from({ length: seconds * RATE }, () => {
@@ -28,7 +26,6 @@ function noise(seconds: number, loudness: number): Float32Array {
 const hum = (seconds: number, loudness: number): Float32Array =>
   Float32Array.from({ length: seconds * RATE }, (_, n) => loudness * Math.sin((2 * Math.PI * 50 * n) / RATE))
 
-/** Mixes a sound into another from second `at` on. */
 function lay(ground: Float32Array, sound: Float32Array, { at, gain = 1 }: { at: number; gain?: number }) {
   return ground.map((sample, n) => sample + gain * (sound[n - Math.round(at * RATE)] ?? 0))
 }
@@ -37,7 +34,6 @@ function* splitPieces(sound: Float32Array): Generator<Float32Array> {
   for (let at = 0; at + PIECE <= sound.length; at += PIECE) yield sound.subarray(at, at + PIECE)
 }
 
-/** Returns the onsets and ends of speech, in seconds. */
 function changesIn(sound: Float32Array, { isGuarded = false } = {}): string[] {
   const activity = createVoiceActivity(RATE)
   activity.guard(isGuarded)

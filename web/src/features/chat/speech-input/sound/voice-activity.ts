@@ -1,4 +1,3 @@
-/** The loudness of a moment and any onset or end of speech in it. */
 export interface Activity {
   /** 0 to 1, for display. */
   level: number
@@ -7,9 +6,7 @@ export interface Activity {
 
 export interface VoiceActivity {
   addSamples: (samples: Float32Array) => Activity
-  /** While a voice plays, only clearly louder speech counts. */
   guard: (isGuarded: boolean) => void
-  /** Forgets the current speech. */
   reset: () => void
 }
 
@@ -18,7 +15,6 @@ const RUMBLE_HZ = 120
 /** ms; the quietest moment of this window is the noise floor, because every speaker pauses within it. */
 const ROOM_MS = 2_500
 const SMOOTH_MS = 50
-/** The level of a microphone without signal. */
 const SILENCE_DB = -70
 /** The lowest level that counts as a voice, however quiet the room is. */
 const FAINTEST_DB = -50
@@ -40,7 +36,6 @@ interface Moment {
 
 const toDb = (power: number): number => Math.max(SILENCE_DB, 10 * Math.log10(power + 1e-12))
 
-/** A first-order high-pass filter that keeps its state between chunks. */
 function createHighPass(rate: number) {
   const keep = Math.exp((-2 * Math.PI * RUMBLE_HZ) / rate)
   let [before, out] = [0, 0]
@@ -55,7 +50,6 @@ function createHighPass(rate: number) {
   }
 }
 
-/** Tracks the quietest moments of the window. */
 function createRoom() {
   let moments: { at: number; db: number }[] = []
   return {
@@ -71,7 +65,6 @@ function createRoom() {
   }
 }
 
-/** Detects speech by its level above the room's noise floor. */
 export function createVoiceActivity(rate: number): VoiceActivity {
   const measurePower = createHighPass(rate)
   const room = createRoom()

@@ -19,7 +19,6 @@ interface BranchRowProps {
   onOpen: (node: MapNode) => void
 }
 
-/** One branch: the lines that lead to it, who speaks, and how it begins. */
 export function BranchRow({ row, name, onOpen }: BranchRowProps) {
   const { t } = useTranslation(['tree', 'chat'])
   const { node, level, passing, is_end } = row
@@ -67,7 +66,6 @@ const Column = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** The line from the fork above, with a bend to this branch. */
 function Fork({ row: { node, onward } }: { row: MapRow }) {
   const isShown = node.is_shown
   const arriving = isShown || onward === 'shown' ? INK.shown : INK.plain

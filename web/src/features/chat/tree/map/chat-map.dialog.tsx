@@ -26,7 +26,6 @@ const mapQuery = (chat_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** Shows where a chat branches, as a tree; a press on a branch opens the chat there. */
 export function ChatMapDialog({ chat_id, character_id, name }: OpenChat) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
