@@ -215,7 +215,6 @@ test('tabs count what waits, with a plus where more pages follow, and show no ze
   Object.assign(lists, { waiting: 3, more: 'next', orders: [ORDER, { ...ORDER, order_id: 'o-3' }] })
   open('/admin/money')
   await findTab(/^Waiting 3\+$/)
-  // Counts one payment without an order, and one order in review.
   await findTab(/^Payments 2\+$/)
   await findTab(/^Complaints 1\+$/)
   cleanup()
@@ -232,7 +231,6 @@ test('an answer to a question is confirmed with its address, and the question le
   const text = 'Answer sent to ada@harbour.example.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Answer/ })).toBeNull())
-  // The pressed button is gone, so the focus moves to the list.
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No open complaints/))
 })
 

@@ -19,7 +19,7 @@ import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
-/** Other moderators change the same lists. */
+/** ms; other moderators change the same lists. */
 const REFETCH_MS = 60_000
 /** ms; a claim lasts ten minutes. */
 const RENEW_MS = 4 * 60_000
@@ -63,7 +63,6 @@ export function usePassFactor() {
   })
 }
 
-/** Fetches all affected lists again, whether the decision succeeds or fails. */
 function useDecision<Body, Reply>(decide: (body: Body) => Promise<Reply>) {
   const cache = useQueryClient()
   return useMutation({
@@ -81,10 +80,7 @@ export const useDecideAppeal = () =>
 
 export { useDecision }
 
-/**
- * Claims an item while it is open.
- * @returns the reason for a refused claim, or null
- */
+/** Claims an item while it is open. Returns why the claim was refused, or null. */
 export function useClaimCase(item: string | undefined): unknown {
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {

@@ -42,10 +42,9 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
-/** Desks that do not belong to moderation. */
 const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models'])
 
-/** The moderators' console; everybody else sees the page for unknown addresses. */
+/** Everybody but moderators sees the page for unknown addresses. */
 export function AdminScreen({ part }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
   const shownPart = PARTS.find((each) => each === part) ?? 'review'
@@ -153,7 +152,6 @@ function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   }
 }
 
-/** Shows the model that replies, and better ones for this machine. */
 function ModelDesk() {
   const { t } = useTranslation('models')
   return (

@@ -43,7 +43,6 @@ export const reportsQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-/** `part` limits the list; undefined is all of it. */
 export const takedownsQuery = (part?: TakedownPart) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'takedowns', part ?? 'all'],
@@ -54,7 +53,6 @@ export const takedownsQuery = (part?: TakedownPart) =>
     meta: HANDLES_ERRORS,
   })
 
-/** The open complaints and questions of each part. */
 export const takedownCountsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'takedown-counts'],
@@ -99,7 +97,6 @@ export const statisticsQuery = () =>
 /** ms between two checks whether a count has ended. */
 const COUNT_LOOK_MS = 1_500
 
-/** Keeps the previous period visible until the next one has loaded. */
 export const growthQuery = (days: GrowthSpan) =>
   queryOptions({
     queryKey: ['admin', 'growth', days],
@@ -109,7 +106,6 @@ export const growthQuery = (days: GrowthSpan) =>
     meta: HANDLES_ERRORS,
   })
 
-/** Requests a new count of the board's figures; the board shows when it has ended. */
 export function useCountGrowth() {
   const cache = useQueryClient()
   return useMutation({
@@ -140,7 +136,6 @@ export const useDecideMistake = () =>
 export const useDecideProposedStrike = () =>
   useDecision((body: BodyOf<typeof decideProposedStrike>) => call(decideProposedStrike, { body }))
 
-/** The reply replaces the shown person. */
 export function useActOnUser(who: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -12,7 +12,6 @@ import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { AgeLinks } from './age-links.tsx'
 
-/** Explains the options to a visitor who opened adult content. It closes like any other dialog. */
 export function AdultDoor() {
   const isMember = useIsMember()
   return isMember ? <MemberDoor /> : <GuestDoor />

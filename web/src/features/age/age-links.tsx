@@ -8,7 +8,6 @@ const PAGES = [
   { to: '/disclaimer', text: 'disclaimer' },
 ] as const
 
-/** Links to the pages that are readable before the answer. */
 export function AgeLinks({ className = '' }: { className?: string }) {
   const { t } = useTranslation('app')
   return (

@@ -22,7 +22,6 @@ beforeEach(async () => {
   history.replace('/')
   const router = createRouter({ routeTree: createRootRoute(), history })
   openDialog({ name: 'age', props: { path: '/chat?from=friend' } })
-  // Waits behind the question.
   openDialog({ name: 'login', props: { source: 'other' } })
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -13,7 +13,6 @@ import { LeaveLink } from './leave-link.tsx'
 import { useConfirm } from './use-confirm.ts'
 
 interface AgeDialogProps {
-  /** The page to open after the confirmation; otherwise the current page stays. */
   path?: string
   /** The page is already open and has adult content: the account needs an age. */
   isForAdults?: boolean
@@ -25,7 +24,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Stays open until the visitor answers. */
 export function AgeDialog({ path, isForAdults = false }: AgeDialogProps) {
   return isForAdults ? <AdultDoor /> : <AgeQuestion path={path} />
 }

@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const NOON = new Date('2027-02-27T12:00:00Z')
 const TOMORROW = new Date('2027-02-28T00:00:00Z')
 
-/** Loads the module as a fresh page does. */
 async function load() {
   vi.resetModules()
   return import('./bonus-offer.ts')

@@ -76,7 +76,6 @@ test('every finished task is collected here, one tap each, and the coins add up'
 
   await tap('Great')
 
-  // Nothing is left to claim: no list opens.
   expect(openNow()).toBeUndefined()
 })
 

@@ -18,14 +18,12 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** The claims since the dialog opened. */
 interface ClaimedSum {
   coins: number
   balance: number
   task_ids: string[]
 }
 
-/** Shows the claimed coins and claims further tasks with one tap each; closing it fetches the list again. */
 export function BonusSuccessDialog({ coins, balance, task_id, isFromList }: BonusSuccessProps) {
   const { t } = useTranslation('bonus')
   const [haul, setHaul] = useState<ClaimedSum>({ coins, balance, task_ids: [task_id] })

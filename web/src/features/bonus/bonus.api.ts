@@ -18,7 +18,6 @@ export const tasksQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Fetches the tasks; an event of any page of the member refreshes them. */
 export function useTasks() {
   const cache = useQueryClient()
   const isMember = useIsMember()
@@ -33,7 +32,6 @@ export function useTasks() {
   return useQuery(tasksQuery())
 }
 
-/** Fetches the lists and the balance again without waiting for the event. */
 export function useReloadTasks() {
   const cache = useQueryClient()
   return () => {
@@ -56,7 +54,6 @@ export function useClaimTask(onClaimed: (claimed: ClaimedTask) => void) {
   })
 }
 
-/** `error` is the server's sentence, shown next to the button. */
 export function useSignIn(onSigned: () => void) {
   const reload = useReloadTasks()
   return useMutation({

@@ -20,7 +20,6 @@ const leave = (): void => withdrawDialog('bonus')
 /** The dialog opens by itself, so it stays small: further tasks wait behind a button. */
 const TASKS_MAX = 3
 
-/** Shows the tasks over the open page, at first only claimable ones. */
 export function BonusDialog() {
   const { t } = useTranslation('bonus')
   const [isWhole, setIsWhole] = useState(false)

@@ -61,7 +61,6 @@ function Member({ lists }: { lists: Lists }) {
   )
 }
 
-/** Shows guests the tasks and the way to sign up. */
 function Guest({ lists }: { lists: Lists }) {
   const { t } = useTranslation('bonus')
   return (
@@ -104,7 +103,6 @@ const formatWallTime = (iso: string): string =>
     new Date(iso),
   )
 
-/** Describes the progress and the days ahead. */
 function useStreakWords({ status, index, rewards, next_at }: SignInTask): {
   title: string
   lead: string

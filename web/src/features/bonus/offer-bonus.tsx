@@ -25,11 +25,10 @@ export function OfferBonus({ onSeen }: { onSeen: () => void }) {
 const QUIET_MS = 3_000
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-/** True while a field has focus or the tab is hidden. */
 const isElsewhere = (): boolean =>
   document.visibilityState === 'hidden' || document.activeElement?.matches('input, textarea, select') === true
 
-/** True after a while without a dialog, touch, typing or scrolling, so that a prompt does not interrupt. */
+/** A prompt must not interrupt a touch, typing, scrolling or a dialog. */
 export function useQuietMoment(): boolean {
   const isCovered = useOpenDialog() !== undefined
   const [isQuiet, setIsQuiet] = useState(false)

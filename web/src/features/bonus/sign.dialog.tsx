@@ -14,7 +14,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Shows the streak with today's coins to collect. */
 export function SignDialog() {
   const { t } = useTranslation('bonus')
   const query = useTasks()

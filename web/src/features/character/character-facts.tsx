@@ -168,9 +168,7 @@ function Counts({ character }: { character: Character }) {
   )
 }
 
-/**
- * Downloads the character's card. Citrine's characters are open to all; creators download theirs from their own page.
- */
+/** Anybody may download Citrine's characters; creators download theirs from their own page. */
 function ExportCharacter({ character_id, name }: Pick<Character, 'character_id' | 'name'>) {
   const { t, i18n } = useTranslation('own')
   const isMember = useIsMember()
@@ -186,7 +184,6 @@ function ExportCharacter({ character_id, name }: Pick<Character, 'character_id' 
   )
 }
 
-/** Links to the creator's page; Citrine itself has none. */
 function Maker({ creator, isOwn }: Pick<Character, 'creator'> & { isOwn: boolean }) {
   if (creator === null) return <bdi>Citrine</bdi>
   return (

@@ -47,7 +47,6 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
   )
 }
 
-/** Stays in view next to the facts; on a phone it is above them. */
 function Portrait({ character }: { character: Character }) {
   return (
     <div className="relative p-3 tablet:sticky tablet:top-0 tablet:self-start tablet:p-5">

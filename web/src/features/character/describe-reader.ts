@@ -20,7 +20,6 @@ const USER = new RegExp(USER_MACRO, 'gi')
 /** Matches the end of a sentence with its closing quotes, or the start of the text. */
 const AT_START = /(?:^|[.!?…:]["'”’»)]*\s+|\n)$/
 
-/** Fills in the names of a scenario; `user` is null for a guest. */
 export function fillScenario(
   text: string,
   { char, user, language }: { char: string; user: string | null; language: string },

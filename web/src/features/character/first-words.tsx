@@ -12,7 +12,7 @@ import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 /** Loads after the page, which does not need the voice's player. */
 const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
 
-/** Shows the opening line as in the chat, with actions in italics. */
+/** Actions are in italics, as in the chat. */
 export function FirstWords({
   character: { character_id, name, opening_line, alternate_openings },
 }: {
@@ -60,7 +60,6 @@ export function FirstWords({
   )
 }
 
-/** The button without its player: while that loads, and for a visitor. */
 function HearLabel(props: { onClick?: () => void; disabled?: boolean }) {
   const { t } = useTranslation('character')
   return (
@@ -77,7 +76,6 @@ interface Part {
   isAction: boolean
 }
 
-/** Splits an opening line into paragraphs, and *actions* from speech. */
 export function splitParagraphs(opening: string): Part[][] {
   return opening
     .split(/\n\s*\n/)

@@ -15,7 +15,6 @@ interface OwnStateProps {
   own: State
 }
 
-/** Shows the creator the visibility, the review state and the link to the editor. */
 export function OwnState({ character_id, name, own }: OwnStateProps) {
   const { t, i18n } = useTranslation(['character', 'own'])
   const cache = useQueryClient()
@@ -57,7 +56,6 @@ export function OwnState({ character_id, name, own }: OwnStateProps) {
   )
 }
 
-/** Shows how often people rated the character's replies. */
 function OwnRatings({ character_id }: Pick<OwnStateProps, 'character_id'>) {
   const { t } = useTranslation('own')
   const { data } = useQuery({

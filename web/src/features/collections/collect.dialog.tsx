@@ -25,7 +25,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Adds a character to the member's collections, an existing or a new one, and removes it from them. */
 export function CollectDialog({ character_id, name }: CollectProps) {
   const { t } = useTranslation('collections')
   const query = useQuery(ownCollectionsQuery(character_id))

@@ -29,7 +29,6 @@ const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 /** /collection/:id: the characters of a collection; its owner changes it here. */
 export function CollectionScreen({ collection_id }: { collection_id: string }) {
   const { t } = useTranslation('collections')
-  // Loads in parallel to the collection.
   usePrefetchInfiniteQuery(collectionCharactersQuery(collection_id))
   const query = useQuery(collectionQuery(collection_id))
   const { data: collection } = query

@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { COLLECTIONS_KEY } from '#web/lib/query/collections-query.ts'
 
-/** Returns a function that reloads what a changed collection makes stale. */
 function useReload(): () => Promise<void> {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: COLLECTIONS_KEY })
@@ -47,7 +46,6 @@ export function useDeleteCollection(collection_id: string) {
   })
 }
 
-/** Pending until the lists show the change. */
 export function useSetCollected() {
   const onSuccess = useReload()
   return useMutation({

@@ -17,7 +17,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms the deletion of a collection, and returns to the profile. */
 export function DeleteCollectionDialog({ collection_id, title }: DeleteCollectionProps) {
   const { t } = useTranslation('collections')
   const navigate = useNavigate()

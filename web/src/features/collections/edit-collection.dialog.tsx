@@ -20,7 +20,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** The title of a collection, and who sees it. */
 export function EditCollectionDialog({ collection }: EditCollectionProps) {
   const { t } = useTranslation('collections')
   const [title, setTitle] = useState(collection?.title ?? '')

@@ -17,7 +17,7 @@ function answer(choice: Choice): void {
   setConsentChoice(choice)
 }
 
-/** Takes no focus and covers as little as possible. Yes and no look the same. */
+/** Takes no focus, covers as little as possible, and shows yes and no alike. */
 export function ConsentBanner({ isAboveBar, isChoosing }: ConsentBannerProps) {
   const { t } = useTranslation('consent')
   const isDesktop = useMediaQuery('(min-width: 64rem)')

@@ -14,7 +14,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Choices of guests and members, from the banner or the links below a page. */
 export function ConsentDialog() {
   const { t } = useTranslation('consent')
   const [choice, setChoice] = useState(findAllowed)

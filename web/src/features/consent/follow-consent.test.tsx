@@ -29,7 +29,6 @@ afterEach(() => {
   removeStored('consent')
 })
 
-/** Renders a page whose dialog, like the app's, is the open one. */
 function Page() {
   const isOpen = useOpenDialog()?.name === 'consent'
   return (

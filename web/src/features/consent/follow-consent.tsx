@@ -14,12 +14,11 @@ const Banner = lazyPart(async () => {
 })
 
 interface FollowConsentProps {
-  /** False where the banner would be in the way. */
   mayAsk: boolean
   isAboveBar: boolean
 }
 
-/** Loads the account's answer and starts the tracking that it allows. Asks when the law requires an answer and none is stored. */
+/** Asks only when the law requires an answer and none is stored. */
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)
@@ -49,9 +48,8 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
 const COMPARE_MS = 60_000
 
 /**
- * Compares with the account's answer now, and whenever the user comes back to the page, because it may have been
- * changed on another device.
- * @returns a function that stops it
+ * Compares now and at each return to the page, because another device may change the answer. Returns the stop
+ * function.
  */
 function followAccount(onSynced: () => void): () => void {
   let compared_at = 0
@@ -71,9 +69,7 @@ function followAccount(onSynced: () => void): () => void {
 const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_create_form)/
 const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
-/**
- * Without consent the tracker is not even loaded, and the events that it stored are deleted. @returns a function that stops it
- */
+/** Without consent the tracker is not even loaded, and its stored events are deleted. Returns the stop function. */
 function follow(allowed: ReturnType<typeof findAllowed>): () => void {
   let stop = (): void => {}
   let isWanted = true

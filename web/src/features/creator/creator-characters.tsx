@@ -9,7 +9,6 @@ import { creatorCharactersQuery } from './creator.api.ts'
 
 const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 
-/** Lists the creator's characters of the shop, the newest first. */
 export function CreatorCharacters({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
   const query = useInfiniteQuery(creatorCharactersQuery(uid))

@@ -13,7 +13,6 @@ import { CreatorHead } from './creator-head.tsx'
 /** /creator/:uid: a creator and their characters of the shop. */
 export function CreatorScreen({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
-  // Loads in parallel to the creator.
   usePrefetchInfiniteQuery(creatorCharactersQuery(uid))
   const query = useQuery(creatorQuery(uid))
   const { data: creator } = query
@@ -53,7 +52,6 @@ function HeadSkeleton() {
   )
 }
 
-/** Lists the creator's public collections; renders nothing without any. */
 function CreatorCollections({ uid }: { uid: string }) {
   const { t } = useTranslation('collections')
   const { data } = useQuery(creatorCollectionsQuery(uid))

@@ -1,13 +1,10 @@
-/** The query parameters of the editor's address. */
 export interface EditorSearch {
-  /** The draft on /create; all drafts are listed without it. */
   draft?: string
   step?: string
 }
 
 const LONGEST = 80
 
-/** Reads the query of /create and /character. */
 export function readEditorSearch({ draft, step }: Readonly<Record<string, unknown>>): EditorSearch {
   const search: EditorSearch = {}
   if (typeof draft === 'string' && /^[\w-]+$/.test(draft) && draft.length <= LONGEST) search.draft = draft

@@ -19,7 +19,6 @@ function ContentsList({ sections }: { sections: readonly LegalTextSection[] }) {
   )
 }
 
-/** Stays in view next to the text. */
 export function ContentsAside({ sections }: { sections: readonly LegalTextSection[] }) {
   const { t } = useTranslation('legal')
   return (
@@ -35,7 +34,6 @@ export function ContentsAside({ sections }: { sections: readonly LegalTextSectio
   )
 }
 
-/** Folds above the text on narrow windows. */
 export function ContentsFold({ sections }: { sections: readonly LegalTextSection[] }) {
   const { t } = useTranslation('legal')
   return (

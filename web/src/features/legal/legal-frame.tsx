@@ -7,7 +7,6 @@ import { LEGAL_PAGES, SELF_HARM_ANCHOR } from './legal-paths.ts'
 
 interface LegalFrameProps {
   title: string
-  /** Content next to the text, from 1024 px. */
   aside?: ReactNode
   children: ReactNode
 }
@@ -37,7 +36,6 @@ export function LegalFrame({ title, aside, children }: LegalFrameProps) {
   )
 }
 
-/** Links to the help lines, at the end of every information page. */
 function HelpRow() {
   const { t } = useTranslation('legal')
   return (

@@ -17,7 +17,6 @@ const formatDay = (day: string, locale: string): string =>
 
 const never = () => () => undefined
 
-/** Shows one legal text with contents and a print button. */
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
   const { updated_on, lead, sections } = write(useLegalFacts())

@@ -10,5 +10,4 @@ export const LEGAL_PAGES = {
 } as const
 export type LegalPageName = keyof typeof LEGAL_PAGES
 
-/** The self-harm protocol and the help lines. */
 export const SELF_HARM_ANCHOR = 'self-harm'

@@ -81,7 +81,6 @@ export function LegalSection({ section: { id, title, body } }: { section: LegalT
   )
 }
 
-/** A piece of a line: plain text, bold text, or a link. */
 export type Piece = { text: string; is_strong?: true; href?: string }
 
 const MARKED = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g

@@ -5,7 +5,6 @@ export type LegalBlock =
   | { rows: readonly (readonly [string, string])[] }
 
 export interface LegalTextSection {
-  /** The anchor in the address; other texts link to it. */
   id: string
   title: string
   body: readonly LegalBlock[]
@@ -14,12 +13,10 @@ export interface LegalTextSection {
 export interface LegalText {
   /** The day of the last change, YYYY-MM-DD. */
   updated_on: string
-  /** The page in two sentences. */
   lead: string
   sections: readonly LegalTextSection[]
 }
 
-/** The operator's settings and the chat engine that the texts name. */
 export interface LegalFacts {
   host: string
   company: string | null

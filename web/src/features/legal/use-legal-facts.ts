@@ -1,7 +1,6 @@
 import { useSession } from '#web/lib/session/session.ts'
 import type { LegalFacts } from './legal-text.ts'
 
-/** Returns the deployment's facts; the session exists before any screen. */
 export function useLegalFacts(): LegalFacts {
   const { features } = useSession()
   const { host } = location

@@ -17,7 +17,6 @@ import { asPhoto, describeImage, libraryQuery } from './library.api.ts'
 /** Names may be wider than a phone. */
 const MAY_WRAP = 'max-w-full whitespace-normal! text-center wrap-anywhere'
 
-/** Shows one picture with its details; a press opens the viewer with its neighbours. */
 export function ImageDetail({ image }: { image: LibraryImage }) {
   const { t } = useTranslation(['library', 'pictures'])
   const { character, tags, picture } = image
@@ -77,7 +76,6 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
   )
 }
 
-/** Shows the maker, the undrawn parts of the image request, and the date. */
 function Origin({ image: { kind, photographer, maker, left_out, created_at } }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const time = formatFullTime(created_at)
@@ -104,7 +102,6 @@ function Origin({ image: { kind, photographer, maker, left_out, created_at } }: 
   )
 }
 
-/** Opens the viewer on the same character's pictures; with this one only until they load. */
 function useLightbox(image: LibraryImage): () => void {
   const { t } = useTranslation('library')
   const { character, image_id } = image
@@ -124,7 +121,6 @@ function useLightbox(image: LibraryImage): () => void {
     })
 }
 
-/** Tools of a picture made in a chat: its file, marked as made by AI, and its deletion. */
 function MadeTools({ image: { image_id, character, file_url } }: { image: LibraryImage }) {
   const { t } = useTranslation('pictures')
   const navigate = useNavigate()

@@ -2,12 +2,10 @@ import type { LibraryImage } from '@citrine/contract/library'
 
 export type ImageKind = LibraryImage['kind']
 
-/** Repeated here because the route table loads before the library. */
+/** A copy of the contract's list: the route table loads before the library. */
 export const KINDS = ['unlocked', 'made'] as const satisfies readonly ImageKind[]
 
-/** The query parameters of the library's address. */
 export interface LibrarySearch {
-  /** Both kinds by default. */
   kind?: ImageKind
 }
 

@@ -9,7 +9,6 @@ import type { ImageKind } from './library-search.ts'
 /** ms; refetches before signatures expire after five minutes. */
 const SIGNED_MS = 240_000
 
-/** Lists all pictures, or only one character's or one kind. */
 export const libraryQuery = (character_id: string | undefined, kind: ImageKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['library', 'list', character_id ?? '', kind ?? ''],
@@ -40,7 +39,6 @@ export function useFetchFile() {
   })
 }
 
-/** Converts to a photo of the lightbox. */
 export const asPhoto = (image: LibraryImage): LightboxPhoto => {
   const { image_id, kind, character, picture, photographer, tags, maker, left_out, created_at: at } = image
   const description = describeImage(image)
@@ -51,6 +49,5 @@ export const asPhoto = (image: LibraryImage): LightboxPhoto => {
     : photo
 }
 
-/** Returns the creator's description or the user's image prompt; may be empty. */
 export const describeImage = ({ description }: LibraryImage): string =>
   description === '' ? i18n.t('of_scene', { ns: 'pictures' }) : description

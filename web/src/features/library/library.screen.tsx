@@ -10,11 +10,9 @@ import type { ImageKind } from './library-search.ts'
 
 interface LibraryScreenProps {
   character_id: string | undefined
-  /** Both by default. */
   kind: ImageKind | undefined
 }
 
-/** /imglib, and /imglib/:id for one character. */
 export function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
   const { t } = useTranslation('library')
   const isMember = useIsMember()

@@ -26,7 +26,6 @@ interface LibraryProps {
   kind: ImageKind | undefined
 }
 
-/** Lists unlocked and made pictures, the newest first. */
 export function Library({ character_id, kind }: LibraryProps) {
   const { t } = useTranslation('library')
   const query = useInfiniteQuery(libraryQuery(character_id, kind))
@@ -74,7 +73,6 @@ function Tile({ image }: { image: LibraryImage }) {
         sizes={SIZES}
         className="size-full transition-transform duration-240 group-hover:scale-103 motion-reduce:transform-none"
       />
-      {/* The label of the link names the person. */}
       <span
         aria-hidden="true"
         className="absolute start-2.5 bottom-2.5 max-w-[calc(100%-1.25rem)] truncate rounded-badge bg-chip-on-picture px-2.25 py-1 font-semibold text-12 text-on-picture"
@@ -147,11 +145,9 @@ function Waiting() {
 
 interface KindFilterProps {
   character_id: string | undefined
-  /** Absent where both are shown. */
   chosen: ImageKind | undefined
 }
 
-/** Unlocked in an album, or made in a chat. */
 function KindFilter({ character_id, chosen }: KindFilterProps) {
   const { t } = useTranslation('library')
   return (
@@ -171,12 +167,10 @@ function KindFilter({ character_id, chosen }: KindFilterProps) {
 
 interface CharacterFilterProps {
   characters: LibraryPage['characters']
-  /** Absent where all are shown. */
   chosen: string | undefined
   kind: ImageKind | undefined
 }
 
-/** Filters the pictures by character; hidden for a single character. */
 function CharacterFilter({ characters, chosen, kind }: CharacterFilterProps) {
   const { t } = useTranslation('library')
   if (characters.length < 2 && chosen === undefined) return null
@@ -207,7 +201,6 @@ interface FilterChoiceProps {
   children: ReactNode
 }
 
-/** Each choice has its own address. */
 const FilterChoice = ({ character_id, kind, isChosen, children }: FilterChoiceProps) => (
   <Link
     to="/imglib/{-$id}"

@@ -7,12 +7,10 @@ import type { Account } from './use-account.ts'
 interface AccountFieldProps {
   account: Account
   onType: (typed: string) => void
-  /** The server's error. */
   failure?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** An e-mail address, or a phone number with its country. */
 export function AccountField({ account, onType, failure, ref }: AccountFieldProps) {
   const { t } = useTranslation('login')
   const { entry, countries, country, isPhone, fault, choose, leave, check } = account

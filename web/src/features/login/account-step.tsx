@@ -12,11 +12,9 @@ import { useSendTicket } from './login.api.ts'
 import { readRemainingPause } from './sending-pause.ts'
 import { type AccountEntry, useAccount } from './use-account.ts'
 
-/** A sent code. */
 export interface SentCode {
   target: Target
   resend_after_s: number
-  /** The code was sent earlier, and another cannot be sent yet. */
   is_earlier: boolean
 }
 
@@ -27,7 +25,6 @@ interface AccountStepProps {
   onPassword: () => void
 }
 
-/** Step one: the account. */
 export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStepProps) {
   const { t } = useTranslation('login')
   const account = useAccount(entry, onChange)

@@ -4,10 +4,8 @@ import { ACCOUNT_CHARACTERS, readAccountKind } from '@citrine/contract/login'
 import type { BodyInput } from '@citrine/contract/route'
 import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
 
-/** The recipient of a code. */
 export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phone: string; area_code: string }
 
-/** Removes characters that the field does not accept. */
 export const cleanAccount = (typed: string): string =>
   typed.replace(ACCOUNT_CHARACTERS, '').slice(0, ACCOUNT_MAX)
 

@@ -21,7 +21,6 @@ interface CodeStepProps extends SentCode {
   onDone: (reply: ResponseOf<typeof login>) => void
 }
 
-/** Step two: the six digits. */
 export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeStepProps) {
   const { t } = useTranslation('login')
   const errorId = useId()
@@ -79,7 +78,6 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
   )
 }
 
-/** The typed code, which is sent when it is complete. */
 function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
   const [code, setCode] = useState('')
   const pause = useCountdown()

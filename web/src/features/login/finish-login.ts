@@ -9,7 +9,6 @@ import { signIn } from '#web/lib/session/stored-session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 import { carryAdvertisement } from '#web/lib/visit/carry-advertisement.ts'
 
-/** Stores the user, closes the dialog, and reloads the page. */
 export function finishLogin(reply: ResponseOf<typeof login>, path: string | undefined): void {
   signIn(reply.access_token, reply.user_info_resp)
   if (reply.new_user) writeStored('name_question', reply.user_info_resp.uid)

@@ -6,7 +6,6 @@ import { track } from '#web/lib/tracking.ts'
 import { buildTicket, type Target } from './account.ts'
 import { startPause } from './sending-pause.ts'
 
-/** The dialog shows the errors of both mutations. */
 export function useSendTicket(onSent: (target: Target, resend_after_s: number) => void) {
   return useMutation({
     mutationFn: (target: Target) => call(sendTicket, { body: buildTicket(target) }),
@@ -20,7 +19,6 @@ export function useSendTicket(onSent: (target: Target, resend_after_s: number) =
   })
 }
 
-/** The proof that the account belongs to the user. */
 type Secret = { ticket: string } | { password: string }
 
 const showSecret = (secret: Secret) =>

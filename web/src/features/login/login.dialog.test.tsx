@@ -37,7 +37,6 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // The tests run an hour apart: a recently sent code is remembered.
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, hour++) })
   requests = []
   http = 200

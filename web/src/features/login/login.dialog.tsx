@@ -18,9 +18,8 @@ export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | '
 
 interface LoginDialogProps {
   source: LoginSource
-  /** The page after the login; without it the page stays. */
+  /** By default the page stays as it is. */
   path?: string
-  /** The browser has just returned from Google without an account. */
   hasGoogleFailed?: boolean
 }
 
@@ -30,7 +29,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Asks for an account, then the code sent to it, or its password at once. */
 export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDialogProps) {
   const { t } = useTranslation('login')
   const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })

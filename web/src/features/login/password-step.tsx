@@ -19,7 +19,6 @@ interface PasswordStepProps {
   onDone: (reply: ResponseOf<typeof login>) => void
 }
 
-/** Logs in with a password in place of a code. */
 export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepProps) {
   const { t } = useTranslation('login')
   const account = useAccount(entry, onChange)
@@ -74,7 +73,6 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
   )
 }
 
-/** The typed password and the attempt to log in with it. */
 function usePassword(onDone: PasswordStepProps['onDone'], onRefused: () => void) {
   const [password, setPassword] = useState('')
   const pause = useCountdown()

@@ -9,6 +9,5 @@ export function startPause(target: Target, seconds: number): void {
   pauses.set(pauseKey(target), Date.now() + seconds * 1000)
 }
 
-/** Returns the seconds left. */
 export const readRemainingPause = (target: Target): number =>
   Math.max(0, Math.ceil(((pauses.get(pauseKey(target)) ?? 0) - Date.now()) / 1000))

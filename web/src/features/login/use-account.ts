@@ -17,18 +17,15 @@ export interface Account {
   countries: readonly Country[]
   country: Country | undefined
   isPhone: boolean
-  /** The account's format is complete, so the button is enabled. */
   isComplete: boolean
   fault: AccountFault | null
   type: (typed: string) => void
   choose: (country: Country) => void
-  /** Shows the error once the field is left. */
   leave: () => void
-  /** Returns the target, or null and shows the error. */
+  /** Returns null after showing the error. */
   check: () => Target | null
 }
 
-/** The state of the account field, with the country of a phone number. */
 export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) => void): Account {
   const { account, iso_code } = entry
   const isPhone = looksLikePhone(account)
@@ -75,7 +72,6 @@ function isInZone(iso_code: string, zone: string): boolean {
   return locale.getTimeZones?.()?.includes(zone) ?? false
 }
 
-/** Guesses the country from the time zone, else from the language. */
 export function guessCountry(
   countries: readonly Country[],
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { Folded } from '#web/components/form/folded.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Says that a file is imported, and what its import changed. */
 export function LorebookImportReport({ imported }: { imported: ResponseOf<typeof importLorebook> }) {
   const { t } = useTranslation(['lorebooks', 'cards'])
   const { lorebook_id, name, repairs } = imported

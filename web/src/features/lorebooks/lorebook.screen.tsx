@@ -24,7 +24,7 @@ import { useSaveLorebook } from './lorebooks.api.ts'
 
 type ShownBook = ResponseOf<typeof getLorebook>
 
-/** /lorebook/:id: the entries and settings of one lorebook. */
+/** /lorebook/:id */
 export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebookQuery(lorebook_id))
@@ -130,7 +130,6 @@ function BookForm({ view }: { view: ShownBook }) {
   )
 }
 
-/** Lists the characters, personas and chats that the book is attached to. */
 function Uses({ view: { characters, personas, chats, is_in_all_chats } }: { view: ShownBook }) {
   const { t, i18n } = useTranslation('lorebooks')
   const uses = [

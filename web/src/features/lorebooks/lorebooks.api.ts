@@ -36,7 +36,6 @@ export function useImportLorebook() {
   })
 }
 
-/** Copies, deletes, restores and downloads a book of the list. */
 export function useListActions() {
   const reload = useReload()
   const copy = useMutation({
@@ -59,7 +58,6 @@ export function useListActions() {
   return { copy, remove, restore, download }
 }
 
-/** Attaches a book to all chats, or detaches it. */
 export function useAllChats(lorebook_id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -67,13 +65,12 @@ export function useAllChats(lorebook_id: string) {
       call(attachLorebook, { params: { lorebook_id }, body: { all_chats: true, on } }),
     // One after the other, in the order of the presses.
     scope: { id: `all-chats-${lorebook_id}` },
-    // The row shows the error.
     meta: { handles_errors: true },
     onSettled: () => cache.invalidateQueries({ queryKey: LOREBOOKS_KEY }),
   })
 }
 
-/** Lets the browser save a text as a file. */
+/** The browser saves the text as a file. */
 function offerFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -88,7 +85,6 @@ export function useSaveLorebook(lorebook_id: string) {
   return useMutation({
     mutationFn: (body: { revision: number; book: Lorebook }) =>
       call(saveLorebook, { params: { lorebook_id }, body }),
-    // The form shows the error.
     meta: { handles_errors: true },
     onSuccess,
   })

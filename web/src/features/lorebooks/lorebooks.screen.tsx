@@ -24,7 +24,7 @@ import { useAllChats, useCreateLorebook, useImportLorebook, useListActions } fro
 /** Includes file extensions, since many systems have no MIME type for lorebooks. */
 const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,image/webp'
 
-/** /lorebooks: the member's lorebooks. */
+/** /lorebooks */
 export function LorebooksScreen() {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebooksQuery())
@@ -98,7 +98,6 @@ function ImportBook() {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file !== undefined) reading.mutate(file)
-          // Allows choosing the same file again.
           target.value = ''
         }}
       />

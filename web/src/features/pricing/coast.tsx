@@ -1,4 +1,3 @@
-/** A lighthouse in the evening, behind the end of the heading in a wide window. Its side of the text fades out. */
 export function Coast() {
   return (
     <div className="absolute inset-x-0 top-0 -z-10 h-50 overflow-hidden mask-x-from-65% mask-b-from-60% max-panel:hidden rtl:-scale-x-100">

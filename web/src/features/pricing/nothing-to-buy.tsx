@@ -9,7 +9,6 @@ import { useSession } from '#web/lib/session/session.ts'
 
 const OPEN = ['open_characters', 'open_chats', 'open_account'] as const
 
-/** Shown by a server without goods: lists free and unavailable features, and earlier purchases. */
 export function NothingToBuy({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pricing')
   const isGuest = useSession().token === null

@@ -41,7 +41,6 @@ export const orderQuery = (id: string) =>
     meta: HANDLES_ERRORS,
   })
 
-/** Fetches the data again that a purchase or a refund changes. */
 export function refreshMoney(cache: QueryClient): void {
   for (const queryKey of [['orders'], ['coins'], ['coin-movements'], ['spending']])
     void cache.invalidateQueries({ queryKey })
@@ -140,7 +139,6 @@ export function useSetSpendingLimit(onSaved: (spending: Spending) => void) {
 
 export type PauseDays = BodyOf<typeof pauseSpending>['days']
 
-/** Stops the user's payments for some days. */
 export function usePauseSpending() {
   const cache = useQueryClient()
   return useMutation({

@@ -74,7 +74,6 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Loads the page, like a return from another site. */
 function load(): void {
   cleanup()
   const cache = createQueryClient()

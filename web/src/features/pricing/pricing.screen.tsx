@@ -91,7 +91,6 @@ function Sale() {
   )
 }
 
-/** The member's own orders, limits and details. */
 function OwnPart() {
   const { t } = useTranslation('pricing')
   return (
@@ -113,7 +112,6 @@ interface PlanPurchaseProps {
   terms: SaleTerms
 }
 
-/** Sells Premium; a member's purchase begins after the current plan. */
 function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   const { t } = useTranslation('pricing')
   const vip = useSession().user?.vip_info

@@ -11,7 +11,6 @@ import { joinPages } from '#web/lib/query/pages.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 
-/** Lists the member's favourites. */
 export function Favorites() {
   const { t } = useTranslation('profile')
   const query = useInfiniteQuery(favoritesQuery())

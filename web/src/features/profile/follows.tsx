@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followsQuery } from '#web/lib/query/creators-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 
-/** Lists the creators that the member follows; renders nothing without any. */
 export function Follows() {
   const { t } = useTranslation('profile')
   const query = useInfiniteQuery(followsQuery())

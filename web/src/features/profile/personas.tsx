@@ -9,7 +9,6 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 const open = (persona_id: string | null): void =>
   void openDialog({ name: 'personas', props: { chat: null, persona_id } })
 
-/** Lists who the member may be in chats. */
 export function Personas() {
   const { t } = useTranslation('profile')
   const { data, error, isFetching, refetch } = useQuery(personasQuery())

@@ -18,7 +18,6 @@ const PREMIUM = [
   'premium_hd',
 ] as const
 
-/** Shows Premium or the free plan with what sets it apart: benefits that everybody has are left out. */
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true

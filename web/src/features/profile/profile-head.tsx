@@ -73,7 +73,6 @@ export function ProfileHead({ user }: { user: SessionUser }) {
   )
 }
 
-/** Shows the member's Lemon Coins, with a link to the list of their movements. */
 function Balance() {
   const { t } = useTranslation('profile')
   const { data } = useQuery(coinsQuery())

@@ -17,7 +17,6 @@ import { Personas } from './personas.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
-/** /profile: own characters, benefits, notifications. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
@@ -43,7 +42,6 @@ export function ProfileScreen() {
   )
 }
 
-/** Leads to the member's lorebooks. */
 function LorebooksLink() {
   const { t } = useTranslation('profile')
   return (
@@ -61,7 +59,6 @@ function LorebooksLink() {
   )
 }
 
-/** Lists the member's collections. */
 function OwnCollections() {
   const { t } = useTranslation('collections')
   const { data, error, isFetching, refetch } = useQuery(ownCollectionsQuery())

@@ -34,7 +34,6 @@ type Draft = { reason: ReasonCode; text: string; client_id: string }
 /** Unsent reports by target, so that closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>()
 
-/** Reports something to the moderators; the reporter is notified of the decision. */
 export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'reasons'])
   const key = `${target_type} ${target_id}`

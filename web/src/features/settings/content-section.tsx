@@ -6,7 +6,6 @@ import { useMutedQuestions, useUnmuteQuestion } from '#web/lib/muted-questions.t
 import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section } from './section.tsx'
 
-/** Content filter, and questions that are muted. */
 export function ContentSection() {
   const { t } = useTranslation(['settings', 'common'])
   const muted = useMutedQuestions()

@@ -3,7 +3,6 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 
 interface SectionProps {
-  /** The address's hash. */
   id: string
   title: string
   text?: string | undefined
@@ -22,7 +21,6 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
-/** Replaces the rows of a section that has not loaded. */
 export function SectionState(props: Pick<ComponentProps<typeof QueryState>, 'query' | 'title'>) {
   return (
     <QueryState
@@ -39,14 +37,11 @@ export function SectionState(props: Pick<ComponentProps<typeof QueryState>, 'que
   )
 }
 
-/** Focuses the section's title after a button disappears. */
 export const focusSection = (id: string): void => document.getElementById(`${id}-title`)?.focus()
 
 interface RowProps {
   title: string
-  /** The current value, or an explanation of the row. */
   text?: ReactNode
-  /** The row's button. */
   action?: ReactNode
   children?: ReactNode
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** The sections in order; each name is also its hash. */
 const SECTIONS = [
   'account',
   'coins',
@@ -14,7 +13,6 @@ const SECTIONS = [
 ] as const
 type SectionName = (typeof SECTIONS)[number]
 
-/** Links to the sections, the one in view marked: a list at the side, on a phone a scrolling strip above. */
 export function SettingsNav() {
   const { t } = useTranslation('settings')
   const current = useSectionInView()
@@ -47,7 +45,6 @@ export function SettingsNav() {
 /** The line that a section must reach, as a share of the window's height. */
 const LINE = 0.25
 
-/** Returns the section in view, again at each scroll. */
 function useSectionInView(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTIONS[0])
   useEffect(() => {

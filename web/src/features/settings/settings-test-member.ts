@@ -28,7 +28,6 @@ export const MEMBER: User = {
   street: '',
 }
 
-/** Logs a member in, for tests of one section. */
 export function signInMember(member: User = MEMBER): void {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'

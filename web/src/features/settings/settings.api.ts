@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { setUser } from '#web/lib/session/session.ts'
 
-/** The caller shows errors at the field. */
 export function useEditUser<Changes extends BodyInput<typeof editUser>>(onSaved: (saved: Changes) => void) {
   return useMutation({
     mutationFn: (changes: Changes) => call(editUser, { body: changes }),

@@ -45,7 +45,6 @@ export function SettingsScreen() {
   )
 }
 
-/** Stored on this device; without a card, since the choices have their own background. */
 function AppearanceSection() {
   const { t } = useTranslation('settings')
   return (
@@ -58,7 +57,6 @@ function AppearanceSection() {
   )
 }
 
-/** The same choices as in the banner; each switch takes effect at once. */
 function PrivacySection() {
   const { t } = useTranslation(['settings', 'consent'])
   const consent = useConsent()

@@ -14,7 +14,6 @@ const CardHeart = lazyPart(async () => (await import('./card-heart.tsx')).CardHe
 
 interface CharacterCardProps {
   character: Card
-  /** The position in the list, from 1. */
   position: number
   onChat: (character_id: string) => void
 }
@@ -22,7 +21,6 @@ interface CharacterCardProps {
 /** Matches the grid's column widths. */
 const SIZES = '(min-width: 105rem) 15vw, (min-width: 64rem) 17vw, (min-width: 37.5rem) 31vw, 46vw'
 
-/** Links to the character; on hover or focus it rises and offers the chat. */
 export const CharacterCard = memo(function CharacterCard({
   character,
   position,

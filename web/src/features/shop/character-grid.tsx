@@ -8,7 +8,6 @@ import { useVisibleRows } from './use-visible-rows.ts'
 
 interface CharacterGridProps {
   characters: readonly Card[]
-  /** The rows answer an earlier query. */
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -22,7 +21,7 @@ const ROWS_AHEAD = 3
 /** Cards before the window is measured: the server's rendering has no others. */
 const FIRST_CARDS = 12
 
-/** An endless grid that mounts only visible rows and a few around them. */
+/** Mounts only the visible rows and a few around them. */
 export function CharacterGrid(props: CharacterGridProps) {
   const { characters, isStale, hasMore, isLoadingMore, moreError, onMore, onChat } = props
   const { t } = useTranslation('shop')
@@ -82,14 +81,12 @@ export function CharacterGrid(props: CharacterGridProps) {
 interface Measures {
   /** Pixels from the page's top to the first row. */
   top: number
-  /** Columns. */
   count: number
   gap: number
   /** Pixels between the tops of two rows; 0 until measured. */
   pitch: number
 }
 
-/** Measures the grid as the style sheet lays it out. */
 function useMeasures(grid: { current: HTMLElement | null }): Measures {
   const [measures, setMeasures] = useState<Measures>({ top: 0, count: 1, gap: 0, pitch: 0 })
   useLayoutEffect(() => {

@@ -7,7 +7,6 @@ import { findHeroShape } from './hero-shape.ts'
 const MIRRORED = 'tablet:rtl:-scale-x-100'
 const BESIDE = 'tablet:hero-portrait tablet:inset-y-0 tablet:start-auto tablet:end-0 tablet:w-1/2'
 
-/** Behind the text: the banner, else the portrait, which on a wide screen leaves its left part plain. */
 export function HeroPicture({ character }: { character: CharacterCard }) {
   const { cover, name } = character
   const poster = (

@@ -12,7 +12,6 @@ interface HeroShape extends SizedPicture {
 const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), 100vw'
 const BESIDE = '(min-width: 64rem) 50vw, (min-width: 48rem) 60vw, 100vw'
 
-/** Returns the hero's pictures and their widths, or null for a character without any. */
 export function findHeroShape({
   portrait,
   banner,

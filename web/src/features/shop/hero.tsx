@@ -14,7 +14,6 @@ import { readHeroSearch, type ShopSearch } from './shop-search.ts'
 const BOX =
   'relative flex-none overflow-hidden rounded-composer transition-[height] duration-200 tablet:rounded-dialog'
 
-/** Filters and searches fold the hero away. */
 const showsHero = ({ tag, favorite, q }: ShopSearch): boolean =>
   tag === undefined && favorite === undefined && !q?.trim()
 
@@ -23,13 +22,12 @@ interface HeroProps {
   onChat: (character_id: string) => void
 }
 
-/** Shows one large character, the same all evening, of the chosen gender. It folds away for the results of a filter. */
+/** Shows the same character all evening. It folds away for the results of a filter. */
 export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery(readHeroSearch(search)))
   const hero = chooseHero(data?.pages[0]?.items ?? [])
   const isFolded = !showsHero(search)
-  // On phones, an open search field hides the hero too.
   const hiding = search.q === undefined ? '' : 'max-desktop:hidden'
   const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
@@ -81,7 +79,6 @@ export function Hero({ search, onChat }: HeroProps) {
  */
 const NIGHT_MS = 6 * 3_600_000
 
-/** Returns the cards of the popular characters in their order, except that the first row does not repeat the hero. */
 export function useCardsBelowHero(
   characters: readonly CharacterCard[],
   search: ShopSearch,
@@ -104,10 +101,9 @@ export function chooseHero(
   return characters.toSorted((a, b) => drawLot(b) - drawLot(a))[0]
 }
 
-/** Cards of the widest row. */
 const FIRST_ROW = 6
 
-/** Moves the hero's card behind the first row, which is right below the hero and would repeat it. */
+/** The first row is right below the hero and would repeat it. */
 export function moveBehindFirstRow(
   characters: readonly CharacterCard[],
   hero: CharacterCard | undefined,

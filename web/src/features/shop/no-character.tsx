@@ -3,7 +3,6 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-/** Shows the filters without matches and a button to clear them. */
 export function NoCharacter({ search, onClear }: { search: ShopSearch; onClear: () => void }) {
   const { t } = useTranslation('shop')
   const q = search.q?.trim()

@@ -24,7 +24,7 @@ const ARROW_PX = 56
 const getScrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
-/** A row that scrolls sideways: by touch, by Tab, and with a mouse by arrows. */
+/** Scrolls by touch, by Tab, and with a mouse by arrows. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   // Plain values, because React may compute an update again, and a new object each time would render endlessly.
@@ -79,7 +79,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
   )
 }
 
-/** Scrolls an element to the strip's middle unless it is visible. Sideways only: the page does not scroll. */
+/** Scrolls sideways only: the page does not move. */
 export function scrollIntoStrip(part: HTMLElement | null): void {
   const row = part?.offsetParent
   if (!part || !row) return

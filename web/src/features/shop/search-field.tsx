@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 const PAUSE_MS = 180
 
 interface SearchFieldProps {
-  /** Undefined while the search is closed. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   className?: string

@@ -8,19 +8,16 @@ import type { ShopSearch } from './shop-search.ts'
 
 interface SearchHelpProps {
   search: ShopSearch
-  /** The matches that pass the filters. */
   matches: readonly Card[]
   onShow: () => void
 }
 
-/** Shows results that the search filters hide. */
 export function SearchHelp(props: SearchHelpProps) {
   const { gender, tag, favorite } = props.search
   const isFiltered = gender !== undefined || tag !== undefined || favorite !== undefined
   return isFiltered && <HiddenMatches {...props} />
 }
 
-/** Counts the results that the filters hide, and shows them with one press. */
 function HiddenMatches({ search: { q = '', recommend }, matches, onShow }: SearchHelpProps) {
   const { t } = useTranslation('shop')
   const { data, isPlaceholderData } = useInfiniteQuery(shopQuery({ q, ...(recommend && { recommend }) }))

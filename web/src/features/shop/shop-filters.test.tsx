@@ -15,7 +15,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Renders the row and applies every change as the address does. */
 function Row({ first, searches }: { first: ShopSearch; searches: ShopSearch[] }) {
   const [search, setSearch] = useState(first)
   const change = (next: ShopSearch): void => {
@@ -25,7 +24,6 @@ function Row({ first, searches }: { first: ShopSearch; searches: ShopSearch[] })
   return <ShopFilters search={search} onChange={change} />
 }
 
-/** @returns the requested searches, in order */
 function show(first: ShopSearch = {}): ShopSearch[] {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   cache.setQueryData(tagsQuery().queryKey, {

@@ -17,7 +17,6 @@ interface ShopFiltersProps {
   onChange: (search: ShopSearch) => void
 }
 
-/** Order, gender and tags scroll sideways where they do not fit; the search stays. */
 export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   const { t } = useTranslation('shop')
   const { gender = 'all', recommend = 'HOT', q } = search
@@ -72,7 +71,6 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   )
 }
 
-/** Returns the search with one part set or removed. */
 function withPart(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
   const { [part]: _, ...rest } = search
   return value === undefined ? rest : readShopSearch({ ...rest, [part]: value })

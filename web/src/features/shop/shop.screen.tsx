@@ -23,7 +23,6 @@ import { readShopSearch, type ShopSearch } from './shop-search.ts'
 const SearchHelp = lazyPart(async () => (await import('./search-help.tsx')).SearchHelp)
 const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
 
-/** Fewer results are followed by suggestions. */
 const FEW = 5
 
 const NoCharacter = lazyPart(async () => (await import('./no-character.tsx')).NoCharacter)
@@ -70,7 +69,6 @@ export function ShopScreen() {
   )
 }
 
-/** The title of the message about an empty list. */
 function NothingFound({ search: { q } }: { search: ShopSearch }) {
   const { t } = useTranslation('shop')
   return (
@@ -86,7 +84,6 @@ interface ResultsProps {
   onChat: ReturnType<typeof useStartChat>
 }
 
-/** The characters that fit the search, or why there are none. */
 function Results({ search, onChange, onChat }: ResultsProps) {
   const { t } = useTranslation('shop')
   const characters = useInfiniteQuery(shopQuery(search))

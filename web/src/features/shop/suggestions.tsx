@@ -5,19 +5,15 @@ import { CharacterCard } from './character-card.tsx'
 import { shopQuery } from './shop.api.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-/** Two rows of a wide page. */
 const COUNT = 10
 
 interface SuggestionsProps {
   search: ShopSearch
-  /** Already on the page. */
   matches: readonly Card[]
-  /** These come first; popular characters follow. */
   nearest: readonly Card[]
   onChat: (character_id: string) => void
 }
 
-/** Characters offered where a search or a filter finds few or none. */
 export function Suggestions({ search: { gender }, matches, nearest, onChat }: SuggestionsProps) {
   const { t } = useTranslation('shop')
   const { data, isPlaceholderData } = useInfiniteQuery(shopQuery(gender === undefined ? {} : { gender }))

@@ -4,11 +4,9 @@ interface Rows {
   count: number
   /** Pixels between the tops of two rows. */
   pitch: number
-  /** Pixels from the page's top to the first row. */
   top: number
 }
 
-/** Extra rows at either side, for fast scrolling. */
 const MARGIN = 2
 
 /** The visible range, read once per scroll: reading it later would force another layout. */
@@ -36,10 +34,7 @@ function subscribe(notify: () => void): () => void {
 
 const getZero = (): number => 0
 
-/**
- * Finds the rows in or near the window; renders only when they change.
- * @returns their indices, none until the height is known
- */
+/** Renders only when the rows in or near the window change. Returns no rows until the height is known. */
 export function useVisibleRows({ count, pitch, top }: Rows): number[] {
   // The first render precedes the listener.
   useState(measureWindow)

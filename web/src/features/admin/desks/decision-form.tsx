@@ -17,9 +17,7 @@ export interface Decision {
 }
 
 interface DecisionFormProps {
-  /** The reason given in the report. */
   reason: ReasonCode
-  /** The label of `remove`. */
   removal: string
   /** Whether there is an owner, who could get a strike. */
   hasOwner: boolean
@@ -28,7 +26,6 @@ interface DecisionFormProps {
   onDecide: (decision: Decision) => void
 }
 
-/** Decides a report or a complaint, with the text that its owner receives. */
 export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDecide }: DecisionFormProps) {
   const { t } = useTranslation('admin')
   const [draft, setDraft] = useState<Decision>({ decision: 'keep', reason, text: '', is_strike: false })

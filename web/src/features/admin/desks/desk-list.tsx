@@ -13,14 +13,11 @@ interface WaitingItem {
 interface DeskListProps<T> {
   items: readonly T[]
   makeTitle: (item: T) => string
-  /** Facts of an item below its title. */
   makeNote?: (item: T) => ReactNode
-  /** The item that is open at the start. */
   first?: string | undefined
   children: (item: T) => ReactNode
 }
 
-/** Lists the items one below the other and claims the open one. */
 export function DeskList<T extends WaitingItem>({
   items,
   makeTitle,

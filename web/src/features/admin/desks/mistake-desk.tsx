@@ -21,7 +21,6 @@ const REASONS: Readonly<Record<string, ReasonCode>> = {
   unshown: 'sexual',
 }
 
-/** Lists refusals reported as mistakes, the oldest first. */
 export function MistakeDesk() {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()

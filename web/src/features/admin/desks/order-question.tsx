@@ -17,7 +17,6 @@ interface OrderQuestionProps {
   isAdmin: boolean
 }
 
-/** A question about an order, with the answer that is mailed to its sender. */
 export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
   const { t } = useTranslation('admin')
   const [answer, setAnswer] = useState('')
@@ -28,7 +27,7 @@ export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
     event.preventDefault()
     if (deciding.isPending || answer.trim() === '') return
     const decision = { decision: 'answer', reason: 'other', text: answer.trim(), is_strike: false } as const
-    // The question leaves the list before callbacks of `mutate` run. The form shows the error.
+    // The question leaves the list before callbacks of `mutate` run.
     deciding.mutateAsync({ takedown_id, ...decision }).then(
       (outcome) => announceOutcome(outcome, t('answer_sent', { email: takedown.email })),
       () => undefined,

@@ -11,7 +11,6 @@ import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
-/** Lists the reports, the most urgent first. */
 export function ReportDesk() {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
@@ -83,7 +82,7 @@ function ReportCase({ report }: { report: OpenReport }) {
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
         onDecide={(decision) =>
-          // The item leaves the list before callbacks of `mutate` run. The form shows the error.
+          // The report leaves the list before callbacks of `mutate` run.
           deciding.mutateAsync({ report_id, ...decision }).then(
             (outcome) => announceOutcome(outcome),
             () => undefined,

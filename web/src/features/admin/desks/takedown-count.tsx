@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { takedownsQuery } from '../desks.api.ts'
 import { CountBadge } from '../shared/count-badge.tsx'
 
-/** The number of open complaints and questions, on the pages read so far. */
 export function TakedownCount() {
   const { data } = useInfiniteQuery(takedownsQuery())
   const pages = data?.pages ?? []

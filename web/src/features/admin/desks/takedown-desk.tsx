@@ -16,7 +16,6 @@ import { DeskItem, DeskList } from './desk-list.tsx'
 import { OrderQuestion } from './order-question.tsx'
 import { readAbout, TakedownParts } from './takedown-parts.tsx'
 
-/** Maps each kind of complaint to a reason code. */
 const REASONS: Record<TakedownKind, ReasonCode> = {
   likeness: 'real_person',
   minor: 'minor',
@@ -26,11 +25,9 @@ const REASONS: Record<TakedownKind, ReasonCode> = {
   order: 'other',
 }
 
-/** Reads `?number=`, the receipt number of a complaint. */
 const readNumber = ({ number }: Readonly<Record<string, unknown>>): string =>
   typeof number === 'string' ? number : ''
 
-/** Lists the takedown requests and the questions about orders, the most urgent first. */
 export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   const search = useSearch({ strict: false })
@@ -73,10 +70,6 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
-/**
- * The order that a question names, with its amount, state and buyer where the reader may see orders, and the question's first
- * words.
- */
 function QuestionNote({ takedown: { order, target, text } }: { takedown: OpenTakedown }) {
   const { t } = useTranslation(['admin', 'money', 'orders'])
   const words = (
@@ -142,7 +135,7 @@ function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
         onDecide={(decision) =>
-          // The item leaves the list before callbacks of `mutate` run. The form shows the error.
+          // The complaint leaves the list before callbacks of `mutate` run.
           deciding.mutateAsync({ takedown_id, ...decision }).then(
             (outcome) => announceOutcome(outcome),
             () => undefined,

@@ -9,11 +9,9 @@ import { TabRow } from '../shared/tab-row.tsx'
 
 const QUESTION_PARTS = takedownParts.filter((part) => part !== 'complaint')
 
-/** Reads `?about=`. */
 export const readAbout = ({ about }: Readonly<Record<string, unknown>>): TakedownPart | undefined =>
   takedownParts.find((part) => part === about)
 
-/** Links to the whole list of complaints and to each part of it, with the number of open items. */
 export function TakedownParts({ about }: { about: TakedownPart | undefined }) {
   const { t } = useTranslation('admin')
   const { data } = useQuery(takedownCountsQuery())
@@ -37,7 +35,6 @@ export function TakedownParts({ about }: { about: TakedownPart | undefined }) {
   )
 }
 
-/** Links to the open questions about orders, by subject; nothing while there are none. */
 export function QuestionLinks() {
   const { t } = useTranslation('admin')
   const { data } = useQuery(takedownCountsQuery())

@@ -5,7 +5,6 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { usePassFactor } from '../admin.api.ts'
 
-/** Asks for the second factor, once per session. */
 export function FactorCode() {
   const { t } = useTranslation('admin')
   const passing = usePassFactor()

@@ -10,7 +10,6 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useConfirmFactor, useStartFactor } from '../admin.api.ts'
 import { CodeForm } from './factor-code.tsx'
 
-/** Sets up the second factor: an authenticator app, its first code, and the recovery codes. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin')
   const starting = useStartFactor()
@@ -95,7 +94,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   )
 }
 
-/** Draws the code dark on light, as scanners require; its text is also shown. */
+/** Scanners require a dark code on a light ground. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => drawCode(text), [text])
   return (

@@ -5,7 +5,6 @@ interface BarListProps {
   whole?: number
 }
 
-/** Draws bars from zero, each with its name and value. */
 export function BarList({ bars, whole = Math.max(...bars.map(({ value }) => value ?? 0)) }: BarListProps) {
   return (
     <ul className="grid gap-3">

@@ -12,7 +12,6 @@ type Campaign = Growth['campaigns'][number]
 const ALL = ''
 const nameKey = ({ channel, campaign }: Campaign): string => JSON.stringify([channel, campaign])
 
-/** Shows how many visitors reach each step, of all or of one campaign. */
 export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'campaigns'>) {
   const { t } = useTranslation('growth')
   const [chosen, setChosen] = useState(ALL)

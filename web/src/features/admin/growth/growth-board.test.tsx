@@ -121,7 +121,6 @@ test('a single day is one point in the middle of its plot, with its figure and i
   expect(slider.getAttribute('aria-valuetext')).toMatch(/so far: 7$/)
   const plot = slider.parentElement
   expect(plot?.querySelector('circle')?.getAttribute('cx')).toBe('50%')
-  // All lines have finite ends, and all paths are well-formed.
   const lines = [...(plot?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'))
   expect(lines).toEqual(['M 0 0 H 1000', 'M 0 50 H 1000', 'M 0 100 H 1000'])
 })

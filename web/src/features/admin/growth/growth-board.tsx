@@ -52,7 +52,7 @@ export function GrowthBoard() {
   )
 }
 
-/** Shows how old the figures are, or that they are being counted, and offers a new count. */
+/** The figures may be hours old or just be counted, so their age is shown. */
 function CountNow({ counted_at, is_counting = false }: Pick<Growth, 'counted_at' | 'is_counting'>) {
   const { t } = useTranslation('growth')
   const { mutate, isPending } = useCountGrowth()
@@ -117,10 +117,8 @@ function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Gro
 
 type CharacterRow = Growth['characters'][number]
 
-/** The table and the file contain a few more. */
 const CHARACTER_BARS = 10
 
-/** The public characters that people write to most. */
 function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
   const { t } = useTranslation('growth')
   const columns: Column<CharacterRow>[] = [

@@ -16,7 +16,6 @@ interface LinePlotProps {
 const WIDTH = 1_000
 const HEIGHT = 100
 
-/** Returns the mean of all complete days since the first count; null without any. */
 function findMean(days: LinePlotProps['days']): number | null {
   const past = days.filter(({ day }) => day !== formatToday())
   const first = past.findIndex(({ value }) => value > 0)
@@ -143,7 +142,7 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
   )
 }
 
-/** Marks the selected day. Without a view box circles stay round, and positions are percentages. */
+/** Without a view box circles stay round, and positions are percentages. */
 function Reading({ x, y, isChosen }: { x: number; y: number; isChosen: boolean }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100">

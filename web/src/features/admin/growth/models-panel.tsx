@@ -12,7 +12,6 @@ const REASONS_MAX = 3
 
 const showWait = (ms: number | null): string => (ms === null ? '–' : showSeconds(ms))
 
-/** Shows each model's wait for the first words, and its share of failed replies. */
 export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const { t } = useTranslation('growth')
   // Whole seconds, so that the axis ends at a round number.

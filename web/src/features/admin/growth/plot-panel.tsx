@@ -8,21 +8,17 @@ import { type Column, writeCsv } from './plot-table.ts'
 interface PlotPanelProps<Row> {
   title: string
   note?: string
-  /** The file name without its extension. */
   file: string
   columns: readonly Column<Row>[]
-  /** Columns of the file, if it has more than the table. */
   fileColumns?: readonly Column<Row>[] | undefined
   rows: readonly Row[]
   /** Nothing was counted, so no plot is drawn for the rows of zeros. */
   isEmpty?: boolean
-  /** The plot is already a table, so no second one is offered. */
   isTable?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Shows a plot with its title, and offers its figures as a table and as a file. */
 export function PlotPanel<Row>({
   title,
   note,

@@ -1,6 +1,4 @@
-/** A column of a plot's figures, in the table and the file. */
 export interface Column<Row> {
-  /** The column's name in the file. */
   key: string
   title: string
   read: (row: Row) => string | number | null
@@ -15,7 +13,6 @@ const quote = (text: string): string =>
 const writeCell = (value: string | number | null): string =>
   typeof value === 'string' ? quote(value) : String(value ?? '')
 
-/** Writes comma-separated values with a line for each row. */
 export const writeCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   [
     columns.map(({ key }) => key).join(','),

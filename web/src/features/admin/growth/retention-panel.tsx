@@ -10,7 +10,6 @@ type Cohort = Growth['cohorts'][number]
 /** The strongest tint in percent that keeps the text on it readable in both themes. */
 const TINT_MAX = 36
 
-/** A heat table: the share of each week's new accounts that wrote in the weeks after. */
 export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
   const { t } = useTranslation('growth')
   const length = Math.max(0, ...cohorts.map(({ wrote }) => wrote.length))

@@ -10,7 +10,6 @@ import { nameSource } from './show-figures.ts'
 type Revenue = NonNullable<Growth['revenue']>
 type RevenueRow = Revenue['rows'][number]
 
-/** Bars per currency; only the table and the file show further rows. */
 const BARS = 8
 
 /** Returns the largest rows of a currency, and the sum of the others. */
@@ -22,7 +21,6 @@ function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
   return [...largest, { ...first, orders: add('orders'), amount: add('amount'), is_rest: true }]
 }
 
-/** Shows paid orders by the advertisement that led to them, each currency on its own scale. */
 export function RevenuePanel({ is_trial, rows }: Revenue) {
   const { t } = useTranslation(['growth', 'orders'])
   const nameRow = (row: RevenueRow): string => {

@@ -3,7 +3,7 @@ import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
-/** Formats a UTC day like "4 May", with the year when it is not the current one. */
+/** "4 May", with the year when it is not the current one. */
 export const showDay = (day: string, language: string = getCurrentLanguage()): string =>
   new Intl.DateTimeFormat(findDateLocale(language), {
     day: 'numeric',
@@ -12,7 +12,6 @@ export const showDay = (day: string, language: string = getCurrentLanguage()): s
     ...(day.startsWith(String(new Date().getUTCFullYear())) ? {} : { year: 'numeric' }),
   }).format(new Date(day))
 
-/** Formats a part of a whole as a percentage; a dash when the whole is zero. */
 export const showShare = (part: number, whole: number, language: string = getCurrentLanguage()): string =>
   whole === 0
     ? '–'
@@ -22,7 +21,6 @@ export const showShare = (part: number, whole: number, language: string = getCur
         maximumFractionDigits: part / whole < 0.01 ? 2 : part / whole < 0.1 ? 1 : 0,
       }).format(part / whole)
 
-/** Formats ms as seconds. */
 export const showSeconds = (ms: number, language: string = getCurrentLanguage()): string =>
   new Intl.NumberFormat(language, {
     style: 'unit',
@@ -32,7 +30,6 @@ export const showSeconds = (ms: number, language: string = getCurrentLanguage())
     maximumFractionDigits: ms < 1_000 ? 2 : 1,
   }).format(ms / 1_000)
 
-/** Names an advertisement by its channel and campaign. */
 export function nameSource(
   { channel, campaign }: { channel: string; campaign: string },
   t: Translate<'growth'>,

@@ -12,10 +12,8 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useAddPack } from './money.api.ts'
 import { readMinor } from './read-minor.ts'
 
-/** The currency of all goods. */
 const CURRENCY = 'USD'
 
-/** The typed coins and price of a new pack; emptied once the pack is on sale. */
 function usePackForm() {
   const { t } = useTranslation('money')
   const [typedCoins, setTypedCoins] = useState('')
@@ -60,7 +58,6 @@ function usePackForm() {
   }
 }
 
-/** Puts a new coin pack on sale. */
 export function AddPack() {
   const { t } = useTranslation('money')
   const { least, ...form } = usePackForm()

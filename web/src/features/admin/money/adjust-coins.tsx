@@ -15,7 +15,6 @@ const TOAST = 'adjustment'
 /** The least letters of a person's number or address, as in the contract. */
 const PERSON_MIN = 3
 
-/** The typed person and coins of an adjustment. A refusal is shown at the field that caused it. */
 function useAdjustment() {
   const { t } = useTranslation('money')
   const [who, setWho] = useState('')

@@ -16,7 +16,6 @@ export function CloseRefund({ refund: { refund_id, provider, amount, currency } 
   const closing = useCloseRefund()
   const send = (reason: string): Promise<void> => {
     const text = t('refund_closed')
-    // The order replaces this form before callbacks of `mutate` run.
     return closing.mutateAsync({ refund_id, reason }).then(() => showToast({ kind: 'success', text }))
   }
   const names = { provider: nameProvider(provider), amount: formatMoney(amount, currency) }

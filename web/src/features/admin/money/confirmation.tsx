@@ -3,18 +3,15 @@ import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ConfirmationProps {
-  /** Names the action, its amount and the person. */
   question: string
   /** The text of the button that confirms. */
   yes: string
   isWorking: boolean
   onYes: () => void
   onBack: () => void
-  /** Below the question. */
   children?: ReactNode
 }
 
-/** Asks before an action about money is sent. */
 export function Confirmation({ question, yes, isWorking, onYes, onBack, children }: ConfirmationProps) {
   const { t } = useTranslation('money')
   return (

@@ -22,7 +22,7 @@ interface CreditOrderProps {
   acceptance: DeskOrderCase['acceptance']
 }
 
-/** Credits an order in review. Shows first the amount that arrived and the goods that the buyer gets. */
+/** Shows the amount that arrived and the goods before the order is credited. */
 export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { order_id, number, user, goods_name, price, currency, paid_amount, paid_currency } = order
@@ -34,7 +34,6 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const send = async (reason: string): Promise<void> => {
     if (found === null) return
     const done = t('credited_toast', { number })
-    // The order replaces this form before callbacks of `mutate` run.
     announce(await accepting.mutateAsync({ order_id, reason, ...found }), done)
   }
   return (
@@ -90,7 +89,6 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   )
 }
 
-/** Withdraws one's own request to credit an order, or rejects that of another admin. */
 function DeclineCredit({ order, isOwn }: { order: DeskOrder; isOwn: boolean }) {
   const { t } = useTranslation('money')
   const declining = useDeclineAcceptance()

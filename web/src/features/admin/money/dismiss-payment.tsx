@@ -8,13 +8,11 @@ interface DismissPaymentProps {
   onClose: () => void
 }
 
-/** Asks for the reason why a payment needs no order. */
 export function DismissPayment({ event_no, onClose }: DismissPaymentProps) {
   const { t } = useTranslation('money')
   const dismissing = useDismissPayment()
   const send = (reason: string): Promise<void> => {
     const text = t('dismissed_toast')
-    // The payment leaves the list before callbacks of `mutate` run.
     return dismissing.mutateAsync({ event_no, reason }).then(() => showToast({ kind: 'success', text }))
   }
   return (

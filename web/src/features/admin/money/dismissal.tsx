@@ -3,7 +3,6 @@ import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { namePerson } from './name-person.ts'
 
-/** Shows who dismissed a payment or a report of returned money, and why. */
 export function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dismissal']> }) {
   const { t } = useTranslation('money')
   return (

@@ -44,7 +44,6 @@ export function GoodsList() {
   )
 }
 
-/** The typed price and the checkbox of one row. A changed price is saved only after a confirmation. */
 function useGoodsForm(goods: DeskGoods) {
   const { t } = useTranslation('money')
   const { goods_id } = goods
@@ -105,7 +104,6 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
   }
   return (
     <li className="rounded-card bg-surface p-5">
-      {/* A change of a field requires a new confirmation. */}
       <form
         onSubmit={form.handleSubmit}
         onChange={() => form.setIsAsking(false)}
@@ -164,7 +162,6 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
   )
 }
 
-/** Shows the name of the goods, their price, and a price that waits for a second admin. */
 function GoodsName({ goods: { goods_id, name, price, currency, waiting } }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
   return (

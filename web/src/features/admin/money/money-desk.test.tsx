@@ -59,7 +59,6 @@ afterEach(() => {
   showToast.mockClear()
 })
 
-/** Opens an order of $9.99 against a server that refunds at once. */
 function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, review = {} } = {}): void {
   let left = paid
   call.mockImplementation(async ({ path }: Route, { body }: { body?: { amount: number } }) => {
@@ -125,7 +124,6 @@ test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull())
-  // The focus moves to the order.
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Account/))
   const text = 'The refund is on its way. The buyer is notified when Sandbox confirms it.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
@@ -282,7 +280,6 @@ const PAYMENT = {
 }
 const BUYER = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
 
-/** Opens the payments against a server whose calls to assign or dismiss one behave like `settle`. */
 function openPayments(
   settle: (body: unknown) => Promise<unknown>,
   payment: object = PAYMENT,

@@ -14,7 +14,6 @@ import { VIEWS, type View } from './views.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
-/** Orders, refunds, prices and coins; for admins. */
 export function MoneyDesk() {
   const { t } = useTranslation('money')
   const view = readView(useSearch({ strict: false }))
@@ -45,11 +44,9 @@ export function MoneyDesk() {
   )
 }
 
-/** Reads `?view=`. */
 const readView = ({ view }: Readonly<Record<string, unknown>>): View =>
   VIEWS.find((each) => each === view) ?? 'orders'
 
-/** Reads `?order=`: the number of an order, or another search. */
 const readOrder = ({ order }: Readonly<Record<string, unknown>>): string =>
   typeof order === 'string' || typeof order === 'number' ? String(order) : ''
 

@@ -52,7 +52,6 @@ export function MoneyFiguresBoard() {
   )
 }
 
-/** Shows the share of disputed payments, with an alarm while it is too high. */
 function Disputes({ figures: { is_trial, paid, disputed, is_alert } }: { figures: MoneyFigures }) {
   const { t } = useTranslation(['money', 'orders'])
   const percent = new Intl.NumberFormat(getCurrentLanguage(), {
@@ -74,7 +73,6 @@ function Disputes({ figures: { is_trial, paid, disputed, is_alert } }: { figures
   )
 }
 
-/** Plots the coins that users bought and have not spent. */
 function Liability({ figures: { liability, liability_at } }: { figures: MoneyFigures }) {
   const { t } = useTranslation('money')
   if (liability.length === 0)

@@ -8,11 +8,9 @@ interface MoneyPlotProps {
   show: (value: number) => string
   /** The values are levels at the end of each day, so the last one is shown instead of the sum. */
   isStock?: boolean
-  /** A remark, such as the time of the last figure. */
   note?: string | undefined
 }
 
-/** Draws a value by day as bars, with the same figures as a table. */
 export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlotProps) {
   const { t } = useTranslation('money')
   const max = Math.max(1, ...days.map(({ value }) => value))

@@ -55,7 +55,6 @@ export const ordersQuery = ({ search, state, day }: OrderFilter) =>
     meta: HANDLES_ERRORS,
   })
 
-/** Whether the provider has yet to confirm a refund. */
 export const isRefunding = (order: ResponseOf<typeof getDeskOrder> | undefined): boolean =>
   order?.refunds.some(({ state }) => state === 'sending') ?? false
 
@@ -76,7 +75,6 @@ export const waitingQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-/** Counts all waiting items of a page. */
 export const countWaiting = (page: ResponseOf<typeof listMoneyWaiting>): number =>
   page.refunds.length +
   page.adjustments.length +

@@ -18,7 +18,7 @@ interface MovePaymentProps {
   onClose: () => void
 }
 
-/** Moves a payment to the order that its report names. Shows first which order loses its goods. */
+/** Shows first which order loses its goods. */
 export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const { t } = useTranslation('money')
   const { event_no, order, counting_order, move } = payment
@@ -28,7 +28,6 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const { number } = order
   const send = async (reason: string): Promise<void> => {
     const texts = { moved: t('moved_toast', { number }), review: t('moved_to_review', { number }) }
-    // The payment leaves the list before callbacks of `mutate` run.
     const outcome = await moving.mutateAsync({ event_no, reason })
     if (outcome.state === 'review') showToast({ kind: 'info', text: texts.review })
     else announce(outcome, texts.moved, TOAST)
@@ -66,7 +65,6 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   )
 }
 
-/** Shows which admin wants to move the payment, and why. */
 export function MoveAsked({ move: { by, reason } }: { move: NonNullable<UnmatchedPayment['move']> }) {
   const { t } = useTranslation(['money', 'admin'])
   return (
@@ -76,10 +74,8 @@ export function MoveAsked({ move: { by, reason } }: { move: NonNullable<Unmatche
   )
 }
 
-/** The outcome of a request replaces the toast about sending it. */
 const TOAST = 'payment-move'
 
-/** Withdraws one's own request to move a payment, or rejects that of another admin. */
 function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) {
   const { t } = useTranslation('money')
   const declining = useDeclineMove()

@@ -133,7 +133,6 @@ test.each(CAUSES)('an order in review says why and what an admin can do: %s', as
   openCase(shown)
   await screen.findByText(sentence)
   screen.getByText('Compare it with the records of PayPal, then credit the order or return the money.')
-  // Sentences addressed to the buyer are not shown to an admin.
   expect(screen.queryByText(/You |we will/)).toBeNull()
 })
 

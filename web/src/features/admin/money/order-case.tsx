@@ -27,7 +27,6 @@ import { chooseStateKey } from './state-key.ts'
 
 const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff', 'replaced'] as const
 
-/** An order's steps and refunds, and the form for another refund. */
 export function OrderCase({ order_id }: { order_id: string }) {
   const { t } = useTranslation('money')
   const query = useQuery(orderQuery(order_id))
@@ -84,7 +83,6 @@ export function OrderCase({ order_id }: { order_id: string }) {
 const countLeft = (shown: DeskOrderCase | undefined): number =>
   shown === undefined ? 0 : shown.left + Number(shown.can_accept) + Number(shown.can_close)
 
-/** Fetches the lists again once the provider has confirmed a refund. */
 function useListsAfterRefund(isOnTheWay: boolean): void {
   const cache = useQueryClient()
   useEffect(() => {
@@ -141,7 +139,6 @@ function Steps({ steps, currency, provider }: StepsProps) {
   )
 }
 
-/** Explains where staff can return money that Citrine cannot return itself. */
 function RefundElsewhere({ shown: { order, left } }: { shown: DeskOrderCase }) {
   const { t } = useTranslation('money')
   return (
@@ -235,7 +232,6 @@ function WithdrawRefund({ refund_id }: { refund_id: string }) {
   )
 }
 
-/** Shows the buyer's Premium after the refunds. */
 function PremiumNow({ shown: { order, premium } }: { shown: DeskOrderCase }) {
   const { t } = useTranslation('money')
   const { state, refunded } = order

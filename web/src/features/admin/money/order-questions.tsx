@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Lists the buyer's questions about an order, with their words; an open one leads to the complaint desk, where it is answered. */
 export function OrderQuestions({ questions }: { questions: readonly DeskQuestion[] }) {
   const { t } = useTranslation(['money', 'admin'])
   return (

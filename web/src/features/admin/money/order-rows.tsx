@@ -7,7 +7,6 @@ import { OrderCase } from './order-case.tsx'
 import { PersonLink } from './person-link.tsx'
 import { chooseStateKey, isMoved } from './state-key.ts'
 
-/** Lists orders; each opens below its line. */
 export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
   const { t } = useTranslation(['money', 'orders', 'admin'])
   const [open, setOpen] = useState<string>()

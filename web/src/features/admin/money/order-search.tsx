@@ -10,7 +10,6 @@ import { ordersQuery } from './money.api.ts'
 import { OrderRows } from './order-rows.tsx'
 
 interface OrderSearchProps {
-  /** The number of the order to show first. */
   first?: string
   onSearch?: (search: string) => void
 }

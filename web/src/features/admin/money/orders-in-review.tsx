@@ -4,7 +4,6 @@ import { Paged } from '../shared/paged.tsx'
 import { ordersQuery } from './money.api.ts'
 import { OrderRows } from './order-rows.tsx'
 
-/** Lists the orders whose payment does not match them. */
 export function OrdersInReview() {
   const { t } = useTranslation('money')
   const list = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))

@@ -8,7 +8,6 @@ export type NumberFound = { payment_number?: string; is_unnumbered?: boolean }
 interface PaymentNumberState {
   typed: string
   isNone: boolean
-  /** The fields of the request; null while a number is missing. */
   found: NumberFound | null
   setTyped: (typed: string) => void
   setIsNone: (isNone: boolean) => void
@@ -32,7 +31,6 @@ interface PaymentNumberProps {
   isChecked: boolean
 }
 
-/** Asks for the number, or for a confirmation that the provider shows none. */
 export function PaymentNumber({ state, provider, isChecked }: PaymentNumberProps) {
   const { t } = useTranslation('money')
   const { typed, isNone, found, setTyped, setIsNone } = state

@@ -24,7 +24,6 @@ import { chooseStateKey } from './state-key.ts'
 
 const isUnread = ({ amount, currency }: UnmatchedPayment): boolean => amount === null || currency === null
 
-/** Lists the orders that a payment may be for. The payment is assigned after a confirmation. */
 export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation(['money', 'orders'])
   const list = useInfiniteQuery(paymentOrdersQuery(payment.event_no))
@@ -34,7 +33,6 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const assigning = useAssignPayment()
   const provider = nameProvider(payment.provider)
   const give = ({ order_id, number }: DeskOrder, found: NumberFound): void => {
-    // The payment leaves the list before callbacks of `mutate` run. The error is shown below.
     assigning.mutateAsync({ event_no: payment.event_no, order_id, ...found }).then(
       ({ state }) => {
         const outcome = t(`state_${state}`, { ns: 'orders' })

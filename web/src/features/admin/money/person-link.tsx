@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { namePerson } from './name-person.ts'
 
-/** Names a person and leads to their account, which is found by the public number. */
 export function PersonLink({ person }: { person: DeskOrder['user'] }) {
   const { t } = useTranslation('money')
   if (person === null) return t('gone')

@@ -9,19 +9,12 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Confirmation } from './confirmation.tsx'
 
 interface ReasonFormProps {
-  /** Names the form and its field. */
   action: string
-  /** The text of the button; by default the action. */
   button?: string
-  /** The effect of the action. */
   note?: ReactNode
-  /** Fields before the reason; they show their errors once the form was submitted. */
   fields?: (isChecked: boolean) => ReactNode
-  /** Whether these fields are valid. */
   areFieldsValid?: boolean
-  /** The effect, given the values of the fields. */
   outcome?: ReactNode
-  /** A confirmation to ask for before the form is sent. */
   question?: string | undefined
   isWorking: boolean
   error: unknown
@@ -69,7 +62,6 @@ function useReason({
     if (question === undefined) send()
     else setIsAsking(true)
   }
-  // A change of a field requires a new confirmation.
   const handleChange = (): void => setIsAsking(false)
   return {
     reason,
@@ -86,7 +78,6 @@ function useReason({
   }
 }
 
-/** Asks for the reason of an action about money, and explains beforehand what will happen. */
 export function ReasonForm({
   action,
   button = action,

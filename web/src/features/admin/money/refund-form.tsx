@@ -17,11 +17,11 @@ interface RefundFormProps {
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
-/** The typed amount of a refund, or all of the money if it cannot be returned in parts. */
+/** The amount is fixed when the provider returns all of the money or none. */
 function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
   const { t } = useTranslation('money')
   const [typed, setTyped] = useState((left / 100).toFixed(2))
-  // Makes a repeat of the same request harmless.
+  // The same id makes a repeated request harmless.
   const [refund_id] = useState(() => crypto.randomUUID())
   const asking = useAskRefund()
   const announce = useAnnounce()
@@ -31,7 +31,6 @@ function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
     if (validAmount === undefined) return
     const done = t('refund_started', { provider: nameProvider(order.provider) })
     const body = { refund_id, order_id: order.order_id, amount: validAmount, reason }
-    // The order may replace this form before callbacks of `mutate` run.
     announce(await asking.mutateAsync(body), done)
   }
   return { typed, setTyped, validAmount, send, isSending: asking.isPending, error: asking.error }
@@ -88,7 +87,6 @@ export function RefundForm({ shown }: RefundFormProps) {
   )
 }
 
-/** Shows the coins and Premium that the refund takes from the buyer. */
 export function RefundEffect({ shown, amount }: RefundFormProps & { amount: number }) {
   const { t } = useTranslation('money')
   const { order, left, is_whole_only, credited, premium } = shown

@@ -8,12 +8,10 @@ import { ReasonForm } from './reason-form.tsx'
 interface RejectFormProps {
   isWorking: boolean
   error?: unknown
-  /** Rejects on failure. */
   onReject: (reason: string) => Promise<unknown>
   onBack: () => void
 }
 
-/** Asks for the reason for rejecting another admin's request. */
 export function RejectForm({ isWorking, error = null, onReject, onBack }: RejectFormProps) {
   const { t } = useTranslation(['money', 'admin'])
   return (
@@ -29,7 +27,6 @@ export function RejectForm({ isWorking, error = null, onReject, onBack }: Reject
   )
 }
 
-/** Opens and closes a second step, such as a question; closing it returns the focus to the button that opened it. */
 export function useStep() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -45,11 +42,9 @@ interface EndRequestProps {
   isOwn: boolean
   isWorking: boolean
   error: unknown
-  /** Rejects on failure. */
   onEnd: (reason?: string) => Promise<unknown>
 }
 
-/** Withdraws one's own request at once; rejects that of another admin with a reason. */
 export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { isOpen, button, open, close } = useStep()
@@ -61,7 +56,6 @@ export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) 
         variant="plain"
         className="mt-3"
         isWorking={isWorking}
-        // The form or list shows the error.
         onClick={() => (isOwn ? void onEnd().catch(() => undefined) : open())}
       >
         {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}

@@ -14,7 +14,6 @@ import { readMinor } from './read-minor.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
-/** Lists reports of returned money that changed no order; an admin records each or dismisses it. */
 export function ReturnedMoney({ returns }: { returns: readonly UnrecordedReturn[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -85,7 +84,6 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
   const send = async (reason: string): Promise<void> => {
     if (!isAmountValid) return
     const done = t('return_recorded')
-    // The report leaves the list before callbacks of `mutate` run.
     announce(await recording.mutateAsync({ event_no, amount, reason }), done)
   }
   const note = t('return_record_note')
@@ -126,7 +124,6 @@ function DismissForm({ event_no, onClose }: FormProps & { event_no: number }) {
   const dismissing = useDismissReturn()
   const send = (reason: string): Promise<void> => {
     const text = t('return_dismissed')
-    // The report leaves the list before callbacks of `mutate` run.
     return dismissing.mutateAsync({ event_no, reason }).then(() => showToast({ kind: 'success', text }))
   }
   return (

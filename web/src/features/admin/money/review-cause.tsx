@@ -7,7 +7,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { nameProvider } from './name-provider.ts'
 
-/** ms after which an order's price no longer counts. */
+/** ms; an order's price counts for 30 days. */
 const LATE_MS = 30 * 86_400_000
 
 type Cause = NonNullable<DeskOrderCase['review_cause']> | 'unclear'
@@ -27,7 +27,6 @@ function findCause({ order, steps, review_cause }: CauseFacts): Cause {
   return Date.parse(at) - Date.parse(created_at) > LATE_MS ? 'late' : 'unclear'
 }
 
-/** Explains why an order is in review, and what an admin can do about it. */
 export function ReviewCause({ shown }: { shown: CauseFacts }) {
   const { t } = useTranslation('money')
   const { order, left, can_accept } = shown

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CountBadge } from '../shared/count-badge.tsx'
 import { ordersQuery, paymentsQuery } from './money.api.ts'
 
-/** The number of orders in review, on the pages read so far, and whether there are more. */
 function useReviews(): { count: number; isMore: boolean } {
   const { data } = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))
   const pages = data?.pages ?? []
@@ -13,7 +12,6 @@ function useReviews(): { count: number; isMore: boolean } {
   return { count, isMore: pages.at(-1)?.next_cursor != null }
 }
 
-/** The number of payments that credited nothing and of orders in review, on the pages read so far. */
 export function PaymentsCount() {
   const reviews = useReviews()
   const { data } = useInfiniteQuery(paymentsQuery({ state: 'open', search: '' }))
@@ -22,7 +20,6 @@ export function PaymentsCount() {
   return <CountBadge count={count} isMore={reviews.isMore || pages.at(-1)?.next_cursor != null} />
 }
 
-/** Links to the orders in review, which are under another tab. */
 export function ReviewsLink() {
   const { t } = useTranslation('money')
   const { count, isMore } = useReviews()

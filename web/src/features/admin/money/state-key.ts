@@ -5,8 +5,7 @@ type State = Pick<DeskOrder, 'state' | 'is_cancelled' | 'provider'> & OrderOutco
 type OrderOutcome = Pick<DeskOrder, 'state'> & { reason: string | null }
 
 /**
- * The key of the text for an order's state, in the buyer's words: a cancelled order is stored as failed, and PayPal settles
- * disputes without a bank.
+ * The texts use the buyer's words: a cancelled order is stored as failed, and PayPal settles disputes without a bank.
  */
 export function chooseStateKey({ state, is_cancelled, provider, reason }: State) {
   if (is_cancelled) return 'state_cancelled'

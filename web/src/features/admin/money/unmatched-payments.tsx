@@ -19,7 +19,6 @@ import { PersonLink } from './person-link.tsx'
 
 const STATES = ['open', 'dismissed'] as const
 
-/** Lists payments that credited nothing; an admin compares them with the provider's own records. */
 export function UnmatchedPayments() {
   const { t } = useTranslation(['money', 'admin'])
   const [state, setState] = useState<PaymentFilter['state']>('open')
@@ -107,7 +106,6 @@ interface ActionsProps {
   onOpen: (part: Part | undefined) => void
 }
 
-/** Offers what an admin can do with a payment. Each button opens and closes its form below. */
 function Actions({ payment, open, onOpen }: ActionsProps) {
   const { t } = useTranslation('money')
   const moveButton = useRef<HTMLButtonElement>(null)
@@ -148,7 +146,6 @@ function Actions({ payment, open, onOpen }: ActionsProps) {
 const showAmount = (unknown: string, amount: number | null, currency: string | null): string =>
   amount === null || currency === null ? unknown : formatMoney(amount, currency)
 
-/** Shows how much of the payment was returned. */
 function Returned({ payment: { returned, currency, provider } }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
   const amount = showAmount(t('amount_unknown'), returned, currency)

@@ -10,12 +10,7 @@ import type { View } from './views.ts'
 export function useAnnounce(where: Extract<View, 'waiting' | 'payments'> = 'waiting') {
   const { t } = useTranslation('money')
   const router = useRouter({ warn: false })
-  return (
-    { is_second_needed }: { is_second_needed: boolean },
-    done: string,
-    /** The toast's subject. */
-    about?: string,
-  ): void => {
+  return ({ is_second_needed }: { is_second_needed: boolean }, done: string, about?: string): void => {
     const subject = about === undefined ? {} : { about }
     if (!is_second_needed) {
       showToast({ ...subject, kind: 'success', text: done })

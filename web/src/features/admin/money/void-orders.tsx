@@ -5,12 +5,10 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useVoidOrders } from './money.api.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Cancels a good's unpaid orders at an old price. */
 export function VoidOrders({ goods }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
   const { goods_id, name, stale_orders, stale_on_the_way } = goods
   const voiding = useVoidOrders()
-  // The list replaces this form before callbacks of `mutate` run.
   const send = (reason: string): Promise<void> =>
     voiding
       .mutateAsync({ goods_id, reason })

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CountBadge } from '../shared/count-badge.tsx'
 import { countWaiting, waitingQuery } from './money.api.ts'
 
-/** The number of waiting items, on the pages read so far. */
 export function WaitingCount() {
   const { data } = useInfiniteQuery(waitingQuery())
   const pages = data?.pages ?? []

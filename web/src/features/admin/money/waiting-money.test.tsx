@@ -42,10 +42,8 @@ const EFFECT = {
   premium: { left_days: 364, coins: 500, until: null, is_followed: false },
 }
 
-/** Who a rejection notifies. */
 let notified = { is_buyer_notified: false, is_asker_notified: true }
 
-/** Answers the list with a page, and every other call with the server's data. */
 function answer(page: object, reviews: object[] = []): void {
   call.mockImplementation(async ({ path }: Route) => {
     if (path === decideDeskRefund.path) return notified
@@ -64,7 +62,6 @@ function open(): void {
   render(<RouterProvider router={router} />)
 }
 
-/** Decides on a waiting refund, and returns the toast about it. */
 async function decide(is_recorded: boolean, button: string, is_own = false): Promise<unknown> {
   const refund = {
     refund_id: 'refund',
@@ -200,7 +197,6 @@ test('a refund that waits names its order, its buyer and what goes back, and its
   expect(call).toHaveBeenCalledWith(decideDeskRefund, { body })
 })
 
-/** Shows a waiting price cut of Premium. */
 function openPrice(request: { is_on?: boolean; is_on_now?: boolean; is_own?: boolean }): void {
   const goods = { goods_id: 'vip_yearly', name: 'Premium, 1 year', currency: 'USD' }
   const cut = {

@@ -32,7 +32,6 @@ import { RejectForm, useStep } from './reject-request.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewsLink } from './reviews-link.tsx'
 
-/** The list may be gone before callbacks of `mutate` run. It shows the error. */
 const decideOn = <Answer,>(
   decided: Promise<Answer>,
   done: string | ((answer: Answer) => string),
@@ -44,9 +43,7 @@ const decideOn = <Answer,>(
 type Decision = { is_approved: boolean; reason?: string }
 const WITHDRAWAL: Decision = { is_approved: false }
 
-/**
- * Names the effect and who is notified. Approving a refund that staff already made notifies the buyer at once.
- */
+/** When staff already returned the money, approval notifies the buyer at once. */
 function nameOutcome(
   { is_recorded }: Pick<DeskRefund, 'is_recorded'>,
   isApproved: boolean,
@@ -58,7 +55,6 @@ function nameOutcome(
   return is_asker_notified ? 'refund_refused_asker' : 'refund_refused'
 }
 
-/** Lists the refunds, adjustments, prices and orders to credit that need a second admin. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useInfiniteQuery(waitingQuery())
@@ -118,13 +114,11 @@ interface DecisionsProps {
   prices: readonly PriceRequest[]
 }
 
-/** Lists what an admin approves or rejects here, and shows why a decision failed. */
 function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
   const { t } = useTranslation('money')
   const refunding = useDecideRefund()
   const adjusting = useDecideAdjustment()
   const pricing = useDecidePrice()
-  // Set when too few coins are left.
   const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
   return (
     <>
@@ -251,7 +245,6 @@ interface WaitingPriceProps {
   deciding: ReturnType<typeof useDecidePrice>
 }
 
-/** Names the change of a price request that also puts its good on sale or takes it off. */
 function nameChange({ is_on_now, is_on }: PriceRequest) {
   if (is_on === is_on_now) return 'waiting_price'
   return is_on ? 'waiting_price_on' : 'waiting_price_off'
@@ -289,15 +282,12 @@ const Group = ({ id, title, children }: { id: string; title: string; children: R
 
 interface WaitingProps {
   title: ReactNode
-  /** Asked before the approval, where it moves money at once. */
   question?: string
-  /** The text of the button that answers the question. */
   yes?: string
   reason?: string
   askedBy: string | undefined
   isOwn: boolean
   isWorking: boolean
-  /** Rejects on failure. */
   onDecide: (decision: Decision) => Promise<void>
   onWithdraw: () => Promise<void>
   children?: ReactNode
@@ -308,7 +298,6 @@ function Waiting(props: WaitingProps) {
   const { t } = useTranslation(['money', 'admin'])
   const rejecting = useStep()
   const approving = useStep()
-  // The list shows the error.
   const run = (decided: Promise<void>): void => void decided.catch(() => undefined)
   const approve = (): void => run(onDecide({ is_approved: true }))
   return (

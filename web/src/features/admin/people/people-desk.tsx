@@ -13,7 +13,7 @@ import { PersonCard } from './person-card.tsx'
 const readWho = ({ who }: Readonly<Record<string, unknown>>): string =>
   /^\d{3,12}n?$/i.exec(String(who ?? ''))?.[0] ?? ''
 
-/** Looks up one person by a complete identifier only. */
+/** A person is found by a complete identifier only. */
 export function PeopleDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   const linked = readWho(useSearch({ strict: false }))

@@ -12,7 +12,6 @@ import { auditQuery, useCheckAudit } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
 import { TargetLink } from './target-link.tsx'
 
-/** Lists the console's audit log, the latest first. */
 export function AuditList() {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(auditQuery())
@@ -76,7 +75,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The number of orders that the action changed, and the money or coins that it moved. */
 function Moved({
   orders,
   amount,

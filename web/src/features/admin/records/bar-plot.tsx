@@ -7,7 +7,6 @@ interface BarPlotProps {
   days: readonly { day: string; value: number }[]
 }
 
-/** Draws thirty days as bars and gives the sum as text for screen readers. */
 export function BarPlot({ title, days }: BarPlotProps) {
   const { t } = useTranslation('admin')
   const max = Math.max(1, ...days.map(({ value }) => value))

@@ -1,6 +1,5 @@
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 
-/** Saves a table as comma-separated values. */
 export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   downloadFile(url, name)

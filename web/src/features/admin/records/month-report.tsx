@@ -3,7 +3,6 @@ import { useMonthReport } from '../desks.api.ts'
 import { MonthExport } from '../shared/month-export.tsx'
 import { downloadCsv } from './download-csv.ts'
 
-/** A table for the payment provider and for legal requests. */
 export function MonthReport() {
   const { t } = useTranslation('admin')
   const asking = useMonthReport()

@@ -13,7 +13,6 @@ interface TargetLinkProps {
   id: string
 }
 
-/** Names what an entry of the audit log is about, and leads there. */
 export function TargetLink({ target, id }: TargetLinkProps) {
   const { t } = useTranslation('money')
   if (target === null) return <span dir="ltr">{id}</span>

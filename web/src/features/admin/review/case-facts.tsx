@@ -4,7 +4,6 @@ import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { HeldPicture } from '../shared/held-picture.tsx'
 
-/** The texts for readers and for the model; empty ones are left out. */
 const TEXTS = [
   'nickname',
   'intro',
@@ -69,7 +68,6 @@ export function CaseFacts({ version }: { version: VersionCase }) {
   )
 }
 
-/** The album as other users would see it, with descriptions. */
 function Album({ version: { photos } }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   if (photos.length === 0) return null
@@ -104,7 +102,6 @@ function Text({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Earlier decisions and the creator's appeal. */
 function Past({ version }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()

@@ -11,13 +11,12 @@ import type { Rejection } from './use-rejections.ts'
 
 interface RejectFormProps {
   version: Pick<OpenVersion, 'character_id' | 'version_no'>
-  /** The form is visible. */
   isShown: boolean
   rejection: Rejection
   onChange: (rejection: Rejection | undefined) => void
 }
 
-/** Asks for a reason code and a text for the creator. The draft survives a newer version. */
+/** The draft survives a newer version. */
 export function RejectForm({ version, isShown, rejection, onChange }: RejectFormProps) {
   const { t } = useTranslation('admin')
   const { character_id, version_no } = version

@@ -77,7 +77,6 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** Opens the desk against a server with these waiting versions. */
 function openDesk(...first: WaitingVersion[]) {
   let waiting = first
   const decisions: unknown[] = []
@@ -116,7 +115,6 @@ test('a written rejection stays when a newer version arrives, and applies only a
 
   await screen.findByRole('heading', { name: 'ilse 3' })
   const message = screen.getByText(/changed while you were reviewing/)
-  // Typing is not interrupted.
   await userEvent.keyboard(' Really.')
   expect((await words()).value).toBe(`${WORDS} Really.`)
 

@@ -10,7 +10,6 @@ import { findStillOpen, type OpenVersion, toOpenVersion } from './open-version.t
 import { type Rejections, useRejections } from './use-rejections.ts'
 import { VersionPane } from './version-pane.tsx'
 
-/** Shows the queue on one side and the open item on the other; J and K step through it. */
 export function ReviewDesk({ kind }: { kind: QueueKind }) {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(queueQuery(kind))
@@ -111,7 +110,7 @@ function QueueItem({ waiting: { name, due_at, claim, has_first_vote }, isOpen, o
   )
 }
 
-/** On phones the queue is a row that scrolls sideways: the next item moves into view by itself. */
+/** On a phone the queue scrolls sideways, so the current item moves into view by itself. */
 function useCurrentInView(item: string | undefined): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each item

@@ -1,9 +1,7 @@
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useState } from 'react'
 
-/** A rejection while a moderator writes it. */
 export interface Rejection {
-  /** The rejected version. */
   version_no: number
   reason: ReasonCode
   text: string
@@ -11,11 +9,9 @@ export interface Rejection {
 
 export interface Rejections {
   of: (character_id: string | undefined) => Rejection | undefined
-  /** Undefined closes the form. */
   set: (character_id: string, rejection: Rejection | undefined) => void
 }
 
-/** Keeps each character's draft while others are viewed and versions change. */
 export function useRejections(): Rejections {
   const [written, setWritten] = useState<ReadonlyMap<string, Rejection>>(new Map())
   return {

@@ -17,14 +17,11 @@ import type { Rejection } from './use-rejections.ts'
 interface PaneProps {
   kind: QueueKind
   waiting: OpenVersion
-  /** Set when another moderator has claimed the version. */
   claimError: unknown
-  /** The rejection being written. */
   rejection: Rejection | undefined
   onReject: (rejection: Rejection | undefined) => void
 }
 
-/** Shows one version with its decision buttons. The form stays while a newer version loads. */
 export function VersionPane({ kind, waiting, claimError, rejection, onReject }: PaneProps) {
   const { character_id, version_no, isNewer } = waiting
   const found = useQuery(caseQuery(character_id, version_no))
@@ -93,7 +90,6 @@ function ChangedMeanwhile() {
   )
 }
 
-/** Explains why a second moderator has to agree. */
 function TwoNeeded({ version }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   if (!version.needs_two) return null
@@ -109,7 +105,6 @@ function TwoNeeded({ version }: { version: VersionCase }) {
 }
 
 interface VersionActsProps extends ActsProps {
-  /** The version has just replaced an older one. */
   isNewer: boolean
   onReject: () => void
 }

@@ -1,11 +1,7 @@
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/**
- * Announces the outcome of a decision after its item left the list.
- * @param done the text of a final decision; by default, that the person is notified
- * @param about the toast's subject
- */
+/** `done` replaces the default text, which says that the person is notified; `about` is the toast's subject. */
 export function announceOutcome(
   { is_second_needed }: { is_second_needed: boolean },
   done = i18n.t('decided', { ns: 'admin' }),

@@ -9,11 +9,9 @@ interface BarsProps {
   days: readonly { day: string; value: number }[]
   /** The value of a bar of full height. */
   max: number
-  /** Shows day and value on hover. */
   isTitled?: boolean
 }
 
-/** Draws a bar for each day. */
 export function Bars({ days, max, isTitled = false }: BarsProps) {
   const step = WIDTH / Math.max(1, days.length)
   const width = Math.min(step - GAP, BAR_MAX)

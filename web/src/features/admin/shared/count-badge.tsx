@@ -1,6 +1,5 @@
 import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 
-/** The number of items of a tab, with a plus when more pages follow; empty for zero. */
 export function CountBadge({ count, isMore }: { count: number; isMore: boolean }) {
   if (count === 0) return null
   return (

@@ -1,4 +1,3 @@
-/** Returns whether the key belongs to a field, the browser or a dialog. */
 export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true
   if (document.querySelector('[role="dialog"]') !== null) return true

@@ -2,7 +2,6 @@ import { findDateLocale } from '#web/lib/i18n/dates.ts'
 
 const MONTHS = 13
 
-/** Returns this month and the twelve before it. */
 export function listLastMonths(now = new Date()): { value: string; text: string }[] {
   return Array.from({ length: MONTHS }, (_, back) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))

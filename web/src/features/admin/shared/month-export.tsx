@@ -14,7 +14,6 @@ interface MonthExportProps {
   onSave: (month: string) => void
 }
 
-/** Asks for the month whose table is saved as a CSV file. */
 export function MonthExport({ id, title, text, isWorking, error, onSave }: MonthExportProps) {
   const { t } = useTranslation('admin')
   const months = listLastMonths()

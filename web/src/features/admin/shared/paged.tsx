@@ -17,7 +17,6 @@ interface PagedProps<T> {
   children: (items: T[]) => ReactNode
 }
 
-/** Renders a list of the console in each of its states, with a button for more. */
 export function Paged<T>({ list, readKey, empty, isKept = false, children }: PagedProps<T>) {
   const { t } = useTranslation('admin')
   const { data } = list

@@ -7,7 +7,6 @@ interface ReasonSelectProps {
   onChange: (reason: ReasonCode) => void
 }
 
-/** Reports and decisions share this list of reasons. */
 export function ReasonSelect({ value, onChange }: ReasonSelectProps) {
   const { t } = useTranslation(['admin', 'reasons'])
   const options = reasonCodes.map((code) => ({ value: code, text: t(`reason_${code}`, { ns: 'reasons' }) }))

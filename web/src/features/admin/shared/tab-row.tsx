@@ -3,11 +3,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 interface TabRowProps {
   label: string
   className?: string
-  /** The list items. */
   children: ReactNode
 }
 
-/** A row of tabs; a phone scrolls it, and its ends fade where tabs lie beyond them. */
 export function TabRow({ label, className = '', children }: TabRowProps) {
   const row = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)

@@ -8,7 +8,6 @@ interface WordsFieldProps {
   autoFocus?: boolean
 }
 
-/** A moderator adds words of their own, which the person reads with the decision. */
 export function WordsField({ value, onChange, autoFocus = false }: WordsFieldProps) {
   const { t } = useTranslation('admin')
   return (

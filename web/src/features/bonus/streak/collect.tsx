@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSignIn } from '../bonus.api.ts'
 
-/** Collects today's coins; shows a toast, or the server's error. */
 export function Collect({ task, onCollected }: { task: SignInTask; onCollected?: () => void }) {
   const { t } = useTranslation('bonus')
   const { status, index, rewards } = task

@@ -12,7 +12,6 @@ interface StoneProps {
   state: StoneState
   /** The next stone lies close below it. */
   isLabelAbove: boolean
-  /** In a row only today's stone is labelled. */
   isSmall?: boolean
 }
 
@@ -28,7 +27,6 @@ const SIZES: Record<StoneState, string> = {
   to_come: 'size-11.5 text-17',
 }
 
-/** Shows one day of the streak with its coins or its check mark. */
 export function Stone({ day, coins, state, isLabelAbove, isSmall = false }: StoneProps) {
   const { t } = useTranslation('bonus')
   const isBig = coins > BIG_ABOVE

@@ -9,11 +9,9 @@ interface StreakProps {
   task: SignInTask
   /** For guests: no day is today. */
   isPreview?: boolean
-  /** Puts all days in one row, to save space. */
   isRow?: boolean
 }
 
-/** Shows the streak as stones on a path; in a row unless it has seven days. */
 export function Streak({ task, isPreview = false, isRow = false }: StreakProps) {
   const { status, index, rewards } = task
   const { t } = useTranslation('bonus')
@@ -58,7 +56,6 @@ const placeStone = ([x, y]: Point = [0, 0]) => ({
   top: `${(y / PATH_WINDOW.height) * 100}%`,
 })
 
-/** Lights the path up to the current day, through hills in the evening. */
 function Path({ lit, today }: { lit: number; today: Point | undefined }) {
   const id = useId()
   return (
@@ -115,7 +112,6 @@ type Point = readonly [x: number, y: number]
 /** The viewBox of the path. */
 const PATH_WINDOW = { width: 360, height: 236 } as const
 
-/** The positions of the seven stones. */
 const PLACES: readonly Point[] = [
   [44, 155],
   [122, 185],
@@ -136,7 +132,6 @@ const FIREFLIES: readonly Point[] = [
   [160, 214],
 ]
 
-/** Returns a smooth curve segment between two stones. */
 function drawSegmentAfter(index: number): string {
   const at = (place: number): Point => PLACES[Math.min(Math.max(place, 0), PLACES.length - 1)] ?? [0, 0]
   const before = at(index - 1)

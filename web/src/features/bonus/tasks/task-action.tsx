@@ -14,7 +14,6 @@ interface TaskActionProps {
   task: BonusTask
   isClaiming: boolean
   onClaim: (id: string) => void
-  /** Called when the link leaves the page. */
   onLeave: (() => void) | undefined
 }
 
@@ -56,7 +55,6 @@ export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionPro
   )
 }
 
-/** Leaves for Discord. */
 function BindButton({ title, onLeave }: { title: string; onLeave: (() => void) | undefined }) {
   const { t } = useTranslation('bonus')
   const { bind, isWorking, error } = useBindDiscord()

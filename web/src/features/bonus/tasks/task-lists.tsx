@@ -7,10 +7,8 @@ import { orderTasks, sumUnclaimed, type TaskList } from './order-tasks.ts'
 import { TaskAction } from './task-action.tsx'
 
 type ActionProps = {
-  /** Null for guests, who cannot claim. */
   onClaimed: ((claimed: ClaimedTask) => void) | null
   onLeave?: () => void
-  /** Hides the headings visually, to save space. */
   isShort?: boolean
 }
 

@@ -8,7 +8,6 @@ import { albumQuery } from '#web/lib/query/album-query.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
-/** Shows the character's pictures. The count is known early, so its height is reserved. */
 export function Album({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('album')
   const { character_id, photo_count, name, language, can_edit } = character
@@ -89,7 +88,6 @@ function Wall({ count, children }: { count: number; children: (index: number) =>
   )
 }
 
-/** The position of a tile: its column, and the height above it in column widths and in gaps. */
 interface TileBox {
   column: number
   above: number
@@ -98,7 +96,6 @@ interface TileBox {
 
 interface Masonry {
   places: TileBox[]
-  /** The height of the tallest column. */
   height: number
   gaps: number
 }

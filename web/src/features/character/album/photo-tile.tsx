@@ -15,11 +15,8 @@ import { useUnlockPhoto } from './unlock.api.ts'
 
 interface PhotoTileProps {
   photo: Photo
-  /** The unlocked pictures of the album. */
   open: readonly Photo[]
-  /** The language of the descriptions. */
   language: string
-  /** The character's name. */
   name: string
   /** The character's id, for its creator only. */
   own_of?: string

@@ -2,7 +2,6 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** The picture is visible, so the toast gives the balance. */
 export const publishUnlocked = (balance: number): void =>
   showToast({
     kind: 'success',

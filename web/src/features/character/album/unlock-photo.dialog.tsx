@@ -20,7 +20,6 @@ import { useUnlockPhoto } from './unlock.api.ts'
 
 interface UnlockPhotoProps {
   photo: Photo
-  /** The language of the description. */
   language: string
 }
 
@@ -47,7 +46,6 @@ function unlockAndClose(
   })
 }
 
-/** Shows the price and the balance before either changes. */
 export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
   const [muted, setMuted] = useState(false)
@@ -102,13 +100,12 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   )
 }
 
-/** Opens the dialog in place of this one. */
+/** The dialog named by the request replaces this one. */
 function goOn(request: DialogRequest): void {
   openDialog(request)
   withdrawDialog('unlock_photo')
 }
 
-/** Says that Premium opens every album, where Premium is sold. */
 function PremiumLine() {
   const { t } = useTranslation('album')
   if (useSellsPremium() !== true) return null
@@ -123,7 +120,6 @@ function PremiumLine() {
   )
 }
 
-/** Warns before the attempt, with ways to more coins and to Premium, as far as they are sold. */
 function Short({ missing }: { missing: number }) {
   const { t } = useTranslation('album')
   const sellsCoins = useQuery(packsQuery()).data?.goods[0] !== undefined

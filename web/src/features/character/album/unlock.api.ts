@@ -8,7 +8,6 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 /** `muted` turns the question off for the next pictures. */
 type UnlockRequest = { photo_id: string; muted: boolean }
 
-/** Unlocks a picture, shows it at once, and fetches the balance again. */
 export function useUnlockPhoto() {
   const cache = useQueryClient()
   return useMutation({

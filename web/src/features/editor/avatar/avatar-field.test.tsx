@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterEach(cleanup)
 afterAll(() => vi.unstubAllGlobals())
 
-/** A server that never answers. */
 const wait = (): Promise<never> => new Promise(() => {})
 const SILENT: DraftCalls = { open: wait, view: wait, get: wait, save: wait }
 

@@ -15,7 +15,6 @@ import { nameFieldId } from '../form/steps.ts'
 import { useDraft, useDraftSession, useFieldError } from '../state/use-draft.tsx'
 import { useSetPicture } from './avatar.api.ts'
 
-/** Sets the character's picture: chosen, dropped or pasted, and cropped to a portrait. */
 export function AvatarField() {
   const { t } = useTranslation('editor')
   const session = useDraftSession()
@@ -65,7 +64,6 @@ export function AvatarField() {
   )
 }
 
-/** Shows the picture, or the cover that stands in for it. */
 function CurrentAvatar() {
   const { t } = useTranslation('editor')
   const avatar = useDraft((state) => state.avatar)
@@ -82,7 +80,7 @@ function CurrentAvatar() {
   )
 }
 
-/** Crops a picture to the portrait. A failure changes nothing. */
+/** A failure changes nothing. */
 function CropPanel({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
   const { t } = useTranslation(['editor', 'common'])
   const [crop, setCrop] = useState(() => findFirstCrop(picture, PORTRAIT_RATIO))

@@ -5,7 +5,6 @@ import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useDraftSession } from '../state/use-draft.tsx'
 
-/** Makes or uploads a picture. Either call puts it into the draft and leaves errors to the caller. */
 export function useSetPicture() {
   const session = useDraftSession()
   return useMutation({

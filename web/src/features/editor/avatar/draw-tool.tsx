@@ -9,7 +9,6 @@ import { TEXT_LIMITS } from '../form/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
 
-/** Phrases shown; the rest is given as a number. */
 const PHRASES_MAX = 8
 
 /** Joins words that are adjacent in the text: "velvet smoking jacket" is one phrase. */
@@ -37,12 +36,11 @@ const LookBuilder = lazyPart(async () => {
   return file.LookBuilder
 })
 
-/** Characters of the shortest look that can be drawn. */
+/** characters */
 const LOOK_MIN = 3
 
 const isDrawable = (look: string): boolean => look.length >= LOOK_MIN && look.length <= TEXT_LIMITS.look.max
 
-/** Draws the portrait from the look and names the phrases that could not be drawn. */
 export function DrawTool() {
   const { t } = useTranslation('editor')
   const [look, setLook] = useField('look')

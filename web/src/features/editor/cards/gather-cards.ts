@@ -1,7 +1,6 @@
 import { CARD_FILE_MAX_BYTES, LOREBOOK_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { readZip, type ZipEntry, ZipRefused } from './read-zip.ts'
 
-/** A file that may contain a card, unpacked when its turn comes. */
 export interface FoundFile {
   name: string
   size: number
@@ -10,9 +9,7 @@ export interface FoundFile {
 
 export interface GatheredCards {
   files: FoundFile[]
-  /** Names of files of other kinds. */
   skipped: string[]
-  /** Archives that cannot be opened. */
   refused: { name: string; reason: ZipRefused['reason'] }[]
 }
 
@@ -26,7 +23,7 @@ const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
 
 const readPath = (file: File): string => file.webkitRelativePath || file.name
 
-/** Finds the cards among chosen files, folders and archives. Archives inside archives stay closed. */
+/** Archives inside archives stay closed. */
 export async function gatherCards(chosen: readonly File[]): Promise<GatheredCards> {
   const gathered: GatheredCards = { files: [], skipped: [], refused: [] }
   for (const file of chosen) {

@@ -18,7 +18,6 @@ import { type CardFile, isEnded, isOpen, useImport } from './use-import.ts'
 const ACCEPTED =
   '.png,.apng,.webp,.jpg,.jpeg,.json,.yaml,.yml,.charx,.byaf,.zip,image/png,image/webp,image/jpeg,application/json'
 
-/** Imports character cards, a folder or an archive of them at once; each becomes a private draft with a report. */
 export function ImportCards() {
   const { t } = useTranslation('editor')
   const { files, skipped, add, retry, stop } = useImport()

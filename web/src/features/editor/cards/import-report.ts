@@ -5,7 +5,6 @@ import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
 import { type CardFile, isEnded } from './use-import.ts'
 
-/** Describes what happened to a file. */
 export function useOutcome() {
   const { t } = useTranslation(['editor', 'lorebooks'])
   return ({ state, drafts, lorebook, refusal }: CardFile): string => {
@@ -14,7 +13,6 @@ export function useOutcome() {
   }
 }
 
-/** Saves the result of each file as plain text. */
 export function useSaveReport(files: readonly CardFile[], skipped: readonly string[]) {
   const { t } = useTranslation('editor')
   const describe = useOutcome()

@@ -6,7 +6,6 @@ export interface ZipEntry {
   open: () => Promise<Blob>
 }
 
-/** Why an archive is not opened. */
 export class ZipRefused extends Error {
   readonly reason: 'broken' | 'bomb' | 'locked'
 
@@ -37,7 +36,7 @@ const DEFLATED = 8
 const IS_LOCKED = 0x1
 const IS_UTF8 = 0x800
 
-/** Lists the files of an archive; each is unpacked when it is opened, never beyond its declared size. */
+/** Each file is unpacked when it is opened, never beyond its declared size. */
 export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const tail = await view(zip.slice(Math.max(0, zip.size - END_FARTHEST)))
   let at = tail.byteLength - END_SIZE
@@ -86,7 +85,7 @@ function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
   return { name, size, open }
 }
 
-/** Stops at the limit: a declared size may be false. */
+/** A declared size may be false, so unpacking stops at the limit. */
 async function inflate(content: Blob, maxBytes: number): Promise<Blob> {
   const pieces: BlobPart[] = []
   let size = 0

@@ -5,7 +5,6 @@ import type { ShownRepair } from '../state/draft-state.ts'
 
 const isKnown = (fault: string) => cardFaults.find((each) => each === fault)
 
-/** Shows how many repairs an import reports, and how many are left to do. */
 export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
   const { t } = useTranslation(['editor', 'drafts'])
   const to_do = repairs.filter(({ action }) => action === 'to_do').length
@@ -19,11 +18,9 @@ export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
 
 interface ReportProps {
   repairs: readonly ShownRepair[]
-  /** Jumps to a field, if the form is on the same page. */
   onGoTo?: (path: string) => void
 }
 
-/** Lists each problem of an import and its repair, the open ones first. */
 export function RepairReport({ repairs, onGoTo }: ReportProps) {
   const ordered = repairs.toSorted((a, b) => Number(b.action === 'to_do') - Number(a.action === 'to_do'))
   return (
@@ -48,7 +45,6 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
   )
 }
 
-/** Describes the subject of a repair. */
 export function useRepairText() {
   const { t } = useTranslation(['editor', 'cards'])
   return ({ field, fault, action, detail }: ShownRepair) => {

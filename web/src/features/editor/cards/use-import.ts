@@ -24,7 +24,6 @@ export interface CardFile {
     | 'stopped'
     | ZipRefused['reason']
   drafts: ImportedDraft[]
-  /** The lorebook that the file became. */
   lorebook: ResponseOf<typeof importLorebook> | null
   refusal: string | null
   /** The file itself was refused, so a retry would not help. */
@@ -50,7 +49,6 @@ const createFile = (name: string, state: CardFile['state']): CardFile => ({
   is_hopeless: false,
 })
 
-/** Uploads one file; returns its drafts or its lorebook, or the reason why there are none. */
 async function readCard({ client_id, found }: WaitingFile): Promise<Partial<CardFile>> {
   try {
     const file = await found.open()
@@ -71,7 +69,6 @@ async function readCard({ client_id, found }: WaitingFile): Promise<Partial<Card
   }
 }
 
-/** Separates the files to import from files that can be refused unread. */
 async function gatherFiles(chosen: readonly File[]) {
   const { files, refused, skipped } = await gatherCards(chosen)
   const added = files.map((found, index) => {
@@ -81,7 +78,6 @@ async function gatherFiles(chosen: readonly File[]) {
   return { added, refused: refused.map(({ name, reason }) => createFile(name, reason)), skipped }
 }
 
-/** Imports card files one after another, each with its own state; a folder or an archive is many files. */
 export function useImport() {
   const cache = useQueryClient()
   const [files, setFiles] = useState<readonly CardFile[]>([])
@@ -136,7 +132,6 @@ export function useImport() {
     }
     void read()
   }
-  /** Stops after the file that is being read. */
   const stop = (): void => {
     for (const { client_id } of queue.current.splice(0)) updateFile(client_id, { state: 'stopped' })
   }

@@ -16,7 +16,6 @@ const MACROS = { char: '{{char}}', user: '{{user}}' }
 
 const findPolishField = (name: TextName) => polishFields.find((field) => field === name)
 
-/** Edits one text of the draft, with Polish for the fields that support it. */
 export function DraftText({ name, lines = 1 }: DraftTextProps) {
   const { t } = useTranslation('editor')
   const [value, set] = useField(name)

@@ -12,7 +12,6 @@ interface RadioCardsProps<V extends string> {
   note?: string | null
 }
 
-/** Offers a choice, each with an explanation. */
 export function RadioCards<V extends string>({
   path,
   label,

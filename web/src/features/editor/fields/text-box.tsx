@@ -7,17 +7,15 @@ import { nameFieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 
 interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
-  /** The field as findings and faults name it. */
   path: string
   label: string
   isLabelHidden?: boolean
   hint?: string | undefined
-  /** A badge next to the label. */
   mark?: string | undefined
   value: string
   onChange: (text: string) => void
   max: number
-  /** The minimum height in lines; 1 is a single-line field. */
+  /** The least height in lines; 1 is a single-line field. */
   lines?: number
   /** Content next to the label. */
   corner?: ReactNode
@@ -27,7 +25,7 @@ const BOX = 'mt-2 block w-full rounded-control bg-surface px-3.5 text-17 placeho
 const RIM = 'border border-line-strong outline-lemon-ink focus:outline-2 focus:-outline-offset-2'
 const FAULTY = 'outline-2 -outline-offset-2 outline-bad'
 
-/** Edits a text with a counter. Text over the limit is reported, never cut. */
+/** Text over the limit is reported, never cut. */
 export function TextBox({
   path,
   label,
@@ -97,7 +95,6 @@ export function TextBox({
   )
 }
 
-/** Shows the length and the limit. */
 function Count({ id, length, max }: { id: string; length: number; max: number }) {
   const { t } = useTranslation('editor')
   const isOver = length > max

@@ -33,13 +33,11 @@ export interface Fault {
   kind: FaultKind
   min: number
   max: number
-  /** The maximum number of items in a list. */
   count_max?: number
   /** Shown at once, such as text over the limit; missing text is shown on saving. */
   is_urgent: boolean
 }
 
-/** The reasons that prevent saving a character, by field path. */
 export type Faults = ReadonlyMap<string, Fault>
 
 interface Limit {

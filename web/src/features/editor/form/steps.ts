@@ -3,7 +3,6 @@ import { type FieldName, findRootField } from '../state/draft-state.ts'
 export const steps = ['who', 'words', 'world', 'look', 'publish'] as const
 export type Step = (typeof steps)[number]
 
-/** The step of each field, in the order of the form. */
 const FIELD_STEPS: Record<FieldName, Step> = {
   name: 'who',
   nickname: 'who',
@@ -31,7 +30,6 @@ const FIELD_STEPS: Record<FieldName, Step> = {
 
 const isField = (name: string): name is FieldName => name in FIELD_STEPS
 
-/** Returns the field of a path, or null. */
 export function findFieldAtPath(path: string): FieldName | null {
   const field = findRootField(path)
   return isField(field) ? field : null
@@ -44,9 +42,7 @@ export const findStep = (path: string): Step => {
 }
 
 const ORDER = Object.keys(FIELD_STEPS)
-/** Compares paths by their order in the form. */
 export const compareFieldPaths = (a: string, b: string): number =>
   ORDER.indexOf(findRootField(a)) - ORDER.indexOf(findRootField(b))
 
-/** Returns the id of the element that a finding links to. */
 export const nameFieldId = (path: string): string => `field-${path.replace('.', '-')}`

@@ -26,15 +26,12 @@ import {
 import { Editor } from './editor.tsx'
 
 interface DraftLoaderProps {
-  /** The name of a new draft, a stored one, or a character's. */
   name: string
   step: Step
   onStep: (step: Step) => void
-  /** The server has given the draft an id. */
   onId?: (draft_id: string) => void
 }
 
-/** Shows the open draft of this name, else fetches it, else starts a new one. */
 export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   const session = useOpenSession(name)
   const isNew = isNewKey(name)
@@ -67,7 +64,6 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   return <NoDraft error={error} onRetry={() => void refetch()} />
 }
 
-/** Puts the server's id of the draft into the address, so that Back finds it. */
 function FollowId({
   session,
   name,
@@ -134,10 +130,7 @@ const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: LocalDr
   updated_at: new Date(kept_at).toISOString(),
 })
 
-/**
- * Loads the draft of this name or character; without the server, the copy on this device.
- * @throws ApiError
- */
+/** Without the server, loads the copy on this device. @throws ApiError */
 async function loadDraft(name: string): Promise<DraftView> {
   const character_id = readCharacterId(name)
   try {

@@ -8,7 +8,6 @@ import { useGoTo } from './go-to.ts'
 
 const NOTE = 'mb-6 rounded-card bg-raised p-5'
 
-/** Shows the notes on a draft above the form. */
 export function DraftNotes() {
   const { t } = useTranslation('editor')
   const session = useDraftSession()

@@ -7,7 +7,6 @@ import { useDraft } from '../state/use-draft.tsx'
 
 interface EditorHeadProps {
   name: string
-  /** Null when the preview is next to the form. */
   onPreview: (() => void) | null
 }
 
@@ -32,7 +31,6 @@ export function EditorHead({ name, onPreview }: EditorHeadProps) {
   )
 }
 
-/** Shows the state of saving, unobtrusive while all is saved. */
 function SavedLine() {
   const { t } = useTranslation('editor')
   const save_state = useDraft((state) => state.save_state)

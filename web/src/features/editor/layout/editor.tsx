@@ -33,7 +33,6 @@ interface EditorProps {
   onStep: (step: Step) => void
 }
 
-/** The `desktop` breakpoint: form and preview are side by side from here on. */
 const WIDE = '(min-width: 64rem)'
 
 /** Edits a character in five steps, with a preview next to them. */
@@ -103,7 +102,6 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   )
 }
 
-/** Shows the preview when there is no room next to the form. */
 function PreviewDialog({ chat, onClose }: { chat: TestChat; onClose: () => void }) {
   const { t } = useTranslation('editor')
   return (
@@ -123,7 +121,6 @@ const BODIES: Record<Step, ComponentType> = {
   publish: PublishStep,
 }
 
-/** Shows one step and the link to the next. */
 function StepBody({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
   const { t } = useTranslation('editor')
   const Body = BODIES[step]
@@ -159,7 +156,6 @@ function LookStep() {
   )
 }
 
-/** Switches the preview between the card and a test chat. */
 function PreviewPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
   const [tab, setTab] = useState<'card' | 'chat'>('card')

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft } from '../state/use-draft.tsx'
 import { useOpening } from '../test-chat/use-opening.ts'
 
-/** Shows the card as in the shop, and the greeting as in a chat. */
 export function PreviewCard() {
   const { t } = useTranslation('editor')
   const opening = useOpening()

@@ -6,7 +6,6 @@ const COMMA = /[,，、،]/u
 
 const normalize = (part: string): string => part.trim().toLowerCase().replace(/\.$/, '')
 
-/** Whether one of the comma-separated parts of the look is this word. */
 export const hasWord = (look: string, word: string): boolean =>
   look.split(COMMA).some((part) => normalize(part) === word)
 
@@ -37,7 +36,7 @@ interface LookBuilderProps {
   onChange: (look: string) => void
 }
 
-/** Offers words that the illustrator knows; the look keeps them in English, in every language of the page. */
+/** The look keeps the words in English, in every language of the page. */
 export function LookBuilder({ look, onChange }: LookBuilderProps) {
   const { t } = useTranslation('look')
   return (

@@ -16,9 +16,7 @@ import { useAddPhoto } from './made-pictures.api.ts'
 interface AlbumPhotoProps {
   picture_id: string
   character_id: string
-  /** The character's name. */
   name: string
-  /** The image request, a first draft of the description; empty if none was written. */
   request: string
   maker: PictureMaker | null
 }
@@ -49,7 +47,6 @@ const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <
 
 type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & { words: Words; forget: () => void }
 
-/** Adds the picture to the album, and closes the dialog once it is there. */
 function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) {
   const { t } = useTranslation('pictures')
   const adding = useAddPhoto(character_id, picture_id)
@@ -76,7 +73,6 @@ function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) 
   return { adding, add, isMissing: isSent && description === '' }
 }
 
-/** Edits the description and price of a picture for the album. */
 export function AlbumPhotoDialog({ picture_id, character_id, name, request, maker }: AlbumPhotoProps) {
   const { t } = useTranslation('pictures')
   const { words, change, forget } = useWords(picture_id, {

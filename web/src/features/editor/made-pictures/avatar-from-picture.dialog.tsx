@@ -9,7 +9,6 @@ import { useAvatarFromPicture } from './made-pictures.api.ts'
 interface AvatarFromPictureProps {
   picture_id: string
   character_id: string
-  /** The character's name. */
   name: string
 }
 
@@ -19,7 +18,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms the replacement of a character's picture. */
 export function AvatarFromPictureDialog({ picture_id, character_id, name }: AvatarFromPictureProps) {
   const { t } = useTranslation('pictures')
   const saving = useAvatarFromPicture(character_id, picture_id)

@@ -6,7 +6,6 @@ import { call } from '#web/lib/api/api-client.ts'
 import { newId } from '#web/lib/ids.ts'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 
-/** Reloads the character everywhere, including lists and chats. */
 function useReloadPictures(character_id: string): () => void {
   const cache = useQueryClient()
   return () => {
@@ -17,7 +16,7 @@ function useReloadPictures(character_id: string): () => void {
   }
 }
 
-/** Makes a chat's picture the character's own; a retry reuses the `client_id`. */
+/** A retry reuses the `client_id`. */
 export function useAvatarFromPicture(character_id: string, picture_id: string) {
   const [client_id] = useState(newId)
   return useMutation({
@@ -30,7 +29,7 @@ export function useAvatarFromPicture(character_id: string, picture_id: string) {
 
 export type PhotoDraft = Omit<BodyInput<typeof addPhoto>, 'picture_id' | 'client_id'>
 
-/** Adds a chat's picture to the character's album; a retry with the same text reuses the `client_id`. */
+/** A retry with the same text reuses the `client_id`. */
 export function useAddPhoto(character_id: string, picture_id: string) {
   const attempt = useRef<{ words: string; client_id: string } | null>(null)
   return useMutation({
@@ -45,7 +44,6 @@ export function useAddPhoto(character_id: string, picture_id: string) {
   })
 }
 
-/** Removes a picture from the character's album. */
 export function useRemovePhoto(character_id: string, photo_id: string) {
   return useMutation({
     mutationFn: () => call(removePhoto, { params: { character_id }, body: { photo_id } }),

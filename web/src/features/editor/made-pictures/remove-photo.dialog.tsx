@@ -17,7 +17,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms the removal of a picture from a character's album. */
 export function RemovePhotoDialog({ photo_id, character_id }: RemovePhotoProps) {
   const { t } = useTranslation('pictures')
   const removal = useRemovePhoto(character_id, photo_id)

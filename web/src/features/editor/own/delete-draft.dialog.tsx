@@ -9,7 +9,6 @@ import { useDeleteDraft } from './own.api.ts'
 interface DeleteDraftProps {
   draft_id: string
   name: string
-  /** The draft edits an existing character, which stays. */
   isOfCharacter: boolean
 }
 
@@ -19,7 +18,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms the deletion of a draft. */
 export function DeleteDraftDialog({ draft_id, name, isOfCharacter }: DeleteDraftProps) {
   const { t } = useTranslation('own')
   const removal = useDeleteDraft()

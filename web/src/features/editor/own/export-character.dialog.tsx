@@ -13,7 +13,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Exports one of Citrine's own characters as a card file. */
 export function ExportCharacterDialog({ character_id, name }: ExportCharacterProps) {
   return (
     <DialogFrame title={name} onClose={closeDialog}>

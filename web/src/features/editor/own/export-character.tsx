@@ -7,10 +7,8 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 
-/** Names of the formats, the same in every language. */
 const FORMATS = { png: 'PNG', json: 'JSON', json_v2: 'JSON (V2)', charx: 'CHARX' } as const
 
-/** Exports the character as a card file for other programs. */
 export function ExportCharacter({ character_id }: { character_id: string }) {
   const { t } = useTranslation('own')
   const exporting = useCardExport((format) => {
@@ -36,7 +34,6 @@ interface ExportDraftProps {
   onBefore: () => Promise<unknown>
 }
 
-/** Exports a draft, also one that cannot be saved. */
 export function ExportDraft({ draft_id, has_original, onBefore }: ExportDraftProps) {
   const { t } = useTranslation('own')
   const exporting = useCardExport(async (format) => {

@@ -25,7 +25,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 type View = 'all' | 'versions' | 'delete'
 
-/** Offers all actions on the user's own character. */
 export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
   const { t } = useTranslation('own')
   const navigate = useNavigate()

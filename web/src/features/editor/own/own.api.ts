@@ -22,7 +22,6 @@ export const versionsQuery = (character_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** The callers show their own errors. */
 export function useRestoreVersion(character_id: string) {
   return useMutation({
     mutationFn: (version_no: number) =>

@@ -7,10 +7,8 @@ import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useAppeal } from './own.api.ts'
 
-/** The contract's limit. */
 const APPEAL_MAX = 2_000
 
-/** Shows the review state of a version, the reason and the next actions. */
 export function ReviewState({ character_id, version }: { character_id: string; version: Version }) {
   const { t } = useTranslation('own')
   const { review_state, visibility, reason, appeal_state } = version
@@ -34,7 +32,6 @@ export function ReviewState({ character_id, version }: { character_id: string; v
   )
 }
 
-/** Requests a second review by another moderator. */
 function Appeal({ character_id }: { character_id: string }) {
   const { t } = useTranslation('own')
   const [isOpen, setIsOpen] = useState(false)

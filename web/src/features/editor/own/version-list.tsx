@@ -15,11 +15,9 @@ import { useRestoreVersion, versionsQuery } from './own.api.ts'
 
 interface VersionListProps {
   character_id: string
-  /** The version's text is in the draft now. */
   onRestored: () => void
 }
 
-/** Lists the versions, the newest first; each can be restored as the draft. */
 export function VersionList({ character_id, onRestored }: VersionListProps) {
   const { t } = useTranslation('own')
   const query = useInfiniteQuery(versionsQuery(character_id))

@@ -15,7 +15,6 @@ export function BeforeAndAfter({ before, after, onTake, onLeave }: BeforeAndAfte
   const { t } = useTranslation('editor')
   const id = useId()
   const region = useRef<HTMLElement>(null)
-  // Focuses the result unless the user is typing elsewhere.
   useEffect(() => {
     const { activeElement: focused } = document
     if (!focused?.matches('input, textarea')) region.current?.focus({ preventScroll: true })

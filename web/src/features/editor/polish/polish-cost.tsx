@@ -4,7 +4,6 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** Shows the price of the next Polish: a free use or Lemon Coins. */
 export function PolishCost({ tone = 'text-muted' }: { tone?: string }) {
   const { t } = useTranslation('editor')
   const { data } = useQuery(coinsQuery())

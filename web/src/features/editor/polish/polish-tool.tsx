@@ -33,7 +33,6 @@ function findLocalRefusal(text: string): LocalRefusal | null {
   return text.length > POLISH_TEXT.max ? 'polish_long' : null
 }
 
-/** The request for a polished text, and the offer of the last one. */
 function usePolishOffer(field: PolishField, text: string) {
   const { state } = useDraftSession()
   const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
@@ -60,11 +59,9 @@ function usePolishOffer(field: PolishField, text: string) {
   return { polish, offer, refusal, begin, end }
 }
 
-/** Rewrites a field, shows both versions and leaves the choice to the writer. */
 export function PolishTool({ field, text, onTake }: PolishToolProps) {
   const { t } = useTranslation('editor')
   const { polish, offer, refusal, begin, end } = usePolishOffer(field, text)
-  /** The text before the suggestion was accepted. */
   const [before, setBefore] = useState<{ text: string; result: string } | null>(null)
   const canWrite = useCanWrite()
   const take = (next: string, undo: typeof before): void => {
@@ -107,7 +104,6 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
   )
 }
 
-/** Returns the server's message on the field, else the general one. */
 function describeError(error: unknown): string {
   return error instanceof ApiError ? (error.data?.fields?.text ?? error.desc) : ''
 }

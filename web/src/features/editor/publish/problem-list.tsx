@@ -12,7 +12,6 @@ interface Problem {
   refused?: RefusedText
 }
 
-/** Returns the problems that prevent saving, in the form's order. */
 export function useProblems(): Problem[] {
   const describe = useFaultText()
   const { fields, findings, refused_fields } = useDraft((state) => state)
@@ -31,7 +30,6 @@ export function useProblems(): Problem[] {
   return [...faults, ...refusals, ...found].toSorted((a, b) => compareFieldPaths(a.path, b.path))
 }
 
-/** Links to the field of each problem. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('editor')
   const goTo = useGoTo()

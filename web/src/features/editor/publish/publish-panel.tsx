@@ -5,7 +5,6 @@ import { useDraft } from '../state/use-draft.tsx'
 import { ProblemList, useProblems } from './problem-list.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** Shows the check, the problems found and the save button. */
 export function PublishPanel() {
   const { t } = useTranslation('editor')
   const publish = usePublish()

@@ -19,7 +19,6 @@ export type SavedCharacter = ResponseOf<typeof createCharacter>
  */
 export type CheckResult = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed' | 'fine'
 
-/** Checks the draft here and on the server. */
 export async function checkSession(session: DraftSession): Promise<CheckResult> {
   session.mark({ is_tried: true })
   if (findFaults(session.state.get().fields).size > 0) return 'faults'
@@ -33,10 +32,7 @@ export async function checkSession(session: DraftSession): Promise<CheckResult> 
   return has('reviewed') ? 'reviewed' : 'fine'
 }
 
-/**
- * Creates the character or a new version of it, once per `client_id`.
- * @throws ApiError; its field errors are shown at the fields
- */
+/** Creates the character or a new version of it, once per `client_id`. @throws ApiError with the errors by field */
 export async function saveCharacter(session: DraftSession, client_id: string): Promise<SavedCharacter> {
   const { draft_id, character_id, fields } = session.state.get()
   const body = { ...characterFields.parse(fields), client_id, ...(draft_id !== null && { draft_id }) }

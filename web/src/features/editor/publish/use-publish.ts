@@ -12,7 +12,6 @@ import { type CheckResult, checkSession, type SavedCharacter, saveCharacter } fr
 /** `fields` is the checked text: the outcome applies to no other. */
 type Outcome = { checked: CheckResult; fields: DraftFields; saved: SavedCharacter | null }
 
-/** Checks first, then saves unless the check fails. */
 export function usePublish() {
   const { t } = useTranslation(['editor', 'common'])
   const session = useDraftSession()

@@ -9,7 +9,6 @@ import {
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** The server calls of a draft. */
 export interface DraftCalls {
   open: (client_id: string, character_id: string | null) => Promise<Draft>
   /** Reads the user's own character without creating a draft. */

@@ -6,11 +6,9 @@ import { storeDraft } from './local-drafts.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** The state that the modules of one draft share; components see only `state`. */
 export interface DraftContext {
   calls: DraftCalls
   state: Store<DraftState>
-  /** Names the draft until the server has given it an id. */
   local_name: string
   client_id: string
   revision: number
@@ -38,7 +36,6 @@ export const isHeld = ({ state }: DraftContext): boolean =>
 const asText = (fields: DraftFields): string => JSON.stringify(draftFields.safeParse(fields).data ?? fields)
 export const isSame = (a: DraftFields, b: DraftFields): boolean => asText(a) === asText(b)
 
-/** Stores unsaved text on this device. */
 export function storeLocally(draft: DraftContext): void {
   clearTimeout(draft.keep_timer)
   if (draft.is_over || !isDirty(draft)) return

@@ -49,7 +49,6 @@ function draftServer(fields: DraftFields = BLANK) {
       return { revision: kept.revision, updated_at: '2027-01-31T10:00:01.000Z' }
     },
   }
-  /** Saves as another window would. */
   const saveElsewhere = (change: Partial<DraftFields>): void => {
     Object.assign(kept, { revision: kept.revision + 1, fields: { ...kept.fields, ...change } })
   }
@@ -242,7 +241,6 @@ test('viewing one’s own character creates no draft; the first change does, and
   vi.clearAllTimers()
   session.end()
 
-  // A reload finds text that was stored before the server had a draft.
   server.opened = []
   server.faults = []
   const first = await openOwn()
@@ -258,7 +256,6 @@ test('viewing one’s own character creates no draft; the first change does, and
   const checked = await openOwn()
   expect(await checked.put()).toBe('d1')
 
-  // Another window has created a draft since this one looked.
   const late = await openOwn()
   saveElsewhere({ name: 'Theirs' })
   late.change({ name: 'Mine' })

@@ -15,19 +15,16 @@ const PAUSE_MS = 900
 const KEEP_AFTER_MS = 200
 
 export interface DraftSession {
-  /** The name at opening, kept for as long as the draft is open. */
   readonly key: string
   readonly state: Store<DraftState>
   change: (fields: Partial<DraftFields>, avatar?: Picture | null) => void
-  /** Sets state of the screen alone, such as findings. */
+  /** These marks are never saved. */
   mark: (marks: Partial<Pick<DraftState, 'is_tried' | 'findings' | 'refused_fields'>>) => void
   /** Resolves to true when the server has all text. */
   save: () => Promise<boolean>
-  /** Also creates the server's draft if nothing was edited. Returns its id, or null on failure. */
   put: () => Promise<string | null>
   /** Stores unsaved text on this device. */
   storeLocally: () => void
-  /** Resolves a conflict: saves this text over the newer revision. */
   overwriteServerDraft: () => void
   /** Resolves a conflict: replaces this text with the newer revision. */
   adoptServerDraft: () => void
@@ -41,7 +38,6 @@ export interface DraftSession {
 export interface Start {
   key: string
   client_id: string
-  /** The server's version; null if it has none. */
   draft: DraftView | null
   blank: DraftFields
 }
@@ -63,7 +59,6 @@ const createFirstState = ({ draft, blank }: Start): DraftState => ({
   refused_fields: {},
 })
 
-/** Restores unsaved text of this device: it takes precedence over the server's. */
 function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): void {
   const found = findStoredDraft(draft)
   if (found === undefined) return

@@ -21,32 +21,24 @@ export const BLANK_COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5
 export type ShownRepair = Omit<Repair, 'action'> & { action: Repair['action'] | 'changed' }
 
 export interface DraftState {
-  /** Null until the server has the draft. */
   draft_id: string | null
-  /** The character that the draft edits. */
   character_id: string | null
   fields: DraftFields
   avatar: Picture | null
   cover: Cover
   repairs: ShownRepair[]
-  /** The imported file is kept. */
   has_original: boolean
   save_state: SaveState
   /** The reason for the last failed save. */
   refusal: string | null
   saved_at: string | null
-  /** The server's version in a conflict. */
   server_draft: DraftView | null
-  /** Publishing was attempted, so missing fields are shown. */
   is_tried: boolean
-  /** The findings of the check, until their field is edited. */
   findings: Finding[]
   /** The server's errors on fields, until these are edited. */
   refused_fields: Readonly<Record<string, string>>
 }
 
-/** Fields with an input; answers about ages appear at the field in question. */
 export type FieldName = Exclude<keyof DraftFields, 'age_answers'>
 
-/** Returns the field of a path such as `alternate_openings.2`. */
 export const findRootField = (path: string): string => path.split('.')[0] ?? path

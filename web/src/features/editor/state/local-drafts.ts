@@ -5,7 +5,6 @@ import { readObject } from '#web/lib/stored-objects.ts'
 
 type StoredDraft = StoredValues['character_drafts'][string]
 
-/** Unsaved text of this user on this device. */
 export interface LocalDraft extends Omit<StoredDraft, 'fields'> {
   fields: DraftFields
 }
@@ -23,13 +22,11 @@ function parseDraft(stored: StoredDraft | undefined): LocalDraft | undefined {
 
 export const findLocalDraft = (name: string): LocalDraft | undefined => parseDraft(readLocalDrafts()[name])
 
-/** Finds the draft of a character. */
 export function findCharacterDraft(character_id: string): LocalDraft | undefined {
   const name = Object.entries(readLocalDrafts()).find(([, draft]) => draft.character_id === character_id)?.[0]
   return name === undefined ? undefined : findLocalDraft(name)
 }
 
-/** Finds unsaved edits of a character for which the server has no draft yet. */
 export function findUnsavedDraft(character_id: string): { name: string; draft: LocalDraft } | undefined {
   for (const name of Object.keys(readLocalDrafts())) {
     const draft = findLocalDraft(name)

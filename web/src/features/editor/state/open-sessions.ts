@@ -8,7 +8,6 @@ import { draftCalls } from './draft-calls.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import { removeLocalDraft } from './local-drafts.ts'
 
-/** The drafts on screen, and those whose last save is running. */
 const open = createStore<readonly DraftSession[]>([])
 const NEW_PREFIX = 'new-'
 
@@ -31,7 +30,6 @@ export const isNewKey = (name: string): boolean => name.startsWith(NEW_PREFIX)
 export const createName = (client_id: string): string => `${NEW_PREFIX}${client_id}`
 export const readClientId = (name: string): string => name.slice(NEW_PREFIX.length)
 const CHARACTER_PREFIX = 'of-'
-/** The name of a character's draft before its id is known. */
 export const nameCharacterDraft = (character_id: string): string => `${CHARACTER_PREFIX}${character_id}`
 export const readCharacterId = (name: string): string | null =>
   name.startsWith(CHARACTER_PREFIX) ? name.slice(CHARACTER_PREFIX.length) : null
@@ -61,7 +59,7 @@ export function addSession(key: string, client_id: string, draft: DraftView | nu
 
 const watched = new Set<DraftSession>()
 
-/** Holds the session while it is on screen. Afterwards it closes once all is saved, else it waits for its reopening. */
+/** A session that leaves the screen closes once all is saved; until then it waits to be reopened. */
 export function watchSession(session: DraftSession): () => void {
   watched.add(session)
   return () => {
@@ -79,7 +77,6 @@ function end(sessions: readonly DraftSession[]): void {
   open.set(open.get().filter((session) => !sessions.includes(session)))
 }
 
-/** Closes a deleted draft, so that it no longer saves itself. */
 export function endDraft(draft_id: string): void {
   end(open.get().filter((session) => hasName(session, draft_id)))
   removeLocalDraft(draft_id)

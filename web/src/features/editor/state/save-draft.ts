@@ -19,7 +19,6 @@ export function saveIn(draft: DraftContext, ms: number): void {
   draft.save_timer = setTimeout(() => void saveNow(draft), ms)
 }
 
-/** Replaces the text with the server's version. */
 export function adopt(draft: DraftContext, serverDraft: DraftView): void {
   const { fields, avatar, cover, repairs, updated_at } = serverDraft
   draft.revision = serverDraft.revision
@@ -37,7 +36,7 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
   })
 }
 
-/** Handles a newer revision, saved by another window or by this one before the response was lost. */
+/** This window may have saved the revision itself, when the response was lost. */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
   if (isSame(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
   else updateDraft(draft, { server_draft: serverDraft, save_state: 'conflict', refusal: null })
@@ -49,7 +48,6 @@ function tryLater(draft: DraftContext, { desc }: ApiError): void {
   draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.max)
 }
 
-/** Shows why a save failed; loads the newer revision after a conflict. */
 async function showSaveError(draft: DraftContext, error: ApiError): Promise<void> {
   const { draft_id } = draft.state.get()
   // A boolean, because the type guard would leave `never` below.
@@ -65,7 +63,7 @@ async function showSaveError(draft: DraftContext, error: ApiError): Promise<void
 /** The revision of a draft without any save. */
 const FIRST_REVISION = 1
 
-/** Creates the server's draft at the first save. Another window may have created one for the same character. */
+/** Another window may have created a draft for the same character. */
 async function requireDraftId(draft: DraftContext): Promise<string> {
   const { draft_id, character_id } = draft.state.get()
   if (draft_id !== null) return draft_id
@@ -106,7 +104,7 @@ async function run(draft: DraftContext): Promise<boolean> {
   return true
 }
 
-/** Keeps the text on this device and shows the error. Saves again later if the newer revision does not load. */
+/** Saves again later if the newer revision does not load. */
 async function handleSaveError(draft: DraftContext, error: unknown): Promise<void> {
   storeLocally(draft)
   if (!(error instanceof ApiError)) throw error

@@ -12,14 +12,12 @@ export function useDraftSession(): DraftSession {
   return session
 }
 
-/** Selects a part of the draft; only its changes render again. */
 export function useDraft<T>(select: (state: DraftState) => T): T {
   const { state } = useDraftSession()
   const read = (): T => select(state.get())
   return useSyncExternalStore(state.subscribe, read, read)
 }
 
-/** Returns one field and its setter. */
 export function useField<N extends FieldName>(name: N) {
   const session = useDraftSession()
   const value = useDraft(({ fields }) => fields[name])
@@ -32,7 +30,6 @@ export function useFaultText(): (fault: Fault) => string {
   return useCallback(({ kind, ...limits }) => t(`fault_${kind}`, { ...limits }), [t])
 }
 
-/** Returns the errors to show now by path, from the form and from the server. */
 export function useFieldErrors(): ReadonlyMap<string, string> {
   const fields = useDraft((state) => state.fields)
   const isTried = useDraft((state) => state.is_tried)
@@ -51,5 +48,4 @@ export function useFieldErrors(): ReadonlyMap<string, string> {
 
 export const FieldErrorContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Returns the error text of a field. */
 export const useFieldError = (path: string): string | undefined => useContext(FieldErrorContext).get(path)

@@ -10,7 +10,6 @@ import { FieldErrorContext, useField, useFieldError } from '../state/use-draft.t
 
 const buildEntryPath = (entry_id: string): string => `lorebook.${entry_id}`
 
-/** Edits the lorebook: text that joins the prompt when one of its keys occurs. */
 export function CharacterLorebookField() {
   const { t } = useTranslation('editor')
   const [saved, set] = useField('lorebook')

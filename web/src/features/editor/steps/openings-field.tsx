@@ -16,7 +16,6 @@ import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const buildOpeningPath = (index: number): string => `alternate_openings.${index}`
 
-/** Edits the alternate greetings, in the order offered. */
 export function OpeningsField() {
   const { t } = useTranslation('editor')
   const [openings, set] = useField('alternate_openings')

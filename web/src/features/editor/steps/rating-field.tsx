@@ -8,7 +8,7 @@ import { useDraft, useField } from '../state/use-draft.tsx'
 
 const RATINGS = ['sfw', 'nsfw'] as const
 
-/** Returns the reason that adult ratings are unavailable; null if they are available, undefined while unknown. */
+/** Null when adult ratings are available, undefined while that is unknown. */
 function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
   const isOffered = useSession().features?.adult_section === true
   const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })
@@ -17,7 +17,6 @@ function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefine
   return age.nsfw === 1 ? null : 'rating_unconfirmed'
 }
 
-/** Selects the only available rating once the draft has text or is being saved. */
 function useOnlyRating(only: 'sfw' | undefined): void {
   const [rating, set] = useField('rating')
   const isBegun = useDraft(({ save_state, is_tried }) => save_state !== 'blank' || is_tried)

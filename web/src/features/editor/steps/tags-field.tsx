@@ -9,7 +9,6 @@ import { useField, useFieldError } from '../state/use-draft.tsx'
 
 const SUGGESTED = 12
 
-/** Edits up to eight tags (docs/specification.md, section 5). Suggests existing ones, so that search groups characters. */
 export function TagsField() {
   const { t } = useTranslation('editor')
   const [tags, set] = useField('tags')

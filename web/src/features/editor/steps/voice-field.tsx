@@ -7,7 +7,6 @@ import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { nameFieldId } from '../form/steps.ts'
 import { useField, useFieldError } from '../state/use-draft.tsx'
 
-/** Chooses the character's voice for every chat. */
 export function VoiceField() {
   const { t } = useTranslation('voices')
   const [voice_id, set] = useField('voice_id')

@@ -30,7 +30,6 @@ export function WorldStep() {
 const PATH = 'attached_books'
 const isHere = (path: string | null): path is string => path?.startsWith(PATH) ?? false
 
-/** Chooses the creator's lorebooks for the character; findings in them are shown here. */
 function AttachedBooks() {
   const { t } = useTranslation('lorebooks')
   const [ids = [], set] = useField('lorebook_ids')

@@ -15,7 +15,6 @@ const MINE = 'max-w-[86%] self-end rounded-bubble rounded-ee-turn bg-raised-2 px
 /** px; within this distance the reader counts as being at the end. */
 const NEAR_PX = 80
 
-/** Follows the end while the reader is there. */
 function useFollowedEnd(text: string) {
   const list = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
@@ -33,7 +32,6 @@ function useFollowedEnd(text: string) {
 type MessageBubbleProps = {
   author: TestMessage['role']
   text: string
-  /** The character's name. */
   char: string
   /** The text still grows. */
   isOpen?: boolean
@@ -52,7 +50,7 @@ function MessageBubble({ author, text, char, isOpen = false }: MessageBubbleProp
   )
 }
 
-/** Chats with the current draft. Nothing is stored, and the panel says so. */
+/** Nothing of this chat is stored, and the panel says so. */
 export function TestChatPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
   const opening = useOpening()

@@ -12,7 +12,6 @@ interface TestComposerProps {
   onStop: () => void
 }
 
-/** Enter sends, Shift+Enter breaks the line. While a reply streams, the button stops it. */
 export function TestComposer({ name, isReplying, onSend, onStop }: TestComposerProps) {
   const { t } = useTranslation('editor')
   const [text, setText] = useState('')

@@ -3,14 +3,12 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { useDraft } from '../state/use-draft.tsx'
 
-/** Returns the character's name in a chat. */
 export function useChatName(): string {
   const { t } = useTranslation('editor')
   const { name, nickname } = useDraft((state) => state.fields)
   return nickname.trim() || name.trim() || t('unnamed')
 }
 
-/** Returns the greeting as a chat shows it. */
 export function useOpening(): string {
   const user = useReaderName()
   const char = useChatName()

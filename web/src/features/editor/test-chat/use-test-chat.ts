@@ -17,24 +17,20 @@ export interface TestMessage {
 export interface TestChat {
   messages: readonly TestMessage[]
   isReplying: boolean
-  /** The reason that a reply is missing or cut off. */
   refusal: string | null
   /** The draft was not saved, so the reply would use an older version. */
   isUnsaved: boolean
   send: (text: string) => void
-  /** Retries the failed reply. */
   askAgain: () => void
   stop: () => void
   clear: () => void
 }
 
-/** Builds the request: the whole chat from the greeting on, without empty replies. */
 const buildMessages = (opening: string, messages: readonly TestMessage[]) =>
   [{ role: 'character' as const, text: opening.slice(0, MESSAGE_MAX) }, ...messages]
     .filter(({ text }) => text.trim() !== '')
     .map(({ role, text }) => ({ role, text }))
 
-/** Chats with the current draft. The chat ends with the page. */
 export function useTestChat(): TestChat {
   const opening = useOpening()
   const session = useDraftSession()
@@ -97,7 +93,7 @@ interface TestChatRequest {
   signal: AbortSignal
 }
 
-/** @returns the error text, or null */
+/** Returns the error text, or null. */
 async function readReply(
   { draft_id, messages, signal }: TestChatRequest,
   onText: (text: string) => void,

@@ -16,7 +16,6 @@ import { writeInto } from './write-draft.ts'
 
 const IDEAS = ['baker', 'spy', 'doctor', 'rival'] as const
 
-/** Begins a draft: written from one sentence where a model can write, or blank. */
 export function SentenceForm() {
   const { t } = useTranslation('editor')
   const navigate = useNavigate()
@@ -85,7 +84,6 @@ export function SentenceForm() {
   )
 }
 
-/** The typed sentence, and the writing of a draft from it. `isFaulty` once a sentence of a wrong length was tried. */
 function useSentence(onDraft: (draft: string) => void) {
   const canWrite = useCanWrite()
   const [text, setText] = useState('')
@@ -103,7 +101,6 @@ function useSentence(onDraft: (draft: string) => void) {
   return { text, setText, isFaulty: isTried && !isFit, write }
 }
 
-/** Offers example sentences; a phone shows two. */
 function Ideas({ onTake }: { onTake: (sentence: string) => void }) {
   const { t } = useTranslation('editor')
   return (
@@ -123,7 +120,6 @@ function Ideas({ onTake }: { onTake: (sentence: string) => void }) {
   )
 }
 
-/** Says that no model can write here, and how far one is that is being downloaded. */
 function NoModelNote({ id }: { id: string }) {
   const { t } = useTranslation('editor')
   const engine = useChatEngine()

@@ -24,7 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Writes into a draft that has a portrait, so that none is drawn. */
 async function write(key: string, lines: readonly [event: string, data: object][]) {
   events = lines.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('')
   const fields = { ...emptyFields('en'), avatar_id: 'a' }

@@ -17,18 +17,14 @@ type Essential = (typeof essentialFields)[number]
 /** The texts that were composed from the sentence because the model left them out. */
 type ComposedTexts = Readonly<Partial<Record<Essential, string>>>
 
-/** A run of "Write it for me" in one draft. */
 export interface WritingRun {
   sentence: string
   state: 'writing' | 'written' | 'stopped' | 'failed'
-  /** The field that is being written. */
   field: keyof WrittenFields | null
   fields: readonly (keyof WrittenFields)[]
-  /** The fields that the model left out, composed from the sentence. */
   composed: readonly Essential[]
   /** Nothing was charged, because the model left a part out or its text was refused. */
   isFree: boolean
-  /** The reason of a failure. */
   refusal: string | null
 }
 
@@ -44,7 +40,6 @@ const FIRST_STATE = {
 const runs = createStore<Readonly<Record<string, WritingRun>>>({})
 /** By session key. They outlive the panel: while a field still has its composed text, it shows a note. */
 const composedTexts = createStore<Readonly<Record<string, ComposedTexts>>>({})
-/** Stop the runs that are still being read, by session key. */
 const controllers = new Map<string, AbortController>()
 
 const updateRun = (key: string, change: Partial<WritingRun>): void => {
@@ -53,7 +48,7 @@ const updateRun = (key: string, change: Partial<WritingRun>): void => {
 }
 
 export const useWritingRun = (key: string): WritingRun | undefined => useStore(runs)[key]
-/** Whether a field still has the text that was composed for it. */
+/** True while a field still has the text that was composed for it. */
 export const useIsComposed = (key: string, field: string, text: string): boolean =>
   useStore(composedTexts)[key]?.[field as Essential] === text
 export const stopWriting = (key: string): void => controllers.get(key)?.abort()
@@ -63,10 +58,7 @@ export function closeWriting(key: string): void {
   runs.set(rest)
 }
 
-/**
- * Writes a character into the draft. The sentence fills the definition and the look until these are written, so
- * that no failure loses it.
- */
+/** The sentence fills the definition and the look until these are written, so that no failure loses it. */
 export async function writeInto(session: DraftSession, sentence: string): Promise<void> {
   const { key, state } = session
   const before = state.get().fields
@@ -126,7 +118,7 @@ async function readFields(
   }
 }
 
-/** Draws the portrait from the look. The look's step offers it again if this fails. */
+/** The step of the look offers it again if this fails. */
 async function drawPortrait(session: DraftSession): Promise<void> {
   const { look, avatar_id } = session.state.get().fields
   if (avatar_id !== null || look.trim() === '') return

@@ -12,7 +12,6 @@ import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { closeWriting, stopWriting, useWritingRun, type WritingRun, writeInto } from './write-draft.ts'
 
-/** The fields in the order in which they are written. */
 const FIELD_ORDER = [
   'name',
   'intro',
@@ -24,7 +23,6 @@ const FIELD_ORDER = [
   'voice_id',
 ] as const
 
-/** Shows how far a character is written from its sentence; each written part leads to its field. */
 export function WritingPanel() {
   const session = useDraftSession()
   const writing = useWritingRun(session.key)

@@ -6,14 +6,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
-/** Returns the member's own order with this number, if it is one of the newest. */
+/** Searches only the newest orders. */
 export function useAskedOrder(number: string | undefined) {
   const isMember = useIsMember()
   const { data } = useQuery({
     queryKey: ['orders', 'asked'],
     queryFn: ({ signal }) => call(listOrders, { query: {}, signal }),
     enabled: isMember && number !== undefined,
-    // Without the list, the form has a field with the number.
     meta: { handles_errors: true },
   })
   return data?.items.find((order) => order.number === number)
@@ -21,7 +20,6 @@ export function useAskedOrder(number: string | undefined) {
 
 type AskedOrder = NonNullable<ReturnType<typeof useAskedOrder>>
 
-/** Shows which order the question is about, and its state. */
 export function OrderCard({ order }: { order: AskedOrder }) {
   const { t } = useTranslation(['legal', 'orders'])
   const { number, name, price_show, state, created_at } = order

@@ -16,13 +16,11 @@ interface KindChoiceProps {
   error: string | undefined
 }
 
-/** Shows the time until an answer, where the subject is known. */
 export function AnswerTime() {
   const { t } = useTranslation('legal')
   return <p className="text-15 text-em">{t('answered_within', { count: BUSINESS_DAYS })}</p>
 }
 
-/** Asks for the subject of the complaint and shows its deadline. */
 export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   const { t } = useTranslation('legal')
   const describeTime = (kind: TakedownKind): string =>
@@ -66,7 +64,6 @@ interface TopicChoiceProps {
   onChange: (topic: OrderTopic | null) => void
 }
 
-/** Asks what a question about an order is about; “something else” needs no choice. */
 export function TopicChoice({ value, onChange }: TopicChoiceProps) {
   const { t } = useTranslation('legal')
   const topics = orderTopics.map((topic) => ({ value: topic, text: t(`topic_${topic}`) }))

@@ -13,7 +13,6 @@ export interface Draft {
   /** Stays the same across retries, so that the complaint is filed once. */
   client_id: string
   kind: TakedownKind | null
-  /** The subject of a question about an order; null until the buyer chooses one. */
   topic: OrderTopic | null
   target: string
   text: string
@@ -75,10 +74,8 @@ function propose(values: typeof proposed): void {
   }
 }
 
-/** Fills the field with the page the visitor came from, unless they typed a target. */
 export const proposeTarget = (target: string): void => propose({ target })
 
-/** Begins a question about an order. */
 export function proposeOrder(order: string, person: { name: string; email: string }): void {
   changeDraft({ kind: 'order', target: order })
   propose(person)
@@ -93,7 +90,6 @@ export const isBegun = ({ kind, topic, text, name, email }: Draft): boolean =>
 
 const isShort = (text: string, { min }: { min: number }): boolean => text.trim().length < min
 
-/** Returns the errors by field. */
 export function findTakedownFaults(draft: Draft): Partial<Record<DraftField, TakedownFault>> {
   const faults: Partial<Record<DraftField, TakedownFault>> = {}
   const isQuestion = draft.kind === 'order'

@@ -19,7 +19,6 @@ import {
 
 type HandleReceipt = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void
 
-/** State of the form: the draft, its errors once sending was tried, and the request. */
 function useTakedown(onFiled: HandleReceipt) {
   const { t } = useTranslation('legal')
   const draft = useTakedownDraft()
@@ -62,7 +61,6 @@ interface TakedownFormProps {
   onFiled: HandleReceipt
 }
 
-/** Asks only for the facts that a decision needs. */
 export function TakedownForm({ order, onFiled }: TakedownFormProps) {
   const { t } = useTranslation('legal')
   const { form, draft, refusal, isFiling, describeError, change, handleSubmit } = useTakedown(onFiled)
@@ -140,7 +138,6 @@ interface StatementsProps {
   onChange: (changes: Parameters<typeof changeDraft>[0]) => void
 }
 
-/** The statements that the law requires of a complaint. */
 function Statements({ findError, onChange }: StatementsProps) {
   const { t } = useTranslation('legal')
   const draft = useTakedownDraft()

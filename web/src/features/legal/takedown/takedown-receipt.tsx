@@ -14,14 +14,11 @@ const formatDate = (iso: string): string =>
 interface TakedownReceiptProps {
   receipt: ComplaintReceipt
   email: string
-  /** A question about an order, not a complaint. */
   isQuestion: boolean
-  /** The visitor came from their orders. */
   hasOrders: boolean
   onAnother: () => void
 }
 
-/** Shows the number and the deadline. */
 export function TakedownReceipt({ receipt, email, isQuestion, hasOrders, onAnother }: TakedownReceiptProps) {
   const { t } = useTranslation('legal')
   const copy = useCopy()

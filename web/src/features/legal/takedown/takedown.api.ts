@@ -6,7 +6,6 @@ import type { Draft } from './takedown-draft.ts'
 
 export type ComplaintReceipt = ResponseOf<typeof fileTakedown>
 
-/** The form checks everything before and shows its own errors. */
 export function useFileTakedown() {
   const cache = useQueryClient()
   return useMutation({

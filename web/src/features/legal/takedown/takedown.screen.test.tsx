@@ -81,7 +81,6 @@ test('a question about an order has no other subject, and leads back to the orde
   expect(back.getAttribute('href')).toBe('/pricing#orders')
   expect(screen.queryByRole('link', { name: 'Browse characters' })).toBeNull()
 
-  // Another message starts like the first one.
   await userEvent.click(screen.getByRole('button', { name: 'Send another message' }))
   expect(screen.queryAllByRole('radio')).toEqual([])
   await ask()

@@ -38,7 +38,6 @@ const joinNames = (person: Named | null | undefined): string =>
 const readChosenName = (nick_name = ''): string =>
   Object.values(FIRST_NAMES).includes(nick_name) ? '' : nick_name
 
-/** Fills in the signed-in user as the sender of a question: by their own names, the payer's, or the nickname. */
 function readSender(): { name: string; email: string } {
   const { user } = getSession()
   const name = joinNames(user) || joinNames(readKeptPayer(user)) || readChosenName(user?.nick_name)
@@ -56,7 +55,6 @@ export function TakedownScreen() {
   const [filed, setFiled] = useState<FiledNotice | null>(null)
   useAskBeforeClosing()
   useEffect(() => {
-    // Sending clears the draft; another message starts the same way.
     if (filed !== null) return
     if (order !== undefined) proposeOrder(order, readSender())
     else if (target !== undefined) proposeTarget(target)
@@ -104,7 +102,6 @@ function readText(value: unknown): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** Reads the query of /takedown: the address of the page in question, or the number of an order. */
 const readTakedownSearch = ({ target, order }: Readonly<Record<string, unknown>>): TakedownSearch => ({
   target: readText(target),
   order: readText(order),

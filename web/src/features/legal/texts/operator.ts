@@ -2,11 +2,9 @@ import type { LegalBlock, LegalFacts } from '../legal-text.ts'
 
 const mailLink = (address: string): string => `[${address}](mailto:${address})`
 
-/** Names the operator ("we") in the first sentence of a text. */
 export const nameOperator = ({ company, host }: LegalFacts): string =>
   company === null ? `the operator of ${host}` : `${company}, the operator of ${host}`
 
-/** States the operator's details, and plainly which ones are not set. */
 export function describeOperator({ company, address, host, contact_email }: LegalFacts): LegalBlock[] {
   const rows: [string, string][] = []
   if (company !== null) rows.push(['Operator', company])
@@ -21,13 +19,11 @@ export function describeOperator({ company, address, host, contact_email }: Lega
   return [...(rows.length > 0 ? [{ rows }] : []), ...unnamed, describeContact({ contact_email })]
 }
 
-/** Names a way to contact the operator for any combination of settings. */
 export const describeContact = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
   contact_email === null
     ? 'The operator has not published an e-mail address. The [complaint form](/takedown) reaches them without an account; choose “Something else” for questions.'
     : `Write to ${mailLink(contact_email)}, or use the [complaint form](/takedown), which needs no account.`
 
-/** Names the place where a buyer asks about a payment, for any combination of settings. */
 export const describeOrderContact = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
   `Open [your orders](/pricing#orders) and choose “Ask for a refund or about this order” below a paid one, or “Ask about this order” below another: the link names the order for you. ${
     contact_email === null

@@ -98,7 +98,6 @@ export const privacy: WriteLegalText = (facts) => ({
   ],
 })
 
-/** Tells where chat text goes, from the current chat engine. */
 function writeModelBlocks({ engine }: LegalFacts): string[] {
   const sent =
     'To answer, the model is given the character’s description, the latest part of the chat, and your name. It is not given your e-mail address, your phone number, your account’s number or your network address.'

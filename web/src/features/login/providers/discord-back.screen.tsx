@@ -16,7 +16,7 @@ function readReturn(search: string) {
   return { code: params.get('code'), state, iss, ...parseState(state) }
 }
 
-/** Receives Discord's return, logs in or binds the account, and goes to the page it began on. */
+/** Discord returns to this page, which then goes to the page where the login began. */
 export function DiscordBackScreen() {
   const { t } = useTranslation('login')
   const [{ code, state, iss, path, is_bind }] = useState(() => readReturn(location.search))
@@ -26,7 +26,6 @@ export function DiscordBackScreen() {
       const body = { code, state, ...(iss === undefined ? {} : { iss }) }
       if (!is_bind) return finishLogin(await loginByDiscord(body), path)
       await bindByDiscord(body)
-      // Shown after the reload.
       writeStored('toast_after_reload', t('Bind Discord successfully'))
       location.replace(path)
     },
@@ -69,6 +68,5 @@ export function DiscordBackScreen() {
   )
 }
 
-/** Adds details to the title. */
 const describeError = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.transport || error.status > 500) ? error.desc : undefined

@@ -2,10 +2,7 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { finishLogin } from '../finish-login.ts'
 import { loginWithGoogle } from './provider-login.api.ts'
 
-/**
- * Takes Google's result from behind the `#` before other code reads it.
- * @returns whether the page reloads, logged in
- */
+/** Takes Google's result from behind the `#` before other code reads it. Returns whether the page reloads. */
 export async function takeGoogleReturn(): Promise<boolean> {
   const { pathname: path, search, hash } = location
   const code = new URLSearchParams(hash.slice(1)).get('google') ?? 'failed'
@@ -15,7 +12,6 @@ export async function takeGoogleReturn(): Promise<boolean> {
     finishLogin(await loginWithGoogle({ code }), path)
     return true
   } catch {
-    // Shows the failure on the page it began on.
     openDialog({ name: 'login', props: { source: 'other', path, hasGoogleFailed: true } })
     return false
   }

@@ -25,7 +25,6 @@ type WithPolicies = Window & {
 
 let loading: Promise<GoogleId> | undefined
 
-/** Fetches Google's script once; a failure is retried. */
 function loadGoogle(url: string): Promise<GoogleId> {
   loading ??= new Promise<GoogleId>((resolve, reject) => {
     const script = document.createElement('script')
@@ -52,7 +51,6 @@ export const ONE_TAP_ID = 'google-one-tap'
 
 type OneTap = { client_id: string; script_url: string }
 
-/** Offers the browser's Google account while the dialog is open. */
 export function useOneTap(settings: OneTap | null, onCredential: (credential: string) => void): void {
   const { client_id, script_url } = settings ?? {}
   useEffect(() => {

@@ -9,13 +9,10 @@ import { ONE_TAP_ID, useOneTap } from './one-tap.ts'
 import { loginWithGoogle, useLeaveForDiscord, useLeaveForGoogle } from './provider-login.api.ts'
 
 interface ProviderButtonsProps {
-  /** The page after the login; without it the page stays. */
   path: string | undefined
-  /** The browser has just returned from Google without an account. */
   hasGoogleFailed: boolean
 }
 
-/** Login through identity providers that this deployment has set up. */
 export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps) {
   const { t } = useTranslation(['login', 'common'])
   const { google = false, discord = false, google_one_tap = null } = useSession().features?.login ?? {}

@@ -14,7 +14,6 @@ import { track } from '#web/lib/tracking.ts'
 
 type Reply = ResponseOf<typeof login>
 
-/** Leaves for Google, which returns to this path. */
 export const useLeaveForGoogle = (path: string) =>
   useMutation({
     mutationFn: async () => location.assign((await call(getGoogleUrl, { query: { path } })).url),
@@ -38,7 +37,6 @@ const reportErrors = async (kind: string, attempt: Promise<Reply>): Promise<Repl
   }
 }
 
-/** Logs in with the code from behind the `#` or with One Tap's credential. */
 export const loginWithGoogle = (proof: { code: string } | { access_token: string }): Promise<Reply> =>
   reportErrors('google', call(login, { body: { oauth_enum: 'GOOGLE', ...proof } }))
 

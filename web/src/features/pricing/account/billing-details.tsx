@@ -8,7 +8,6 @@ import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { forgetPayer, prefillForm } from '../billing/payer.ts'
 
-/** The stored values that fill the billing form, where they are stored, and how to change them. */
 export function BillingDetails() {
   const { t } = useTranslation('pricing')
   const { user } = useSession()

@@ -6,7 +6,6 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
 
-/** Shows the rest of the user's own monthly limit when a price exceeds it, with a link to the limit. */
 export function LimitNote({ price }: { price: number }) {
   const { t } = useTranslation('checkout')
   const enabled = useSession().token !== null

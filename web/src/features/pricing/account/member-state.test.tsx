@@ -42,7 +42,6 @@ afterEach(() => {
   signOut()
 })
 
-/** Renders the state of a member with a monthly plan and the given coins. */
 function show(coins: Coins) {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   const plans = [{ plan: 'MONTHLY' as const, until: ENDS }]

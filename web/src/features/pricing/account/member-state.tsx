@@ -6,7 +6,6 @@ import { useCurrentCoins } from './current-coins.ts'
 
 const KINDS = ['messages', 'voices', 'pictures', 'polish'] as const
 
-/** A member's plan, its end, and the rest of each allowance. */
 export function MemberState() {
   const { t } = useTranslation('pricing')
   const vip = useSession().user?.vip_info

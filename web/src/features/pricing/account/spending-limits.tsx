@@ -20,13 +20,11 @@ import { readAmount, writeAmount } from './amount.ts'
 
 type Spending = z.output<typeof spending>
 
-/** Formats a number of days in words. */
 const countDays = (days: number): string =>
   new Intl.NumberFormat(getCurrentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
     days,
   )
 
-/** The limits that users set for their own payments. */
 export function SpendingLimits() {
   const { t } = useTranslation(['pricing', 'settings'])
   const query = useQuery(spendingQuery())

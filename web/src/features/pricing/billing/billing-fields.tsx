@@ -11,7 +11,7 @@ import { findNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 import { StateList } from './state-list.tsx'
 
-/** The usual order of fields, with the browser's names for autofill. */
+/** Browsers fill fields by these names; the order is the usual one. */
 const BEFORE_COUNTRY = [
   ['first_name', 'given-name', 'text'],
   ['last_name', 'family-name', 'text'],
@@ -25,14 +25,12 @@ const AFTER_COUNTRY = [
   ['billing_address', 'street-address', 'text'],
 ] as const
 
-/** Fields whose content is too long for half a row. */
 const WIDE_FIELDS: readonly BillingField[] = ['shopper_email', 'shopper_phone', 'billing_address']
 
 interface BillingFieldsProps {
   form: BillingForm
   faults: BillingFaults
   onChange: (field: BillingField, value: string) => void
-  /** Another way to pay, offered if cards of the country are not accepted. */
   instead?: ReactNode
 }
 
@@ -94,7 +92,6 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
 }
 
 interface CountryProps {
-  /** ISO code; empty for none. */
   value: string
   error: string | undefined
   instead: ReactNode

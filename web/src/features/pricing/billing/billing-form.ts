@@ -26,13 +26,12 @@ type BillingMessage =
   | 'state_unclear'
 export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefined>>
 
-/** Messages for a wrong value, where they differ from the message for an empty field. */
 const UNFIT_MESSAGES: Partial<Record<BillingField, BillingMessage>> = {
   shopper_phone: 'phone_unlikely',
   billing_country: 'country_not_billed',
 }
 
-/** Returns the error message of a field, or undefined if it is valid. */
+/** Returns undefined for a valid field. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
   const value = form[field].trim()
   const need = findNeed(field, form.billing_country)

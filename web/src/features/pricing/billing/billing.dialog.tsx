@@ -30,7 +30,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Asks for the billing address, then leaves for the card provider's own page. */
 export function BillingDialog(props: BillingProps) {
   const { order_id, charge, price, goods, continued } = props
   const { t } = useTranslation(['checkout', 'errors'])
@@ -84,7 +83,7 @@ export function BillingDialog(props: BillingProps) {
   )
 }
 
-/** Another way to pay, without this provider, if there is one. */
+/** A way to pay without this provider. */
 function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
   const { t } = useTranslation('checkout')
   const pay = payByPaypal ?? payOtherwise

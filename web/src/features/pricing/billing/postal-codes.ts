@@ -39,7 +39,7 @@ const toForm = (code: string): string =>
     .replaceAll(/\p{L}/gu, 'A')
     .replaceAll(/[^A0]/g, '')
 
-/** Whether a postal code may belong to this country; true for countries without data. */
+/** True for a country without data. */
 export function isPostalCodeLikely(code: string, country: string): boolean {
   // A stored country may be any text, such as `__proto__`.
   const forms = Object.hasOwn(FORMS, country) ? FORMS[country] : undefined

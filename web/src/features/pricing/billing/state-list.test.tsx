@@ -83,7 +83,6 @@ test('in the USA and Canada the state is chosen from a list and goes to the prov
   open({ country: 'GB', region: 'Cornwall' })
   expect(findText().value).toBe('Cornwall')
   await choose('United States')
-  // The typed text is not in the list.
   expect([findList().value, findList().options.length]).toEqual(['', 60])
   await pay()
   screen.getByText('Please choose your state or province')

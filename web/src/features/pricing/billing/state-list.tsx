@@ -11,7 +11,6 @@ interface StateListProps {
   onChange: (code: string) => void
 }
 
-/** The list of states, for a country where card providers accept only codes. */
 export function StateList({ country, value, isFaulty, onChange }: StateListProps) {
   const { t } = useTranslation('checkout')
   const error = useId()

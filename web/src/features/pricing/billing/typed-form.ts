@@ -4,13 +4,12 @@ import { readTab, writeTab } from '#web/lib/tab-storage.ts'
 import type { BillingField } from './billing-form.ts'
 import { prefillForm } from './payer.ts'
 
-/** The fields that this user typed in this tab, for example before a card was declined. */
+/** What this user typed in this tab, for example before a card was declined. */
 function readTyped(user: SessionUser | null): Partial<BillingForm> {
   const typed = readTab('typed_billing')
   return user !== null && typed?.owner === user.uid ? typed.fields : {}
 }
 
-/** The initial form of the dialog: the fields typed in this tab, else the remembered ones. */
 export function openForm(user: SessionUser | null): BillingForm {
   const form = prefillForm(user)
   const typed = readTyped(user)
@@ -18,7 +17,6 @@ export function openForm(user: SessionUser | null): BillingForm {
   return form
 }
 
-/** Stores a typed field until the tab closes or the user signs out. */
 export function storeTyped(user: SessionUser | null, field: BillingField, value: string): void {
   if (user !== null)
     writeTab('typed_billing', { owner: user.uid, fields: { ...readTyped(user), [field]: value } })

@@ -8,7 +8,6 @@ import { openForm, storeTyped } from './typed-form.ts'
 
 const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 
-/** The typed form and its errors. Checks each field when it changes, and all of them before the payment. */
 export function useBillingForm(user: SessionUser | null, element: RefObject<HTMLFormElement | null>) {
   const [form, setForm] = useState(() => openForm(user))
   const [faults, setFaults] = useState<BillingFaults>(() => ({
@@ -33,10 +32,7 @@ export function useBillingForm(user: SessionUser | null, element: RefObject<HTML
       return after
     })
   }
-  /**
-   * Checks all fields.
-   * @returns the prepared form, or undefined after moving the focus to the first error
-   */
+  /** Returns the form for the provider, or undefined after moving the focus to the first error. */
   const complete = (): BillingForm | undefined => {
     const found = findFaults(form)
     setFaults(found)

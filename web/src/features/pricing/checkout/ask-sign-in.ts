@@ -2,9 +2,8 @@ import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { rememberPack, rememberPlan, takePack } from '../goods/remembered-choice.ts'
 import type { Goods } from '../pricing.api.ts'
 
-/** Asks a visitor to sign in, and returns them to the prices with the same goods chosen. */
 export function askToSignIn(goods: Goods): void {
-  // Forgets the goods of an earlier press.
+  // The goods of an earlier press are forgotten.
   takePack()
   if ('coins' in goods) rememberPack(goods.id)
   else rememberPlan(goods.id)

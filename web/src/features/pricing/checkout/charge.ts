@@ -9,10 +9,7 @@ function isSafe(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }
 
-/**
- * Reads the charge of an order.
- * @throws for anything else, and for an unsafe address
- */
+/** @throws for any other text, and for an unsafe address */
 export function readCharge(text: string): Charge {
   const read = charge.parse(JSON.parse(text))
   const isFit =
@@ -21,9 +18,7 @@ export function readCharge(text: string): Charge {
   return read
 }
 
-/**
- * Sends the browser to the card provider. The billing form goes only there: never to Citrine's server, and never into an address.
- */
+/** The billing form goes only to the card provider: never to Citrine's server, and never into an address. */
 export function postCharge({ action, fields, billing_map }: CardCharge, form: BillingForm): void {
   const element = document.createElement('form')
   element.method = 'post'

@@ -54,7 +54,6 @@ function show(goods: VipGoods): QueryClient {
   return cache
 }
 
-/** Signs in a member with a yearly plan. */
 function becomeMember(): void {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   const plans = [{ plan: 'YEARLY' as const, until: ENDS }]

@@ -16,7 +16,6 @@ import type { Goods } from '../pricing.api.ts'
 import { askToSignIn } from './ask-sign-in.ts'
 import { usePay } from './use-pay.ts'
 
-/** The ways to pay, in the order of their buttons. */
 const WAYS = ['card', 'paypal'] as const
 type Way = (typeof WAYS)[number]
 const WAY_INDEX: Record<Way, number> = { card: CARD_INDEX, paypal: PAYPAL_INDEX }
@@ -27,7 +26,6 @@ interface CheckoutProps {
   terms: SaleTerms
 }
 
-/** Shows the terms of the purchase, asks for the buyer's consent, and offers a button with the price for each way to pay. */
 export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const { t } = useTranslation('checkout')
   const { token, user } = useSession()
@@ -92,7 +90,6 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
 
 interface Consent {
   isWaived: boolean
-  /** A button was pressed. */
   isAsked: boolean
 }
 
@@ -106,9 +103,7 @@ function useConsent() {
 }
 
 interface PayButtonProps {
-  /** This is the first of the ways to pay. */
   isMain: boolean
-  /** The id of the note with the end of a break from buying. */
   pausedBy: string | undefined
   isWorking: boolean
   onPress: () => void
@@ -129,7 +124,6 @@ const PayButton = ({ isMain, pausedBy, isWorking, onPress, children }: PayButton
   </Button>
 )
 
-/** The conditions, shown before the purchase. */
 function Terms({ terms: { descriptor_hint, is_trial } }: { terms: SaleTerms }) {
   const { t } = useTranslation('checkout')
   return (

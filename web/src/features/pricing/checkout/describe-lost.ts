@@ -4,7 +4,7 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 /** `lost_payment`: the calls begin the payment. `lost_check`: it may have been made before. */
 type Stage = 'lost_payment' | 'lost_check'
 
-/** Nothing was sent: the device was offline. */
+/** The device was offline, so nothing was sent. */
 export class OfflineError extends ApiError {}
 
 /**

@@ -12,19 +12,13 @@ import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
 import { useForgetOffline } from './use-forget-offline.ts'
 
-/** Names the page, or the dialog over it. */
 const nameSource = (): string => openDialogName() ?? 'page'
 
-/** The purchase, for the dialogs of its payment. */
 export interface Payment {
-  /** The price as on the button. */
   price: string
   goods: { name: string; period_type?: PeriodType | null }
-  /** The unpaid order that is continued. */
   continued?: { number: string; created_at: string } | undefined
-  /** Pays for the same goods with PayPal, if that is on. */
   payByPaypal?: (() => void) | undefined
-  /** Sells the goods of a continued order again, if they can be paid in another way than the order's. */
   payOtherwise?: (() => void) | undefined
 }
 
@@ -34,7 +28,6 @@ interface Purchase {
   is_withdrawal_waived: boolean
 }
 
-/** Makes the order, or continues an unpaid one, then opens the billing form for a card, or PayPal's frame. */
 export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const creating = usePlaceOrder()
   useForgetOffline(creating)
@@ -96,7 +89,6 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
 const describeRefusal = (error: Error): string =>
   error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
 
-/** Opens the payment of an unpaid order. */
 export function useContinuePayment(payOtherwise?: () => void) {
   const continuing = useContinueOrder()
   const { mutate, isPending, error } = continuing

@@ -13,9 +13,8 @@ import { PackChoice } from '../goods/pack-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
 
 interface CoinProps {
-  /** The refused purchase; absent if the user came to buy coins. */
+  /** Absent if the user came to buy coins. */
   refused?: { needed: number; balance: number }
-  /** The pack that was pressed; by default the first one. */
   pack_id?: string
 }
 
@@ -25,7 +24,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Sells coin packs. After a refusal for too few coins (status 2111), shows how many are missing. */
+/** A refusal with status 2111 shows how many coins are missing. */
 export function CoinDialog({ refused, pack_id }: CoinProps) {
   const { t } = useTranslation('coins')
   const missing = refused && Math.max(0, refused.needed - refused.balance)

@@ -31,7 +31,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
 
-/** Opens for statuses 2131 and 2112: names the missing benefit, and sells Premium. */
+/** Opens for statuses 2131 and 2112. */
 export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
   const { t } = useTranslation('coins')
   const used = ALLOWANCES.find((each) => each === allowance)

@@ -81,7 +81,6 @@ afterEach(() => {
 
 const readToasts = () => renderHook(useToasts).result.current
 
-/** Sends the frame's message that a payment could not begin. */
 function reportNoPayment(result_info: string): void {
   const source = screen.getByTitle<HTMLIFrameElement>('PayPal payment').contentWindow
   const data = { order_status: 0, order_id: 'ord_1', out_trade_no: '', result_info }

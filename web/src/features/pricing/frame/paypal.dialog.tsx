@@ -35,11 +35,9 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Shows the payment frame; the server checks its result, and the page stays where it is. */
 export function PaypalDialog({ order_id, charge, price, goods, continued }: PaypalProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const [result, setResult] = useState<FrameResult>()
-  /** The frame's key: a new number loads the frame again. */
   const [attempt, setAttempt] = useState(0)
   const retry = (): void => setAttempt((before) => before + 1)
   const cache = useQueryClient()

@@ -13,7 +13,6 @@ const FURTHER_BENEFITS = ['albums', 'models', 'voice_choice', 'reply_length', 'h
 
 type FreeAllowance = FreePlan[keyof FreePlan]
 
-/** Compares Premium with the free plan, whose daily uses members get after their monthly ones. */
 export function BenefitsTable({ free }: { free: FreePlan }) {
   const { t } = useTranslation('pricing')
   const isPremium = useSession().user?.vip === true

@@ -1,6 +1,5 @@
 import type { PeriodType } from '@citrine/contract/goods'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
-/** Finds the plan that a member bought last; a purchase extends or follows it. */
 export const findLastPlan = (vip: SessionUser['vip_info'] | undefined): PeriodType | undefined =>
   vip?.vip === true ? vip.plans.at(-1)?.plan : undefined

@@ -13,7 +13,6 @@ import { isAtPacks, OpenOrder } from '../orders/open-order.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
 import { takePack } from './remembered-choice.ts'
 
-/** The packs of Lemon Coins. Each opens the coin dialog with itself chosen; for a visitor, after signing in. */
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   const { t } = useTranslation(['pricing', 'checkout'])
   const isGuest = useSession().token === null

@@ -9,7 +9,6 @@ import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 export const findFirstPlan = (plans: readonly VipGoods[]): VipGoods | undefined =>
   plans.find(({ period_type }) => period_type === 'YEARLY') ?? plans[0]
 
-/** Puts the preselected plan first. */
 const sortPlans = (plans: readonly VipGoods[]): VipGoods[] => {
   const first = findFirstPlan(plans)
   return plans.toSorted((a, b) => Number(b === first) - Number(a === first))
@@ -21,7 +20,6 @@ interface PlanChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** The plans with their full prices and prices per day. */
 export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   const { t } = useTranslation('checkout')
   const name = useId()
@@ -94,7 +92,6 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
   )
 }
 
-/** Explains how the saving of the year is computed. */
 function Saving({ plans }: { plans: readonly VipGoods[] }) {
   const { t } = useTranslation('checkout')
   const month = plans.find(({ period_type }) => period_type === 'MONTHLY')

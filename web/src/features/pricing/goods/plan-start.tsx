@@ -6,7 +6,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { findLastPlan } from './last-plan.ts'
 
-/** Shows when the plan begins, and when its Lemon Coins come. A member's next plan begins after all earlier ones. */
 export function PlanStart({ plan: { period_type } }: { plan: { period_type: PeriodType } }) {
   const { t } = useTranslation('checkout')
   const vip = useSession().user?.vip_info

@@ -9,7 +9,7 @@ export const readPlan = (): string | undefined => readTab('chosen_plan')
 
 export const rememberPack = (id: string): void => writeTab('pressed_pack', `${Date.now()} ${id}`)
 
-/** Returns the pack that a visitor pressed before signing in, once. */
+/** A pack that a visitor pressed before signing in is returned once. */
 export function takePack(): string | undefined {
   const [at, id] = readTab('pressed_pack')?.split(' ') ?? []
   removeTab('pressed_pack')

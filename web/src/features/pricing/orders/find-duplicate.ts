@@ -3,7 +3,6 @@ import type { Order } from '@citrine/contract/orders'
 /** Whether the payment is on its way, or arrived and is being checked. */
 export const isUnsettled = ({ state }: Order): boolean => state === 'pending' || state === 'review'
 
-/** The newest order of the goods whose payment is undecided. */
 export const findUnsettled = (goods_id: string, orders: readonly Order[]): Order | undefined =>
   orders.find((order) => order.goods_id === goods_id && isUnsettled(order))
 

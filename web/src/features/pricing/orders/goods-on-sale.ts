@@ -6,14 +6,12 @@ import type { Goods } from '../pricing.api.ts'
 
 type BoughtGoods = Pick<Order, 'type' | 'goods_id'>
 
-/** The current offer of an order's goods; undefined when they are off sale. */
 export function useGoodsOnSale({ goods_id }: BoughtGoods): Goods | undefined {
   const plans = useQuery(plansQuery()).data?.goods ?? []
   const packs = useQuery(packsQuery()).data?.goods ?? []
   return [...plans, ...packs].find(({ id }) => id === goods_id)
 }
 
-/** Opens the dialog that sells the goods, at today's price and with every way to pay. */
 export function sellAgain({ type, goods_id }: BoughtGoods): void {
   openDialog(
     type === 'VIP'

@@ -29,7 +29,6 @@ const makeOrder = (number: string, change: Partial<Order>): Order => ({
   ...change,
 })
 
-/** Shows the page's orders, and returns the line above the goods. */
 async function open(orders: Order[]): Promise<HTMLElement | null> {
   cleanup()
   call.mockReset()
@@ -65,7 +64,6 @@ test.each<[string, Partial<Order>, string]>([
   const link = await open([makeOrder('10012', change)])
   expect(link?.textContent).toBe(text)
   expect(link?.getAttribute('href')).toBe('/pricing#order-10012')
-  // The page opens at the packs after a payment for one failed.
   expect(link?.closest('section')?.getAttribute('aria-label')).toBe(
     change.state === 'failed' ? 'Packs' : undefined,
   )

@@ -29,11 +29,9 @@ function nameOpen(
 export const isAtPacks = ({ type, state }: Order): boolean => type === 'COIN' && state === 'failed'
 
 interface OpenOrderProps {
-  /** Whether the newest open order is named at this place of the page. */
   isHere: (order: Order) => boolean
 }
 
-/** Links to the newest open order: on a phone the list is far below. Reads the list's own query. */
 export function OpenOrder({ isHere }: OpenOrderProps) {
   const { t } = useTranslation('orders')
   const { data } = useInfiniteQuery(ordersQuery())

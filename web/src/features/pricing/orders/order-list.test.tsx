@@ -40,7 +40,6 @@ let isPaypalOn = false
 const ways = () =>
   paymentTypes.map((type) => ({ type, is_on: type === 'card' || (type === 'paypal' && isPaypalOn) }))
 
-/** Only these are on sale. */
 const goods = (id: string, more: object) => ({
   goods: [
     {
@@ -245,7 +244,6 @@ test('an order is not offered again once a newer one of the same goods waits, is
     first = of('10003', { state })
     expect(await readRetries(), state).toEqual([])
     expect(screen.queryAllByText(/Please don’t pay again\./), state).toHaveLength(state === 'pending' ? 1 : 0)
-    // The page for questions shows the same time.
     const days = screen.queryAllByText('Answered within 7 business days.')
     expect(days, state).toHaveLength(state === 'pending' ? 1 : 0)
   }
@@ -303,7 +301,6 @@ test('an unpaid order is paid another way where its goods have one', async () =>
   isPaypalOn = true
   show()
   await screen.findByRole('button', { name: 'Pay another way: order 10001' })
-  // The billing form offers another way too if cards of the country are not accepted.
   await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
   await expect.poll(openDialogName).toBe('billing')
   expect(readDialog()?.props).toHaveProperty('payOtherwise')

@@ -35,7 +35,6 @@ const goToHash = (part: HTMLElement | null): void => {
   part.focus({ preventScroll: true })
 }
 
-/** Says when to ask about a payment, and how long an answer may take, like the page for questions. */
 function PendingText() {
   const { t } = useTranslation(['orders', 'legal'])
   return (
@@ -46,7 +45,7 @@ function PendingText() {
   )
 }
 
-/** Lists all orders with their states, the newest first. Changes on the server appear at once. */
+/** Follows the server's events. */
 export function OrderList() {
   const { t } = useTranslation('orders')
   const cache = useQueryClient()
@@ -87,7 +86,7 @@ export function OrderList() {
   )
 }
 
-/** States with a payment, including a payment in review. */
+/** A payment in review has a receipt too. */
 const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
 
 interface OrderRowProps {
@@ -164,7 +163,6 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   )
 }
 
-/** Explains how the order ended. */
 function OrderNotes({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { price, state, result_info, refunded, expires_at } = order

@@ -1,6 +1,5 @@
 import type { Order } from '@citrine/contract/orders'
 
-/** An order for a coin pack that waits for its payment. */
 export const UNPAID: Order = {
   id: 'o-1',
   number: '10001',

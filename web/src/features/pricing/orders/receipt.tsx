@@ -18,7 +18,7 @@ import { orderQuery } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { usePaidAmount } from './use-paid-amount.ts'
 
-/** One order's receipt; only the receipt is printed, without the rest of the page. */
+/** Only the receipt is printed, without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation('orders')
   const query = useQuery(orderQuery(id))

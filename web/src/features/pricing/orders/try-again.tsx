@@ -3,7 +3,6 @@ import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
 
-/** Offers the goods of a declined, cancelled or expired order again, while they are on sale. */
 export function TryAgain({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common'])
   if (useGoodsOnSale(order) === undefined) return null

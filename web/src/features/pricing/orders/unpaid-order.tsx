@@ -13,13 +13,11 @@ import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
 
 interface UnpaidOrderProps {
   order: Order
-  /** Another order of the same goods that is paid, or whose payment is undecided. */
   duplicate: Order | undefined
   /** Called before the buttons disappear. */
   onCancelled: () => void
 }
 
-/** The choices for an unpaid order. */
 export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps) {
   const { t } = useTranslation(['orders', 'checkout'])
   const { id, number } = order
@@ -83,6 +81,5 @@ export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps)
   )
 }
 
-/** Whether the goods can be paid in another way than the order's. */
 const hasOtherWay = ({ payment_type }: Order, goods: Goods | undefined): boolean =>
   goods?.payment_types[payment_type === 'paypal' ? CARD_INDEX : PAYPAL_INDEX]?.is_on === true

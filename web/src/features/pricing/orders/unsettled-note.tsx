@@ -6,7 +6,6 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { ordersQuery } from '../pricing.api.ts'
 import { findUnsettled } from './find-duplicate.ts'
 
-/** Says before a payment that another one for the same goods is undecided, with a link to its order. */
 export function UnsettledNote({ goods_id }: { goods_id: string }) {
   const { t } = useTranslation('checkout')
   // A dialog over another page has no list of orders that follows the server's events.

@@ -10,7 +10,7 @@ export function markLeaving(order_id: string): void {
   history.replaceState({ ...history.state, payment: order_id }, '')
 }
 
-/** @returns the order whose payment left this history entry, once */
+/** Returns once the order whose payment left this history entry. */
 export function takeMark(): string | null {
   const { payment, ...state } = history.state ?? {}
   if (typeof payment !== 'string') return null
@@ -18,11 +18,9 @@ export function takeMark(): string | null {
   return payment
 }
 
-/** Loads the order that the buyer left for its payment; null without a connection. */
 export const fetchLeftOrder = (id: string): Promise<Order | null> =>
   call(getOrder, { query: { id } }).catch(() => null)
 
-/** Says that the order waits, or how its payment ended. */
 export async function showLeftOrder(order: Order): Promise<void> {
   await loadTexts('checkout')
   if (order.state === 'created')

@@ -5,7 +5,6 @@ const PENDING: PurchaseState = { order_status: 2, type: 'VIP', state: 'pending' 
 const PAID: PurchaseState = { ...PENDING, order_status: 1, state: 'paid' }
 const FAILED: PurchaseState = { ...PENDING, order_status: 0, state: 'failed' }
 
-/** Answers each request with the next state, and further ones with the last state. */
 function follow(orders: (PurchaseState | Error)[], premium: boolean[] = [false]) {
   const waits: number[] = []
   let looks = 0
@@ -72,7 +71,6 @@ test('an event of the server ends the wait', async () => {
       wake = listener
       return () => {}
     },
-    // Without the event this would never resolve.
     wait: (_, signal) =>
       new Promise((resolve) => {
         signals.push(signal)

@@ -8,19 +8,12 @@ export type PurchaseState = Pick<Order, 'order_status' | 'type' | 'state'>
 
 export interface PurchaseTools<O extends PurchaseState> {
   fetchOrder: () => Promise<O>
-  /**
-   * Reloads the user.
-   * @returns whether Premium is active
-   */
+  /** Returns whether Premium is active. */
   refreshUser: () => Promise<boolean>
-  /**
-   * Calls back for each event of the server that may be about the purchase.
-   * @returns a function that unsubscribes
-   */
+  /** Calls back for each event that may be about the purchase. Returns a function that unsubscribes. */
   subscribe: (wake: () => void) => () => void
   /** Resolves after the time, or at once when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Called with the first state of the order, and whenever it changes. */
   onNews: (order: O) => void
 }
 

@@ -1,6 +1,6 @@
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 
-/** Runs a task once the connection is back, unless the session ended before. */
+/** Does not run after the session has ended. */
 export function runOnceOnline(task: () => void): void {
   const { token } = getSession()
   const waiting = new AbortController()

@@ -49,11 +49,9 @@ export function showPurchase({
   else showToast({ kind: 'info', text: t(state === 'pending' ? 'return_pending' : 'return_waiting'), about })
 }
 
-/** Says that the order could not be read after its payment, and where it shows how the payment ended. */
 export const showLostPayment = (): void =>
   showToast({ kind: 'error', text: getTranslate(['errors'])('lost_check'), about: 'purchase', isLong: true })
 
-/** Names the end of the time that was bought, and its beginning if that is later. */
 function namePremium({ from, until }: NonNullable<OrderDetail['premium']>): string {
   const t = getTranslate(['checkout'])
   const times = { from: formatFullTime(from), until: formatFullTime(until) }

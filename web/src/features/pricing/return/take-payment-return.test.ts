@@ -49,7 +49,6 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     calls.push(pathname)
-    // The user does not change, and no event arrives.
     if (pathname !== '/api/v1/auth/order' || order === null) throw new TypeError('Failed to fetch')
     return Response.json({ status: 200, desc: 'Done.', data: order })
   })
@@ -119,7 +118,6 @@ test('an order that was refunded since is not called a success', async () => {
   expect(readToasts()).toMatchObject([{ kind: 'info', text: result_info }])
 })
 
-/** Loads the page again in the history entry that a card payment left. */
 const stepBack = (): void => {
   history.replaceState(null, '', '/pricing')
   markLeaving('ord_1')
@@ -154,7 +152,6 @@ const LOST =
   /^The connection was lost during your payment\. Nothing is charged twice: your order waits under Pricing/
 const countRequests = (): number => calls.filter((path) => path === '/api/v1/auth/order').length
 
-/** Returns without a connection, and passes the time until the order is given up. */
 async function returnOffline(): Promise<void> {
   order = null
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -248,7 +245,6 @@ test('a payment that the provider has not reported is waited for, and promised o
 
 test('a return is reported to the statistics once, also when its page comes back', async () => {
   const names: string[] = []
-  // Drops the events of earlier tests.
   consentToTracking(null)
   consentToTracking(({ event_name }) => names.push(event_name))
   arrive(`/pricing?${RETURN}`)

@@ -72,7 +72,6 @@ function stripReturn(query: URLSearchParams): string {
   return location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
 }
 
-/** Follows an order that was paid without leaving the page. */
 export function followHere(id: string, cache: QueryClient): void {
   removeStored('payment_under_way')
   void announcePurchase(id, cache, true)
@@ -119,7 +118,6 @@ async function announcePurchase(id: string, cache: QueryClient, isHere = false):
     setTimeout(() => focusWhenShown('packs', isHere))
 }
 
-/** Shows a payment that arrived, with the balance after it. */
 async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
   const coins =
     order.state === 'paid'
@@ -150,7 +148,7 @@ function focusContent(): void {
     document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Reports a purchase once, even if its payment page is opened again. */
+/** A payment page that is opened again reports nothing. */
 function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
   if (readObject('cacheIDList')?.includes(order_id)) return
   track('pay_status', { status: PAY_STATUSES[order_status] })

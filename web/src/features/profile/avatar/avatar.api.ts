@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 
-/** The screen shows the errors of this call and of the next. */
 export function useSaveAvatar(onSaved: () => void) {
   return useMutation({
     mutationFn: async (cut: () => Promise<Blob>) => {

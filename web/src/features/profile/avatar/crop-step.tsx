@@ -17,7 +17,6 @@ interface CropStepProps {
   onSaved: () => void
 }
 
-/** Crops the picture with a preview and saves it. A failure changes nothing. */
 export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const [crop, setCrop] = useState(() => findFirstCrop(picture))

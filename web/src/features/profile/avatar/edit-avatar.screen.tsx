@@ -44,7 +44,6 @@ export function EditAvatarScreen() {
   )
 }
 
-/** Shows the current avatar and its actions. */
 function FirstStep({ onFile, isOpening }: { onFile: (file: File) => void; isOpening: boolean }) {
   const { t } = useTranslation(['profile', 'common'])
   const { user } = useSession()

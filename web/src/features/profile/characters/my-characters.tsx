@@ -17,7 +17,6 @@ import { OwnCharacter } from './own-character.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 
-/** Lists the user's own characters, in every state. */
 export function MyCharacters() {
   const { t } = useTranslation('profile')
   return (

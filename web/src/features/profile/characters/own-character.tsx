@@ -10,7 +10,6 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 
-/** One own character as others see it, with its visibility. */
 export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
   const { t } = useTranslation(['profile', 'own'])
   const { character_id, name, language, review_state, visibility, is_shown, reason } = character

@@ -72,7 +72,6 @@ const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   request_rejected: { Icon: ReceiptText },
 }
 
-/** Links a notification to the character, whose page shows its state, the orders, the settings or the money console. */
 function linkTarget(kind: NotificationKind, character_id?: string) {
   const { place, pricing } = KINDS[kind]
   if (kind === 'request_rejected') return { to: '/admin/{-$part}' as const, params: { part: 'money' } }
@@ -84,7 +83,6 @@ function linkTarget(kind: NotificationKind, character_id?: string) {
 const showMoney = (amount: string | undefined, currency: string | undefined): string =>
   amount === undefined || currency === undefined ? '' : formatMoney(Number(amount), currency)
 
-/** The day that Premium ends, the amount of a refund or a price, the price that replaced it, and a number of coins. */
 function showValues({ ends_at, amount, new_amount, currency, coins }: Notification['detail']) {
   return {
     coins: coins === undefined ? '' : formatPlainNumber(Number(coins)),

@@ -11,7 +11,6 @@ import { subscribeEvents } from '#web/lib/live/events.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** Lists account notifications, the newest first. */
 export function Notifications() {
   const { t } = useTranslation('profile')
   const list = useNotifications()
@@ -98,7 +97,6 @@ const notificationsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Events update the list; a lost connection refetches it. */
 function useNotifications() {
   const cache = useQueryClient()
   useEffect(
@@ -112,7 +110,6 @@ function useNotifications() {
   return useInfiniteQuery(notificationsQuery())
 }
 
-/** Marks one as read, or without an id all of them. */
 function useReadNotifications() {
   const cache = useQueryClient()
   return useMutation({

@@ -8,7 +8,6 @@ import { useBindDiscord } from '#web/lib/session/use-bind-discord.ts'
 import { Row, Section } from '../section.tsx'
 import { needsFreshLogin } from './contact.api.ts'
 
-/** Shows the account's contacts and login methods. */
 export function AccountSection() {
   const { t } = useTranslation('settings')
   const { user, features } = useSession()
@@ -63,7 +62,6 @@ export function AccountSection() {
   )
 }
 
-/** Links a Discord account for login. */
 function DiscordRow() {
   const { t } = useTranslation('settings')
   const { isOffered, isBound, bind, unbind, isWorking, error } = useBindDiscord()

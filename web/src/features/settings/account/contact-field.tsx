@@ -15,7 +15,6 @@ interface ContactFieldProps {
   onTarget: (target: OwnContact) => void
 }
 
-/** The new address, or the new number with its country. */
 export function ContactField({ kind, onTarget }: ContactFieldProps) {
   const { t } = useTranslation(['settings', 'login'])
   const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: kind === 'phone' })

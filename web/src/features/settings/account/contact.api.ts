@@ -11,7 +11,6 @@ export interface NewContact {
   ticket: string
 }
 
-/** The dialog shows the errors. */
 export function useBindContact(onBound: () => void) {
   return useMutation({
     mutationFn: async ({ target, ticket }: NewContact) => {

@@ -46,7 +46,6 @@ export function ContactDialog({ kind }: ContactProps) {
   if (waiting !== null) {
     const goOn = async (ticket: string, own: OwnContact): Promise<void> => {
       await logInAgain(own, ticket)
-      // The first step shows errors of the new contact.
       await bind(waiting).catch(() => setWaiting(null))
     }
     return (

@@ -11,7 +11,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Sends a code to a known contact; the interrupted action can then be repeated. */
 export function FreshLoginDialog() {
   const { t } = useTranslation('settings')
   return (

@@ -12,7 +12,6 @@ export interface NewPassword {
   confirm: string
 }
 
-/** The default until the server sends its own value. */
 const PASSWORD_MIN = 8
 
 interface PasswordFormProps {
@@ -25,7 +24,6 @@ interface PasswordFormProps {
   onSubmit: () => void
 }
 
-/** Errors show at their field and keep the typed text. */
 export function PasswordForm(props: PasswordFormProps) {
   const { typed, onChange, asksForOld, onForgotten, error, isSaving, onSubmit } = props
   const { t } = useTranslation(['settings', 'common'])
@@ -88,7 +86,6 @@ export function PasswordForm(props: PasswordFormProps) {
 
 type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** Estimates the bits of entropy that each further character adds. */
 function estimateBits(password: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/\p{Ll}/u, 26],
@@ -115,7 +112,6 @@ function countSurprises(password: string): number {
   return count
 }
 
-/** Rates a password's strength; the server checks for leaked ones. */
 export function ratePassword(password: string, min: number): Strength {
   if ([...password].length < min) return 'short'
   const bits = countSurprises(password) * estimateBits(password)

@@ -24,7 +24,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const isAtCode = (error: unknown): boolean =>
   error instanceof ApiError && error.data?.fields?.ticket !== undefined
 
-/** Sets a new password; without the old one, and with an old login, it asks for a code. */
+/** Without the old password, an old login also needs a code. */
 export function PasswordDialog() {
   const { t } = useTranslation('settings')
   const { user } = useSession()
@@ -68,7 +68,6 @@ export function PasswordDialog() {
   )
 }
 
-/** Saves with the old password, or without it; the server may then ask for a code. */
 function useSaveSteps({ old_password, ...newPassword }: NewPassword, asksForOld: boolean) {
   const { t } = useTranslation('common')
   const [step, setStep] = useState<'form' | 'code'>('form')
@@ -102,7 +101,6 @@ function useSaveSteps({ old_password, ...newPassword }: NewPassword, asksForOld:
   return { saving, step, setStep, save, tryCode }
 }
 
-/** The dialog shows errors at the field. */
 function useSetPassword(onSet: () => void) {
   const cache = useQueryClient()
   return useMutation({

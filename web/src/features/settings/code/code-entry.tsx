@@ -16,17 +16,13 @@ import { maskContact, type OwnContact } from './own-contacts.ts'
 interface CodeEntryProps {
   target: OwnContact
   use: TicketUse
-  /** The label of the button that sends the code. */
   ask: string
-  /** The button is red for a destructive action. */
   isDanger?: boolean
-  /** Shown where the code is requested. */
   note?: ReactNode
-  /** Takes the code; its refusal shows below the boxes. */
+  /** The refusal of the code shows below the boxes. */
   onCode: (ticket: string) => Promise<unknown>
 }
 
-/** Sends a code, takes six digits and submits them at the sixth. */
 export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: CodeEntryProps) {
   const pause = useCountdown()
   const [isSent, setIsSent] = useState(false)

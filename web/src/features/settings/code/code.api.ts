@@ -7,7 +7,6 @@ import { adoptStored } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import type { OwnContact } from './own-contacts.ts'
 
-/** The callers of these mutations show their errors. */
 export function useSendCode(ticket_use_type: TicketUse, onSent: (resend_after_s: number) => void) {
   return useMutation({
     mutationFn: (target: OwnContact) => call(sendTicket, { body: { ...target, ticket_use_type } }),

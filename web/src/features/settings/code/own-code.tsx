@@ -19,7 +19,6 @@ interface OwnCodeProps {
   onCode: (ticket: string, target: OwnContact) => Promise<unknown>
 }
 
-/** Sends a code to an existing contact of the user, as proof of identity. */
 export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
   const { t } = useTranslation(['settings', 'errors'])
   const { user } = useSession()

@@ -3,7 +3,6 @@ import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
 import { splitNumber } from '#web/lib/phone-number.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
-/** The recipient of a code. */
 export type OwnContact = { email: string } | { phone: string; area_code: string }
 
 function splitPhone(number: string, countries: readonly Country[]): OwnContact | undefined {
@@ -11,7 +10,6 @@ function splitPhone(number: string, countries: readonly Country[]): OwnContact |
   return split && { phone: split.rest, area_code: split.country.dial_code }
 }
 
-/** Lists the user's contacts, the e-mail address first. */
 export function listOwnContacts(user: SessionUser, countries: readonly Country[]): OwnContact[] {
   const phone = user.phone ? splitPhone(user.phone, countries) : undefined
   return [...(user.email ? [{ email: user.email }] : []), ...(phone === undefined ? [] : [phone])]

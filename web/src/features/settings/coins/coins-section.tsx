@@ -8,7 +8,6 @@ import { Row, Section, SectionState } from '../section.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { Movements } from './movements.tsx'
 
-/** Shows the balance, the monthly limit and every transfer. */
 export function CoinsSection() {
   const { t } = useTranslation(['settings', 'coins', 'pricing'])
   const query = useQuery(coinsQuery())

@@ -14,7 +14,6 @@ const movementsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Events of any page refresh the list. */
 export function useMovements() {
   const cache = useQueryClient()
   useEffect(

@@ -8,7 +8,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSetLimit } from './coins.api.ts'
 
-/** Sets the user's own limit; an empty field removes it. */
 export function LimitForm({ limit }: { limit: number | null }) {
   const { t } = useTranslation(['settings', 'common'])
   const saved = limit === null ? '' : String(limit)

@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { useMovements } from './coins.api.ts'
 
-/** Lists transfers with reason and balance, the newest first. */
 export function Movements() {
   const { t } = useTranslation('settings')
   const query = useMovements()

@@ -10,7 +10,6 @@ import { focusSection, Row, Section, SectionState } from '../section.tsx'
 import { sessionsQuery, useEndSessions } from './devices.api.ts'
 import { PushRow } from './push-row.tsx'
 
-/** Lists the user's sessions. */
 export function DevicesSection() {
   const { t } = useTranslation('settings')
   const query = useQuery(sessionsQuery())

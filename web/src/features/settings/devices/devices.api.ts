@@ -10,7 +10,6 @@ export const sessionsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Ends one session or all others; refetches the list on success and on failure. */
 export function useEndSessions(onEnded: () => void) {
   const cache = useQueryClient()
   return useMutation({

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
 import { PushBlocked, pushQuery, useSwitchPush } from './push.api.ts'
 
-/** Switches push messages to this device; renders nothing where the browser has none. */
 export function PushRow() {
   const { t } = useTranslation('settings')
   const { data } = useQuery(pushQuery())

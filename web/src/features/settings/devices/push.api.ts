@@ -9,7 +9,7 @@ export class PushBlocked extends Error {
   override readonly name = 'PushBlocked'
 }
 
-/** Undefined where the browser has no push, or the page no service worker. */
+/** Undefined where the browser has no push, or the page has no service worker. */
 async function findManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return undefined
@@ -32,7 +32,6 @@ export const pushQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Encodes a key as the server reads it. */
 const encode = (key: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
@@ -62,7 +61,6 @@ async function unsubscribe(manager: PushManager): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** Switches push messages to this device on or off. */
 export function useSwitchPush() {
   const cache = useQueryClient()
   return useMutation({
@@ -70,7 +68,6 @@ export function useSwitchPush() {
       const manager = await findManager()
       if (manager !== undefined) await (isOn ? subscribe(manager) : unsubscribe(manager))
     },
-    // The row shows the error.
     meta: { handles_errors: true },
     onSettled: () => cache.invalidateQueries({ queryKey: PUSH_KEY }),
   })

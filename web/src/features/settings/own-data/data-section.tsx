@@ -9,7 +9,6 @@ import { Row, Section } from '../section.tsx'
 import { ExportRow } from './export-row.tsx'
 import { useKeepAccount } from './own-data.api.ts'
 
-/** Export and deletion of the user's data. */
 export function DataSection() {
   const { t } = useTranslation('settings')
   const deletes_at = useSession().user?.deletes_at

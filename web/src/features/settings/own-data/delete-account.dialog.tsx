@@ -23,7 +23,7 @@ const FACTS = [
   'delete_fact_devices',
 ] as const
 
-/** Explains the deletion and confirms it by a code or, without contacts, by a login within the last minutes. */
+/** Without contacts, a recent login confirms the deletion in place of a code. */
 export function DeleteAccountDialog() {
   const { t } = useTranslation('settings')
   const { user } = useSession()

@@ -22,7 +22,7 @@ function useBannerHeight(): RefObject<HTMLElement | null> {
   return banner
 }
 
-/** Stays over every screen while a deletion is pending, so that the user notices in time. */
+/** Stays over every screen, so that the user notices the deletion in time. */
 export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
   const keeping = useKeepAccount(() => showToast({ kind: 'success', about: 'deletion', text: t('kept') }))

@@ -10,7 +10,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Row } from '../section.tsx'
 import { exportQuery, useDownloadExport, useFollowedExport, useStartExport } from './own-data.api.ts'
 
-/** Exports the user's data: requested, in progress, and downloadable for some days. */
 export function ExportRow() {
   const { t } = useTranslation(['settings', 'common'])
   useFollowedExport()

@@ -13,7 +13,6 @@ export const exportQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Follows the export's progress events. */
 export function useFollowedExport(): void {
   const cache = useQueryClient()
   useEffect(

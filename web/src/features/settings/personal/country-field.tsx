@@ -12,7 +12,6 @@ interface CountryFieldProps {
   onChange: (iso_code: string) => void
 }
 
-/** Selects a country by its name; it can be cleared. */
 export function CountryField({ label, value, onChange }: CountryFieldProps) {
   const { t } = useTranslation('settings')
   const { data: countries = [] } = useQuery(countriesQuery())

@@ -36,7 +36,6 @@ export function PersonalSection() {
   )
 }
 
-/** The form's values, and the actions on them. */
 function usePersonalForm(user: SessionUser, onSaved: () => void) {
   /** Null until the user edits; the form then shows the saved values, even ones saved elsewhere. */
   const [draft, setDraft] = useState(() => readPersonalDraft(user))
@@ -121,13 +120,11 @@ function PersonalForm({ user }: { user: SessionUser }) {
 
 const FIELDS = Object.keys(personalInfo.shape) as (keyof PersonalInfo)[]
 
-/** The saved values. */
 export function readSavedInfo(user: SessionUser): PersonalInfo {
   const entries = FIELDS.map((field) => [field, user[field] ?? ''] as const)
   return Object.fromEntries(entries) as PersonalInfo
 }
 
-/** Reads the user's unsaved changes; they survive a reload. */
 export function readPersonalDraft(user: SessionUser): PersonalInfo | null {
   const draft = readObject('personal_draft')
   return draft?.owner === user.uid ? draft.info : null

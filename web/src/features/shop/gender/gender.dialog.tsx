@@ -16,7 +16,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const CHOICES = ['all', ...genders] as const
 
-/** Filters the shop by the choice and marks the visitor as an old user. */
 export function GenderDialog() {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
@@ -25,7 +24,6 @@ export function GenderDialog() {
     const gender = choice === 'all' ? undefined : choice
     storeGender(gender)
     closeDialog()
-    // Keeps the other filters of the address.
     const search = (query: object): ShopSearch => readShopSearch({ ...query, gender: choice })
     void navigate({ to: '/', search, replace: true, resetScroll: false })
   }

@@ -4,13 +4,10 @@ import type { ShopSearch } from '../shop-search.ts'
 
 type Gender = NonNullable<ShopSearch['gender']>
 
-/** Returns whether the visitor chose before, or came by an advertisement with a gender. */
 export const isOldUser = (): boolean => readStored('isOldUser') !== undefined
 
-/** Stores the last gender filter as the mark of an old user. */
 export const storeGender = (gender: Gender | undefined): void => writeStored('isOldUser', gender ?? 'all')
 
-/** Adds the last choice to an address without a gender. */
 export function withKeptGender(search: ShopSearch): ShopSearch {
   if (search.gender !== undefined) return search
   const stored = readStored('isOldUser')

@@ -14,7 +14,6 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Opens the shop and returns its question; `onTheWay` runs before its code loads. */
 async function openShop(onTheWay: () => Promise<void>): Promise<string | undefined> {
   const { useOpenDialog } = await import('#web/lib/screen/dialog-queue.ts')
   await onTheWay()
