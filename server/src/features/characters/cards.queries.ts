@@ -19,7 +19,6 @@ export const CARD_COLUMNS = [
   'characters.seed_slug',
 ] as const
 
-/** A row as raw SQL returns it. */
 export type CardRow = {
   character_id: string
   name: string

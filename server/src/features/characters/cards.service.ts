@@ -15,7 +15,6 @@ type Row = Omit<CharacterCard, 'portrait' | 'banner' | 'badge' | 'is_favorite'> 
   seed_slug: string | null
 }
 
-/** Shows characters in a list, in the reader's language; members see which ones are their favorites. */
 export async function showCards(
   { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
   rows: readonly Row[],

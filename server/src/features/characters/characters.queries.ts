@@ -8,7 +8,6 @@ import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
-/** `shows_adult` comes from features/age. */
 export type CharacterViewer = { user_id: string | null; shows_adult: boolean }
 
 /** Every list, search and count includes this; `shows_adult` already covers the age check. */
@@ -24,11 +23,10 @@ export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: 
   portrait: pictureColumn.parse(row.portrait),
 })
 
-/** Public or approved characters, and the viewer's own. */
 export const mayBeSeenBy = (viewing: CharacterViewer) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
-/** Columns of the character page: neither the hidden prompt fields nor the imported card. */
+/** Neither the hidden prompt fields nor the imported card. */
 const PAGE_COLUMNS = [
   'characters.character_id',
   'characters.seed_slug',
@@ -86,7 +84,7 @@ type ChatCharacterRow = {
   place: string
   language: string
   age: number
-  /** Forbids romantic or sexual chats: the character mentions somebody under 18. */
+  /** The character mentions somebody under 18, so romantic and sexual chats are refused. */
   speaks_of_minor: boolean
   cover: unknown
   portrait: unknown
@@ -97,7 +95,6 @@ type ChatCharacterRow = {
   system_prompt: string
   post_history_instructions: string
   lorebook: unknown
-  /** Attached lorebooks, copied when the version was saved. */
   attached_books: unknown
 }
 
@@ -109,7 +106,7 @@ const findForChat = prepareRead<[character_id: string], ChatCharacterRow>(
      from characters where character_id = $1`,
 )
 
-/** Reads the row for a chat, also after the character left the shop; the caller decides who may continue. */
+/** Also after the character left the shop; the caller decides who may continue. */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
   return (
@@ -142,7 +139,6 @@ export async function findCharacterVoice(db: Db, character_id: string) {
     .executeTakeFirst()
 }
 
-/** Names and covers of many characters at once. */
 export async function listCharacterFaces(
   db: Db,
   character_ids: readonly string[],
@@ -176,7 +172,6 @@ export async function insertChatStart(db: Db, character_id: string, started_at: 
   await db.insertInto('character_chat_starts').values({ character_id, started_at }).execute()
 }
 
-/** Adds the chats begun since the last count to the characters' counts and warmth. */
 export async function countChatStarts(db: Db): Promise<void> {
   await sql`
     with taken as (
@@ -225,7 +220,7 @@ export async function countTags(tx: Tx): Promise<void> {
 
 type TagQuery = Pick<CharacterViewer, 'shows_adult'> & { language: Language; limit: number }
 
-/** Lists the most used tags of a language, or of all when it has none. Adult characters' own tags need `shows_adult`. */
+/** Adult characters' own tags need `shows_adult`. */
 export async function listTagCounts(db: Db, { shows_adult, language, limit }: TagQuery) {
   const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
   const uses = sql<number | null>`uses[array_position(languages, ${language})]`
@@ -243,14 +238,13 @@ export async function listTagCounts(db: Db, { shows_adult, language, limit }: Ta
   return (own.length > 0 ? own : rows).map(({ uses: _, ...row }) => row)
 }
 
-/** Makes this transaction wait for the same transaction of a node that starts at the same time. */
+/** Nodes that start at the same time run this transaction one after the other. */
 export async function waitForOtherStarts(tx: Tx): Promise<void> {
   await sql`select set_config(name, '60s', true) from (values ('lock_timeout'), ('statement_timeout')) as t(name)`.execute(
     tx,
   )
 }
 
-/** Existing characters keep their counts. */
 export async function upsertSeedCharacters(db: Db, rows: Insertable<Characters>[]): Promise<void> {
   await db
     .insertInto('characters')

@@ -25,7 +25,7 @@ import { chooseBadge } from './warmth.ts'
 type RatedCharacter = { rating: 'sfw' | 'nsfw' }
 type PortrayedCharacter = RatedCharacter & { portrait: StoredPicture | null }
 
-/** Public files open to anybody with the address, so adult pictures are shown only from the private area. */
+/** Anybody with the address can open a public file, so adult pictures are shown only from the private area. */
 export const showRated = (media: Media, picture: StoredPicture | null, { rating }: RatedCharacter) =>
   picture === null || (rating === 'nsfw' && picture.area === 'public') ? null : media.show(picture)
 
@@ -48,7 +48,7 @@ export async function requireShowable(
   if (!access.is_shown) throw refuseAdult(access)
 }
 
-/** Like requireShowable, by id. Unknown characters pass, because only the age is checked here. */
+/** Unknown characters pass, because only the age is checked here. */
 export async function requireShowableCharacter(
   ctx: AgeContext,
   character_id: string,
@@ -66,7 +66,6 @@ export async function requireVisible(ctx: AgeContext, character_id: string, requ
   return row
 }
 
-/** A new chat follows the visibility rules of the character's page, and opens in the reader's language. */
 export async function requireCharacterForNewChat(ctx: AgeContext, character_id: string, requester: Visitor) {
   const row = await requireVisible(ctx, character_id, requester)
   return translatePage(ctx.db, row, requester.call.language)
@@ -94,11 +93,10 @@ export async function requireVisibleCharacter(
 
 export type ChatCharacter = NonNullable<Awaited<ReturnType<typeof findCharacterForChat>>>
 
-/** The name used in chats. */
 export const nameInChat = ({ nickname, name }: { nickname: string; name: string }): string =>
   nickname.trim() || name
 
-/** A chat continues after the character left the shop, with the last approved version. */
+/** After the character left the shop, a chat continues with the last approved version. */
 export async function requireChatCharacter(
   db: Db,
   character_id: string,
@@ -112,7 +110,6 @@ export async function requireChatCharacter(
 export const requireCharacterVoice = async (db: Db, character_id: string) =>
   requireFound(await findCharacterVoice(db, character_id), { character_id })
 
-/** Names and faces of many characters at once. */
 export async function loadFaces(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   character_ids: readonly string[],
@@ -126,7 +123,7 @@ export async function loadFaces(
   return new Map(translated.map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]))
 }
 
-/** Queued for a counting job: a popular character's row must not become a lock bottleneck. */
+/** A job counts these later, so that a popular character's row is not locked by every chat. */
 export async function recordChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {
   await insertChatStart(db, character_id, started_at)
 }

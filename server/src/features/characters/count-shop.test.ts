@@ -64,7 +64,6 @@ test('two nodes that count at once count everything once', async () => {
   const meer = { tag: 'Meer', count: 2 }
   const night = { tag: 'Night', count: 3 }
   const sea = { tag: 'Sea', count: 1 }
-  // Lists only tags of the reader's language, starting with those most used in it; all tags if it has none.
   expect((await callOk(app, listTags)).tags).toEqual([night, sea])
   expect((await callOk(app, listTags, { language: 'de-AT' })).tags).toEqual([meer, night])
   expect((await callOk(app, listTags, { language: 'fr' })).tags).toEqual([night, meer, sea])
@@ -104,7 +103,7 @@ test('popularity is the sum over all chats by age, and never overflows', async (
       let warmth = countHalfLives(published_at)
       for (const days of rounds) {
         const times = days.map((ago) => new Date(now.getTime() - ago * DAY_MS))
-        // Counts every event as if it were the newest one, which gives an upper bound of the sum.
+        // Counts every event as the newest one, which gives an upper bound of the sum.
         const newest = Math.max(...times.map(countHalfLives))
         events.push(...times.map(() => newest))
         await startChats(app, character_id, times)

@@ -9,7 +9,6 @@ import { listFavoritesPage, saveFavorite } from './favorites/favorites.service.t
 import { listFollowsPage, saveFollow } from './follows/follows.service.ts'
 import { listRelatedCharacters } from './related/related.service.ts'
 
-/** Favorites, creators and the other lists outside the shop. */
 export function mountDiscoveryRoutes(
   mount: Mount,
   ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,

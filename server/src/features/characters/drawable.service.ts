@@ -17,20 +17,14 @@ const GENDERS = { male: 'man', female: 'woman', non_binary: 'androgynous person'
 
 export type Drawable = {
   name: string
-  /** The same person in every picture. */
   look: Look
-  /** The look in words, without the age. */
   look_words: string
-  /** The kind of person, such as "woman", for image prompts. */
   kind: string
-  /** Years, at least 18. */
   age: number
   rating: 'sfw' | 'nsfw'
-  /** Places the character is known to be at. */
   home: string[]
 }
 
-/** Returns the look that the release or the creator described, else one by gender and age. */
 export async function requireDrawable(db: Db, character_id: string): Promise<Drawable> {
   const row = requireFound(await findDrawable(db, character_id), { character_id })
   const { name, gender, age, look: words, drawn_look, place, scenario, intro, rating } = row
@@ -38,7 +32,7 @@ export async function requireDrawable(db: Db, character_id: string): Promise<Dra
   const description = words.trim().slice(0, LOOK_MAX)
   const look =
     drawn_look === null
-      ? // The same seed as the character's avatar, so that the words give the same person.
+      ? // The same seed as the character's avatar, so that the words describe the same person.
         readWords(
           `a ${kind} of ${age}. ${description}`,
           hashSeed((description || character_id).toLowerCase()),

@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
-/** Matches the typed words in name or nickname. */
 export async function listCharactersNamedLike(
   db: Db,
   character_ids: readonly string[],
@@ -20,7 +19,6 @@ export async function listCharactersNamedLike(
   return rows.map(({ character_id }) => character_id)
 }
 
-/** Names of those characters that everybody may find. */
 export async function listPublicNames(
   db: Db,
   character_ids: readonly string[],
@@ -34,7 +32,6 @@ export async function listPublicNames(
     .execute()
 }
 
-/** Lists the user's characters whose shown version has a lorebook attached. */
 export async function listCharactersWithBook(
   db: Db,
   { user_id, lorebook_id }: { user_id: string; lorebook_id: string },
@@ -48,7 +45,6 @@ export async function listCharactersWithBook(
     .execute()
 }
 
-/** Names of characters by id, of any creator. */
 export async function listCharacterNames(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return db

@@ -17,7 +17,6 @@ import { seedLook, seedPhoto, seedScene } from './seed-pictures.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
 
-/** A file of `server/seed/characters`. */
 export const seedCharacter = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: text(CHARACTER_NAME),

@@ -6,15 +6,11 @@ import { listLastApproved } from './editing/versions/review.queries.ts'
 type Row = { character_id: string; creator_id: string | null; is_shown: boolean; is_refused: boolean }
 type ApprovedVersion = Awaited<ReturnType<typeof listLastApproved>>[number]
 
-/**
- * Marks a version that mentions somebody under 18. Versions whose writer answered that no age is given stay unmarked,
- * because a reviewer approved that answer.
- */
+/** A reviewer has approved a writer's answer that no age is given, so that version stays unmarked. */
 const buildMinorMark = (minor_mark: ApprovedVersion['minor_mark']) => ({
   speaks_of_minor: minor_mark === 'spoken_of',
 })
 
-/** Fields of a version that chats read. */
 function collectPublicTexts({ fields, portrait, minor_mark }: ApprovedVersion) {
   const { name, nickname, age, intro, language, rating, definition, scenario, example_talk } = fields
   const { system_prompt, post_history_instructions, lorebook, attached_books = null } = fields
@@ -31,10 +27,7 @@ function collectPublicTexts({ fields, portrait, minor_mark }: ApprovedVersion) {
   }
 }
 
-/**
- * Returns characters as chat partners see them: the last approved version, and nothing taken down. Creators see their
- * own as they are.
- */
+/** The last approved version, and nothing taken down. Creators see their own as they are. */
 export async function redactForViewer<T extends Row>(db: Db, user_id: string | null, rows: readonly T[]) {
   const isPlain = ({ creator_id, is_shown, is_refused }: Row): boolean =>
     is_shown || (creator_id === null ? !is_refused : creator_id === user_id)
@@ -54,7 +47,7 @@ export async function redactForViewer<T extends Row>(db: Db, user_id: string | n
   })
 }
 
-/** Copies the last shown version to the row before the creator and the versions are deleted. */
+/** Runs before the creator and the versions are deleted. */
 export async function saveLastShown(tx: Tx, row: LockedRow, now: Date): Promise<void> {
   const { character_id, visibility, review_state } = row
   const isShown = visibility !== 'private' && review_state === 'approved'

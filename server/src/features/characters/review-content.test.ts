@@ -13,7 +13,6 @@ import { forgetCharacters } from './own/account-characters.service.ts'
 
 const quickChat = () => chatApp({ is_working: false, model: { tokens: 3 } })
 
-/** Makes an approved character that the reader has a chat with, changed by its creator since. */
 async function changedInPrivate(app: ChatApp) {
   const maker = await signedIn(app)
   const approved = { name: 'Let through', definition: 'Keeps bees.', visibility: 'public' } as const

@@ -1,4 +1,3 @@
-/** Builds the text that the shop's search reads. */
 export function buildSearchText(facts: {
   name: string
   intro: string
@@ -31,5 +30,4 @@ export const toSingular = (word: string): string =>
 export const splitSearchWords = (question: string): string[] =>
   [...new Set(splitTypedWords(question).map(toSingular))].slice(0, WORDS_MAX)
 
-/** NFKC, lower case. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()

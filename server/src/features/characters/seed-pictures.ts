@@ -21,7 +21,7 @@ const accessories = z.strictObject({
   jewellery: z.exactOptional(z.array(z.enum(illustrator.jewellery))),
 })
 
-/** A seeded character's look; omitted parts are derived. The age is the character's. */
+/** Omitted parts are derived. The age is the character's. */
 export const seedLook = z.strictObject({
   presentation: z.enum(illustrator.presentations),
   origin: z.enum(illustrator.origins),
@@ -64,12 +64,12 @@ export const seedScene = z.strictObject({
   foreground: z.exactOptional(z.boolean()),
 })
 
-/** A look with its own age, of an adult like everybody who is drawn. */
+/** Everybody who is drawn is an adult. */
 const agedLook = seedLook.extend({
   age: z.number().min(illustrator.youngest).max(illustrator.oldest),
 })
 
-/** An album photo: the same person in another scene, optionally in other clothes or next to a second person. */
+/** The same person in another scene, optionally in other clothes or next to a second person. */
 export const seedPhoto = z.strictObject({
   description: z.string().trim().min(10).max(200),
   photographer: z.string().trim().min(1).max(80),
@@ -80,13 +80,9 @@ export const seedPhoto = z.strictObject({
   beside: z.exactOptional(agedLook),
 })
 
-/** A look as it is drawn and stored. */
 export const wholeLook = agedLook.extend({ seed: z.int() })
 
-/**
- * Parses untrusted file content.
- * @throws the faults, field by field
- */
+/** Parses untrusted file content. @throws the faults, field by field */
 export const readLook = (value: unknown) => parseField('look', wholeLook, value)
 export const readScene = (value: unknown) => parseField('scene', seedScene, value)
 

@@ -13,7 +13,7 @@ import type { SeedTranslations } from './translations/read-translations.ts'
 import { replaceTranslations } from './translations/translations.queries.ts'
 import { countHalfLives } from './warmth.ts'
 
-/** Imports the seeded characters at every start, so that a new release updates their texts. */
+/** At every start, so that a new release updates the texts. */
 export async function seedCharacters(
   ctx: Pick<AppContext, 'db' | 'clock'>,
   seeds: readonly SeedCharacter[],
@@ -29,7 +29,7 @@ export async function seedCharacters(
       character_id: seedCharacterId(slug),
       seed_slug: slug,
       cover: JSON.stringify(cover),
-      // Matches the pictures of the release: the same seed and age.
+      // The same seed and age as the released pictures.
       drawn_look: look ? JSON.stringify({ seed: hashSeed(slug), age: seed.age, ...look }) : null,
       search_text: addSearchText(buildSearchText(seed), translated.get(slug) ?? []),
       concepts: readConcepts(buildSearchText(seed)),

@@ -42,7 +42,6 @@ test('Citrine’s own characters are adults, of every gender, in several languag
     expect(seed.alternate_openings.length, seed.slug).toBeGreaterThan(0)
     expect(seed.example_talk, seed.slug).toContain('<START>')
     expect(seed.scenario, seed.slug).not.toBe('')
-    // Only macros that the prompt and the page can fill in.
     const macros = JSON.stringify(seed).match(/\{\{[^}]*\}\}/g) ?? []
     expect(
       macros.filter((macro) => !/^\{\{(char|user)\}\}$/.test(macro)),

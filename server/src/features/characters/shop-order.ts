@@ -17,7 +17,6 @@ const time = written((text) => {
   return isoTime.safeParse(iso).success
 })
 
-/** Each order's column, sorted descending, and its type for comparing a cursor. */
 export const ORDERS = {
   HOT: { column: 'hot_score', type: 'double precision', value: float },
   NEW: { column: 'published_at', type: 'timestamptz', value: time },
@@ -27,16 +26,14 @@ export const ORDERS = {
 /** The caller's own language comes first. */
 export type Section = 'own' | 'other'
 
-/** Kinds of search match, best first: name, other texts, spelling suggestions, words of the same meaning. */
+/** Best first: name, other texts, spelling suggestions, words of the same meaning. */
 export const MATCHES = ['name', 'text', 'meant', 'related'] as const
 export type Match = (typeof MATCHES)[number]
 
 const definePlace = ({ value }: { value: z.ZodType<string> }) =>
   z.object({
     section: z.enum(['own', 'other']),
-    /** How well the row matches a search; absent without one. */
     match: z.enum(MATCHES).optional(),
-    /** Value of the last row. */
     value,
     character_id: z.uuid(),
   })
@@ -50,7 +47,6 @@ export const CURSORS = {
 
 const readPrimaryLanguage = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
-/** Splits the shop's languages by whether they match the caller's locale. */
 export function splitLanguages(languages: readonly string[], locale: string): Record<Section, string[]> {
   const own = languages.filter((language) => readPrimaryLanguage(language) === readPrimaryLanguage(locale))
   return { own, other: languages.filter((language) => !own.includes(language)) }

@@ -18,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Inserts 10,000 characters in six languages, half in English; one in a thousand has a rare tag and a Chinese word. */
 async function fillShop(db: Db): Promise<void> {
-  // Batches stay within the statement timeout.
   for (let from = 1; from <= 10_000; from += 1_000)
     await sql`
     insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
@@ -113,7 +111,6 @@ test('a word of one or two signs is found as cheaply as a longer one, and names 
   const byMatch = (match: 'name' | 'text', word: string) =>
     measureReads(db, 'characters', (tx) => listShop(tx, { ...everything, words: [word], match }))
 
-  // The word is in every text and in no name.
   expect((await byMatch('name', 'sea')).fetched).toBeLessThan(200)
   expect((await byMatch('text', 'sea')).fetched).toBeLessThan(5_000)
 })

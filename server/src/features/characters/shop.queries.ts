@@ -8,7 +8,7 @@ import type { Meaning } from './search/concepts/read-question.ts'
 import type { SpellingMatches } from './search/spelling-suggestions.service.ts'
 import type { Match, ORDERS, ShopCursor } from './shop-order.ts'
 
-/** Reads the shop's languages by skipping through the index instead of the rows. */
+/** Skips through the index instead of reading the rows. */
 export async function listShopLanguages(db: Db): Promise<string[]> {
   const { rows } = await sql<{ language: string }>`
     with recursive found(language) as (
@@ -26,17 +26,12 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
   tag: string | undefined
-  /** Characters whose translations carry the tag. */
   translated_tagged: readonly string[]
-  /** Each word must occur in the search text; words and text are folded. */
   words: readonly string[]
   /** `near` finds any of the meanings. */
   match: Match | 'near' | undefined
-  /** Alternatives of each word, for misspelled searches. */
   spellings: readonly SpellingMatches[]
-  /** Meanings of the words; null when none is known. */
   meaning: Meaning | null
-  /** Limits the result to this member's favorites. */
   favorites_of: string | undefined
   after: ShopCursor | undefined
   limit: number
@@ -47,27 +42,26 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `
 const buildLikePattern = (word: string): string => `%${escapeLike(word)}%`
 const containsWord = (word: string) => sql<SqlBool>`c.search_text like ${buildLikePattern(word)}`
 
-/**
- * Adds an equivalent condition for short words that their own index supports,
- * because the text index has no words this short.
- */
+/** The text index has no words this short; this equivalent condition has an index of its own. */
 const isShortAround = (word: string) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`
 
 const inText = (word: string): RawBuilder<SqlBool>[] =>
   isShort(word) ? [containsWord(word), isShortAround(word)] : [containsWord(word)]
 
-/** Searches names only: they are short and in the row. */
+/** Names are short and in the row. */
 const inName = (words: readonly string[]) =>
   sql<SqlBool>`${sql.join(
     words.map((word) => sql`c.search_name like ${buildLikePattern(word)}`),
     sql` and `,
   )}`
 
-/** Scans the text of rows that other conditions already found: computing their short words would cost more. */
+/**
+ * For rows that other conditions already found: computing their short words would cost more than scanning the
+ * text.
+ */
 const matchRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
   match === 'name' ? [inName(words)] : [...words.map(containsWord), sql<SqlBool>`not (${inName(words)})`]
 
-/** Conditions of a search; none without one. */
 function buildSearchConditions(
   search: Pick<ShopFilter, 'words' | 'match' | 'spellings' | 'meaning'>,
 ): RawBuilder<SqlBool>[] {
@@ -95,16 +89,15 @@ function buildSearchConditions(
 const not = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`not (${sql.join(conditions, sql` and `)})`
 
-/** Excludes rows that contain the words themselves: an earlier step found them. */
+/** An earlier step found the rows with the words themselves. */
 const lacksWords = (words: readonly string[]) => not(words.map(containsWord))
 
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
 
-/** Requires at least one concept from each list, and every word that has no concept. */
+/** At least one concept of each list, and every word that has no concept. */
 const matchMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
 
-/** Requires one spelling of each word. */
 function matchSpellings(spellings: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
   return spellings.map(({ words: any, pairs }) => {
     const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)
@@ -118,7 +111,7 @@ const COLUMNS = sql.raw(
    c.chat_count, c.hot_score, c.published_at, c.seed_slug`,
 )
 
-/** Builds the conditions except the language. `rows` omits conditions that only help an index. */
+/** `rows` omits conditions that only help an index. */
 function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
   const { order, gender, tag, translated_tagged, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)
@@ -140,7 +133,6 @@ function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'
   ].filter((condition) => condition !== undefined)
 }
 
-/** Returns a page of the shop, or of one step of a search. */
 export async function listShop(db: Db, filter: ShopFilter) {
   if (filter.languages.length === 0) return []
   const rows = filter.match === undefined ? await listInOrder(db, filter) : await listFound(db, filter)
@@ -150,7 +142,9 @@ export async function listShop(db: Db, filter: ShopFilter) {
   }))
 }
 
-/** Each language's index gives its best rows; merging reads one page per language, whatever the shop's size. */
+/**
+ * Merges the best rows of each language's index, which reads one page per language, whatever the shop's size.
+ */
 async function listInOrder(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   const { languages, order, limit } = filter
   const column = sql.ref(`c.${order.column}`)
@@ -173,7 +167,7 @@ async function listInOrder(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
  */
 const FOUND_MAX = 2_000
 
-/** Reads the word index. When it finds too many rows, the first in order are scanned too. */
+/** When the word index finds too many rows, the first in order are scanned too. */
 async function listFound(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   const { languages, order, limit } = filter
   const column = sql.ref(`c.${order.column}`)
@@ -211,7 +205,6 @@ async function listAmongFirst(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   return rows
 }
 
-/** Matches the database's order. */
 function byOrder(a: ShopRow, b: ShopRow): number {
   const difference = Number(b.sort_value) - Number(a.sort_value)
   if (difference !== 0) return difference
@@ -219,7 +212,7 @@ function byOrder(a: ShopRow, b: ShopRow): number {
 }
 
 type ShopRow = CardRow & {
-  /** The sort value, and the same value in PostgreSQL's own text form. */
+  /** `sort_text` is the same value in PostgreSQL's own text form. */
   sort_value: number | Date
   sort_text: string
 }

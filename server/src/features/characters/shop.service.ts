@@ -28,7 +28,7 @@ import { listTranslatedTagged } from './translations/translations.queries.ts'
 type Query = QueryOf<typeof routes.listCharacters>
 export type ShopPage = { items: CharacterCard[]; nearest?: CharacterCard[]; next_cursor: string | null }
 
-/** Allows more searches than a person types. Visitors behind one address share the limit. */
+/** Visitors behind one address share the limit. */
 const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, duration_s: 60 }
 
 type Step = { section: Section; match: Match | undefined }
@@ -36,17 +36,19 @@ type NearStep = { section: Section; match: 'near' | undefined }
 
 const SECTIONS = ['own', 'other'] as const
 const PLAIN: readonly Step[] = SECTIONS.map((section) => ({ section, match: undefined }))
-/** Best matches first; among equals the caller's languages first. */
 const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section) => ({ section, match })))
-/** A search without results offers characters that match any of its words or meanings, else the first of the shop. */
+/**
+ * A search without results offers characters that match any of its words or meanings, else the first of the
+ * shop.
+ */
 const NEAREST: readonly NearStep[] = (['near', undefined] as const).flatMap((match) =>
   SECTIONS.map((section) => ({ section, match })),
 )
 const NEAREST_MAX = 6
 
 /**
- * Returns a page in the requested order: the caller's languages first. A search lists matches in names first, then in
- * other texts, then of spelling suggestions, then of words with the same meaning.
+ * The caller's languages come first. A search lists matches in names first, then in other texts, then of
+ * spelling suggestions, then of words with the same meaning.
  */
 export async function listShopPage(
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
@@ -106,7 +108,7 @@ type ShopFilter = Omit<
 type Place = { after: ShopCursor | undefined; limit: number }
 type StepReader<S> = Place & { read: (step: S, place: Place) => Promise<ShopRow[]> }
 
-/** Prepares the steps of one search. The first step that needs spelling suggestions loads them for all. */
+/** The first step that needs spelling suggestions loads them for all. */
 async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
   const meaning = readQuestion(words)
@@ -140,7 +142,6 @@ async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: 
   }
 }
 
-/** Runs the steps until there are `limit` rows. */
 async function readSteps<S extends Step | NearStep>(
   steps: readonly S[],
   { after, limit, read }: StepReader<S>,

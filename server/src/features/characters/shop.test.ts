@@ -75,7 +75,6 @@ const LANGUAGES = ['en', 'es', 'zh-CN', 'zh-TW']
 const arbitraryShop = fc.array(
   fc.record({
     language: fc.constantFrom(...LANGUAGES),
-    // Few values, so that many tie.
     hot_score: fc.oneof(fc.constantFrom(1, 2, 2.5), fc.double({ min: -1e3, max: 1e3, noNaN: true })),
     chat_count: fc.nat(3),
     days: fc.nat(3),
@@ -142,7 +141,6 @@ test('while counts change between pages no character is repeated, and an unmoved
       })
       seen.push(...next.items.map(({ character_id }) => character_id))
       cursor = next.next_cursor
-      // New chats begin, since counts only grow.
       for (const { character_id } of [made[seen.length % 60], made[(seen.length * 7) % 60]].flatMap(
         (app) => app ?? [],
       )) {
@@ -228,9 +226,7 @@ test('search covers name, intro, place, genre and tags, ignoring case and width'
   expect(await find('slow burn')).toEqual(['Ro'])
   expect(await find('tokyo')).toEqual(['ＴＯＫＹＯ Vega'])
   expect(await find('ｔｏｋｙｏ')).toEqual(['ＴＯＫＹＯ Vega'])
-  // Letters with marks are distinct letters.
   expect(await find('zoe')).toEqual([])
-  // Composed and decomposed forms are equal.
   expect(await find('zoe\u0308')).toEqual(['Zoë Åkerlund'])
   expect(await find('nobody of that name')).toEqual([])
   expect(await find('   ')).toHaveLength(6)

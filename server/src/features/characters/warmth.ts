@@ -2,11 +2,11 @@ import { DAY_MS } from '#server/platform/time.ts'
 
 /** The HOT order halves the value of a chat or publication every three days. */
 export const HALF_LIFE_DAYS = 3
-/** A card is marked hot when its warmth equals this many chats begun now. */
+/** Chats begun now. */
 const HOT_CHATS = 12
 const NEW_DAYS = 7
 
-/** Time in half-lives since 1970, which is the log2 of the warmth of one event at that moment. */
+/** In half-lives since 1970: the log2 of the warmth of one event at that moment. */
 export const countHalfLives = (at: Date): number => at.getTime() / DAY_MS / HALF_LIFE_DAYS
 
 export type BadgeFacts = { hot_score: number; published_at: Date | null; is_seed: boolean }

@@ -10,9 +10,8 @@ export type ClassifierResult = {
 }
 
 const PATIENCE_MS = 2_000
-/** Pause after a failure, for checks that do not require the classifier. */
+/** After a failure, checks that do not require the classifier skip it this long. */
 const PAUSE_MS = 30_000
-/** Letters per request; longer texts are split. */
 const PART_MAX = 6_000
 const ABSENT: ClassifierResult = { state: 'absent', scores: null, version: null }
 const AWAY: ClassifierResult = { state: 'away', scores: null, version: null }
@@ -21,7 +20,7 @@ const paused_until = new WeakMap<ModerationPort, number>()
 
 export type ClassifyRequest = {
   text: string
-  /** Without an answer the check refuses the text. It therefore asks even during the pause after a failure. */
+  /** The check refuses a text without an answer, so the classifier is asked even during the pause. */
   is_needed: boolean
 }
 

@@ -6,7 +6,6 @@ import type { SafetyRules } from './rules/compile-rules.ts'
 import { scanAll } from './rules/scan.ts'
 import type { TermKind } from './rules/term-kinds.ts'
 
-/** Letters read from the end of each message. */
 const MESSAGE_END = 1_000
 
 type CombinedTexts = {
@@ -17,8 +16,8 @@ type CombinedTexts = {
 }
 
 /**
- * Checks messages that edits and deletions made adjacent, because no check has read this combination.
- * @throws refused_minor, refused_real_person or refused_forbidden
+ * Edits and deletions made these messages adjacent, so no check has read this combination. @throws
+ * refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireCombinedTexts(
   ctx: SafetyContext,
@@ -40,10 +39,7 @@ export async function requireCombinedTexts(
 
 type PairedText = { user_id: string; content: string; context: string }
 
-/**
- * Checks a text together with the stored texts that share its prompts.
- * @throws refused_minor or refused_real_person
- */
+/** The stored texts share prompts with this one. @throws refused_minor or refused_real_person */
 export async function requirePairedText(
   ctx: SafetyContext,
   { user_id, content, context }: PairedText,
@@ -57,7 +53,7 @@ export async function requirePairedText(
   await refuse(ctx, { user_id, text: `${context}\n${content}`, rule, begun_at, quoted: content }, breaks)
 }
 
-/** Returns a filter for the texts that may share a prompt with this message. */
+/** The filter keeps texts that may share a prompt with this message. */
 export function createPairCheck(rules: SafetyRules, content: string): (text: string) => boolean {
   const risks = readRisks(rules, content)
   if (!Object.values(risks).includes(true)) return () => true
@@ -66,7 +62,7 @@ export function createPairCheck(rules: SafetyRules, content: string): (text: str
 
 type TextRisks = {
   isMinor: boolean
-  /** The text states an age under 18, which also rules out romance. */
+  /** An age under 18 also rules out romance. */
   isAged: boolean
   isSexual: boolean
   isRomantic: boolean

@@ -7,7 +7,6 @@ export async function insertDecision(db: Db, decision: Insertable<SafetyDecision
   await db.insertInto('safety_decisions').values(decision).execute()
 }
 
-/** Lists texts that passed without a classifier's answer, oldest first. */
 export async function listDueScans(db: Db, limit: number) {
   return db
     .selectFrom('safety_decisions')
@@ -41,7 +40,6 @@ export async function settleScan(
 
 type RepeatedQuery = { since: Date; gates: string[]; rules: string[]; least: number }
 
-/** Lists users with at least `least` different texts that the same rule refused. */
 export async function listRepeatedRefusals(db: Db, { since, gates, rules, least }: RepeatedQuery) {
   const { rows } = await sql<{ user_id: string; rule: string; texts: number }>`
     select user_id, rule, count(distinct content_hash)::int as texts from safety_decisions
@@ -82,7 +80,7 @@ export async function findRefusal(db: Db, user_id: string, decision_id: string) 
     .executeTakeFirst()
 }
 
-/** Marks a mistaken refusal, so that it no longer counts against the user. */
+/** A mistaken refusal no longer counts against the user. */
 export async function forgiveRefusal(db: Db, decision_id: string): Promise<void> {
   await db
     .updateTable('safety_decisions')
@@ -91,7 +89,7 @@ export async function forgiveRefusal(db: Db, decision_id: string): Promise<void>
     .execute()
 }
 
-/** Counts shown help lines per UTC day, without user ids; days without any are left out. */
+/** Per UTC day, without user ids; days without any are left out. */
 export async function countCrisesByDay(db: Db, from: Date): Promise<{ day: string; value: number }[]> {
   const { rows } = await sql<{ day: string; value: number }>`
     select day::text, counted::int as value from safety_counts

@@ -2,18 +2,15 @@ import type { AppContext } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { deleteDecisionsBefore, listDecisions, listRepeatedRefusals } from './decisions.queries.ts'
 
-/**
- * Checks of a user's own chat or image request. Refused drafts do not count, because drafts are reviewed before
- * other users see them.
- */
+/** Refused drafts do not count, because drafts are reviewed before other users see them. */
 const OWN_TEXT_CHECKS = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']
 /** Different texts; a text sent again counts once. */
 const REPEATED = 5
-/** ms for which reviewers can read a decision: a year. */
+/** Reviewers can read a decision for a year. */
 const RETENTION_MS = 365 * DAY_MS
 
-/** Lists users with so many different refused texts in one day that a false alarm is unlikely. */
+/** Users with so many different refused texts in one day that a false alarm is unlikely. */
 export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const found = await listRepeatedRefusals(db, {
@@ -28,7 +25,6 @@ export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' 
 export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
   deleteDecisionsBefore(db, new Date(clock.now().getTime() - RETENTION_MS))
 
-/** Lists the decisions about a user's texts for the account export. */
 export async function exportDecisions(db: AppContext['db'], user_id: string) {
   const rows = await listDecisions(db, user_id)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

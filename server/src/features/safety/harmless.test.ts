@@ -14,7 +14,6 @@ const SENTENCES = fileURLToPath(new URL('../../../test/innocent-sentences.txt', 
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../../../seed/translations', import.meta.url))
 
-/** Every nth translated text is read, all in full runs. */
 const EVERY = process.env.TEST_FULL ? 1 : 10
 const isSampled = (_: unknown, index: number): boolean => index % EVERY === 0
 
@@ -78,7 +77,6 @@ test('no text of Citrine’s own characters and no innocent sentence is refused 
       .map(({ quote }) => `${name}: ${quote ?? text}`),
   )
   expect(refused).toEqual([])
-  // ms; thousands of texts, on a busy machine.
 }, 240_000)
 
 test('a reply is withheld only where a listed term may begin, and only for a few letters', async () => {

@@ -8,7 +8,6 @@ const FILE = fileURLToPath(new URL('../../../seed/help-lines.yaml', import.meta.
 const helpLine = z.strictObject({
   name: z.string().min(1),
   call: z.string().regex(/^\+?\d{2,15}$/),
-  /** Displayed form, if it differs from the dialled number. */
   shown: z.string().optional(),
   page: z.url({ protocol: /^https$/ }).optional(),
 })

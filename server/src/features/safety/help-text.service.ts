@@ -4,12 +4,11 @@ import { addCount } from './decisions.queries.ts'
 import type { HelpLines } from './help-lines.ts'
 
 const CRISIS = 'crisis'
-/** Third-party directory of help lines in all countries. */
 const DIRECTORY = 'https://findahelpline.com'
 
 type ReaderLocale = { language: Language; country: string | null }
 
-/** Writes Citrine's crisis reply, with help lines of the user's country; counts it without a user id. */
+/** Uses the help lines of the user's country; counts without a user id. */
 export async function writeHelpText(
   { db, clock, safety }: Pick<AppContext, 'db' | 'clock' | 'safety'>,
   reader: ReaderLocale,

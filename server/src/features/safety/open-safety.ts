@@ -11,7 +11,7 @@ export type SafetyParts = {
   rules: SafetyRules
   characters: CharacterReader
   readers: ChatReader
-  /** Null when none is configured; only the word lists decide then. */
+  /** When null, only the word lists decide. */
   classifier: ModerationPort | null
   /** SHA-256 of blocked files, in hex. */
   blocked_pictures: ReadonlySet<string>

@@ -24,7 +24,7 @@ export type TextSetting = {
   rating: ContentRating
   /** The account holder claimed to be under 18: H1 applies to all text that they read and write. */
   is_restricted?: boolean
-  /** Tokens before this index were checked earlier: a breach must include a new token. */
+  /** Earlier tokens were checked before: a breach must include a new token. */
   fresh_from?: number
 }
 
@@ -32,8 +32,8 @@ const filterHits = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] =>
   hits.filter(({ kind }) => kinds.includes(kind))
 
 /**
- * Whether two hits lie within `distance_max` tokens. Compares with the furthest end before each place, because comparing
- * all pairs would block the server for minutes on a long hostile text.
+ * Compares with the furthest end before each place, because comparing all pairs would block the server for
+ * minutes on a long hostile text.
  */
 function areNear(first: readonly Hit[], second: readonly Hit[], distance_max: number): boolean {
   const sorted = second.toSorted((a, b) => a.from - b.from)
@@ -45,7 +45,6 @@ function areNear(first: readonly Hit[], second: readonly Hit[], distance_max: nu
   })
 }
 
-/** Counts the hits that begin at or before the place. */
 function countUntil(sorted: readonly Hit[], place: number): number {
   let low = 0
   let high = sorted.length
@@ -57,7 +56,6 @@ function countUntil(sorted: readonly Hit[], place: number): number {
   return low
 }
 
-/** Lists numbers below 18 that are a person's age. */
 export function listAges(scan: Scan): Hit[] {
   const after = filterHits(scan, 'age_after').flatMap(({ from, to }) =>
     scan.numbers.has(from - 1) ? [{ kind: 'minor' as const, from: from - 1, to }] : [],
@@ -68,7 +66,7 @@ export function listAges(scan: Scan): Hit[] {
   return [...after, ...before]
 }
 
-/** Returns the breaches, most severe first. */
+/** Most severe first. */
 export function findBreaches(
   scan: Scan,
   { rating, is_restricted = false, fresh_from = 0 }: TextSetting,
@@ -98,7 +96,6 @@ export function findBreaches(
 export const speaksOfSelfHarm = (scan: Scan, fresh_from = 0): boolean =>
   filterHits(scan, 'self_harm').some(({ to }) => to >= fresh_from)
 
-/** Whether the speaker claims to be under 18, comparisons excluded. */
 export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
   const comparisons = new Set(filterHits(scan, 'as_if').map(({ to }) => to + 1))
   const units = new Set(filterHits(scan, 'age_after').map(({ from }) => from))
@@ -118,13 +115,13 @@ export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
   )
 }
 
-/** Score thresholds. `minor` is low, because false alarms are cheaper than misses. */
+/** `minor` is low, because false alarms are cheaper than misses. */
 const SIGNALS: Scores = { minor: 0.3, forbidden: 0.5, self_harm: 0.7, sexual: 0.8 }
 
 const exceedsScore = (scores: Scores | null, name: ScoreName): boolean =>
   scores !== null && scores[name] >= SIGNALS[name]
 
-/** Returns the breaches by the classifier's scores. For the hard rules either the lists or the scores suffice. */
+/** For the hard rules either the lists or the scores suffice. */
 export function listScoreBreaches(scores: Scores | null, rating: ContentRating): Breach[] {
   const found: [Breach, boolean][] = [
     ['minor', exceedsScore(scores, 'minor')],

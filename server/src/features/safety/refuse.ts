@@ -5,19 +5,16 @@ import { quoteBreach } from './rules/quote-breach.ts'
 
 type Refusal = {
   kind: ErrorKind
-  /** Name of the rule in the API. */
   rule: string
   decision: Omit<Decision, 'verdict'>
   /** The user's own part of the checked text; null quotes nothing. */
   quoted?: string | null
-  /** Whether a part of that text breaks the rule by itself. */
+  /** True when a part of that text breaks the rule by itself. */
   breaks: (part: string) => boolean
 }
 
 /**
- * Records the decision and refuses the text with the words that broke the rule. Only the writer sees these words:
- * neither the decision nor the log has them.
- * @throws always
+ * Only the writer sees the words that broke the rule: neither the decision nor the log has them. @throws always
  */
 export async function refuseText(ctx: SafetyContext, refusal: Refusal): Promise<never> {
   const { kind, rule, decision, breaks } = refusal

@@ -11,13 +11,12 @@ const NO_TEXT: ClassifierResult = { state: 'done', scores: null, version: null }
 
 type DueScan = Awaited<ReturnType<typeof listDueScans>>[number]
 
-/** Lists texts that passed without a classifier's answer. */
 export const findDueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]> =>
   listDueScans(db, SCANS_PER_RUN)
 
 /**
- * Asks the classifier about a text that passed without its answer; null means that the text was deleted.
- * @returns whether it must be removed; undefined while the classifier still does not answer
+ * Null means that the text was deleted. @returns whether it must be removed; undefined while the classifier
+ * still does not answer
  */
 export async function scanAgain(
   ctx: Pick<SafetyContext, 'db' | 'safety' | 'log'>,
@@ -39,7 +38,7 @@ export async function scanAgain(
   return rule !== null
 }
 
-/** Queues copies of a text that still waits for the classifier. */
+/** Copies of a text that still waits for the classifier. */
 export async function copyDueScans(
   tx: Tx,
   user_id: string,

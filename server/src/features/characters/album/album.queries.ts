@@ -13,12 +13,10 @@ import { readDrawing } from './list-drawings.ts'
 
 type AlbumQuery = CharacterViewer & { character_id: string }
 
-/** Photos still in an album, in a version the viewer may see; creators see their own. */
 const isInAlbum = ({ user_id }: Pick<CharacterViewer, 'user_id'>) => sql<SqlBool>`
   photos.removed_at is null and photos.withdrawn_at is null
   and (photos.shown_from <= characters.version_no or characters.creator_id = ${user_id}::uuid)`
 
-/** Returns the character's creator, if this viewer may see the character. */
 export async function findAlbumOwner(db: Db, looking: AlbumQuery) {
   return db
     .selectFrom('characters')
@@ -44,7 +42,7 @@ export async function listVisiblePhotos(db: Db, { limit, ...looking }: AlbumQuer
 
 export type AlbumPhoto = Awaited<ReturnType<typeof listVisiblePhotos>>[number]
 
-/** Locks the price until the transaction ends. The photo may be locked or unlocked. */
+/** Locks the price until the transaction ends. */
 export async function findVisiblePhoto(
   tx: Db,
   { photo_id, ...viewing }: CharacterViewer & { photo_id: string },
@@ -68,14 +66,13 @@ export const readPhoto = <T extends { picture: unknown; preview: unknown }>(row:
   preview: pictureColumn.parse(row.preview),
 })
 
-/** Adds what an HD download needs. */
 export const readPhotoFile = <
   T extends { picture: unknown; preview: unknown; drawing: unknown; larger: unknown },
 >(
   row: T,
 ) => ({ ...readPhoto(row), drawing: readDrawing(row.drawing), larger: pictureColumn.parse(row.larger) })
 
-/** Keeps the larger file of a photo, unless a new release has changed its picture meanwhile. */
+/** Skips a photo whose picture a new release has changed meanwhile. */
 export async function setLarger(
   db: Db,
   { photo_id, hash, larger }: { photo_id: string; hash: string; larger: StoredPicture },
@@ -97,7 +94,6 @@ export async function listPhotos(db: Db, character_id: string) {
   return rows.map(readPhoto)
 }
 
-/** Replaces the album of a seeded character; photos missing from the release are removed. */
 export async function replacePhotos(
   tx: Tx,
   character_id: string,
@@ -162,6 +158,5 @@ const findReferenced = prepareQuery<[hashes: readonly string[]], { hash: string 
    union all select picture ->> 'hash' from character_avatars where picture ->> 'hash' = any($1)`,
 )
 
-/** Returns the hashes that a character, its album or its editor references. */
 export const listUsedCharacterPictures = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
   (await findReferenced(db, hashes)).map(({ hash }) => hash)

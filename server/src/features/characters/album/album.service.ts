@@ -35,7 +35,6 @@ export function showPhoto(
   return visible && { ...about, is_locked, price_coins: price_coins || null, picture: visible }
 }
 
-/** Creators see their own albums whole; Premium members see all. */
 export async function canSeeWholeAlbum(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { creator_id, user_id }: { creator_id: string | null; user_id: string | null },
@@ -44,7 +43,6 @@ export async function canSeeWholeAlbum(
   return creator_id === user_id || (await findActiveMembership(db, user_id, clock.now())) !== null
 }
 
-/** A locked photo shows only its preview, which is a separate file. */
 export async function showAlbum(ctx: Ctx, character_id: string, requester: Visitor): Promise<Photo[]> {
   const user_id = requester.viewer?.user_id ?? null
   const viewing = { character_id, user_id, shows_adult: true }
@@ -62,7 +60,6 @@ export async function showAlbum(ctx: Ctx, character_id: string, requester: Visit
   })
 }
 
-/** Opens one photo, if it is unlocked for this viewer. */
 export async function openPhoto(
   ctx: Ctx,
   { character_id, photo_id }: { character_id: string; photo_id: string },
@@ -81,13 +78,11 @@ export async function openPhoto(
   return is_open ? showRated(ctx.media, photo.picture, photo) : null
 }
 
-/** Finds a photo the reporter may see. */
 export const findReportedPhoto = async (
   db: Db,
   { photo_id, ...viewing }: CharacterViewer & { photo_id: string },
 ) => (isId(photo_id) ? findVisiblePhoto(db, { photo_id, ...viewing }) : undefined)
 
-/** Shows reviewers the whole album unlocked, photos awaiting review included. */
 export async function listAlbumToReview(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   character_id: string,

@@ -14,24 +14,21 @@ type Photo = {
   larger: StoredPicture | null
 }
 
-/** The stored file has 768 × 1024 pixels. */
 const SCALE = 2
 /** ms; a client waits 30 s for a call. */
 const LONGEST_MS = 20_000
 
-/** Draws one at a time, so that the drawing thread serves the pictures of chats in between. */
+/** One at a time, so that the drawing thread can serve chat pictures in between. */
 const takeSlot = createLimiter(1)
 const coming = new Map<string, Promise<StoredPicture>>()
 
-/** ms after a failed drawing until the next try. */
 const REST_MS = 5 * 60_000
-/** The time of the next try for each picture whose drawing failed, by its hash; a success removes it. */
+/** When to try each failed picture again, by its hash. */
 const resting = new Map<string, number>()
 
 /**
- * Returns the picture of an HD download. A photo of Citrine's own is drawn larger, once for all members; if that fails, the
- * released file is used.
- * @throws unavailable while many are being drawn: the drawing goes on, so that a later call finds it
+ * One of Citrine's own photos is drawn larger, once for all members; if that fails, the released file is used.
+ * @throws unavailable when the drawing takes long; it goes on, so that a later call finds it
  */
 export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPicture> {
   const { picture, drawing, larger } = photo

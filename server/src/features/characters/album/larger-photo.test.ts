@@ -23,17 +23,13 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const cast = await readSeedCharacters(at(FOLDERS.seeds))
 const seeds = cast.filter(({ album }) => album !== undefined).slice(0, 1)
 
-/** With TEST_FULL, one test draws a real picture in HD, which takes many seconds. */
 const IS_FULL = process.env.TEST_FULL !== undefined
-/** As large as a real HD drawing. */
 const LARGE = await drawWebp(10, { width: 1536, height: 2048 })
 
 type Member = {
-  /** Draws the scene instead of returning a picture of its size. */
   isDrawing?: boolean
 }
 
-/** A Premium member, the album of one of Citrine's own characters, and a count of drawings. */
 async function member({ isDrawing = false }: Member = {}) {
   const drawing = openDrawing()
   const thread = { is_broken: false }
@@ -103,7 +99,6 @@ test('the HD download of Citrine’s own picture shows the same drawing with twi
   expect(facts.xmp?.toString()).toContain('DigitalSourceType')
   if (IS_FULL)
     await expectSameDrawing(file ?? Buffer.of(), `${at(FOLDERS.pictures)}/${seeds[0]?.slug}/4.webp`)
-  // The nightly clean-up must keep the file.
   const hash = pictureColumn.parse((await listRows())[3]?.larger)?.hash ?? ''
   expect(await listUsedCharacterPictures(app.ctx.db, [hash])).toEqual([hash])
 

@@ -10,10 +10,8 @@ import * as z from 'zod'
 import type { SeedCharacter } from '../read-seeds.ts'
 import { seedScene, wholeLook } from '../seed-pictures.ts'
 
-/** The description from which a photo is drawn. */
 export type PhotoDrawing = { look: Look; scene: Scene; beside: Look | null }
 
-/** Lists the drawings of a seeded album, in order; empty without a look. */
 export function listDrawings({ slug, age, look: partial, album = [] }: SeedCharacter): PhotoDrawing[] {
   if (!partial) return []
   const look = completeLook({ seed: hashSeed(slug), age, ...partial })
@@ -31,9 +29,8 @@ export function listDrawings({ slug, age, look: partial, album = [] }: SeedChara
 const drawingColumn = z.object({ look: wholeLook, scene: seedScene, beside: wholeLook.nullable() })
 
 /**
- * Parses the column.
- * @returns null for a photo without a drawing, and for a drawing with words of another release,
- * for which the released picture is used
+ * @returns null for a photo without a drawing, and for one with words of another release; the released picture
+ * is then used
  */
 export function readDrawing(column: unknown): PhotoDrawing | null {
   const { data } = drawingColumn.safeParse(column)

@@ -1,6 +1,5 @@
 import type { PictureMaker } from '@citrine/contract/chat-picture'
 
-/** The columns of a picture's origin. */
 export type RecordedMaker = { made_by: 'drawn' | 'generated' | null; model: string | null }
 
 /** The name is empty for pictures older than the model column. */

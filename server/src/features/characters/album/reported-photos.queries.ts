@@ -2,13 +2,11 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { readPhoto } from './album.queries.ts'
 
-/** Ignores visibility. */
 export async function findStoredPhoto(db: Db, photo_id: string) {
   const row = await db.selectFrom('photos').selectAll().where('photo_id', '=', photo_id).executeTakeFirst()
   return row && readPhoto(row)
 }
 
-/** The portrait that others see, before a takedown. */
 export async function findPortrait(db: Db, character_id: string) {
   const row = await db
     .selectFrom('characters')
@@ -18,12 +16,11 @@ export async function findPortrait(db: Db, character_id: string) {
   return pictureColumn.parse(row?.portrait ?? null)
 }
 
-/** Hides the photo from everybody, including users who unlocked it. */
+/** Also hides the photo from users who unlocked it. */
 export async function removePhotoByReport(tx: Tx, photo_id: string, removed_at: Date): Promise<void> {
   await tx.updateTable('photos').set({ removed_at }).where('photo_id', '=', photo_id).execute()
 }
 
-/** Ignores visibility; null for a seeded character. */
 export async function findCreatorId(db: Db, character_id: string): Promise<string | null> {
   const row = await db
     .selectFrom('characters')

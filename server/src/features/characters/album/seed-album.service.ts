@@ -20,11 +20,10 @@ const MADE_BY = 'drawn' as const
 const AT_ONCE = 4
 
 /**
- * Imports the seeded portraits at every start, so that a new release shows its new pictures. A missing one is
- * replaced by the typographic cover.
+ * At every start, so that a new release shows its new pictures. The typographic cover replaces a missing one.
  */
 export async function seedPortraits(ctx: Ctx, { seeds, pictures }: Release): Promise<void> {
-  // Parallel imports would wait for database connections longer than a start may take.
+  // More at once would wait for database connections longer than a start may take.
   for (let at = 0; at < seeds.length; at += AT_ONCE)
     await Promise.all(
       seeds.slice(at, at + AT_ONCE).map(({ slug }) => seedLooks(ctx, slug, join(pictures, slug))),
@@ -64,7 +63,7 @@ async function seedLooks(ctx: Ctx, slug: string, folder: string): Promise<void> 
     await updateLooks(ctx.db, character_id, { portrait, banner })
 }
 
-/** Imports the seeded albums one by one, while the server already serves. */
+/** One by one, because the server already serves. */
 export async function seedAlbums(
   ctx: Ctx,
   { seeds, pictures }: Release,

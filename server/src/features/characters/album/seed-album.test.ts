@@ -11,11 +11,9 @@ import { seedCharacters } from '../seed.service.ts'
 import { seedCharacterId } from '../seed-id.ts'
 import { seedAlbums, seedPortraits } from './seed-album.service.ts'
 
-/** From the table of costs. */
 const PRICE = 30
 const SEEDS = fileURLToPath(new URL('../../../../seed/characters', import.meta.url))
 
-/** A few seeded characters are enough; the first has an album. */
 const seeds = (await readSeedCharacters(SEEDS)).filter(({ album }) => album !== undefined).slice(0, 5)
 const slug = seeds[0]?.slug ?? ''
 
@@ -126,7 +124,6 @@ test('a broken picture is skipped, and stops no other', async () => {
       'banner.webp': whole.subarray(0, whole.length - 100),
       ...(await drawnAlbum(3)),
       '2.webp': whole.subarray(0, 40),
-      // One file is truncated; this one is too tall for a preview.
       '4.webp': Buffer.from('RIFF\x0a\0\0\0WEBPVP8X\0\0\0\0'),
       '5.webp': await drawWebp(9, { width: 1, height: 1_000 }),
       '6.webp': await drawWebp(300),

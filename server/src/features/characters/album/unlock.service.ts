@@ -25,8 +25,8 @@ type FileContext = Ctx & Pick<AppContext, 'drawing' | 'log'>
 type PhotoRequest = Requester & { photo_id: string }
 
 /**
- * Unlocks a photo. A user pays at most once, however many repeated or concurrent requests come; an unlocked photo costs nothing.
- * @throws coins_insufficient, monthly_limit, age_check_needed, not_found
+ * A user pays at most once, however many repeated or concurrent requests come. @throws coins_insufficient,
+ * monthly_limit, age_check_needed, not_found
  */
 export async function unlockPhoto(
   ctx: Ctx,
@@ -56,7 +56,7 @@ type Payment = { user_id: string; photo: { photo_id: string; price_coins: number
 
 async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> {
   const { photo_id, price_coins: coins } = photo
-  // The wallet lock makes concurrent calls of this user wait here.
+  // Concurrent calls of this user wait here for the wallet's lock.
   const wallet = await openWallet(tx, user_id)
   const transfer_key = buildTransferKey(wallet, 'photo_unlock', photo_id)
   if (!(await insertUnlock(tx, { user_id, photo_id, transfer_key, created_at: now }))) return
@@ -71,8 +71,8 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
 }
 
 /**
- * Returns the largest file, also of an unlocked photo whose character has left the shop.
- * @throws premium_only, age_check_needed, not_found, unavailable
+ * An unlocked photo stays available after its character has left the shop. @throws premium_only,
+ * age_check_needed, not_found, unavailable
  */
 export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = request.viewer
@@ -87,7 +87,7 @@ export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Pr
   return { url: ctx.media.download(await requireLargest(ctx, photo)) }
 }
 
-/** Decides about age before the transaction begins; throws for adult content that is hidden from the viewer. */
+/** Runs before the transaction begins. @throws for adult content that is hidden from the viewer */
 async function ageRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
   const access = await findAdultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {
@@ -108,7 +108,7 @@ async function requirePhoto(
   return photo
 }
 
-/** Exports the list of unlocked pictures, without the files, which belong to others. */
+/** Without the files, which belong to others. */
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
   let before: PageCursor | undefined
   do {

@@ -58,7 +58,6 @@ test('fifty concurrent requests unlock a picture and charge for it once', async 
   expect(items.filter(({ kind }) => kind === 'photo_unlock')).toMatchObject([
     { coins: -PRICE, balance_after: 70 },
   ])
-  // One transfer pays for each unlock.
   const paid = await app.ctx.db
     .selectFrom('photo_unlocks')
     .innerJoin('transfers', 'transfers.idempotency_key', 'photo_unlocks.transfer_key')
@@ -93,7 +92,6 @@ test('without enough coins nothing is unlocked, and the response contains the pr
   expect(JSON.stringify(answer)).not.toContain(photo.hash)
   expect((await album(app, character_id, token))[0]).toMatchObject({ is_locked: true })
   expect((await callOk(app, listImages, { token })).items).toEqual([])
-  // The user had muted the question; after the failed payment it is asked again.
   expect(await callOk(app, getUserInfo, { token })).toMatchObject({ muted_questions: [] })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
@@ -145,7 +143,6 @@ test('A9: an unlocked picture opens for its user alone, for five minutes, in its
   for (const guess of [`/media/${photo.hash}/whole.webp`, `/media/${photo.hash}/whole.webp${query}`])
     expect(await http(app, guess)).toBe(404)
 
-  // Another user gets no address of the picture.
   const answers = [
     await call(app, listPhotos, { params: { character_id }, token: other.token }),
     await call(app, listImages, { token: other.token }),
@@ -240,6 +237,5 @@ test('an unlocked picture can be downloaded after its character left the shop', 
   expect((await callOk(app, listImages, { token })).items).toHaveLength(1)
   const { data } = await hd(token)
   expect(await http(app, data?.url ?? '')).toBe(200)
-  // Premium opens only albums that are visible.
   expect(await hd(other.token)).toMatchObject({ status: 404, data: null })
 })

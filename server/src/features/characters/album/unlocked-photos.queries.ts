@@ -23,7 +23,6 @@ const withFacts = (db: Db, owner: Owner) =>
 export type PageCursor = { at: Date; id: string }
 type UnlockQuery = Owner & { character_id: string | undefined; before: PageCursor | undefined; limit: number }
 
-/** Newest first. */
 export async function listUnlockedPhotos(db: Db, { character_id, before, limit, ...owner }: UnlockQuery) {
   let query = withFacts(db, owner)
     .orderBy('photo_unlocks.created_at', 'desc')
@@ -44,7 +43,6 @@ export async function findUnlockedPhoto(db: Db, { photo_id, ...owner }: Owner & 
   return row && readPhoto(row)
 }
 
-/** Characters with pictures, most pictures first. */
 export async function listUnlockedCharacters(db: Db, { limit, ...owner }: Owner & { limit: number }) {
   return selectUnlocked(db, owner)
     .select(['characters.character_id', 'characters.name', 'characters.language'])

@@ -30,7 +30,6 @@ export async function listUnlocked(
   return rows.map(({ photo_id }) => photo_id)
 }
 
-/** `shows_adult` comes from features/age. */
 export type Owner = { user_id: string; shows_adult: boolean }
 
 /** Paid photos stay after their character leaves the shop, unless the review refused them. */
@@ -56,6 +55,5 @@ export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & {
 /** `key` is the end of the transfer's key; only the ledger knows the price paid. */
 export const unlockRows = sql`
   select user_id, 'photo_unlock' as kind, photo_id::text as key, null::bigint as coins from photo_unlocks`
-/** Whether a key is the id of a photo; an index lookup for each. */
 export const isPhoto = (key: RawBuilder<unknown>) => sql`
   case when ${isUuidText(key)} then exists (select from photos where photo_id = (${key})::uuid) else false end`

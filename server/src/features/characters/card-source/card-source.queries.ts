@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { readLooks } from '../characters.queries.ts'
 
-/** Reads the row that others see. */
 export async function findForCard(db: Db, character_id: string) {
   const row = await db
     .selectFrom('characters')
@@ -41,7 +40,6 @@ export async function findForCard(db: Db, character_id: string) {
   return row && { ...readLooks(row), lorebook: row.lorebook === null ? null : lorebook.parse(row.lorebook) }
 }
 
-/** Returns the ids that a draft, a version or a character still references. */
 export async function listNamedFiles(db: Db, file_ids: readonly string[]): Promise<string[]> {
   if (file_ids.length === 0) return []
   const { rows } = await sql<{ file_id: string }>`

@@ -15,14 +15,12 @@ export type CardSource = {
   avatar_id: string | null
   portrait: StoredPicture | null
   cover: Cover
-  /** The imported card, for its creator alone, as not all of it was reviewed. */
+  /** For the creator alone, because not all of the imported card was reviewed. */
   raw_card: unknown
-  /** Null for the creator and for seeded characters. */
   creator_nick_name: string | null
   created_at: Date
 }
 
-/** Editor fields that other users do not read. */
 const HIDDEN = {
   definition: '',
   example_talk: '',
@@ -33,9 +31,8 @@ const HIDDEN = {
 }
 
 /**
- * Returns the user's own character as last saved, a seeded one whole, or another public one as others see it. The caller
- * checks the age.
- * @throws not_found
+ * The user's own character as last saved, a seeded one whole, another public one as others see it. The caller
+ * checks the age. @throws not_found
  */
 export async function requireCardSource(db: Db, character_id: string, user_id: string): Promise<CardSource> {
   const row = requireFound(isId(character_id) ? await findForCard(db, character_id) : undefined, {
@@ -60,10 +57,7 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   }
 }
 
-/**
- * Returns a draft in its current state, also one that cannot be saved.
- * @throws not_found
- */
+/** Also returns a draft that cannot be saved. @throws not_found */
 export async function requireDraftSource(db: Db, draft_id: string, user_id: string): Promise<CardSource> {
   const row = requireFound(isId(draft_id) ? await findDraftForCard(db, user_id, draft_id) : undefined, {
     draft_id,

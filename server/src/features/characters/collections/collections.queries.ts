@@ -4,7 +4,6 @@ import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { CARD_COLUMNS, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable, mayBeSeenBy, readLooks } from '../characters.queries.ts'
 
-/** The caller, and whether the collections are the caller's own. */
 export type CollectionViewer = CharacterViewer & { is_own: boolean }
 
 /** Other users see only characters that are in the shop; unlisted ones stay hidden, as only people with the link may see them. */
@@ -13,7 +12,6 @@ const mayBeShownTo = (viewing: CollectionViewer) =>
 
 export type CollectionRow = { collection_id: string; title: string; is_public: boolean }
 
-/** The newest first. */
 export async function listCollections(
   db: Db,
   user_id: string,
@@ -29,7 +27,6 @@ export async function listCollections(
     .execute()
 }
 
-/** Lists the latest characters of each collection, with the number of all that the viewer may see. */
 export async function listFaces(
   db: Db,
   collection_ids: readonly string[],
@@ -73,7 +70,6 @@ export async function listCollectionsWith(
   return new Set(rows.map(({ collection_id }) => collection_id))
 }
 
-/** Finds a collection of the reader's own, or a public one of a user who is not blocked. */
 export async function findCollection(db: Db, collection_id: string, reader: string | null) {
   const row = await db
     .selectFrom('collections')
@@ -94,7 +90,6 @@ export async function insertCollection(
 
 type Key = { collection_id: string; user_id: string }
 
-/** Returns whether the user has such a collection. */
 export async function updateCollection(
   db: Db,
   { collection_id, user_id }: Key,
@@ -109,12 +104,10 @@ export async function updateCollection(
   return numUpdatedRows > 0n
 }
 
-/** Makes all of a user's collections private. */
 export async function hideCollections(db: Db, user_id: string): Promise<void> {
   await db.updateTable('collections').set({ is_public: false }).where('user_id', '=', user_id).execute()
 }
 
-/** @returns whether the user had this collection */
 export async function deleteCollection(db: Db, { collection_id, user_id }: Key): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('collections')
@@ -126,7 +119,6 @@ export async function deleteCollection(db: Db, { collection_id, user_id }: Key):
 
 type CharacterKey = { collection_id: string; character_id: string }
 
-/** A repeat changes nothing. */
 export async function insertCollected(db: Db, key: CharacterKey, added_at: Date): Promise<void> {
   await db
     .insertInto('collection_characters')
@@ -143,7 +135,6 @@ export async function deleteCollected(db: Db, { collection_id, character_id }: C
     .execute()
 }
 
-/** Counts the characters, including hidden and deleted ones. */
 export async function countCollected(db: Db, collection_id: string): Promise<number> {
   const { characters } = await db
     .selectFrom('collection_characters')
@@ -156,7 +147,6 @@ export async function countCollected(db: Db, collection_id: string): Promise<num
 /** Text keeps microseconds, which a Date would lose. */
 export type CollectedCursor = { added_at: string; character_id: string }
 
-/** The latest added first. */
 export async function listCollected(
   db: Db,
   {
@@ -185,7 +175,6 @@ export async function listCollected(
   return rows.map(readCardRow)
 }
 
-/** Lists the characters of a collection for the account export, private ones included; at most COLLECTION_CHARACTERS_MAX. */
 export async function listCollectedNames(db: Db, collection_id: string) {
   return db
     .selectFrom('collection_characters as c')

@@ -78,8 +78,8 @@ export async function listOwnCollections(
 }
 
 /**
- * Leaves out collections of which this caller may see no character.
- * @throws not_found for a user without a creator's page
+ * Omits collections of which this caller may see no character. @throws not_found for a user without a creator's
+ * page
  */
 export async function listCreatorCollections(
   ctx: CollectionContext,
@@ -92,7 +92,6 @@ export async function listCreatorCollections(
   return tiles.filter(({ character_count }) => character_count > 0)
 }
 
-/** @throws refused_name, collections_full, or not_found for the first character */
 export async function createCollection(
   ctx: CollectionContext,
   member: Member,
@@ -119,7 +118,6 @@ async function requireCollection(db: Db, collection_id: string, viewer: Viewer |
   return { ...row, user_id, is_own: user_id === reader }
 }
 
-/** @throws not_found */
 export async function showCollection(
   ctx: CollectionContext,
   collection_id: string,
@@ -150,7 +148,6 @@ export async function showCollection(
 
 const cursor = defineCursor(z.object({ added_at: exactTime, character_id: z.uuid() }))
 
-/** @throws not_found */
 export async function listCollectionPage(
   ctx: CollectionContext,
   { collection_id, ...query }: { collection_id: string } & PageQuery,
@@ -166,7 +163,6 @@ export async function listCollectionPage(
   return { items: await showCards(ctx, rows, requester), next_cursor }
 }
 
-/** @throws refused_name, or not_found for another user's collection */
 export async function editCollection(
   ctx: CollectionContext,
   { user_id }: Viewer,
@@ -178,7 +174,6 @@ export async function editCollection(
   requireFound(isChanged || undefined, { collection_id })
 }
 
-/** @throws not_found for another user's collection */
 export async function deleteCollection(
   { db }: Pick<AppContext, 'db'>,
   { user_id }: Viewer,
@@ -189,8 +184,8 @@ export async function deleteCollection(
 }
 
 /**
- * A character that the user can no longer see may still be removed.
- * @throws not_found for another user's collection or a character the user may not see, collection_full
+ * A character that the user can no longer see may still be removed. @throws not_found for another user's
+ * collection or a character the user may not see, collection_full
  */
 export async function saveCollected(
   ctx: CollectionContext,
@@ -211,8 +206,8 @@ export async function saveCollected(
 }
 
 /**
- * Returns what others read on a user's pages, for a report: the name and the titles of public collections.
- * @throws not_found for a user without a creator's page and without a public collection
+ * What others read on a user's pages. @throws not_found for a user without a creator's page and without a
+ * public collection
  */
 export async function showProfileTexts(
   ctx: CreatorContext,

@@ -7,8 +7,8 @@ import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
 
 /**
- * Finds a creator with a character the caller may see, without contact data or date of birth. The counts are a minute
- * old and may miss a newcomer's first character.
+ * Only with a character that the caller may see. The counts are a minute old and may miss a newcomer's first
+ * character.
  */
 export async function findCreator(
   db: Db,
@@ -75,7 +75,6 @@ export async function listCharactersBy(db: Db, { user_id, after, limit, ...suite
   return rows.map(readCardRow)
 }
 
-/** Recounts every creator's characters in the shop. */
 export async function countCreators(tx: Tx): Promise<void> {
   await sql`
     with counts as materialized (

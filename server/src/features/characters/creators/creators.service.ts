@@ -27,7 +27,6 @@ export async function requireCreator(ctx: CreatorContext, uid: string, { viewer,
   return requireFound(found, { uid })
 }
 
-/** @throws not_found, as requireCreator */
 export async function showCreator(ctx: CreatorContext, uid: string, visitor: Visitor): Promise<Creator> {
   const { nick_name, avatar, character_count, chat_count, created_at, is_following } = await requireCreator(
     ctx,
@@ -40,7 +39,7 @@ export async function showCreator(ctx: CreatorContext, uid: string, visitor: Vis
     avatar: avatar && ctx.media.show(avatar),
     character_count: Math.max(1, character_count ?? 1),
     chat_count: chat_count ?? 0,
-    // Shows only the month; the day would reveal more than needed.
+    // Only the month: the day would reveal more than needed.
     since: created_at.toISOString().slice(0, 7),
     is_following,
   }
@@ -48,7 +47,6 @@ export async function showCreator(ctx: CreatorContext, uid: string, visitor: Vis
 
 const cursor = defineCursor(z.object({ published_at: exactTime, character_id: z.uuid() }))
 
-/** Lists the newest first. */
 export async function listCreatorPage(
   ctx: CreatorContext,
   { uid, ...query }: { uid: string } & PageQuery,

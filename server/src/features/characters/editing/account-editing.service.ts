@@ -5,10 +5,9 @@ import { type DraftCursor, deleteUserDrafts, listWholeDrafts } from './drafts/dr
 import { clearRawCards } from './versions/live-row.queries.ts'
 import { deleteVersions, listWholeVersions } from './versions/versions.queries.ts'
 
-/** Rows per page; few, because the texts are long. */
+/** Few, because the texts are long. */
 const PAGE = 10
 
-/** Latest first. */
 export async function* exportDrafts(db: Db, user_id: string) {
   for (let after: DraftCursor | undefined; ; ) {
     const rows = await listWholeDrafts(db, { user_id, after, limit: PAGE })
@@ -19,7 +18,6 @@ export async function* exportDrafts(db: Db, user_id: string) {
   }
 }
 
-/** Every version with its review, newest first. */
 export async function* exportVersions(db: Db, character_id: string) {
   for (let below: number | undefined; ; ) {
     const rows = await listWholeVersions(db, { character_id, below, limit: PAGE })
@@ -29,7 +27,6 @@ export async function* exportVersions(db: Db, character_id: string) {
   }
 }
 
-/** Includes unused pictures. */
 export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
   for (const { avatar_id, picture } of await listUserAvatars(db, user_id)) {
     const bytes = await media.read(picture)
@@ -37,10 +34,7 @@ export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'med
   }
 }
 
-/**
- * Deletes a user's drafts, versions, imported cards and unused pictures. Content that others see is in the
- * characters' own rows.
- */
+/** What others see is in the characters' own rows. */
 export async function forgetEditing(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,

@@ -7,8 +7,8 @@ import { saveLastShown } from '../review-content.service.ts'
 import { hideDeleted, lockOwnCharacter } from './versions/live-row.queries.ts'
 
 /**
- * Hides the user's character everywhere; its drafts and versions are deleted at once. The row stays while a chat needs it
- * (tidy-deleted.job.ts). A repeat answers not_found.
+ * Hides the character everywhere at once. The row stays while a chat needs it (tidy-deleted.job.ts). A repeat
+ * answers not_found.
  */
 export async function deleteCharacter(
   { db, clock }: Pick<AppContext, 'clock'> & { db: Db },

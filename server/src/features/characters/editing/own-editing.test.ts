@@ -10,7 +10,6 @@ import { callOk, upload } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-/** Makes a user with a published character, an edit awaiting review, and a draft with a picture. */
 async function maker() {
   const app = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(app)

@@ -7,10 +7,10 @@ import { listDeleted } from './versions/live-row.queries.ts'
 import { pruneRefused } from './versions/versions.queries.ts'
 
 const PIECE = 200
-/** Reasons of refusal are kept this many ms, as the privacy page states. */
+/** As long as the privacy page states. */
 const REFUSALS_MS = 365 * DAY_MS
 
-/** Purges deleted characters that have no chat and no picture left. */
+/** Only characters that have no chat and no picture left. */
 export const tidyDeleted = defineJob({
   name: 'characters.tidy-deleted',
   payload: z.object({}),

@@ -5,7 +5,6 @@ import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
 
 type Key = { user_id: string; character_id: string }
 
-/** @returns false when the character already was a favorite */
 export async function insertFavorite(db: Db, key: Key, created_at: Date): Promise<boolean> {
   const row = await db
     .insertInto('favorites')
@@ -39,7 +38,6 @@ export async function listFavoriteIds(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-/** Returns the stored count plus the changes since it was made. */
 export async function findFavoriteCount(db: Db, character_id: string): Promise<number> {
   const { rows } = await sql<{ favorites: number }>`
     select greatest(0, c.favorite_count + coalesce(
@@ -66,7 +64,6 @@ const selectPage = (db: Db, user_id: string, { after, limit }: Page) =>
     .orderBy('favorites.character_id', 'desc')
     .limit(limit)
 
-/** Visible ones, latest first. */
 export async function listFavorites(db: Db, viewing: CharacterViewer & { user_id: string }, page: Page) {
   const rows = await selectPage(db, viewing.user_id, page)
     .where(mayBeSeenBy(viewing))
@@ -76,7 +73,6 @@ export async function listFavorites(db: Db, viewing: CharacterViewer & { user_id
   return rows.map(readCardRow)
 }
 
-/** Lists all favorites, for the account export. */
 export async function listFavoriteNames(db: Db, user_id: string, page: Page) {
   return selectPage(db, user_id, page)
     .select(['favorites.character_id', 'characters.name'])
@@ -84,7 +80,6 @@ export async function listFavoriteNames(db: Db, user_id: string, page: Page) {
     .execute()
 }
 
-/** Adds the favorites set and removed since the last count to the characters' counts. */
 export async function countFavorites(tx: Tx): Promise<void> {
   await sql`
     with taken as (

@@ -54,7 +54,6 @@ export async function listFavoritesPage(
   return { items: await showCards(ctx, rows, { viewer, call }), next_cursor }
 }
 
-/** Includes characters that are no longer visible. */
 export async function* exportFavorites(db: Db, user_id: string) {
   for (let after: FavoriteCursor | undefined; ; ) {
     const rows = await listFavoriteNames(db, user_id, { after, limit: 200 })

@@ -4,7 +4,6 @@ import { findFavoriteCount, listFavoriteIds } from './favorites.queries.ts'
 
 export type Heart = { is_favorite: boolean; favorite_count: number }
 
-/** Returns the number of favorites, and whether the viewer's is among them. */
 export async function showHeart(db: Db, character_id: string, viewer: Viewer | null): Promise<Heart> {
   const [favorite_count, own] = await Promise.all([
     findFavoriteCount(db, character_id),

@@ -4,7 +4,6 @@ import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 
 type Key = { user_id: string; creator_id: string }
 
-/** A repeat changes nothing. */
 export async function insertFollow(db: Db, key: Key, now: Date): Promise<void> {
   await db
     .insertInto('follows')
@@ -39,7 +38,6 @@ export async function countFollows(db: Db, user_id: string): Promise<number> {
 /** Text keeps microseconds, which a Date would lose. */
 export type FollowCursor = { created_at: string; creator_id: string }
 
-/** The latest first. */
 export async function listFollows(
   db: Db,
   { user_id, after, limit }: { user_id: string; after: FollowCursor | undefined; limit: number },
@@ -64,7 +62,7 @@ export async function listFollows(
 
 export type NewCharacter = { character_id: string; name: string; published_at: Date }
 
-/** The newest characters that suit all audiences, oldest first. */
+/** Only characters that suit all audiences; oldest first. */
 export async function listNewestFollows(db: Db, creator_id: string, limit: number): Promise<NewCharacter[]> {
   const rows = await db
     .selectFrom('characters')
@@ -80,9 +78,7 @@ export async function listNewestFollows(db: Db, creator_id: string, limit: numbe
     .reverse()
 }
 
-/**
- * Locks a batch of followers who were not yet notified up to this time. Skips rows that another node has locked.
- */
+/** Skips followers whom another node has locked. */
 export async function lockUnannounced(
   tx: Tx,
   { creator_id, until, limit }: { creator_id: string; until: Date; limit: number },

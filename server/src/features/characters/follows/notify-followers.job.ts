@@ -4,14 +4,12 @@ import { publishNotification } from '#server/features/events/public.ts'
 import { notifyMany } from '#server/features/notifications/public.ts'
 import { listNewestFollows, lockUnannounced, markAnnounced, type NewCharacter } from './follows.queries.ts'
 
-/** Maximum of characters per follower and run. */
 const NEWEST = 20
-/** Followers notified in one transaction. */
 const BATCH = 500
 
 /**
- * Notifies the followers of a creator about characters that became public. Skips adult ones: whether they may be
- * shown depends on the reader's country, which is known only during a call.
+ * Skips adult characters: whether they may be shown depends on the reader's country, which is known only during
+ * a call.
  */
 export const notifyFollowers = defineJob({
   name: 'characters.tell-followers',
@@ -27,7 +25,6 @@ export const notifyFollowers = defineJob({
   },
 })
 
-/** @returns the number of followers notified */
 async function notifyBatch(
   ctx: JobContext,
   creator_id: string,

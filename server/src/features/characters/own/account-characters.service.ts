@@ -21,7 +21,7 @@ export async function nameCharacters(db: Db, character_ids: readonly string[]): 
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Yields every character of a user; its pictures must be read before the next one. */
+/** Read a character's pictures before the next one. */
 export async function* exportCharacters(ctx: Ctx, user_id: string) {
   for (let after: OwnCharacterCursor | undefined; ; ) {
     const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE })
@@ -60,7 +60,6 @@ async function* listStoredPictures({ db, media }: Ctx, { character_id, portrait,
 
 const PIECE = 100
 
-/** Returns the characters that have a chat or a saved picture. */
 export async function findCharactersInUse(
   { characters_in_use }: Registry,
   db: Db,
@@ -71,8 +70,8 @@ export async function findCharactersInUse(
 }
 
 /**
- * Deletes a user's characters that nobody else needs. Published ones and those in others' chats stay as last shown,
- * and lose their creator with the user's row.
+ * Published characters and those in others' chats stay as last shown, and lose their creator with the user's
+ * row.
  */
 export async function forgetCharacters(
   { db, clock, media, registry }: Pick<AppContext, 'db' | 'clock' | 'media' | 'registry'>,

@@ -78,7 +78,6 @@ export async function listOwnNames(db: Db, character_ids: readonly string[]) {
     .execute()
 }
 
-/** Characters that only their creator can find, ordered by id. */
 export async function listHidden(
   db: Db,
   { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },

@@ -14,7 +14,6 @@ import { loadOwnStates } from './own-state.service.ts'
 
 const cursor = defineCursor(z.object({ created_at: exactTime, character_id: z.uuid() }))
 
-/** Newest first. */
 export async function listOwnCharactersPage(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   { viewer, call }: Visitor & { viewer: Viewer },

@@ -28,7 +28,6 @@ test('own characters are listed with their review state, whatever their visibili
     [...states].reverse(),
   )
   expect(next_cursor).toBeNull()
-  // The character's page shows its creator the same state, and others none.
   for (const { character_id, visibility, review_state, is_shown } of items) {
     const page = await callOk(app, getCharacter, { token, params: { character_id } })
     expect(page).toMatchObject({ can_edit: true, own: { visibility, review_state, is_shown, reason: null } })

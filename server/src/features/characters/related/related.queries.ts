@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type CardRow, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
-/** How many candidates are read: the most popular of the language, and characters that share its rarer tags. */
+/** Candidates: the most popular of the language, and characters that share its rarer tags. */
 const WARMEST = 300
 const TAGGED = 300
-/** A tag on more characters than this is ignored: it distinguishes little and has too many rows. */
+/** A tag on more characters is ignored: it distinguishes little and has too many rows. */
 const TAG_MAX = 5_000
 const RAREST_TAGS = 3
 
@@ -17,7 +17,7 @@ export type Likeness = {
   language: string
 }
 
-/** The nearest by tags, genre and language; the bounded candidates keep the cost independent of the shop's size. */
+/** By tags, genre and language; the bounded candidates keep the cost independent of the shop's size. */
 export async function listRelated(
   db: Db,
   { character_id, tags, genre, language }: Likeness,

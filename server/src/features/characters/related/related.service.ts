@@ -8,7 +8,6 @@ import { listRelated } from './related.queries.ts'
 
 const RELATED_MAX = 12
 
-/** Lists characters of the shop similar to one that the caller may see. */
 export async function listRelatedCharacters(
   ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,
   character_id: string,

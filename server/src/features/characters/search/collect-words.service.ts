@@ -10,9 +10,9 @@ import {
   WORD_LENGTH,
 } from './words.queries.ts'
 
-/** Characters or words per statement, which keeps each one short. */
+/** Keeps each statement short. */
 const PIECE = 1_000
-/** Characters per statement that updates them; few, because each update changes many indexes. */
+/** Few, because each update changes many indexes. */
 const CHANGED_PIECE = 50
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
@@ -24,7 +24,6 @@ function* splitWords(text: string): Generator<string> {
     if (word.length >= WORD_LENGTH.min && word.length <= WORD_LENGTH.max && !SIGN.test(word)) yield word
 }
 
-/** Updates the word list from the shop's texts. */
 export async function gatherWords(db: Db): Promise<void> {
   const found = new Set<string>()
   for (let after: string | undefined; ; ) {
@@ -38,7 +37,7 @@ export async function gatherWords(db: Db): Promise<void> {
   for (const words of batchWords(stored, found)) await deleteShopWords(db, words)
 }
 
-/** Adds concepts to characters that were stored before concepts existed. */
+/** For characters stored before concepts existed. */
 export async function fillConcepts(db: Db): Promise<void> {
   for (;;) {
     const rows = await listWithoutConcepts(db, CHANGED_PIECE)
@@ -51,7 +50,6 @@ export async function fillConcepts(db: Db): Promise<void> {
   }
 }
 
-/** Yields words missing in `others`, in batches. */
 function* batchWords(first: ReadonlySet<string>, second: ReadonlySet<string>): Generator<string[]> {
   const all = [...first].filter((word) => !second.has(word))
   for (let at = 0; at < all.length; at += PIECE) yield all.slice(at, at + PIECE)

@@ -10,7 +10,6 @@ import { countEdits } from './spelling-suggestions.service.ts'
 
 type Facts = { name: string; intro?: string; tags?: string[]; language?: string; hot_score?: number }
 
-/** Makes a shop with these characters and collects its words. */
 async function makeShop(...all: Facts[]): Promise<TestApp> {
   const app = await testApp({ is_working: false })
   for (const { hot_score = 0, language = 'en', ...fields } of all) {
@@ -64,11 +63,9 @@ test('a misspelt name is found, also next to a correct word', async () => {
   expect(await find(app, 'marne')).toEqual(['Maren Holt'])
   expect(await find(app, 'holt marin')).toEqual(['Maren Holt'])
   expect(await find(app, 'nour')).toEqual(['Noor'])
-  // A mistyped name that looks like a plural.
   expect(await find(app, 'idirs vale')).toEqual(['Idris Vale'])
   expect(await find(app, 'maps')).toEqual(['Idris Vale'])
   expect(await find(app, 'slow brun')).toEqual(['Noor'])
-  // Far from every word in the shop.
   expect(await find(app, 'xylophone')).toEqual([])
 })
 
@@ -148,7 +145,6 @@ test('words of similar meaning find a character in any language, after exact mat
   expect(await find(app, 'coffee')).toEqual(['Hatsu'])
   expect(await find(app, 'sad')).toEqual(['Daisy'])
   expect(await find(app, 'I can’t sleep')).toEqual(['Idris'])
-  // A result must match every concept, and every word without a concept.
   expect(await find(app, 'sad chef')).toEqual(['Daisy'])
   expect(await find(app, 'chef basement')).toEqual(['Daisy'])
   expect(await find(app, 'chef nobody')).toEqual([])

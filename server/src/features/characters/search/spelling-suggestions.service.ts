@@ -3,18 +3,17 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { toSingular } from '../search-text.ts'
 import { listSimilarWords, WORD_LENGTH } from './words.queries.ts'
 
-/** The words that a typed one may mean. A text matches when it has one of `words`, or every letter pair of `pairs`. */
+/** A text matches when it has one of `words`, or every letter pair of `pairs`. */
 export type SpellingMatches = { words: string[]; pairs: string[] }
 
-/** Candidates read, and suggestions used. */
 const CANDIDATES_MAX = 40
 const SUGGESTIONS_MAX = 4
 
 const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
 /**
- * Suggests alternatives for each search word; null when there are none.
- * @param typed the words before plurals became singulars: a mistyped word may only look like a plural
+ * Null when there are none. @param typed the words before plurals became singulars: a mistyped word may only
+ * look like a plural
  */
 export async function suggestSpellings(
   { db }: Pick<AppContext, 'db'>,
@@ -52,13 +51,12 @@ const filterNear = (typed: string, candidates: readonly string[]): string[] =>
     .filter((word) => !word.includes(typed) && countEdits(typed, word) <= computeEditsAllowed(typed))
     .slice(0, SUGGESTIONS_MAX)
 
-/** Splits a word into pairs of neighbouring letters; a text with all pairs matches in any order. */
 function splitPairs(word: string): string[] {
   const signs = [...word]
   return [...new Set(signs.slice(1).map((sign, index) => `${signs[index]}${sign}`))]
 }
 
-/** Counts letters removed, added, changed or swapped with their neighbour (optimal string alignment). */
+/** Optimal string alignment: letters removed, added, changed or swapped with their neighbour. */
 export function countEdits(a: string, b: string): number {
   const from = [...a]
   const to = [...b]
@@ -82,10 +80,9 @@ export function countEdits(a: string, b: string): number {
   return last.at(-1) ?? from.length
 }
 
-/** Maximum edit distance for a word of this length. */
 const computeEditsAllowed = (word: string): number => ([...word].length < 8 ? 1 : 2)
 
-/** Swaps each pair of neighbours: trigrams rarely find a short word with swapped letters. */
+/** Trigrams rarely find a short word with swapped letters. */
 function listSwaps(word: string): string[] {
   const letters = [...word]
   return letters.slice(1).map((letter, index) => {

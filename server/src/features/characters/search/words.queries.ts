@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 /** Shorter words are too ambiguous to correct; longer ones are not words. */
 export const WORD_LENGTH = { min: 4, max: 30 } as const
 
-/** Lists the search texts of the next `limit` characters after an id. */
 export async function listShopTexts(db: Db, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('characters')
@@ -53,10 +52,9 @@ export async function hasWords(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Minimum trigram similarity; a mistake inside a short word leaves few shared ones. */
+/** Trigram similarity; a mistake inside a short word leaves few shared ones. */
 const chooseSimilarity = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
 
-/** Lists similar words, the most similar first; `swapped` words must match exactly. */
 export async function listSimilarWords(
   tx: Tx,
   { typed, swapped, limit }: { typed: string; swapped: readonly string[]; limit: number },

@@ -18,7 +18,7 @@ type SharedCharacter = {
 export const isShared = ({ rating, is_listed }: Pick<SharedCharacter, 'rating' | 'is_listed'>): boolean =>
   is_listed && rating === 'sfw'
 
-/** Returns the texts on the picture; the place replaces an introduction that addresses the reader by name. */
+/** The place replaces an introduction that addresses the reader by name. */
 export function writeShareCard({
   name,
   intro,

@@ -9,18 +9,18 @@ import { findVisibleCharacter } from '../characters.queries.ts'
 import { translatePage } from '../translations/translate.service.ts'
 import { isShared, nameShareFile, showSharePicture, writeShareCard } from './share-card.ts'
 
-/** New pictures per address and minute; requests for finished ones are not limited. */
+/** New pictures only; requests for finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
-/** Pictures that wait to be drawn, some seconds of work. Beyond that, robots get plain portraits. */
+/** Some seconds of work. Beyond that, robots get plain portraits. */
 const WAITING_MAX = 8
-/** Shown for a character without a portrait while its own picture may not be drawn. */
+/** For a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 /** A character that leaves the shop is gone from caches a day later. */
 const DAY_S = 86_400
 
 type Ctx = Pick<AppContext, 'db' | 'media' | 'limits'>
 
-/** Serves pictures of link previews to anybody and to any site, but none of private or adult characters. */
+/** Serves anybody and any site, but no private or adult characters. */
 export function mountShareRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { character_id: string; file: string } }>('/media/share/:character_id/:file', {
     onSend: async (_, reply) => {
@@ -42,7 +42,6 @@ export function mountShareRoutes(app: FastifyInstance, ctx: Ctx): void {
       const mayDraw = async (waiting: number) =>
         waiting < WAITING_MAX && ctx.limits.allow(SHARE_PICTURE_LIMIT, findNetwork(request.ip))
       const bytes = await ctx.media.share(writeShareCard(row), row.portrait, mayDraw)
-      // Beyond the limit, a robot gets the plain portrait instead of a drawn preview.
       const portrait =
         bytes === undefined && row.portrait ? ctx.media.show(row.portrait).sources.at(-1) : undefined
       if (portrait !== undefined) return reply.redirect(portrait.url, 302)

@@ -33,9 +33,7 @@ test('a character of the shop has a picture of 1200 by 630 for link previews, wh
   })
   const { format, width, height, xmp } = await sharp(rawPayload).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 })
-  // The mark of the portrait's origin stays.
   expect(String(xmp)).toContain('digitalsourcetype/algorithmicMedia')
-  // The picture shows words and a portrait: neither half is a single colour.
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
   const readRed = (x: number, y: number): number => data[(y * info.width + x) * info.channels] ?? 0
   expect(readRed(1_100, 300)).toBeGreaterThan(150)

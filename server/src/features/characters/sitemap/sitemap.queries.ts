@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Lists the newest public characters in one language that suit all audiences. Reads `characters_new` from its top. */
+/** Reads `characters_new` from its top. */
 export function listNewestCharacters(
   db: Db,
   { language, limit }: { language: string; limit: number },

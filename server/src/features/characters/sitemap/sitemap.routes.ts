@@ -7,13 +7,10 @@ import { findOwnOrigin } from '#server/platform/pages/own-origin.ts'
 import { listShopLanguages } from '../shop.queries.ts'
 import { listNewestCharacters } from './sitemap.queries.ts'
 
-/**
- * A sitemap may have 50,000 addresses. The newest characters of a language are the ones
- * that search engines do not know yet.
- */
+/** A sitemap may have 50,000 addresses. Search engines already know the older characters. */
 const MOST = 20_000
 const HOUR_S = 3_600
-/** ms that a list of characters is kept in memory, up to some MB for each language. */
+/** Some MB for each language. */
 const CACHE_MS = 600_000
 const CACHE_FILES = 100
 const PAGES = [
@@ -26,7 +23,6 @@ const PAGES = [
   '/delivery',
   '/refund',
 ]
-/** Personal pages and API calls. */
 const PRIVATE = [
   '/api/',
   '/admin',
@@ -39,12 +35,11 @@ const PRIVATE = [
   '/image-details',
 ]
 
-/** Serves `robots.txt`, and a sitemap for each language of the shop. */
 export function mountSitemapRoutes(
   app: FastifyInstance,
   { replica, config }: Pick<AppContext, 'replica' | 'config'>,
 ): void {
-  /** @throws unknown_route while the site's address is unknown: a sitemap names whole addresses */
+  /** @throws unknown_route while the site's address is unknown, because a sitemap needs whole addresses */
   const requireOrigin = (request: FastifyRequest): string => {
     const origin = findOwnOrigin(config, request)
     if (origin === null) throw new AppError('unknown_route')
@@ -88,7 +83,6 @@ export function mountSitemapRoutes(
   })
 }
 
-/** Returns a function that lists the characters of a language as a file, and keeps each file for a time. */
 function createCharacterFiles(replica: AppContext['replica']) {
   const files = new LRUCache<string, Promise<string>>({ max: CACHE_FILES, ttl: CACHE_MS })
   const writeFile = async (origin: string, language: string): Promise<string> => {
@@ -117,7 +111,7 @@ function createCharacterFiles(replica: AppContext['replica']) {
 const setHeaders = (reply: FastifyReply, type: string): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_S}`)
 
-/** Links to the page in another language, as that page's own head does. */
+/** As the page's own head does. */
 const linkLanguage = (language: Language, url: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?lang=${language}"/>`
 

@@ -12,10 +12,7 @@ export type Translation = {
   opening_line: string
 }
 
-/**
- * Lists a character's texts in each language. In the character's own language, only the tags are translated, because its file
- * has them in English.
- */
+/** In the character's own language, only the tags are translated, because its file has them in English. */
 export function listTranslations(
   seed: SeedCharacter,
   translations: readonly SeedTranslations[],

@@ -7,7 +7,7 @@ import { loadYaml } from '#server/platform/files/read-yaml.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
 
-/** A file of `server/seed/translations`, named by its language. Characters who speak it are left out. */
+/** `server/seed/translations`; each file is named by its language and omits characters who speak it. */
 const translationFile = z.strictObject({
   /** Keyed by the tag in the characters' files. */
   tags: z.record(z.string(), text(TAG_LENGTH)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Translation } from './list-translations.ts'
 
-/** The transaction has locked the characters, so that nodes that start at the same time wait for each other. */
+/** The caller has locked the characters, so that nodes that start at the same time wait for each other. */
 export async function replaceTranslations(
   tx: Tx,
   character_ids: readonly string[],
@@ -37,7 +37,6 @@ export async function findTranslation(db: Db, language: Language, character_id: 
     .executeTakeFirst()
 }
 
-/** Lists the characters that carry a tag in any language. */
 export async function listTranslatedTagged(db: Db, tag: string): Promise<string[]> {
   const { rows } = await sql<{ character_id: string }>`
     select distinct character_id from character_translations where tags @> array[${tag}]::text[]`.execute(db)

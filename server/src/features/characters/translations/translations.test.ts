@@ -63,7 +63,6 @@ test('a German reader gets the shop, the tags and the page in German', async () 
   const row = (await callOk(app, listTags, { language })).tags
   const translated = new Set(Object.values(german?.tags ?? {}))
   expect(row.filter(({ tag }) => !translated.has(tag))).toEqual([])
-  // Several languages write this tag the same way.
   const carried = seeds.filter((seed) => seed.tags.includes('Fantasy')).length
   expect(row).toContainEqual({ tag: 'Fantasy', count: carried })
 })

@@ -9,7 +9,7 @@ import { readSentences, type Sentence } from './tokens/read-sentences.ts'
 
 export type { AgeContext, AgeMention } from './age-mention.ts'
 
-/** Finds every stated age or minority and its owner, including adult ages. Runs in linear time. */
+/** Includes adult ages. Runs in linear time. */
 export function readAges(text: string, context: AgeContext): AgeMention[] {
   const names = openNames(context.character_names, context.user_names)
   const found: AgeMention[] = []
@@ -35,8 +35,8 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
 }
 
 /**
- * Reads a text while it is written, without undoing disguises. Reads each sentence once, and the last one again, because it may
- * continue.
+ * Reads a text while it is written, without undoing disguises. The last sentence may continue, so it is read
+ * again.
  */
 export function openAgeReader(context: AgeContext) {
   const names = openNames(context.character_names, context.user_names)
@@ -88,7 +88,7 @@ const isComparison = (text: string, { tokens }: Sentence): boolean => {
   return to - from < LONGEST && COMPARISON.test(text.slice(from, to))
 }
 
-/** Reads two sentences as one and returns the ages that need both. */
+/** @returns the ages that need both sentences */
 function readTogether(reader: Reader, first: Sentence, second: Sentence): PlacedMention[] {
   const border = second.tokens[0]?.from ?? 0
   const last = first.tokens.at(-1)

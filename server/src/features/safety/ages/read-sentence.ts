@@ -31,7 +31,6 @@ import { findQuestions } from './western/questions/find-questions.ts'
 import { findWestern } from './western/read-western.ts'
 import { openSentence, type WesternSentence } from './western/western-sentence.ts'
 
-/** Returns the ages in one sentence and remembers the people that it mentions. */
 export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
   const { tokens, starts_line } = sentence
   if (starts_line) reader.discourse.third = null
@@ -94,10 +93,8 @@ const quoteItems = (items: readonly Item[], { from, to }: Statement): string =>
 
 const YOUNGEST = 8
 const ADULT = 18
-/** Tokens of the longest number with its mark: "siebzehn.", "17歳。" */
 const LONGEST_BARE = 4
 
-/** Returns the age of a sentence that is only a number. */
 function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]): Discourse['bare_age'] {
   if (tokens.length > LONGEST_BARE || tokens.length === 0) return null
   const texts = [
@@ -127,7 +124,7 @@ type SentenceReading = Pick<WesternSentence, 'text' | 'code'>
 /** Hints lead to a question in the editor; messages and replies have no such question. */
 const asksWriter = ({ context, is_growing }: Reader): boolean => context.speaker !== 'user' && !is_growing
 
-/** Returns a hint about the whole sentence if it combines concepts as a statement of an age under 18 does. */
+/** The hint is about the whole sentence. */
 function askByConcepts(
   { names, context }: Reader,
   { tokens }: Sentence,
@@ -152,7 +149,6 @@ function askByConcepts(
   return [{ ...span, owner: 'unknown', age: null, is_minor: true, is_hint: true }]
 }
 
-/** Uses the first language whose patterns match. */
 function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
   for (const rules of listEasternRules(sentence.tokens)) {
     const mentions = readEastern(reader, sentence, rules)
@@ -161,7 +157,7 @@ function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[
   return []
 }
 
-/** Finds the place and the owner of a statement; undefined if it is about nobody. */
+/** Undefined when the statement is about nobody. */
 function toMention(
   { context, discourse }: Reader,
   tokens: Sentence['tokens'],

@@ -8,6 +8,6 @@ export type Reader = {
   names: Names
   discourse: Discourse
   isAnchor(word: string): boolean
-  /** A text that is still being written. Nobody can be asked about it, so loose statements are not searched. */
+  /** Nobody can be asked about a text that is still being written, so loose statements are not searched. */
   is_growing?: true
 }

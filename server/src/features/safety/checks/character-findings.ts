@@ -10,16 +10,14 @@ import { listFieldParts, listTexts } from './character-text.ts'
 
 export type CharacterText = {
   fields: DraftFields
-  /** Further names of the character: an age next to one of them is the character's. */
+  /** An age next to one of these names is the character's. */
   other_names?: readonly string[] | undefined
-  /** Turns birth years into ages. */
   now: Date
-  /** Ages that were read before, in portions of the character. */
   ages?: readonly CharacterFinding[]
   others: readonly CharacterFinding[]
 }
 
-/** Finds breaches in the word lists and adds the breaches that other checks found: one per field and rule, with its path. */
+/** One finding per field and rule, with its path. */
 export function collectFindings(
   rules: SafetyRules,
   { fields, other_names, now, others, ages: read_before }: CharacterText,
@@ -43,7 +41,7 @@ export function collectFindings(
   return listStrongest(placed, isPrivate)
 }
 
-/** Fields about the character alone; other fields may also describe people whom it meets. */
+/** Other fields may also describe people whom the character meets. */
 const IDENTITY_FIELDS = new Set(['name', 'nickname', 'tags', 'look'])
 
 const hasHit = (scans: readonly Scan[], kind: TermKind): boolean =>
@@ -68,7 +66,10 @@ function findInField(
   return [...found, ...findIdentity(scans, { field, isNamed, rating })]
 }
 
-/** Refuses a real person as the character, even a private one. A real name in an adult character goes to a moderator. */
+/**
+ * Refuses a real person as the character, even a private one. A real name in an adult character goes to a
+ * moderator.
+ */
 function findIdentity(
   scans: readonly Scan[],
   { field, isNamed, rating }: { field: string; isNamed: boolean; rating: ContentRating },
@@ -86,7 +87,7 @@ function findIdentity(
   return found
 }
 
-/** Returns the one opening or lorebook entry that breaks the rule by itself, else the field. */
+/** The one opening or lorebook entry that breaks the rule by itself, else the field. */
 function findPlace(
   rules: SafetyRules,
   { field, rule, weight }: CharacterFinding,
@@ -110,16 +111,13 @@ const findSexualBesideMinor = (
     ? [{ field: null, rule: 'minor', weight: 'refused', kind: 'refused_minor' }]
     : []
 
-/** Finds breaches that appear only when all fields are read as one text. */
+/** Some breaches appear only when all fields are read as one text. */
 function checkTogether(rules: SafetyRules, whole: string, rating: ContentRating): CharacterFinding[] {
   const breaches = scanAll(rules, whole).flatMap((scan) => findBreaches(scan, { rating }))
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
 
-/**
- * Keeps the heaviest finding per field and rule. A finding of the joined fields counts only if no single
- * field has it.
- */
+/** A finding of the joined fields counts only if no single field has it. */
 function listStrongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
   const strictest = new Map<string, CharacterFinding>()
   for (const each of found) {

@@ -7,7 +7,6 @@ const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:b
 const joinLore = ({ keys, content, world_info }: LoreEntry): string =>
   [...keys, ...(world_info?.groups ?? []), ...(world_info?.characters.names ?? []), content].join('\n')
 
-/** Lists the openings or lorebook entries with their paths; empty for other fields. */
 export function listFieldParts({ lorebook, attached_books, alternate_openings }: DraftFields, field: string) {
   if (field === 'alternate_openings')
     return alternate_openings.map((text, index) => ({ path: `${field}.${index}`, text }))
@@ -26,7 +25,6 @@ export function listFieldParts({ lorebook, attached_books, alternate_openings }:
   }))
 }
 
-/** Lists the fields that have text; the whole lorebook is one field. */
 export function listTexts(fields: DraftFields): { field: string; text: string }[] {
   const lore = (fields.lorebook?.entries ?? []).map(joinLore)
   const texts: [string, string][] = [

@@ -9,7 +9,6 @@ export type ModerationSettings = { rating: ContentRating; is_restricted: boolean
 export type Piece = {
   texts: readonly string[]
   numbers: readonly number[]
-  /** End of the text before the piece, as context. */
   before: string
 }
 export type RefusedMessages = (readonly [number: number, rule: Rule])[]
@@ -41,7 +40,7 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
   return pieces
 }
 
-/** Returns the texts that the word lists refuse. If a whole piece is clean, its texts are not checked one by one. */
+/** If a whole piece is clean, its texts are not checked one by one. */
 export const findInChat = (
   rules: SafetyRules,
   pieces: readonly Piece[],
@@ -69,7 +68,7 @@ function selectRules(rules: SafetyRules, settings: ModerationSettings, text: str
   ]
 }
 
-/** Finds the refused texts of a piece: checks each after the texts that passed. */
+/** Checks each text after the texts that passed. */
 function checkEachText(
   rules: SafetyRules,
   settings: ModerationSettings,

@@ -13,7 +13,6 @@ import { watchOutput } from './watch-output.ts'
 
 type Rating = 'sfw' | 'nsfw'
 type Case = { ctx: TestApp['ctx']; user_id: string; rating: Rating }
-/** Runs one moderation check and returns its refusal or other effect. */
 type Check = (at: Case, some: string, other: string) => Promise<string>
 
 const readKind = (work: Promise<unknown>, otherwise = 'allowed'): Promise<string> =>
@@ -133,7 +132,8 @@ for (const state of STATES)
     timeout: 240_000,
   }, async () => {
     const { app, user_id } = await place(state)
-    // All cases without a classifier, where the lists alone decide; fewer with one, because each slow answer takes 4 s.
+    // All cases without a classifier, where the lists alone decide; fewer with one, because each slow answer
+    // takes 4 s.
     const isWhole = state === 'absent' || (process.env.TEST_FULL !== undefined && state !== 'slow')
     const canaries = isWhole ? CANARIES : CANARIES.slice(0, 1)
     const disguises = Object.entries(DISGUISES).slice(0, isWhole ? undefined : 2)
@@ -142,7 +142,8 @@ for (const state of STATES)
     for (const { minor, sexual } of canaries)
       for (const [disguise, hide] of disguises) {
         pairs += 1
-        // All checks share the code that undoes disguises, so each disguise runs with only a third of the checks.
+        // All checks share the code that undoes disguises, so each disguise runs with only a third of the
+        // checks.
         const checks = Object.entries(CHECKS).filter(
           (_, index) => process.env.TEST_FULL || state !== 'absent' || (index + pairs) % 3 === 0,
         )
@@ -193,7 +194,6 @@ for (const state of STATES)
     const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
     const adult = { ...at, rating: 'nsfw' as const }
     const prompt = requirePicturePrompt(app.ctx, { quoted: text, user_id, text, rating: 'sfw' })
-    // Runs in parallel, so that a hanging classifier costs one wait.
     const texts = await Promise.all([
       message(at, text),
       reply(at, text),

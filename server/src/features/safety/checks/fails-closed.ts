@@ -2,10 +2,7 @@ import type { ClassifierResult } from '../classify.ts'
 import type { ContentRating } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 
-/**
- * Whether to refuse adult text for lack of a classifier's answer: a configured one is unreachable, or none is configured
- * and the trial engines are off.
- */
+/** True when a configured classifier is unreachable, or none is configured and the trial engines are off. */
 export const failsClosed = (
   { config }: Pick<SafetyContext, 'config'>,
   { state }: ClassifierResult,

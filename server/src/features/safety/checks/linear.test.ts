@@ -8,13 +8,12 @@ import { moderateMessage } from './moderate-message.ts'
 import { requireSearchable } from './short-text-checks.ts'
 import { watchOutput } from './watch-output.ts'
 
-/** About the largest body that the server accepts, in full runs. */
 const TIMES = process.env.TEST_FULL ? 40_000 : 6_000
 
 const many = (word: string, times: number): string => `${word} `.repeat(times)
 const APART = many('lamp', 100)
 
-/** Texts full of listed words that never combine; a quadratic search would take minutes. */
+/** Listed words that never combine; a quadratic search would take minutes. */
 const HEAVY: Record<string, (times: number) => string> = {
   'two kinds of words far apart': (times) => many('floribund', times) + APART + many('quandrel', times),
   'names and ages far apart': (times) => many('Maren', times) + APART + many('15 years old', times),

@@ -25,10 +25,7 @@ export type CharacterVerdict = { findings: Finding[]; minor_mark: MinorMark | nu
 export const moderateCharacter = async (ctx: SafetyContext, character: CharacterText): Promise<Finding[]> =>
   (await moderateCharacterWithMark(ctx, character)).findings
 
-/**
- * Returns the findings that refuse the character or send it to review at the requested visibility. Fields are
- * read alone and together.
- */
+/** Reads the fields alone and together, by the rules for the requested visibility. */
 export async function moderateCharacterWithMark(
   ctx: SafetyContext,
   { fields, user_id, language, other_names }: CharacterText,
@@ -54,7 +51,8 @@ export async function moderateCharacterWithMark(
       ...findUnchecked(fields, failsClosed(ctx, classified, rating), classified.state === 'away'),
     ],
   })
-  // Private characters skip review, so their review findings are dropped; the mark is still computed from all findings.
+  // Private characters skip review, so their review findings are dropped; the mark is still computed from all
+  // findings.
   const findings = found.filter(({ weight }) => weight !== 'reviewed' || fields.visibility !== 'private')
   const verdict = findings.some(({ weight }) => weight === 'refused')
     ? ('block' as const)
@@ -87,7 +85,7 @@ function pickStrongestMark(found: readonly CharacterFinding[]): MinorMark | null
   return marks.includes('spoken_of') ? 'spoken_of' : (marks[0] ?? null)
 }
 
-/** Quotes the words that broke the rule. In a path such as `alternate_openings.2` the first segment is the field. */
+/** In a path such as `alternate_openings.2` the first segment is the field. */
 function quoteFinding(
   { safety, clock }: SafetyContext,
   fields: DraftFields,

@@ -8,7 +8,7 @@ import { failsClosed } from './fails-closed.ts'
 export type ImportedChat = {
   user_id: string
   signal: AbortSignal
-  /** Texts in chat order, alternate replies next to each other. */
+  /** In chat order, alternate replies next to each other. */
   texts: readonly string[]
   /** Indexes of the visible messages: the chosen alternate of each. */
   visible: readonly number[]
@@ -16,13 +16,11 @@ export type ImportedChat = {
   is_restricted: boolean
 }
 
-/** Pieces sent to the classifier in parallel, per chat. */
 const AT_ONCE = 4
 
 /**
- * Checks an imported chat in pieces, by the rules for new messages.
- * @returns the indexes of the refused texts
- * @throws refused_unchecked when a configured classifier does not answer
+ * By the rules for new messages. @returns the indexes of the refused texts @throws refused_unchecked when a
+ * configured classifier does not answer
  */
 export async function moderateImport(
   ctx: SafetyContext,

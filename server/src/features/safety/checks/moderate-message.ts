@@ -21,7 +21,6 @@ export type ChatMessage = { role: 'user' | 'character'; content: string }
 export type Message = {
   user_id: string
   content: string
-  /** The last messages before this one, oldest first. */
   earlier: readonly ChatMessage[]
   rating: ContentRating
   /** Blocks romance and explicit text: the account is held, or a person under 18 was mentioned. */
@@ -33,16 +32,15 @@ export type MessageVerdict = {
   verdict: 'allow' | 'allow_sfw' | 'crisis' | 'minor_user'
   /** A person under 18 other than the user and the character is mentioned, so the chat gets marked. */
   speaks_of_minor: boolean
-  /** Records the decision; called once the message is stored. */
+  /** Call it once the message is stored. */
   recordFor(record_id: string): Promise<void>
 }
 
-/** Letters read from the end of each earlier message. */
 const MESSAGE_END = 1_000
 
 /**
- * Reads the message alone, after the user's earlier messages and after the whole chat, because a meaning may be
- * split over messages.
+ * Alone, after the user's earlier messages, and after the whole chat, because a meaning may be split over
+ * messages.
  */
 function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
   const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-MESSAGE_END) }))
@@ -54,7 +52,7 @@ function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }:
     scanWindow(rules, own.join('\n'), { text: content, is_joined: false }),
     scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, is_joined: false }),
     seam,
-    // Letters spread over several messages, and text encoded in pieces
+    // Letters spread over several messages, and text encoded in pieces.
     ...(own.length === 0 ? [] : findDisguisedAcross(rules, joined, content)),
   ]
 }
@@ -87,9 +85,8 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
 const TAIL = 60
 
 /**
- * Moderates a user's message. Explicit words follow the chat's rating; all other hard rules refuse.
- * @throws refused_minor, refused_real_person, refused_forbidden, or refused_unchecked when a required classifier
- * does not answer
+ * Explicit words follow the chat's rating; all other hard rules refuse. @throws refused_minor,
+ * refused_real_person, refused_forbidden, or refused_unchecked when a required classifier does not answer
  */
 export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
   const { user_id, content, rating, is_restricted } = message
@@ -161,7 +158,7 @@ function buildPass(
   return {
     verdict,
     recordFor: async (subject_id) => {
-      // Word lists alone leave nothing to record about an allowed message.
+      // The word lists alone leave nothing to record about an allowed message.
       if (verdict === 'allow' && classified.state === 'absent') return
       // Crises are only counted, without a user id.
       if (verdict === 'crisis') return

@@ -10,7 +10,6 @@ import { splitCharacter } from './split-character.ts'
 
 export type CharacterTask = CharacterText & {
   lists_dir: string | undefined
-  /** Reads only the ages. */
   is_for_ages?: true
 }
 
@@ -20,18 +19,15 @@ export interface CharacterReader {
   close(): Promise<void>
 }
 
-/** Maximum letters that the main thread reads; longer texts would block it, at worst for minutes. */
+/** Letters; longer texts would block the main thread, at worst for minutes. */
 const MAIN_THREAD_MAX = 20_000
 const LONGEST_MS = 60_000
-/** Half of the cores; the other half serves requests. */
+/** The other half of the cores serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
-/** Limits per user, because each waiting request is kept in memory. */
+/** Each waiting request is kept in memory. */
 const PER_USER = { at_once: 1, waiting: 5 }
 
-/**
- * Reads long texts in worker threads, which load the rules themselves.
- * @param lists_dir the operator's lists, part of `rules`
- */
+/** Worker threads load the rules themselves. @param lists_dir the operator's lists, part of `rules` */
 export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
   const worker = new URL('./read-worker.ts', import.meta.url)
   const threads: Threads<CharacterTask, CharacterFinding[]> = openThreads({

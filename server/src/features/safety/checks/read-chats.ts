@@ -16,18 +16,15 @@ export interface ChatReader {
   close(): Promise<void>
 }
 
-/** Letters up to which the main thread reads; longer texts would block it. */
+/** Letters; longer texts would block the main thread. */
 const MAIN_THREAD_MAX = 20_000
 /** Letters per worker job, so that other chats are served in between. */
 const LETTERS_PER_TASK = 100_000
 const LONGEST_MS = 60_000
-/** Half of the cores; the other half serves requests. */
+/** The other half of the cores serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/**
- * Reads long texts in worker threads, which load the rules themselves.
- * @param lists_dir the operator's lists, part of `rules`
- */
+/** Worker threads load the rules themselves. @param lists_dir the operator's lists, part of `rules` */
 export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
   const worker = new URL('./chat-worker.ts', import.meta.url)
   const threads: Threads<ChatTask, RefusedMessages> = openThreads({

@@ -8,8 +8,8 @@ import { type Output, watchOutput } from './watch-output.ts'
 const isBreach = (rule: unknown): rule is Breach => typeof rule === 'string' && Object.hasOwn(REFUSALS, rule)
 
 /**
- * Checks a complete text that is stored as a character's reply.
- * @throws refused_minor and similar refusals, or refused_unchecked
+ * For a complete text that is stored as a character's reply. @throws refused_minor and similar refusals, or
+ * refused_unchecked
  */
 export async function requireReplyText(
   ctx: SafetyContext,

@@ -11,13 +11,13 @@ export type LorebookText = {
   user_id: string
   language: Language
   book: Lorebook
-  /** Names of the characters that use the lorebook: an age under 18 next to one of them is refused. */
+  /** An age under 18 next to one of these names is refused. */
   names: readonly string[]
 }
 
 /**
- * Checks a lorebook like the one inside a private character.
- * @returns the refused entries, with null for the whole book, and whether it mentions a person under 18
+ * Checks a lorebook like the one inside a private character. @returns the refused entries, with null for the
+ * whole book, and whether it mentions a person under 18
  */
 export async function moderateLorebook(
   ctx: SafetyContext,
@@ -40,7 +40,9 @@ export async function moderateLorebook(
   }
 }
 
-/** @throws refused_minor, refused_age and the like, with the sentence of each entry under `lorebook.{entry_id}` */
+/**
+ * @throws refused_minor, refused_age and the like, with the sentence of each entry under `lorebook.{entry_id}`
+ */
 export function refuseLorebook(refused: readonly Finding[]): void {
   const [first] = refused
   if (first === undefined) return

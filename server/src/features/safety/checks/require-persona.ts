@@ -16,7 +16,6 @@ type PersonaText = {
   user_id: string
   name: string
   description: string
-  /** How the persona looks in pictures. */
   look?: string | undefined
   language: Language
   is_restricted: boolean
@@ -25,9 +24,8 @@ type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' | 
 type PersonaWords = { words: string[]; refusal_id?: string | undefined }
 
 /**
- * Checks a persona like a public character. An age under 18 is refused when it is the persona's own, and asked about
- * at its field when its owner is unclear.
- * Any other finding that needs a review is refused, because personas are never reviewed.
+ * Checks a persona like a public character. An age under 18 is refused when it is the persona's own, and asked
+ * about when its owner is unclear. Personas are never reviewed, so a finding that needs a review is refused.
  * @throws a refusal of the content rules, with its sentence at the field
  */
 export async function requirePersona(
@@ -66,7 +64,6 @@ async function recordBreach(ctx: SafetyContext, { user_id, text, rule, breaks }:
   return { words: quoteBreach(text, breaks), refusal_id }
 }
 
-/** Checks the rules that apply only to personas. */
 function findOtherRefusal(
   rules: SafetyRules,
   definition: string,
@@ -81,7 +78,9 @@ function findOtherRefusal(
     : undefined
 }
 
-/** A look describes only the persona: an age below 18 in it is the persona's own, and a real name is a likeness. */
+/**
+ * A look describes only the persona: an age below 18 in it is the persona's own, and a real name is a likeness.
+ */
 function checkLook(rules: SafetyRules, look: string, now: Date): Refusal | undefined {
   if (readOwnAge(look, '', now) !== 'none') return { rule: 'age', kind: 'refused_age', field: 'look' }
   return scanAll(rules, look).some(({ hits }) => hits.some(({ kind }) => kind === 'name'))

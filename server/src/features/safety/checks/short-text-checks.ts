@@ -57,10 +57,7 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
   })
 }
 
-/**
- * Refuses a file by its hash alone; the content is not read.
- * @throws refused_picture
- */
+/** Compares the file's hash only. @throws refused_picture */
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
   const begun_at = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')
@@ -78,14 +75,14 @@ export async function requireSendable(ctx: SafetyContext, user_id: string, file:
 
 type PublicText = { user_id: string; text: string; rating: ContentRating }
 export type PicturePrompt = PublicText & {
-  /** The user's own request. Quotes come only from it, never from another user's character. */
+  /** Quotes come only from the user's own request, never from another user's character. */
   quoted: string
 }
 
 /**
- * Checks the whole image prompt, negative part included. Fails closed: a configured classifier must answer, and an
- * adult image needs a classifier.
- * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or refused_unchecked
+ * Includes the negative part. Fails closed: a configured classifier must answer, and an adult image needs a
+ * classifier. @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or
+ * refused_unchecked
  */
 export async function requirePicturePrompt(
   ctx: SafetyContext,
@@ -109,7 +106,7 @@ export async function requirePicturePrompt(
     await refuseText(ctx, {
       kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
       rule: breach,
-      // Recorded as `unshown`, which does not count against the user, because chats allow such text.
+      // `unshown` does not count against the user, because chats allow such text.
       decision: { ...decision, rule: hard ?? 'unshown' },
       quoted,
       breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, rating }),
@@ -133,7 +130,7 @@ function breaksPicture(
   ].includes(breach)
 }
 
-/** Whether the prompt asks for a person under 18, by number or description. */
+/** By number or description. */
 const showsYouth = (scans: readonly Scan[], text: string): boolean =>
   hasTerm(scans, ['minor_trait']) ||
   scans.some((scan) => listAges(scan).length > 0) ||
@@ -148,7 +145,7 @@ function readRisks(scans: readonly Scan[], text: string, rating: ContentRating):
   ]
 }
 
-/** Whether an image prompt may contain a chat message; a refused message is left out. */
+/** The image prompt omits refused messages. */
 export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: string): boolean => {
   const scans = scanAll(safety.rules, text)
   return (
@@ -161,9 +158,8 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: st
 const STORY_MAX = 60_000
 
 /**
- * Checks a chat history sent by the client.
- * Word lists suffice, because each message was moderated when it was written.
- * @throws refused_minor, refused_real_person or refused_forbidden
+ * The word lists suffice, because each message was moderated when it was written. @throws refused_minor,
+ * refused_real_person or refused_forbidden
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
   const begun_at = performance.now()

@@ -4,8 +4,8 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 const LETTERS_PER_PORTION = 40_000
 
 /**
- * Splits a long character for the age reader, which reads each opening and each entry of a lorebook alone: its prose, then
- * its openings, its lorebook and its attached books in portions. Paths of the parts stay the same.
+ * The age reader reads each opening and each lorebook entry alone, so a long character is read in portions: its
+ * prose, its openings, its lorebook, its attached books. The parts keep their paths.
  */
 export function splitCharacter(fields: DraftFields): DraftFields[] {
   const { alternate_openings, lorebook, attached_books = [] } = fields

@@ -13,9 +13,9 @@ export type Output = {
   record_id: string | null
   rating: ContentRating
   is_restricted: boolean
-  /** The user's message: already checked, read as context. */
+  /** The user's message, already checked; read as context. */
   before: string
-  /** The existing start of the reply, which is checked too. The new text may continue one of its sentences or words. */
+  /** The existing start of the reply, checked too: the new text may continue one of its sentences or words. */
   begun?: string | undefined
   names?: ChatNames | undefined
   emit(text: string): void
@@ -26,13 +26,12 @@ export type OutputWatch = {
   feed(piece: string): void
   /** Emits the withheld rest after the classifier's pending answers. */
   end(): Promise<void>
-  /** Records the decision, also after a refusal. */
+  /** Call it after a refusal too. */
   record(): Promise<void>
-  /** Whether a person under 18 other than the user and the character was mentioned. */
+  /** A person under 18 other than the user and the character was mentioned. */
   speaksOfMinor(): boolean
 }
 
-/** Maximum letters withheld. */
 const HOLD_BACK_MAX = 40
 /** Letters of context before new text. */
 const TAIL = 300
@@ -44,7 +43,7 @@ const SENTENCE_MIN = 60
 /** Letters between full checks, at the end of a sentence and in text without sentences. */
 const CHECK_INTERVAL = { sentence: 120, endless: 200 }
 
-/** Moderates a streaming reply: word lists on every piece, all checks on every sentence or two. */
+/** The word lists read every piece; all checks read every sentence or two. */
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   const { rating, emit } = output
   const { classifier } = ctx.safety
@@ -105,7 +104,6 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   }
 }
 
-/** Checks a growing text with the word lists and the age reader; `refuse` throws. */
 function checkRules(
   ctx: SafetyContext,
   { rating, names, ...output }: Output,
@@ -166,7 +164,7 @@ function checkRules(
   }
 }
 
-/** Scans a growing text for listed terms, and checks it whenever it has new ones after `before`. */
+/** Checks the text whenever it has new terms after `before`. */
 function scanNewTerms(
   rules: SafetyContext['safety']['rules'],
   { before, open }: { before: string; open: string },
@@ -177,7 +175,7 @@ function scanNewTerms(
   let fresh_from: number | undefined
   let checked_hits = 0
 
-  /** Joins a word that the existing text begins and the new text continues. */
+  /** The new text may continue a word of the existing one. */
   const beginWith = (piece: string): void => {
     if (open === '' || !WORD_START.test(piece)) scan.end()
     const { size, hits } = scan.get()
@@ -204,10 +202,10 @@ function scanNewTerms(
   }
 }
 
-/** The unfinished sentence at the end of a reply that was stopped, or whose node was lost. */
+/** For a reply that was stopped, or whose node was lost. */
 const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).at(-1) ?? '').trimStart()
 
-/** Classifies a sentence or two at a time, and passes on the answers in order. */
+/** A sentence or two per request; the answers are passed on in order. */
 function classifySentences(
   { safety: { classifier }, log }: SafetyContext,
   { rating, isNeeded }: { rating: ContentRating; isNeeded: boolean },

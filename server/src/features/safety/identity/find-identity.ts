@@ -1,7 +1,6 @@
 import type { Hit, Scan } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 
-/** A real person or organisation that the text claims to be or to represent. */
 type Identity = 'person' | 'organisation'
 
 /** Tokens between a claim and a distinctive name: "official voice of the company Siemens". */
@@ -10,7 +9,6 @@ const APART_MAX = 2
 type Pair = {
   claims: readonly TermKind[]
   names: readonly TermKind[]
-  /** Tokens between the claim and the name. */
   distance_max: number
   identity: Identity
 }
@@ -28,7 +26,7 @@ const PAIRS: readonly Pair[] = [
   { claims: ['claim_official'], names: ['organisation'], distance_max: APART_MAX, identity: 'organisation' },
 ]
 
-/** Finds claims in any text, in time linear in the hits. */
+/** In time linear in the hits. */
 export function findClaims(scan: Scan): Identity[] {
   const found = PAIRS.filter(({ claims, names, distance_max }) => {
     const starts = new Map<number, Hit>()
@@ -48,7 +46,7 @@ export function findClaims(scan: Scan): Identity[] {
   return [...new Set(found.map(({ identity }) => identity))]
 }
 
-/** Finds a real person's name, or an organisation's with a service: "Siemens Customer Support". */
+/** An organisation's name counts with a service: "Siemens Customer Support". */
 export function findNamesAndClaims(scan: Scan): Identity[] {
   const isPerson = listHits(scan, ['name']).length > 0
   const isOrganisation =
@@ -60,7 +58,7 @@ export function findNamesAndClaims(scan: Scan): Identity[] {
   ]
 }
 
-/** Whether a moderator decides: the text speaks for an unlisted organisation, or the name is an organisation's. */
+/** A moderator decides when the text speaks for an unlisted organisation, or the name is an organisation's. */
 export const isForReview = (scan: Scan, is_name: boolean): boolean =>
   listHits(scan, ['claim_official']).length > 0 ||
   (is_name && listHits(scan, ['organisation']).some(({ from, to }) => from === 0 && to === scan.size - 1))

@@ -1,12 +1,8 @@
-/** Look-alike letters in pairs, the disguised letter first. The lists are folded the same way, so other scripts still match. */
+/** Pairs, the disguised letter first. The word lists are folded the same way, so other scripts still match. */
 const PAIRS =
-  // Cyrillic
   'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsԁdһhԛqԝwѵvґrӏl' +
-  // Greek
   'αaβbεeηnιiκkνvοoρpτtυuχxγyωw' +
-  // Cherokee
   'ꭰdꭱrꭲtꭵiꭺaꭻjꭼeꮃwꮇmꮋhꮍyꮐgꮓzꮟbꮢrꮤwꮥsꮩvꮪsꮮlꮯcꮲpꮶkᏼb' +
-  // Armenian, small capitals, letters with strokes
   'օoսuհhոnցgյjզqᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz' +
   'ıiłløođdħhɡgɑaɩiʋvƅbɓbɗdɠgɦhɨiʈtƙkƴyɐaǝeɯmɹrʇtʌvʍwʎyʞkɔcɟfɥhƃgꓮaꓣrꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
 
@@ -28,7 +24,6 @@ const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 const LETTERS = 26
 const A = 97
 
-/** Returns the plain letters for a look-alike; other letters stay unchanged. */
 export function resolveConfusable(letter: string): string {
   const plain = PLAIN.get(letter)
   if (plain !== undefined) return plain

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const WORD = /\p{L}{2,}/gu
-/** Fewest words that suffice; "bite me" is too short. */
+/** "bite me" is too short. */
 const WORDS_MIN = 3
 
 /** Up to this many words, detection is a guess. */
@@ -22,7 +22,7 @@ function loadDetector(): Detector {
   return detector
 }
 
-/** Returns a two-letter code, or null when the text is too short or unclear. */
+/** Null when the text is too short or unclear. */
 export function detectLanguage(text: string): string | null {
   if (countWords(text) < WORDS_MIN) return null
   const result = loadDetector().detect(text)
@@ -31,7 +31,6 @@ export function detectLanguage(text: string): string | null {
 
 export const isShortText = (text: string): boolean => countWords(text) <= SHORT_MAX
 
-/** Lists the languages of a short text that score close to the best one. */
 export function listLikely(text: string): string[] {
   const scores = Object.entries(loadDetector().detect(text).getScores())
   const best = Math.max(...scores.map(([, score]) => score))

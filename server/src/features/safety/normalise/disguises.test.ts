@@ -15,7 +15,7 @@ const HOSTILE = {
 
 /** A pattern that begins with an unbounded skip is tried from each letter, which takes quadratic time. */
 const SKIPS_FIRST = /^(?:\\.|\[[^\]]*\]|[^\\[(])\*/
-/** Maximum letters that patterns may scan, per letter of the text. */
+/** Letters that patterns may scan, per letter of the text. */
 const WORK_MAX = 150
 
 test.each(Object.entries(HOSTILE))('disguises are undone in linear work: %s', (_, text) => {

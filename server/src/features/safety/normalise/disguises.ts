@@ -1,16 +1,16 @@
 const PART = /[\p{L}\p{N}@$]+/gu
 const FORMAT = /\p{Cf}/gu
-/** Marks, signs and emoji between letters, except apostrophes and signs that replace letters. */
+/** Except apostrophes and signs that replace letters. */
 const JOINT = /(?<=[\p{L}\p{N}])[[\p{P}\p{S}\u2800\ufe0f]--[@$'’ʼ`´]]+(?=[\p{L}\p{N}])/gv
 /** A page shows only the label of an external link. */
 const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
 
-/** Most letters per part of a torn word, and most letters between two parts. */
+/** Most letters per part of a torn word, and between two parts. */
 const PART_MAX = 2
 const GAP_MAX = 3
 const PARTS_MIN = 3
 
-/** Joins words with separated letters: "w o r d", "w.o.r.d", "wo rd s". */
+/** "w o r d", "w.o.r.d", "wo rd s" */
 export function joinTornWords(text: string): string[] {
   const words: string[] = []
   let parts: string[] = []
@@ -34,7 +34,7 @@ export function joinTornWords(text: string): string[] {
 /** Excludes a time next to a word: "10:11 I". */
 const isMostlyLetters = (word: string): boolean => (word.match(/\p{N}/gu)?.length ?? 0) * 2 <= word.length
 
-/** Removes signs and links inside words: "w-ord", "w_ord", "w[or](https://…)d". */
+/** "w-ord", "w_ord", "w[or](https://…)d" */
 export const removeJoints = (text: string): string =>
   text.replace(FORMAT, '').replace(LINK, '$1').replace(JOINT, '')
 
@@ -55,7 +55,7 @@ const SIGN_LETTERS: Record<string, string> = {
 const SIGN = /[269|+€£¥¢]|!(?=.*[^!])/g
 const HAS_SIGN = /[269!|+€£¥¢]/
 
-/** Replaces signs by the letters that they resemble: "w0r!d". */
+/** "w0r!d" */
 export const removeSigns = (text: string): string =>
   HAS_SIGN.test(text)
     ? text.replace(SIGNED, (word) =>
@@ -68,7 +68,6 @@ const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}/g
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Decodes base64 inside the text if the result is readable. */
 export const decodeText = (text: string): string =>
   text.replace(ENCODED, (part) => {
     try {
@@ -84,11 +83,10 @@ const WRITTEN_FORM =
   /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)(?:\s*:{1,2}\s*|\s+))/i
 const VARIABLE = /^(get|set|add)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 const TRIM = /\{\{\s*trim\s*\}\}/i
-/** Depth of nested macros, resolved from the inside out. */
 const NESTED_MAX = 4
 /** Fewest and most readings of one text. */
 const READINGS = { min: 4, max: 100 }
-/** Most letters of all readings of one text together. */
+/** All readings of one text together. */
 const LETTERS_MAX = 60_000
 /** Letters around a macro that can form a word with its value. */
 const NEARBY = 500
@@ -97,12 +95,11 @@ const REPEATED = 20
 /** Highest number tried per die: "1{{roll:9}}" can become an age. */
 const DIE = 20
 
-/** Picks one of `values` options. */
 type ChoicePicker = (values: number) => number
 
 /**
- * Expands a card's macros as its reader and a prompt see them, with one value per choice. Prompts drop unknown
- * macros, which may join the text on both sides to one word.
+ * As a card's reader and a prompt see the macros, with one value per choice. Prompts drop unknown macros, which
+ * may join the text on both sides to one word.
  */
 export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
@@ -140,7 +137,6 @@ function dropMacros(text: string): string {
   return pieces.join('')
 }
 
-/** Counts the values of each choice, in reading order. */
 function listChoices(text: string): number[] {
   const counts: number[] = []
   readMacros(
@@ -155,7 +151,8 @@ function listChoices(text: string): number[] {
 }
 
 /**
- * In the first rounds every choice has the same index, so that each value appears; later rounds try combinations.
+ * In the first rounds every choice has the same index, so that each value appears; later rounds try
+ * combinations.
  */
 function pickChoices(nth: number, alike: number): ChoicePicker {
   if (nth < alike) return (values) => nth % values
@@ -167,7 +164,7 @@ function pickChoices(nth: number, alike: number): ChoicePicker {
   }
 }
 
-/** Trims the pieces around each trimming macro: a pattern with spaces at its start would be quadratic. */
+/** A pattern with spaces at its start would be quadratic. */
 function trimMacros(text: string): string {
   const [first = '', ...rest] = text.split(TRIM)
   const last = rest.pop()
@@ -196,7 +193,7 @@ function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): str
 type Variables = { values: Map<string, string>; letters: number }
 const openVariables = (): Variables => ({ values: new Map(), letters: 0 })
 
-/** Returns null for another macro. A variable can contain the beginning of a word. */
+/** Null for another macro. A variable can contain the beginning of a word. */
 function readVariable(inside: string, variables: Variables): string | null {
   const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
   if (change === undefined) return null
@@ -210,7 +207,6 @@ function readVariable(inside: string, variables: Variables): string | null {
   return ''
 }
 
-/** Returns null for an unknown macro. */
 function readMacro(inside: string, choose: ChoicePicker): string | null {
   const [opening, hidden, reverse, roll] = WRITTEN_FORM.exec(inside) ?? []
   if (opening === undefined) return null

@@ -1,7 +1,7 @@
 import { resolveConfusable } from './confusables.ts'
 
 type Range = readonly [first: number, last: number]
-/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; in other scripts such marks are letters. */
+/** Latin, Greek, Cyrillic, Hebrew and Arabic; in other scripts such marks are letters. */
 const ACCENTS: readonly Range[] = [
   [0x0300, 0x036f],
   [0x0483, 0x0487],
@@ -14,7 +14,7 @@ const ACCENTS: readonly Range[] = [
   [0x20d0, 0x20ff],
   [0xfe20, 0xfe2f],
 ]
-/** Invisible characters outside Unicode's format and control classes: joiners, fillers, variation selectors. */
+/** Outside Unicode's format and control classes: joiners, fillers, variation selectors. */
 const FILLERS: readonly Range[] = [
   [0x034f, 0x034f],
   [0x115f, 0x1160],
@@ -26,12 +26,11 @@ const FILLERS: readonly Range[] = [
 ]
 const FORMAT = /[\p{Cf}\p{Cc}]/u
 const SPACE = /\s/
-/** Allowed between the letters of a word: "don’t". */
 const APOSTROPHE = /^['’ʼ`´]$/
 
 const cache = new Map<number, string>()
 
-/** Folds a code point for comparison: lower case, no accent; empty when invisible. */
+/** Lower case, no accent; empty when invisible. */
 export function foldPoint(point: number): string {
   const before = cache.get(point)
   if (before !== undefined) return before
@@ -73,11 +72,11 @@ const IS_PLAIN = /^[a-km-z]*$/
 /** A price, year or room number; without letters, digits stay digits. */
 export const NUMBER = /^[@$]*\d[\d@$]*$/
 
-/** A cache, because chats repeat a few thousand words. */
+/** Chats repeat a few thousand words. */
 const skeletons = new Map<string, string>()
 const KNOWN = { words: 20_000, letters: 24 }
 
-/** Folds a word for comparison: digits and signs that resemble letters become letters, repeated letters collapse. */
+/** Digits and signs that resemble letters become letters; repeated letters collapse. */
 export function foldToSkeleton(word: string): string {
   const before = skeletons.get(word)
   if (before !== undefined) return before

@@ -1,11 +1,11 @@
-// The pattern is tried only at the beginning of a word, not at each of its letters.
+// Tried only at the beginning of a word, not at each of its letters.
 const CHUNK = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/=]{12,}/g
 const PIECE = /[A-Za-z0-9]+/g
 const CODE_MIN = 12
 /** Changes between letters and digits; "15yearold" has one, "im15yo" two. */
 const CHANGES_MIN = 3
 const HEX = /^[0-9a-f]+$|^[0-9A-F]+$/
-/** Mixed capitals and small letters; a word has a capital only at the start. */
+/** A word has a capital only at the start. */
 const JUMBLED = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/
 /** Short pieces between two masked ones in an encoded file, with their signs. */
 const SHORT_BETWEEN = /(?<=x[+/=]{1,2})(?:[A-Za-z0-9]{1,3}[+/=]{1,2}){1,2}(?=x)/g
@@ -18,10 +18,7 @@ const MASK = 'x'
 /** Letters from which a chunk counts as a file, not as a disguised word. */
 export const ENCODED_FILE = 40
 
-/**
- * Masks keys, hashes and encoded files, whose letters and digits mean nothing. Keeps the length of the text.
- * @param least length of the shortest masked chunk
- */
+/** The letters and digits of keys, hashes and encoded files mean nothing. Keeps the length of the text. */
 export const maskCodes = (text: string, least = CODE_MIN): string =>
   text
     .replace(UUID, (uuid) => hide(uuid))

@@ -5,7 +5,6 @@ export type TokenSink = {
   word(raw: string, start: number): void
   /** One letter of a script without spaces. */
   wide(letter: string, start: number): void
-  /** End of a sentence or clause. */
   stop(): void
 }
 
@@ -32,7 +31,7 @@ const ASCII = Array.from({ length: 128 }, (_, point) => {
   return { letter, sort: classifyLetter(letter) }
 })
 
-/** Splits text into tokens; the pieces in which it arrives make no difference. */
+/** The pieces in which the text arrives make no difference. */
 export function readTokens(sink: TokenSink) {
   let raw = ''
   let start = 0
@@ -72,7 +71,6 @@ export function readTokens(sink: TokenSink) {
       close()
       sink.stop()
     },
-    /** The unfinished word at the end. */
     open: (): { raw: string; start: number } => ({ raw, start }),
     length: (): number => length,
   }

@@ -11,12 +11,12 @@ export async function insertBlocked(db: Db, blocked: BlockedPicture): Promise<vo
 }
 
 /**
- * Differing bits of 128 up to which two pictures are alike (likeness.test.ts). It is one less than the number of
- * pieces in the index, so that at least one piece is equal.
+ * Differing bits of 128 (likeness.test.ts). One less than the number of pieces in the index, so that at least
+ * one piece is equal.
  */
 export const DISTANCE_MAX = 6
 
-/** Finds near-duplicates through equal pieces of the hash. */
+/** Equal pieces of the hash find near-duplicates. */
 export const matchBlocked = (likeness: string) => sql`
   select 1 from blocked_pictures
    where likeness_pieces(likeness) && likeness_pieces(${likeness}::bit(128))
@@ -26,7 +26,7 @@ export async function resemblesBlocked(db: Db, likeness: string): Promise<boolea
   return (await matchBlocked(likeness).execute(db)).rows.length > 0
 }
 
-/** Unblocks a character's pictures after a successful appeal. */
+/** After a successful appeal. */
 export async function unblockPictures(tx: Tx, character_id: string): Promise<void> {
   await sql`delete from blocked_pictures where character_id = ${character_id}`.execute(tx)
 }

@@ -25,10 +25,7 @@ export async function blockPicture(
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
 }
 
-/**
- * Deletes a blocked picture right after its upload.
- * @throws refused_picture
- */
+/** Deletes a blocked picture right after its upload. @throws refused_picture */
 export async function requireNotBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
@@ -40,10 +37,7 @@ export async function requireNotBlocked(
   })
 }
 
-/**
- * Checks a stored picture before it becomes public and keeps the file.
- * @throws refused_picture
- */
+/** Keeps the file of a blocked picture. @throws refused_picture */
 export async function requireUnblockedLikeness(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,

@@ -4,7 +4,6 @@ import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
 import { DISTANCE_MAX, insertBlocked, matchBlocked, resemblesBlocked } from './blocked-pictures.queries.ts'
 
-/** Seeded, so that each run gets the same numbers. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -14,8 +14,8 @@ const WIDTH = 512
 type PictureClassifier = NonNullable<ModerationPort['look']>
 
 /**
- * Shows a generated picture to a classifier that reads pictures and deletes an unsuitable one. Fails closed.
- * @throws refused_picture; refused_unchecked when the classifier did not answer
+ * Deletes an unsuitable picture. Fails closed. @throws refused_picture; refused_unchecked when the classifier
+ * did not answer
  */
 export async function requireSuitable(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
@@ -40,7 +40,7 @@ export async function requireSuitable(
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }
 
-/** Returns null when no classifier could decide. */
+/** Null when no classifier could decide. */
 async function classifyPicture(
   { media, log }: SafetyContext & Pick<AppContext, 'media'>,
   look: PictureClassifier,

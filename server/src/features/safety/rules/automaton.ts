@@ -1,4 +1,4 @@
-/** Finds many patterns in one pass, in linear time (Aho-Corasick). */
+/** Aho-Corasick: finds many patterns in one pass, in linear time. */
 export type Automaton<T> = {
   step(state: number, code: number): number
   found(state: number): readonly T[]

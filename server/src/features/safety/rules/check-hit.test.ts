@@ -10,7 +10,6 @@ import { openScan, scanAll } from './scan.ts'
 const SAMPLE = fileURLToPath(new URL('../../../../test/innocent-sentences.txt', import.meta.url))
 const shipped = await readSafetyRules()
 
-/** Invented words, one per condition of a term. */
 const invented = compileRules(
   [
     {

@@ -8,25 +8,22 @@ export type Pattern = {
   kind: TermKind
   size: number
   marks: Marks
-  /** Language of the term's list. */
   language: string | null
-  /** Part of a harmless phrase. */
   is_excusable: boolean
   /** Listed with a capital letter, as German nouns are. */
   is_capital: boolean
 }
 
 export type SafetyRules = {
-  /** Version of all lists together; stored with every decision. */
+  /** Stored with every decision. */
   version: string
   terms: Automaton<Pattern>
-  /** Terms for which a reply is withheld before it is shown. */
+  /** A reply is withheld before one of these is shown. */
   reply_terms: Automaton<Pattern>
   /** Terms long enough to match without word borders. */
   loose: Automaton<Pattern>
-  /** Words for the numbers below 18. */
   numbers: ReadonlyMap<string, number>
-  /** Units written after a number: "15yo". */
+  /** "15yo" */
   units: ReadonlySet<string>
 }
 

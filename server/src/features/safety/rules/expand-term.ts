@@ -1,4 +1,4 @@
-/** Conditions of a term, written as marks after it. */
+/** Written as signs after a term. */
 export type Marks = {
   /** `*`: also matches longer words with this beginning. */
   is_open: boolean
@@ -29,7 +29,7 @@ export function readMarks(term: string): { text: string; marks: Marks } {
   }
 }
 
-/** Expands a term to all its forms: `paint[s|ed|ing]` has three, `paint[|s]` two; `paint[:verb]` uses named endings. */
+/** `paint[s|ed|ing]` has three forms, `paint[|s]` two; `paint[:verb]` uses named endings. */
 export function expandTerm(term: string, endings: Readonly<Record<string, readonly string[]>>): string[] {
   const found = CHOICE.exec(term)
   if (found === null) return [term]

@@ -1,17 +1,16 @@
 /** Letters; searching longer texts would block other requests. */
 const SEARCHED_MAX = 20_000
-/** Letters of a searched piece, and from one piece to the next: pieces overlap, and each search step reads its whole piece. */
+/** Letters; pieces overlap, and each search step reads its whole piece. */
 const PIECE = { size: 2_000, step: 1_500 }
 /** Words; a longer quote shows only its two ends. */
 const WHOLE_MAX = 8
 const END_MAX = 4
-/** Letters per quote. */
 const QUOTE_MAX = 120
 
 type Span = { from: number; to: number }
 
 const WORD = /\S+/gu
-/** Scripts without spaces are split by letter; a whole sentence would be one word otherwise. */
+/** Split by letter; a whole sentence would be one word otherwise. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 function divide(text: string): Span[] {
@@ -26,10 +25,7 @@ function divide(text: string): Span[] {
   })
 }
 
-/**
- * Finds, by binary search, the smallest count from 1 to `limit` for which `holds` is true;
- * it is true for every larger count.
- */
+/** Binary search: `holds` is true for every count from the result on. */
 function findLeast(limit: number, holds: (count: number) => boolean): number {
   let low = 1
   let high = limit
@@ -41,7 +37,7 @@ function findLeast(limit: number, holds: (count: number) => boolean): number {
   return low
 }
 
-/** Returns the first piece that breaks the rule, or the whole text when no single piece does. */
+/** The whole text when no single piece breaks the rule. */
 function findPiece(text: string, breaks: (part: string) => boolean): string | null {
   if (text.length > PIECE.size)
     for (let at = 0; at < text.length; at += PIECE.step) {
@@ -52,9 +48,8 @@ function findPiece(text: string, breaks: (part: string) => boolean): string | nu
 }
 
 /**
- * Returns the words that break a rule, as written: the shortest part that `breaks` still refuses, cut to its two
- * ends when long. Asking the rule itself keeps the quote right for disguised text.
- * @returns an empty list when no part of the text breaks the rule
+ * The shortest part that `breaks` still refuses, as written; cut to its two ends when long. Asking the rule
+ * itself keeps the quote right for disguised text. @returns an empty list when no part breaks the rule
  */
 export function quoteBreach(text: string, breaks: (part: string) => boolean): string[] {
   const piece = text.length > SEARCHED_MAX ? null : findPiece(text, breaks)

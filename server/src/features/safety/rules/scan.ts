@@ -8,7 +8,7 @@ import type { Pattern, SafetyRules } from './compile-rules.ts'
 import type { TermKind } from './term-kinds.ts'
 import { type FoundTerm, walkTerms } from './walk-terms.ts'
 
-/** A found term, by the indexes of its first and last token. */
+/** Indexes of the first and last token. */
 export type Hit = { kind: TermKind; from: number; to: number }
 
 export type Scan = {
@@ -17,7 +17,6 @@ export type Scan = {
   numbers: ReadonlyMap<number, number>
   /** Tokens that end a sentence or clause. */
   stops: ReadonlySet<number>
-  /** Number of tokens. */
   size: number
 }
 
@@ -25,10 +24,10 @@ const SMALL_NUMBER = /^\d{1,3}$/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u
 const HANGUL = /^\p{Script=Hangul}/u
 const ADULT = 18
-/** Maximum tokens of a harmless phrase. */
+/** Tokens. */
 const PHRASE_MAX = 8
 
-/** Scans text piece by piece, one step per letter for any number of terms. */
+/** One step per letter for any number of terms. */
 export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
   const walk = walkTerms(terms)
   const numbers = new Map<number, number>()
@@ -82,7 +81,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       const hits = removeExcused(walk.found.filter(counts))
       return { hits, numbers, stops, size: walk.countTokens() }
     },
-    /** Number of letters at the end that form at least half of a listed term. */
+    /** Letters at the end that form at least half of a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
       const from = raw === '' ? walk.halfReadFrom() : walk.halfReadFromWord(foldToSkeleton(raw), start)
@@ -91,14 +90,13 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   }
 }
 
-/** Splits a number from the unit written to it, such as "15yo"; null for any other word. */
+/** Null for any word but a number with its unit, such as "15yo". */
 function splitUnit(raw: string, rules: SafetyRules): readonly [digits: string, unit: string] | null {
   if (NUMBER.test(raw)) return null
   const [, digits, unit] = NUMBER_AND_WORD.exec(raw) ?? []
   return digits !== undefined && unit !== undefined && isUnit(rules, unit) ? [digits, unit] : null
 }
 
-/** Removes harmless phrases and the hits inside them. */
 function removeExcused(hits: readonly Hit[]): Hit[] {
   const ends = new Map<number, number>()
   for (const { kind, from, to } of hits)
@@ -146,7 +144,7 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
 
 const maskFiles = (text: string): string => maskCodes(text, ENCODED_FILE)
 
-/** Scans a whole text in each reading: plain, torn words joined, decoded, macros expanded. */
+/** Readings: plain, torn words joined, decoded, macros expanded. */
 export function scanAll(rules: SafetyRules, written: string): Scan[] {
   const text = maskFiles(written)
   const plain = scanPart(rules, text)
@@ -167,10 +165,7 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
 
 export type Window = { scan: Scan; fresh_from: number }
 
-/**
- * Scans a new text after its context; `is_joined` joins words across the seam.
- * @returns the scan and the index of the first new token
- */
+/** `is_joined` joins words across the seam. @returns the scan and the index of the first new token */
 export function scanWindow(
   rules: SafetyRules,
   before: string,

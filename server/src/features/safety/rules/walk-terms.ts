@@ -5,19 +5,16 @@ import type { TermKind } from './term-kinds.ts'
 export type FoundTerm = {
   kind: TermKind
   pattern: Pattern
-  /** Index of the first token. */
   from: number
-  /** Index of the last token. */
   to: number
-  /** Offset in the text. */
   end: number
 }
 
-/** Characters whose token start is kept: more than the longest term has. */
+/** More characters than the longest term has. */
 const START_HISTORY = 256
 const BLANK = 32
 
-/** Steps through the terms letter by letter, and collects the terms that end. */
+/** One step per letter. */
 export function walkTerms(terms: Automaton<Pattern>) {
   const found: FoundTerm[] = []
   const tokenStarts: number[] = []
@@ -36,7 +33,6 @@ export function walkTerms(terms: Automaton<Pattern>) {
     }
     if (starts.length > START_HISTORY * 2) starts = starts.slice(-START_HISTORY)
   }
-  /** Finds the start of the token that contains the letter `back` places before the end. */
   const findStart = (back: number): number => starts.at(-back) ?? 0
 
   return {
@@ -50,7 +46,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
       push(' ', end)
       isAfterBlank = true
     },
-    /** Adds a letter that is a token by itself, as in Chinese. */
+    /** For scripts such as Chinese, where a letter is a token. */
     addLetter: (letter: string, start: number): void => {
       tokenStarts.push(start)
       push(letter, start)
@@ -77,10 +73,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
   }
 }
 
-/**
- * Returns how many letters before the word belong to a half-read term that the word may still complete; null when
- * there is none.
- */
+/** Letters before the word of a half-read term that the word may still complete; null when there is none. */
 function findHalfReadBefore(terms: Automaton<Pattern>, before: number, word: string): number | null {
   let state = before
   let isFound = false

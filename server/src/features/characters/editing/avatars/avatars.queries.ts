@@ -25,7 +25,6 @@ export async function insertAvatar(db: Db, avatar: NewAvatar): Promise<void> {
     .execute()
 }
 
-/** Skips avatars of other users. */
 export async function listAvatars(db: Db, user_id: string, avatar_ids: readonly string[]) {
   if (avatar_ids.length === 0) return []
   const rows = await db
@@ -37,7 +36,6 @@ export async function listAvatars(db: Db, user_id: string, avatar_ids: readonly 
   return rows.map(readAvatar)
 }
 
-/** Locks the user's avatar until the transaction ends. */
 export async function lockAvatarRow(tx: Tx, user_id: string, avatar_id: string) {
   const row = await tx
     .selectFrom('character_avatars')
@@ -49,7 +47,6 @@ export async function lockAvatarRow(tx: Tx, user_id: string, avatar_id: string) 
   return row && readAvatar(row)
 }
 
-/** Ignores ownership. */
 export async function findAvatar(db: Db, avatar_id: string) {
   const row = await db
     .selectFrom('character_avatars')
@@ -74,7 +71,6 @@ const UNUSED = sql<SqlBool>`
   and not exists (select 1 from character_drafts d where d.fields ->> 'avatar_id' = character_avatars.avatar_id::text)
   and not exists (select 1 from character_versions v where v.fields ->> 'avatar_id' = character_avatars.avatar_id::text)`
 
-/** Lists pictures older than `before` that are shown nowhere. */
 export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('character_avatars')
@@ -86,10 +82,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ avatar_id }) => avatar_id)
 }
 
-/**
- * Deletes the avatar if it is still unused.
- * @returns its picture, whose file the caller removes
- */
+/** @returns the picture, whose file the caller removes; undefined when the avatar is in use */
 export async function deleteUnusedAvatars(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
   const row = await db
     .deleteFrom('character_avatars')

@@ -5,16 +5,14 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
-/** Uploads and drawings of one user per hour: each is heavy work. */
+/** Each upload or drawing is heavy work. */
 const CHARACTER_AVATAR_LIMIT = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 type KeptAvatar = { avatar_id: string; avatar: Picture }
 
 /**
- * Stores a character picture, cropped to 3:4 around its focus.
- * It stays while a draft, a version or a character shows it.
- * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
+ * Crops to 3:4 around the focus. @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
 export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
   await ctx.limits.require(CHARACTER_AVATAR_LIMIT, user_id)
@@ -49,7 +47,6 @@ export async function storeAvatar(
   return { avatar_id, avatar: media.show(making.picture) }
 }
 
-/** Skips avatars of other users. */
 export async function findAvatarPictures(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,

@@ -7,16 +7,13 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from './avatars.queries.ts'
 import { storeAvatar } from './avatars.service.ts'
 
-/** Allows more drawings than uploads, because each tap in the look builder draws. */
+/** More than uploads, because each tap in the look builder draws. */
 const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
 type AvatarDrawing = ResponseOf<typeof routes.drawCharacterAvatar>
 
-/**
- * Draws a portrait from a description, once per `client_id`.
- * @throws refused_forbidden and the like
- */
+/** Once per `client_id`. @throws refused_forbidden and the like */
 export async function drawAvatar(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -32,7 +29,6 @@ export async function drawAvatar(
   try {
     return { ...(await storeAvatar(ctx, avatar)), unknown_words }
   } catch (error) {
-    // A concurrent repeat was faster.
     const twin = await findMade(ctx, user_id, { client_id, look })
     if (twin) return twin
     throw error

@@ -3,11 +3,9 @@ import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { deleteUnusedAvatars, listUnused } from './avatars.queries.ts'
 
-/** Time between choosing a picture and saving it somewhere. */
 const GRACE_MS = DAY_MS
 const AT_A_TIME = 500
 
-/** Deletes pictures that no draft, version or character shows any more, with their files. */
 export const tidyAvatars = defineJob({
   name: 'characters.tidy-avatars',
   payload: z.object({}),

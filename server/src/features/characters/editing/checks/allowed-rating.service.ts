@@ -7,17 +7,13 @@ import type { Requester } from '#server/platform/http/mount.ts'
 
 type RatedFields = Pick<DraftFields, 'rating'>
 
-/** Returns the reason that forbids this rating here, or null. */
 async function findRatingFindings(ctx: AgeContext, { viewer, call }: Requester, { rating }: RatedFields) {
   if (rating !== 'nsfw') return null
   const { is_shown, can_confirm } = await findAdultAccess(ctx, viewer, call)
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
 }
 
-/**
- * Creators cannot write content hidden from themselves.
- * @throws age_check_needed, refused_adult
- */
+/** Creators cannot write content that is hidden from themselves. @throws age_check_needed, refused_adult */
 export async function requireRatingHere(
   ctx: AgeContext,
   requester: Requester,
@@ -29,7 +25,6 @@ export async function requireRatingHere(
   throw new AppError(kind, {}, { data: { rule: 'adult', fields } })
 }
 
-/** Like requireRatingHere, but returns findings instead of throwing, for the check before a save. */
 export async function listRatingFindings(
   ctx: AgeContext,
   requester: Requester,

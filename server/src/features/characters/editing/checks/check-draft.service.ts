@@ -10,10 +10,9 @@ import { listRatingFindings } from './allowed-rating.service.ts'
 import { attachBooks } from './attach-books.service.ts'
 import { type ModerationContext, moderateFields } from './moderate-character.service.ts'
 
-/** Checks per user and minute: each reads the whole draft. */
 const DRAFT_CHECK_LIMIT = { name: 'draft-check', points: 30, duration_s: 60 }
 
-/** Returns what saving the draft would answer: first its limits, then the rules. */
+/** First the limits, then the rules, as saving does. */
 export async function checkDraft(
   ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'registry'>,
   { viewer, call }: Requester,

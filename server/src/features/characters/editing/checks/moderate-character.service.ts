@@ -13,7 +13,6 @@ import { countDecided } from '../versions/versions.queries.ts'
 
 export type ModerationContext = SafetyContext
 
-/** Applies the rules for the visibility that the character asks for. */
 export const moderateFields = (
   ctx: ModerationContext,
   { viewer, call }: Requester,
@@ -42,9 +41,9 @@ export function refuseFindings(findings: readonly Finding[]): void {
 export type Acceptance = { review_state: ReviewState; minor_mark: MinorMark | null }
 
 /**
- * Decides the state of a saved version: private ones need no review, public ones wait for a person, unlisted ones
- * only if a rule is unsure or no classifier has read them.
- * @throws like `refuseFindings`, and refused_age_unclear while an age question is open
+ * Private versions need no review, public ones wait for a person, unlisted ones only if a rule is unsure or no
+ * classifier has read them. @throws like `refuseFindings`, and refused_age_unclear while an age question is
+ * open
  */
 export async function requireAcceptable(
   ctx: ModerationContext,
@@ -62,10 +61,12 @@ export async function requireAcceptable(
   return { review_state: isOpen ? 'approved' : 'in_review', minor_mark }
 }
 
-/** Approved versions, without a refusal, that make a creator trusted. */
 const TRUSTED_FROM = 3
 
-/** Without a classifier, links are published only for creators with reviewed versions, and only if the settings allow it. */
+/**
+ * Without a classifier, links are published only for creators with reviewed versions, and only if the settings
+ * allow it.
+ */
 async function isTrusted({ db, config }: ModerationContext, user_id: string): Promise<boolean> {
   if (!config.TRUST_REVIEWED_CREATORS) return false
   const { approved, refused } = await countDecided(db, user_id)

@@ -16,7 +16,6 @@ import { makeFields } from '#test/characters.ts'
 import { chatApp } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-/** Refused whatever the rest of the card says. */
 const YOUNG = 'Maren, a keeper.\nAge: 15'
 
 const EMPTY_ENTRY: LoreEntry = {
@@ -69,7 +68,6 @@ test('the check reports every limit at its field, as saving would', async () => 
   for (const finding of findings)
     expect(finding).toMatchObject({ rule: 'limit', weight: 'refused', desc: expect.stringMatching(/.{5}/) })
   expect(await check(app, token, {})).toEqual([])
-  // Without an adult section the draft is refused as on saving, whatever the visibility.
   expect(await check(app, token, { rating: 'nsfw', visibility: 'private' })).toEqual([
     { field: 'rating', rule: 'adult', weight: 'refused', desc: expect.stringContaining('SFW') },
   ])
@@ -82,7 +80,6 @@ test('a refused text is reported by the check, and saving refuses it with the ru
     { field: 'definition', rule: 'age', weight: 'refused', desc: expect.any(String) },
   ])
 
-  // Only the offending entry is reported.
   const entry = { ...EMPTY_ENTRY, entry_id: 'harbour', keys: ['harbour'], content: 'Two miles off.' }
   const young = { ...entry, entry_id: 'birthday', keys: ['birthday'], content: 'Maren Holt is 15 years old.' }
   const lorebook = { name: '', scan_depth: null, token_budget: null, recursive_scanning: false }

@@ -9,7 +9,6 @@ import {
 export const readDraftFields = (stored: unknown): DraftFields =>
   draftFields.parse({ ...emptyFields('en'), ...Object(stored) })
 
-/** Removes the attached books, which belong to a saved version: a draft names them. */
 export function omitBooks<T extends { attached_books?: unknown }>(fields: T): Omit<T, 'attached_books'> {
   const { attached_books: _, ...rest } = fields
   return rest

@@ -9,7 +9,6 @@ import { readDraftFields } from './draft-fields.ts'
 
 const repairs = z.array(repair)
 
-/** Text keeps microseconds, which a Date would lose. */
 export type DraftCursor = { updated_at: string; draft_id: string }
 
 type NewDraft = {
@@ -58,7 +57,6 @@ export async function findCharacterDraft(db: Db, user_id: string, character_id: 
   return row && readDraft(row)
 }
 
-/** Returns the cover of the character that a draft edits. */
 export async function findCover(db: Db, user_id: string, character_id: string): Promise<Cover | undefined> {
   const row = await db
     .selectFrom('characters')
@@ -69,7 +67,6 @@ export async function findCover(db: Db, user_id: string, character_id: string): 
   return row && cover.parse(row.cover)
 }
 
-/** Reads what an export of a draft needs. */
 export async function findDraftForCard(db: Db, user_id: string, draft_id: string) {
   const row = await selectOwnDrafts(db, user_id)
     .select(['raw_card', 'created_at'])
@@ -121,8 +118,8 @@ export async function insertDraft(db: Db, { now, ...draft }: NewDraft): Promise<
 type Save = { user_id: string; draft_id: string; revision: number; fields: DraftFields; now: Date }
 
 /**
- * Drops an import's open repairs for fields that changed.
- * @returns undefined when the draft is at another revision, or gone
+ * Drops an import's open repairs for fields that changed. @returns undefined when the draft is at another
+ * revision, or gone
  */
 export async function updateDraft(db: Db, { user_id, draft_id, revision, fields, now }: Save) {
   const written = JSON.stringify(fields)
@@ -145,7 +142,6 @@ export async function updateDraft(db: Db, { user_id, draft_id, revision, fields,
     .executeTakeFirst()
 }
 
-/** Overwrites the fields without checking the revision. */
 export async function replaceDraft(db: Db, { user_id, draft_id, fields, now }: Omit<Save, 'revision'>) {
   const row = await db
     .updateTable('character_drafts')
@@ -162,7 +158,6 @@ export async function replaceDraft(db: Db, { user_id, draft_id, fields, now }: O
   return readDraft(row)
 }
 
-/** Sets the avatar of the character's draft. */
 export async function giveDraftAvatar(
   db: Db,
   {
@@ -212,7 +207,6 @@ const selectPage = (db: Db, { user_id, after, limit }: Page) =>
     .orderBy('draft_id', 'desc')
     .limit(limit)
 
-/** Leaves out the long texts. */
 export async function listDraftCards(db: Db, page: Page) {
   return selectPage(db, page)
     .select(['draft_id', 'character_id', 'updated_at'])

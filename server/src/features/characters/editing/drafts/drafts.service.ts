@@ -32,9 +32,8 @@ import {
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 
-/** Saves per user and hour: one a second while typing. */
 const DRAFT_SAVE_LIMIT = { name: 'draft-save', points: 3_600, duration_s: 3_600 }
-/** Kilobytes of saves: the database rewrites the whole row at each. */
+/** Limits kilobytes, because the database rewrites the whole row at each save. */
 const DRAFT_SAVE_KILOBYTES_LIMIT = { name: 'draft-save-kilobytes', points: 1_000_000, duration_s: 3_600 }
 
 const cursor = defineCursor(z.object({ updated_at: exactTime, draft_id: z.uuid() }))
@@ -88,10 +87,7 @@ export async function openDraft(
   return showDraft(ctx, user_id, row)
 }
 
-/**
- * Returns the editor's initial state; the first change creates the draft.
- * @throws not_found
- */
+/** Only the first change creates the draft. @throws not_found */
 export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<DraftView> {
   const draft = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
   if (draft) return showDraft(ctx, user_id, draft)
@@ -115,16 +111,12 @@ type DraftInput = {
   client_id: string
   character_id?: string | null
   fields: DraftFields
-  /** For imports: the repairs, and the original card. */
   repairs?: readonly Repair[]
   raw_card?: unknown
   now: Date
 }
 
-/**
- * Adds a draft; the caller's transaction holds `lockDrafts`.
- * @throws drafts_full
- */
+/** The caller's transaction holds `lockDrafts`. @throws drafts_full */
 export async function addDraft(
   tx: Tx,
   { character_id = null, repairs = [], raw_card = null, ...sent_fields }: DraftInput,
@@ -140,16 +132,12 @@ export async function addDraft(
   })
 }
 
-/** Finds the draft of an import by `client_id`, in its current state. */
 export async function findImported(ctx: Ctx, user_id: string, client_id: string): Promise<Draft | undefined> {
   const earlier = await findDraftByRequest(ctx.db, user_id, client_id)
   return earlier && showDraft(ctx, user_id, earlier)
 }
 
-/**
- * Creates an import's draft once per `client_id`.
- * @throws drafts_full
- */
+/** Once per `client_id`. @throws drafts_full */
 export async function saveImported(
   ctx: Ctx,
   importing: Omit<DraftInput, 'character_id' | 'now'>,

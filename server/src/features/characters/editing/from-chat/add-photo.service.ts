@@ -26,9 +26,8 @@ type Body = BodyOf<typeof routes.addPhoto>
 type CharacterKey = { user_id: string; character_id: string }
 
 /**
- * Adds a chat picture to the album of the user's own character, once per `client_id`. Others see it once the character's new
- * version is approved.
- * @throws not_found, client_id_reused, album_full, refused_minor and the like
+ * Once per `client_id`. Others see the photo once the new version is approved. @throws not_found,
+ * client_id_reused, album_full, refused_minor and the like
  */
 export async function addPhoto(
   ctx: FromChatContext,
@@ -53,7 +52,6 @@ export async function addPhoto(
   return { photo: requireFound(photo ?? undefined, { photo_id }), character: saved }
 }
 
-/** Checks the photo's texts like the rest of the character. */
 async function requireFitTexts(
   ctx: FromChatContext,
   requester: Requester,
@@ -64,7 +62,7 @@ async function requireFitTexts(
   refuseFindings(await moderateFields(ctx, requester, { ...emptyFields('en'), ...profile, ...texts }))
 }
 
-/** Copies the file: the chat's own picture may be deleted. */
+/** Copies the file, because the chat's picture may be deleted. */
 async function attachPhoto(
   ctx: FromChatContext,
   { user_id, character_id }: CharacterKey,
@@ -99,7 +97,7 @@ type PhotoChange = {
   body: Parameters<typeof saveCharacter>[2]['body']
 }
 
-/** Saves a new version; a refusal undoes the photo. */
+/** A refusal undoes the photo. */
 async function save(
   ctx: FromChatContext,
   requester: Requester,
@@ -113,7 +111,7 @@ async function save(
   }
 }
 
-/** Removes the photo from the album; users who unlocked it keep it. @throws not_found */
+/** Users who unlocked the photo keep it. @throws not_found */
 export async function removePhoto(
   { db, clock, media }: Pick<FromChatContext, 'db' | 'clock' | 'media'>,
   { user_id, character_id }: CharacterKey,

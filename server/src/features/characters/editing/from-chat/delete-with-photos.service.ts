@@ -2,7 +2,6 @@ import type { AppContext } from '#server/context.ts'
 import { deleteCharacters } from '../../own/own-characters.queries.ts'
 import { listPhotoFiles } from './photos.queries.ts'
 
-/** Deletes unneeded characters and the pictures of their albums. */
 export async function deleteCharacterWithPhotos(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   character_ids: readonly string[],

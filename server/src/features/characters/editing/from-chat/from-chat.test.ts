@@ -18,7 +18,6 @@ import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 import { requestPicture, runPictureJob } from '../../../pictures/pictures.fixture.ts'
 
-/** Makes a creator with a public character and a chat picture of it, and a viewer. */
 async function creator() {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
@@ -99,7 +98,6 @@ test('an image of a chat joins the album after review, is unlocked for its price
   await approveLatest(app, character_id)
   for (const gone of [photo_id, second.photo.photo_id])
     await callOk(app, removePhoto, { token, params, body: { photo_id: gone } })
-  // The id of the reviewed photo cannot be reused.
   expect(await call(app, addPhoto, { token, params, body: free })).toMatchObject({ status: 409 })
   expect(await seenBy(looker.token)).toEqual([])
   expect(await seenBy(token)).toEqual([])
@@ -133,7 +131,6 @@ test('images cannot be put into other users’ characters, and their texts are c
   const refused = { ...body(), description: 'A zemtrikal lamp' }
   expect(await call(app, addPhoto, { token, params, body: refused })).toMatchObject({ status: 4106 })
 
-  // A similar picture was taken down after this one was made.
   const { picture } = await app.ctx.db.selectFrom('chat_pictures').select('picture').executeTakeFirstOrThrow()
   await blockPicture(app.ctx, storedPicture.parse(picture), null)
   for (const route of [addPhoto, setAvatarFromPicture])

@@ -33,7 +33,7 @@ type NewPhoto = Omit<Insertable<Photos>, 'position' | 'picture' | 'preview' | 's
   preview: StoredPicture | null
 }
 
-/** Appends a photo that others cannot see yet. The caller has locked the character. */
+/** Others cannot see the photo yet. The caller has locked the character. */
 export async function appendPhoto(tx: Tx, { picture, preview, ...row }: NewPhoto): Promise<void> {
   await tx
     .insertInto('photos')
@@ -59,8 +59,8 @@ export async function setFirstVersion(db: Db, photo_id: string, version_no: numb
 type PhotoKey = { character_id: string; photo_id: string }
 
 /**
- * Locks a photo against concurrent unlocks.
- * @returns whether somebody has unlocked it; undefined when it is not in the album
+ * Holds off concurrent unlocks. @returns whether somebody has unlocked the photo; undefined when it is not in
+ * the album
  */
 export async function lockPhoto(tx: Tx, { character_id, photo_id }: PhotoKey) {
   const row = await tx

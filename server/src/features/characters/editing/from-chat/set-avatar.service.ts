@@ -12,7 +12,7 @@ import { giveDraftAvatar } from '../drafts/drafts.queries.ts'
 import { loadOwnFields } from '../versions/latest-fields.service.ts'
 import { type SavedCharacter, saveCharacter } from '../versions/save-character.service.ts'
 
-/** Returns the file and origin of a user's picture of this character. Pictures belong to a feature above this one. */
+/** A parameter, because pictures belong to a feature above this one. */
 type RequireReadyPicture = (
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   picture: { user_id: string; picture_id: string; character_id: string },
@@ -23,9 +23,8 @@ export type FromChatContext = ModerationContext &
   Pick<AppContext, 'limits' | 'log' | 'media' | 'registry'> & { requireReadyPicture: RequireReadyPicture }
 
 /**
- * Makes a chat picture the avatar of the user's own character by saving a new version, once per `client_id`. An open draft takes
- * the picture too, so that saving it later does not restore the old avatar.
- * @throws not_found, refused_minor and the like
+ * Saves a new version, once per `client_id`. An open draft takes the picture too, so that saving it later does
+ * not restore the old avatar. @throws not_found, refused_minor and the like
  */
 export async function setAvatarFromPicture(
   ctx: FromChatContext,
@@ -49,7 +48,7 @@ export async function setAvatarFromPicture(
 
 type AvatarRequest = { user_id: string; character_id: string; picture_id: string; client_id: string }
 
-/** Copies the picture, since the chat's may be deleted. A repeat finds the copy. */
+/** Copies the picture, because the chat's may be deleted. */
 async function copyAsAvatar(
   ctx: FromChatContext,
   { user_id, client_id, ...named }: AvatarRequest,
@@ -64,7 +63,6 @@ async function copyAsAvatar(
   try {
     return (await storeAvatar(ctx, facts)).avatar_id
   } catch (error) {
-    // A concurrent repeat was faster.
     const twin = await find()
     if (twin !== undefined) return twin
     throw error

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Cover, coverMotifs } from '@citrine/contract/characters'
 
-/** Dark ground, mid, warm, light, like the seeded covers. */
 const PALETTES = [
   ['#101828', '#344966', '#E0A458', '#F7F3E3'],
   ['#1B1026', '#4A2C5E', '#E58F65', '#F9E9D2'],
@@ -13,7 +12,7 @@ const PALETTES = [
   ['#201A10', '#5B4A2F', '#E3B04B', '#FAF3E0'],
 ] as const
 
-/** Derives the typographic cover from a hash of the draft's id, so that the saved character looks like its preview. */
+/** Hashes the draft's id, so that the saved character looks like its preview. */
 export function deriveCover(id: string): Cover {
   const digest = createHash('sha256').update(id).digest()
   const palette = PALETTES[digest.readUInt8(0) % PALETTES.length] ?? PALETTES[0]

@@ -8,7 +8,6 @@ import { findLatest, findVersion } from './versions.queries.ts'
 
 type CharacterKey = { user_id: string; character_id: string }
 
-/** @throws not_found */
 export async function requireOwn(db: Db, { user_id, character_id }: CharacterKey) {
   return requireFound(isId(character_id) ? await isOwn(db, user_id, character_id) : undefined, {
     character_id,

@@ -3,7 +3,6 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { readConcepts } from '../../search/concepts/find-concepts.ts'
 import { buildSearchText } from '../../search-text.ts'
 
-/** Builds the public row's columns from a version. */
 export function buildLiveColumns(fields: CharacterFields, picture: StoredPicture | null) {
   const {
     visibility: _,

@@ -13,7 +13,6 @@ const COLUMNS = [
   'published_at',
 ] as const
 
-/** Locks the user's own character until the transaction ends. */
 export async function lockOwnCharacter(tx: Tx, user_id: string, character_id: string) {
   return tx
     .selectFrom('characters')
@@ -26,7 +25,6 @@ export async function lockOwnCharacter(tx: Tx, user_id: string, character_id: st
 
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockOwnCharacter>>>
 
-/** Ignores ownership. */
 export async function lockCharacter(tx: Tx, character_id: string) {
   return tx
     .selectFrom('characters')
@@ -88,11 +86,9 @@ type PublishedVersion = {
   raw_card: unknown
   speaks_of_minor: boolean
   now: Date
-  /** Set when the character enters the shop for the first time. */
   published?: { published_at: Date; hot_score: number }
 }
 
-/** Copies this version to the public row. */
 export async function showVersion(
   tx: Tx,
   { character_id, columns, raw_card, now, published, ...rest }: PublishedVersion,
@@ -112,7 +108,6 @@ export async function showVersion(
 
 type State = { visibility?: Visibility; review_state?: ReviewState }
 
-/** Changes visibility, not content. */
 export async function setState(tx: Tx, character_id: string, state: State): Promise<void> {
   await tx.updateTable('characters').set(state).where('character_id', '=', character_id).execute()
 }
@@ -124,10 +119,7 @@ type KeptCharacter = {
   now: Date
 }
 
-/**
- * Makes a deleted character private. Chats continue with it only if `is_kept`: not with versions that were never
- * shown or were taken down.
- */
+/** Chats continue only if `is_kept`: not with versions that were never shown or were taken down. */
 export async function retireCharacter(
   tx: Tx,
   { character_id, columns, is_kept, now }: KeptCharacter,
@@ -140,7 +132,7 @@ export async function retireCharacter(
     .execute()
 }
 
-/** Keeps the reasons of refusal for later reviews, and only a hash of the text. */
+/** Keeps the reasons for later reviews, and only a hash of the text. */
 async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<void> {
   await sql`
     insert into refused_versions (character_id, version_no, user_id, content_sha256, reason_code, reason_text, decided_by,
@@ -151,7 +143,6 @@ async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<vo
         on conflict do nothing`.execute(tx)
 }
 
-/** Hides the character from everybody who has no chat with it. */
 export async function hideDeleted(tx: Tx, character_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('characters')
@@ -163,7 +154,6 @@ export async function hideDeleted(tx: Tx, character_id: string, now: Date): Prom
   await tx.deleteFrom('character_versions').where('character_id', '=', character_id).execute()
 }
 
-/** Lists deleted characters that may still have chats. */
 export async function listDeleted(db: Db, after: string | undefined, limit: number): Promise<string[]> {
   let query = db
     .selectFrom('characters')

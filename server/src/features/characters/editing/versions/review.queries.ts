@@ -5,7 +5,6 @@ import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 
 type ReviewPage = { after?: { at: string; character_id: string } | undefined; limit: number }
 
-/** Longest waiting first. */
 export async function listVersionsInReview(db: Db, { after, limit }: ReviewPage) {
   let query = db
     .selectFrom('character_versions')
@@ -22,7 +21,7 @@ export async function listVersionsInReview(db: Db, { after, limit }: ReviewPage)
   return query.execute()
 }
 
-/** Oldest first, without appeals against this reviewer's own decisions. */
+/** Without appeals against this reviewer's own decisions. */
 export async function listOpenAppeals(db: Db, { after, limit, not_of }: ReviewPage & { not_of: string }) {
   let query = db
     .selectFrom('character_versions')
@@ -70,7 +69,6 @@ export async function countAppealsSince(db: Db, moment: Date): Promise<number> {
   return Number(count)
 }
 
-/** Returns each character's last approved version with its picture. */
 export async function listLastApproved(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   const rows = await db

@@ -14,10 +14,8 @@ type VersionName = { character_id: string; version_no: number }
 type QueueContext = Pick<AppContext, 'queue'>
 type ReviewDecision = VersionName & { decided_by: string; now: Date }
 type Reason = { reason_code: string; reason_text: string }
-/** The user to notify, and the character's name. */
 export type ReviewedCharacter = { user_id: string | null; name: string }
 
-/** Returns a whole version and the public one, each with its picture. */
 export async function findVersionForReview(db: Db, { character_id, version_no }: VersionName) {
   const found = isId(character_id) ? await findVersion(db, character_id, version_no) : undefined
   const {
@@ -45,10 +43,7 @@ async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
   return { row, version }
 }
 
-/**
- * Publishes this version.
- * @throws conflict when it is no longer waiting
- */
+/** @throws conflict when the version is no longer waiting */
 export async function approveVersion(
   ctx: QueueContext,
   tx: Tx,
@@ -94,10 +89,7 @@ async function publish(
     await ctx.queue.enqueue(tx, notifyFollowers, { creator_id: row.creator_id })
 }
 
-/**
- * The public version stays.
- * @throws conflict when it is no longer waiting
- */
+/** The public version stays. @throws conflict when this one is no longer waiting */
 export async function rejectVersion(tx: Tx, act: ReviewDecision & Reason): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
@@ -120,7 +112,10 @@ const reject = (
     decided_at: now,
   })
 
-/** Removes the public version from the shop and every chat, and the version in review; works for seeded characters too. */
+/**
+ * Removes the public version from the shop and every chat, and ends the review of a waiting one. Also for
+ * seeded characters.
+ */
 export async function takeDownCharacter(
   tx: Tx,
   act: Omit<ReviewDecision, 'version_no'> & Reason,
@@ -139,8 +134,8 @@ export async function takeDownCharacter(
 }
 
 /**
- * Decides the only appeal against a rejection. The reviewer who rejected cannot decide it.
- * @throws not_found for that person, conflict when it is no longer open
+ * The reviewer who rejected cannot decide the appeal. @throws not_found for that person, conflict when it is no
+ * longer open
  */
 export async function applyAppeal(
   ctx: QueueContext,
@@ -155,7 +150,6 @@ export async function applyAppeal(
   return version
 }
 
-/** Counts reviews and appeals that have waited since before these moments. */
 export async function countOverdue(
   db: Db,
   { versions, appeals }: { versions: Date; appeals: Date },
@@ -167,14 +161,14 @@ export async function countOverdue(
   return late + late_appeals
 }
 
-/** A character hidden after a complaint waits for a reviewer although its version is approved. */
+/** Hidden after a complaint: waits for a reviewer although its version is approved. */
 const isHeld = async (tx: Tx, row: LockedRow): Promise<boolean> =>
   row.review_state === 'in_review' &&
   (await findVersion(tx, row.character_id, row.version_no))?.review_state === 'approved'
 
 /**
- * Hides a character until a reviewer decides; its creator sees that it is in review.
- * @returns false where only the creator sees it, and for seeded characters, which complaints cannot hide
+ * Hides a character until a reviewer decides; its creator sees that it is in review. @returns false where only
+ * the creator sees it, and for seeded characters, which complaints cannot hide
  */
 export async function holdCharacter(tx: Tx, character_id: string): Promise<boolean> {
   const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined
@@ -184,7 +178,6 @@ export async function holdCharacter(tx: Tx, character_id: string): Promise<boole
   return true
 }
 
-/** Restores the earlier state; skips characters that are not held. */
 export async function releaseCharacter(tx: Tx, character_id: string): Promise<void> {
   const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined
   if (row !== undefined && (await isHeld(tx, row)))

@@ -29,7 +29,6 @@ import {
 } from './review.service.ts'
 
 const quietApp = () => testApp({ is_working: false })
-/** With a classifier that finds nothing, unlisted versions need no review. */
 async function checkedApp() {
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())

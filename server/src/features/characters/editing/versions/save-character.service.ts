@@ -41,20 +41,19 @@ type SaveRequest = {
   now: Date
 }
 
-/** Saves per user and hour: more than anybody writes. */
 const CHARACTER_SAVE_LIMIT = { name: 'character-save', points: 120, duration_s: 3_600 }
 
-/** Kilobytes of versions per day; a new version leaves the older ones stored. */
+/** Kilobytes per day, because older versions stay stored. */
 const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
-/** Versions per day that a person has to read. */
+/** Per day, because a person has to read each. */
 const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
 
-/** For this many ms after a refusal, unlisted versions are reviewed too. */
+/** For this long after a refusal, unlisted versions are reviewed too. */
 const REFUSAL_MS = 90 * DAY_MS
 
 /**
- * Creates a character, or a new version of the user's character, once per `client_id`.
- * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
+ * Once per `client_id`. @throws refused_age and the like, refused_adult, avatar_gone, not_found,
+ * client_id_reused, age_check_needed
  */
 export async function saveCharacter(
   ctx: Ctx,

@@ -170,10 +170,7 @@ test('a character made private or unlisted leaves the shop at once, and its wait
     await edit(app, token, character_id, { name: 'Taken out', visibility })
 
     expect(await shop(app)).toEqual([])
-    expect(await see(app, character_id, stranger.token)).toBe(
-      // The new text still awaits review.
-      visibility === 'private' ? undefined : 'Shown',
-    )
+    expect(await see(app, character_id, stranger.token)).toBe(visibility === 'private' ? undefined : 'Shown')
     const waiting = await app.ctx.db
       .selectFrom('character_versions')
       .select('name')

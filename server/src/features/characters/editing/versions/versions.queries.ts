@@ -53,7 +53,7 @@ type NewVersion = {
   created_at: Date
 }
 
-/** Inserts the next version and carries over the imported card. */
+/** Carries over the imported card. */
 export async function insertVersion(tx: Tx, version: NewVersion) {
   const { character_id, user_id, client_id, body_sha256, fields, review_state, minor_mark, created_at } =
     version
@@ -84,7 +84,6 @@ export async function insertVersion(tx: Tx, version: NewVersion) {
   return { version_no, raw_card: raw_card as unknown }
 }
 
-/** Ends the review of the version that a later one replaces. */
 export async function withdrawWaiting(tx: Tx, character_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('character_versions')
@@ -100,7 +99,6 @@ export async function withdrawWaiting(tx: Tx, character_id: string, now: Date): 
     .execute()
 }
 
-/** Hides every version of the character. */
 export async function withdrawApproved(tx: Tx, character_id: string): Promise<void> {
   await tx
     .updateTable('character_versions')
@@ -110,7 +108,6 @@ export async function withdrawApproved(tx: Tx, character_id: string): Promise<vo
     .execute()
 }
 
-/** Whether a version was approved and is not withdrawn. */
 export async function wasApproved(db: Db, character_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('character_versions')
@@ -122,7 +119,7 @@ export async function wasApproved(db: Db, character_id: string): Promise<boolean
   return found !== undefined
 }
 
-/** Puts the shown version of each unlisted character into review, unless a person has read it. */
+/** Skips versions that a person has read. */
 export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void> {
   await sql`
     with hidden as (
@@ -136,7 +133,7 @@ export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void
       from hidden h where v.character_id = h.character_id and v.version_no = h.version_no`.execute(tx)
 }
 
-/** Whether a refusal after this time still applies to any of this user's characters, deleted ones included. */
+/** Includes deleted characters. */
 export async function wasRefused(
   db: Db,
   { user_id, character_id, since }: { user_id: string; character_id: string | null; since: Date },
@@ -165,7 +162,6 @@ export async function wasRefused(
   return deleted !== undefined
 }
 
-/** Counts versions that a person approved or refused, deleted ones included. */
 export async function countDecided(db: Db, user_id: string): Promise<{ approved: number; refused: number }> {
   const { rows } = await sql<{ approved: number; refused: number }>`
     select (select count(*)::int from character_versions
@@ -230,7 +226,6 @@ export async function endAppeal(
 
 type Page = { character_id: string; below: number | undefined; limit: number }
 
-/** Newest first, without the long texts. */
 export async function listVersionRows(db: Db, { character_id, below, limit }: Page) {
   let query = db
     .selectFrom('character_versions')
@@ -274,7 +269,6 @@ export async function listWholeVersions(db: Db, { character_id, below, limit }: 
   return query.execute()
 }
 
-/** Refusals of deleted characters. */
 export async function listRefusedVersions(db: Db, user_id: string) {
   return db
     .selectFrom('refused_versions')
@@ -288,7 +282,7 @@ export async function pruneRefused(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('refused_versions').where('deleted_at', '<', before).execute()
 }
 
-/** Returns the state shown to the creator: of the latest version, or of the public one after a takedown. */
+/** The state of the latest version, or of the public one after a takedown. */
 export async function listNotifiedStates(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return (
@@ -311,7 +305,6 @@ export async function listNotifiedStates(db: Db, character_ids: readonly string[
   )
 }
 
-/** Returns the characters that have a draft. */
 export async function listBeingEdited(db: Db, character_ids: readonly string[]): Promise<Set<string>> {
   if (character_ids.length === 0) return new Set()
   const rows = await db
@@ -322,7 +315,7 @@ export async function listBeingEdited(db: Db, character_ids: readonly string[]):
   return new Set(rows.flatMap(({ character_id }) => character_id ?? []))
 }
 
-/** Deletes all saved versions of a user; the public rows keep what others see. */
+/** The public rows keep what others see. */
 export async function deleteVersions(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('character_versions').where('user_id', '=', user_id).execute()
 }

@@ -45,10 +45,7 @@ export async function listVersionsPage(
   }
 }
 
-/**
- * Replaces the draft with this version.
- * @throws drafts_full, not_found
- */
+/** @throws drafts_full, not_found */
 export async function restoreVersion(
   ctx: Ctx,
   { viewer: { user_id }, character_id, version_no }: CharacterRequest & { version_no: string },
@@ -78,7 +75,7 @@ export async function appealRejection(
         character_id,
       },
     )
-    // A takedown rejects the public version; newer versions were only waiting, so they cannot be the one appealed.
+    // A takedown rejects the public version; newer ones were only waiting, so they cannot be the one appealed.
     const refused =
       own.review_state === 'rejected'
         ? await findVersion(tx, character_id, own.version_no)

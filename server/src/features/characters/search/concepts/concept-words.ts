@@ -1,6 +1,6 @@
 /**
- * Words of one meaning in the twelve languages of the page: trades, places, things and moods. A star matches any ending.
- * In Chinese, Japanese, Korean and Arabic an entry of at least two characters also matches inside a longer word.
+ * One meaning per line, in the twelve languages of the page. A star matches any ending. In Chinese, Japanese,
+ * Korean and Arabic an entry of at least two characters also matches inside a longer word.
  */
 export const CONCEPT_WORDS = {
   cooking: `chef chefs cook cooks cooking cookery kitchen* baker* bakery baking pastry recipe* ladle* soup* koch

@@ -29,7 +29,6 @@ function addEntry(entry: string, concept: Concept): void {
 export const readConcepts = (search_text: string): Concept[] =>
   findConcepts(search_text.slice(search_text.indexOf('\n') + 1))
 
-/** Returns the concepts of a folded text's words, in time that grows with its length. */
 export function findConcepts(text: string): Concept[] {
   const found = new Set<Concept>()
   const add = (concepts: readonly Concept[] = []): void => {

@@ -1,6 +1,5 @@
 import { type Concept, findConcepts } from './find-concepts.ts'
 
-/** A search by meaning: one concept of each list, and each of the words. */
 export type Meaning = { concepts: Concept[][]; words: string[] }
 
 /** Words of the question itself rather than of the character sought. */
@@ -12,7 +11,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   на кто для хочу кто-то`.split(/\s+/),
 )
 
-/** Reads a search by meaning; null when it names no known concept. */
+/** Null when the search names no known concept. */
 export function readQuestion(words: readonly string[]): Meaning | null {
   const meaning: Meaning = { concepts: [], words: [] }
   for (const word of words) {

@@ -1,14 +1,14 @@
 import type { Concept } from './concept-words.ts'
 import type { Quantity } from './quantities.ts'
 
-/** Concepts that together state an age under 18, whatever the language and the order of words. */
+/** Concepts that together state an age under 18, in any language and word order. */
 export type ConceptStatement = {
   quantity?: Quantity
   all: readonly Concept[]
   none?: readonly Concept[]
   /** Counts even if the sentence names other people or states their ages. */
   is_beside_others?: true
-  /** Needs a sentence without words that explain youth: a profession, a memory, a comparison. */
+  /** Only in a sentence without words that explain youth: a profession, a memory, a comparison. */
   is_youth?: true
 }
 

@@ -12,13 +12,11 @@ import pt from './words/pt.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
-/** One set of concepts in every language; each concept is an alternation of words, `*` is the rest of a word. */
 const WORDS = { ar, de, en, es, fr, it, ja, ko, pt, ru, zh } as const
 export type Concept = keyof typeof en
 
 const compiled = new Map<LanguageCode, Map<Concept, RegExp>>()
 
-/** Returns the pattern of a concept, compiled at its first use. */
 export function openConcept(code: LanguageCode, concept: Concept): RegExp {
   let patterns = compiled.get(code)
   if (!patterns) {

@@ -11,8 +11,7 @@ const LONGEST = 220
 const QUOTES = /["“”„«»]/gu
 
 /**
- * Whether a sentence names concepts that together suggest an age under 18, in any order: adulthood and a wait, candles
- * and a number. The editor then asks the writer about the age.
+ * Any order of concepts counts, such as candles and a number; the editor then asks the writer about the age.
  */
 export function combinesConcepts(
   { text: written, code }: { text: string; code: LanguageCode },
@@ -32,7 +31,7 @@ export function combinesConcepts(
   const quantities = readQuantities(text, code, this_year)
   return STATEMENTS.some(
     ({ quantity, all, ...statement }) =>
-      // Cheap conditions come first: the words for other people are a long list.
+      // Cheap conditions first: the words for other people are a long list.
       (statement.is_beside_others === true || !is_beside_others) &&
       (quantity === undefined || quantities.has(quantity)) &&
       all.every(has) &&

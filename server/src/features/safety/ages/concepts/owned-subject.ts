@@ -33,7 +33,7 @@ const OWNED: Readonly<Record<LanguageCode, RegExp>> = {
   ko: /^[^,.]{0,8}?\uE000(?:의 ?| (?!양|군|씨|님|공주|왕자|아가씨|도련님|언니|누나|오빠|형|선배|후배))(?<head>\p{Script=Hangul}+)/u,
 }
 
-/** Concepts that stay with the person although the name owns them: an age, a birthday, parents, a school report. */
+/** Concepts that are about the person although the name owns them: an age, a birthday, a school report. */
 const SELF: readonly Concept[] = [
   'age_word',
   'adult',
@@ -53,7 +53,6 @@ const SELF: readonly Concept[] = [
 const SELF_NOUNS =
   /^(?:sweet|driving|drivers|licen[cs]e|fuhrerschein\p{L}*|permis|carnet?|patente|carteira|права|免許|驾照|면허|class|teacher|teachers|birthday|school|years?|teens?|childhood|youth|height|klasse|schule|kindheit|jugend|classe|ecole|enfance|infancia|infanzia|clase|escuela|scuola|escola|turma|foi|body|voice|誕生日|年|歳|齢|通知表|成績表|学校|クラス|年[龄纪]|岁数|生日|成绩单|联络簿|学校|班|첫|나이|생일|성적표|학교|반|키|体|身体|肉体|正体|外見|見た目|秘密|心|設定|外表|身份|设定|몸|외모|정체|비밀|설정|실제|진짜)/u
 
-/** The end of a clause, and the subject of the next one. */
 const NEXT_SUBJECT: Readonly<Record<LanguageCode, RegExp>> = {
   en: /;|(?:,|,? (?:and|but|so|because|while|as|although)) (?=(?:she|he|i|\uE000)(?![\p{L}]))/u,
   de: /;|(?:,|,? (?:und|aber|denn|weil|wahrend|obwohl)) (?=(?:sie|er|ich|\uE000)(?![\p{L}]))/u,
@@ -69,8 +68,8 @@ const NEXT_SUBJECT: Readonly<Record<LanguageCode, RegExp>> = {
 }
 
 /**
- * Returns the part of a sentence that is not about something or somebody that the character only owns: nothing of "Maren's
- * bakery blew out its candles", and the second clause of "Maren's coat is too big, and she starts ninth grade".
+ * Returns nothing of "Maren's bakery blew out its candles", and the second clause of "Maren's coat is too big,
+ * and she starts ninth grade".
  */
 export function removeOwnedSubject({ text, code }: { text: string; code: LanguageCode }): string {
   const end = findOwnedEnd(text, code)
@@ -80,7 +79,6 @@ export function removeOwnedSubject({ text, code }: { text: string; code: Languag
   return next ? rest.slice(next.index + next[0].length).trimStart() : ''
 }
 
-/** Returns the end of "Maren's bakery", "the lease of Maren's shop" or "Maren's grandson" at the beginning of a sentence. */
 function findOwnedEnd(text: string, code: LanguageCode): number | null {
   const match = OWNED[code].exec(text)
   const noun = match?.groups?.head ?? match?.groups?.of ?? match?.groups?.name

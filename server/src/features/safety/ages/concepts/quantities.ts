@@ -9,8 +9,8 @@ const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGE
 
 /**
  * `no_adult`: no number is an adult's age. `young`: a number from 6 to 17 without a unit of something else.
- * `barely_young`: such a number beside "barely" or "not even" at the start of a clause. `sum`: two numbers, or a half
- * of one, give an age under 18. `latin_young`: an English age in a text of another script.
+ * `barely_young`: such a number beside "barely" or "not even" at the start of a clause. `sum`: two numbers, or
+ * a half of one, give an age under 18. `latin_young`: an English age in a text of another script.
  */
 export type Quantity =
   | 'no_adult'
@@ -27,7 +27,6 @@ export type Quantity =
 const NUMBER = /(?<![\d.,:/№$€£-]|\d )(\d{1,4})(?![\d%°€$£]|[.,:/]\d)/gu
 /** Arabic writes "the fourteenth" as 4 and 10. */
 const ARABIC_TEEN = /(\d) 10(?!\d)/gu
-/** Counts of a life that may be under 18 years. */
 const SPANS = { months: [60, 215], weeks: [300, 935], days: [2_000, 6_570] } as const
 
 const LATIN_AGE =
@@ -37,7 +36,7 @@ const ENDS = 16
 
 const patterns = new Map<LanguageCode, RegExp>()
 
-/** Returns the words of "not even" before a number; in languages without spaces they may also follow it. */
+/** In languages without spaces "not even" may also follow the number. */
 function openBarely(code: LanguageCode): RegExp {
   const cached = patterns.get(code)
   if (cached) return cached
@@ -58,7 +57,6 @@ function isInDate(text: string, from: number, to: number, code: LanguageCode): b
   return startsWith(month, after) || new RegExp(`${month.source}[ .]?$`, 'u').test(text.slice(0, from))
 }
 
-/** Lists which kinds of quantity a sentence contains. */
 export function readQuantities(text: string, code: LanguageCode, this_year: number): ReadonlySet<Quantity> {
   const found = new Set<Quantity>()
   const bare = text.replaceAll('#', '')

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<LanguageCode, string>> = {
 
 const compiled = new Map<LanguageCode, RegExp>()
 
-/** Removes "her brother's coat": a thing of a relative does not make the sentence one about the relative. */
+/** A thing of a relative, as in "her brother's coat", does not make the sentence one about the relative. */
 export function removeRelativesThings(code: LanguageCode, text: string): string {
   let pattern = compiled.get(code)
   if (!pattern) {

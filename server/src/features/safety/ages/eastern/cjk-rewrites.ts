@@ -2,7 +2,7 @@ const DIGITS = '〇一二三四五六七八九'
 const digit = (sign: string): number =>
   sign === '两' ? 2 : sign === '零' ? 0 : Math.max(0, DIGITS.indexOf(sign))
 
-/** Reads a Chinese numeral; for a range ("十五六", "两三") the lower number. */
+/** Returns the lower number of a range ("十五六", "两三"). */
 export function readNumeral(signs: string): number {
   const whole = signs.replace('廿', '二十').replace('卅', '三十')
   const range = /^(.*[十百])?([一二两三四五六七八])([二三四五六七八九])$/.exec(whole)
@@ -52,7 +52,6 @@ const simple = new Map(
   }),
 )
 
-/** Replaces traditional characters that the Chinese rules use by simplified ones. */
 export const simplifiedRewrite = [
   new RegExp(`[${[...simple.keys()].join('')}]`, 'gu'),
   (match: RegExpExecArray): string => simple.get(match[0]) ?? match[0],

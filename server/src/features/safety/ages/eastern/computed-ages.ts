@@ -8,7 +8,7 @@ const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGE
 const readNumbers = (match: RegExpExecArray): number[] =>
   match.slice(1).flatMap((part) => (part === undefined || part === '' ? [] : [Number(part)]))
 
-/** A number that only raises a question: the editor asks whether it is the character's age. */
+/** The editor asks whether the number is the character's age. */
 export const makeAgeQuestions = (...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',
@@ -27,7 +27,6 @@ export const askFractions = (...patterns: RegExp[]): AgeRule[] =>
     },
   }))
 
-/** "In dog years she is 105" */
 export const askAnimalYears = (...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'sum',
@@ -49,7 +48,6 @@ export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
     },
   }))
 
-/** Ages in days, weeks or months. */
 export const askUnits = (per_year: number, ...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',

@@ -10,7 +10,6 @@ const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const ARABIC = /^\p{Script=Arabic}/u
 const HANGUL = /^\p{Script=Hangul}/u
 
-/** Returns the rules for the scripts in a sentence; empty for other scripts. */
 export function listEasternRules(tokens: readonly Token[]): readonly EasternRules[] {
   const rules: EasternRules[] = []
   const isIn = (script: RegExp): boolean => tokens.some(({ text }) => script.test(text))

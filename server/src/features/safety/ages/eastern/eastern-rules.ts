@@ -3,22 +3,22 @@ import type { Lexicon } from '../languages/lexicon.ts'
 import { foldLetter } from '../tokens/fold-letter.ts'
 
 /**
- * `child`: a child too small to write, so a third person ("first teeth"). `hint`: states no age but is
- * typical of pupils (a class teacher, a school uniform). `sum`: computed from other ages, so its words name other people.
+ * `child`: a child too small to write, so a third person ("first teeth"). `hint`: states no age but is typical
+ * of pupils (a class teacher, a school uniform). `sum`: computed from other ages, so its words name other
+ * people.
  */
 export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 'child' | 'hint' | 'sum'
 
-/** One form of stating an age. The pattern matches sentences whose numbers are digits. */
+/** Patterns match sentences whose numbers are digits. */
 export type AgeRule = {
   kind: RuleKind
   pattern: RegExp
-  /** Returns null when the words contain no number, undefined when the match is not an age. */
+  /** Null when the words contain no number, undefined when the match is not an age. */
   readAge(match: RegExpExecArray, year: number): number | null | undefined
 }
 
 /** Context in which a match does not count: a past age, a rule, a comparison. */
 export type Exception = {
-  /** Applies to every kind if absent. */
   kinds?: readonly RuleKind[]
   before?: RegExp
   after?: RegExp
@@ -27,10 +27,9 @@ export type Exception = {
   is_of_others?: true
 }
 
-/** Rules of a language that is read by patterns, because it writes no spaces or joins words together. */
+/** For languages that write no spaces or join words together. */
 export type EasternRules = {
   code: LanguageCode
-  /** Whether words are separated by spaces. */
   is_spaced: boolean
   /** Number words that no rewrite covers. */
   numbers?: Lexicon
@@ -40,28 +39,20 @@ export type EasternRules = {
   exceptions: readonly Exception[]
 } & EasternPeople
 
-/** Patterns that find the person whose age is stated. */
 export type EasternPeople = {
-  /**
-   * Possible subjects, in the named groups me, you, he, she, kin, elder and thing. An elder, such as a
-   * father, is never a minor.
-   */
+  /** Named groups: me, you, he, she, kin, elder and thing. An elder, such as a father, is never a minor. */
   people: RegExp
-  /** Words before and after a person who is not the subject: "with", "to". */
   notSubjectBefore: RegExp
   notSubjectAfter: RegExp
-  /** Text between a thing and its age. */
   bound: RegExp
-  /** Nouns after an age. */
   kinHead: RegExp
   personHead: RegExp
   thingHead: RegExp
-  /** Words before an age and its noun: "is a" for `being`, "has a" or "teaches" for `having`. */
+  /** "Is a" for `being`, "has a" or "teaches" for `having`. */
   being: RegExp
   having: RegExp
-  /** A prohibition or a service ("no one under 18"), which is about no particular person. */
+  /** A prohibition or a service ("no one under 18") is about no particular person. */
   nobody: RegExp
-  /** Asks the character to play a role. */
   role: RegExp
 }
 
@@ -99,7 +90,7 @@ export const readYounger = ({ groups }: RegExpExecArray): number | undefined => 
   return age > 0 ? age : undefined
 }
 
-/** Folds the Han characters of a pattern as sentences are folded: variants become one character. */
+/** Variants of a Han character become one, as in sentences. */
 const foldSource = (source: string): string =>
   source.replace(/\p{Script=Han}|、/gu, (sign) =>
     sign === '、' ? ',' : (foldLetter(sign.codePointAt(0) ?? 0)[0]?.text ?? sign),
@@ -108,7 +99,7 @@ const foldSource = (source: string): string =>
 export const compileAll = (source: string): RegExp => new RegExp(foldSource(source), 'gu')
 export const compileTest = (source: string): RegExp => new RegExp(foldSource(source), 'u')
 
-/** Matches any word of a space-separated list; "_" matches an optional space. */
+/** Words are separated by spaces; "_" matches an optional space. */
 export const matchAny = (words: string): string =>
   `(?:${words
     .trim()

@@ -16,7 +16,6 @@ export type SubjectQuery = {
   discourse: Discourse
 }
 
-/** Letters searched before and after an age for its subject. */
 const BEFORE = 60
 const AFTER = 24
 
@@ -35,7 +34,7 @@ export function listPeople(text: string, rules: EasternRules): Person[] {
   })
 }
 
-/** Returns the owner of the stated age, or 'thing' when it is not a person's age. */
+/** 'thing' when the age is not a person's. */
 export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const { text, from, to, rules, context, discourse } = query
   const before = text.slice(Math.max(0, from - BEFORE), from)

@@ -3,7 +3,6 @@ import { readFirst } from './eastern-rules.ts'
 
 const TEENS = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
 
-/** English words inside a sentence of another script. */
 const latinAges: AgeRule[] = [
   // "Maren | female | 14 | Gangneung"
   {
@@ -21,13 +20,11 @@ const latinAges: AgeRule[] = [
   { kind: 'age', pattern: /(?<!\d)(\d{1,2}) ?(?:yo|y\/o|yrs? old|years old)(?![a-z])/gu, readAge: readFirst },
 ]
 
-/** The rules of one language, under the names that its files export. */
 type RuleGroups = Record<
   'computedAges' | 'talk' | 'ages' | 'births' | 'schools' | 'words' | 'hints' | 'questions',
   readonly AgeRule[]
 > & { children?: readonly AgeRule[] }
 
-/** Lists the rules in the one order that all eastern languages share. */
 export const orderRules = (groups: RuleGroups): AgeRule[] => [
   ...groups.computedAges,
   ...latinAges,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAges } from '../read-ages.ts'
 
-/** Returns the sentences that state an age under 18 of the character or of nobody in particular. */
 const listMinors = (name: string, sentences: readonly string[]): string[] =>
   sentences.filter((sentence) =>
     readAges(sentence, {

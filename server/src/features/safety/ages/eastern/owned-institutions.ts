@@ -1,6 +1,9 @@
 import type { LanguageCode } from '../languages/language-data.ts'
 
-/** "\uE000" is the character's name; a pronoun or the name again may mean the character, so the age may be the character's. */
+/**
+ * "\uE000" is the character's name; a pronoun or the name again may mean the character, so the age may be the
+ * character's.
+ */
 const OWNED: Partial<Record<LanguageCode, { institution: RegExp; person: RegExp }>> = {
   ja: {
     institution:
@@ -24,7 +27,7 @@ const OWNED: Partial<Record<LanguageCode, { institution: RegExp; person: RegExp 
   },
 }
 
-/** Whether a number in the sentence is that of a shop, a group or a ship of the character: "Maren's bakery turns fourteen". */
+/** "Maren's bakery turns fourteen": the number belongs to a shop, a group or a ship of the character. */
 export function isAboutInstitution({ text, code }: { text: string; code: LanguageCode }): boolean {
   const owned = OWNED[code]
   return owned?.institution.test(text) === true && !owned.person.test(text)

@@ -8,16 +8,14 @@ import { writeSentence } from './sentence-text.ts'
 
 const ADULT = 18
 const OLDEST = 2_000
-/** Letters on each side in which an exception is searched. */
 const CONTEXT = 48
 
 type Statement = { from: number; to: number; age: number | null; kind: RuleKind }
 
-/** The number that begins an answer to "My age?". */
+/** Begins an answer to "My age?". */
 const ANSWER =
   /^"?(?:(?:حوالي|نحو|تقريبا|約|约|だいたい|およそ|大概|大约|대략|약) ?)?#?(1[0-7]|[5-9])(?=$|[,، "。.!]|半| ?ونصف| ?반|だ|で(?!し|を)|歳|です|なん|인|이|살)/u
 
-/** Finds the ages in one sentence by its language's patterns; null if there are none. */
 export function readEastern(
   reader: Reader,
   { tokens }: Sentence,
@@ -120,7 +118,7 @@ function isOfNobody(
   return !people.some((each) => each.to <= from && each.kind !== 'thing')
 }
 
-/** Remembers the person whom the next sentence may continue to describe. */
+/** The next sentence may continue to describe this person. */
 function rememberThird({ discourse }: Reader, people: readonly Person[]): void {
   const kin = people.findLast(({ kind }) => kind === 'kin')
   if (kin) discourse.third = 'any'

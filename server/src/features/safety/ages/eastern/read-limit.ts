@@ -1,7 +1,6 @@
 const YOUNGEST = 6
 const ADULT = 18
 
-/** Returns the age of a person who reaches an age limit in some years. */
 export const subtractWait = (limit: number, years: number): number | undefined => {
   const age = limit - years
   return age > YOUNGEST && age < ADULT ? age : undefined

@@ -6,10 +6,10 @@ import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
 import { CHARACTER_SIGN, type EasternRules, USER_SIGN } from './eastern-rules.ts'
 
-/** A sentence as one string; `tokens` has the token index of each letter. */
+/** `tokens` has the token index of each letter. */
 export type SentenceText = { text: string; tokens: number[] }
 
-/** Joins tokens to a string in which names are replaced by signs and number words by digits. */
+/** Signs replace names and digits replace number words. */
 export function writeSentence(
   tokens: readonly Token[],
   rules: Pick<EasternRules, 'is_spaced' | 'numbers' | 'rewrites'>,
@@ -38,7 +38,7 @@ export function writeSentence(
   return sentence
 }
 
-/** Characters that may follow a number after a space and still belong to it. */
+/** May follow a number after a space and still belong to it. */
 const BELONGS =
   /^[\p{N}岁歳才嵗周足年月日号个多来几级后前度层楼块元分秒点时米斤页章回集次位名人只匹のでにはがとかさサヵヶ代番階半%]/u
 

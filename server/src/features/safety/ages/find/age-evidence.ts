@@ -8,7 +8,6 @@ const QUOTES = '"()[]~'
 
 const isFiller = (item: Item | undefined): boolean => hasRole(item, 'filler', 'almost', 'not', 'under', 'now')
 
-/** Returns why the number at `at` is an age, or null. */
 export function findEvidence(items: readonly Item[], at: number): Evidence | null {
   const right = skipRange(items, at)
   const left = skipRangeLeft(items, at)
@@ -67,7 +66,7 @@ function findVerbBefore(items: readonly Item[], at: number): number {
 
 const IN = /^(?:in|im|nella|nel|nesta|nessa|neste|na|no|en|dans|inside|for|für|в|laut|per|selon|según)$/
 
-/** Skips a phrase of place between the verb and the age: "is in this story 17". */
+/** "Is in this story 17": a phrase of place stands between the verb and the age. */
 function skipPlace(items: readonly Item[], near: number): number {
   for (let at = near; at > 0 && near - at < 4; at--) {
     const item = items[at]
@@ -123,7 +122,6 @@ function matchKeyBehind(items: readonly Item[], at: number, right: number): Evid
   return null
 }
 
-/** The figure is a percentage, a temperature or a price. */
 const isMeasured = (item: Item | undefined): boolean => isMark(item, '%°$€£')
 
 type EvidenceSpan = { at: number; left: number; right: number }
@@ -189,7 +187,7 @@ function isNounOfSubject(items: readonly Item[], noun: number, left: number): bo
   if (noun < 0 || noun === left - 1 || !isNoun || hasRole(items[noun + 1], 'mark')) return false
   if (!/^(?:de|di|d|von|of|com|con)$/.test(items[noun + 1]?.text ?? '')) return false
   let place = noun - 1
-  // "Chica alta de trece años": an adjective behind the noun
+  // "Chica alta de trece años": an adjective behind the noun.
   while (
     place >= 0 &&
     noun - place < 4 &&
@@ -208,7 +206,6 @@ const isWith = (item: Item | undefined): boolean => /^(?:com|con|mit|avec|with|c
 const isGenitive = (item: Item | undefined): boolean =>
   /^(?:de|di|d|of|von|für|for|per|para|pour|с|c)$/.test(item?.text ?? '')
 
-/** Nothing follows that the number could count. */
 function isClosed(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]
   if (next === undefined) return true
@@ -225,7 +222,6 @@ const isPlural = (item: Item): boolean =>
   isUnknown(item) &&
   /^(?!guys|folks|lads|boys|girls|ladies|thanks|always|sometimes|perhaps|yes)\p{L}{3,}s$/u.test(item.text)
 
-/** Whether the number counts or measures the noun after it. */
 function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   const next = items[at + 1]
   // "She's a 10" is a score.
@@ -233,7 +229,6 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   if (next === undefined) return false
   // "Is 3 years into her degree" counts years of something else; `matchYears` reads "is 15 years old".
   if (/^years?$/.test(next.text)) return true
-  // "At 14 Elm Street" is an address, "vier Nachbarn" a count.
   if (hasRole(next, 'name')) return true
   // In "es una bruja" the word for one is an article.
   if (hasRole(items[at], 'filler') && !hasRole(next, 'mark', 'years')) return true

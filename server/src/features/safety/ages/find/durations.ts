@@ -38,10 +38,7 @@ const isEnd = (item: Item | undefined): boolean => item === undefined || hasRole
 const SEASONS =
   /^(?:(?:summer|winter|spring)s?|sommern?|wintern?|hivers|etes|inviernos|veranos|inverni|estati|invernos|veroes|зимы?|весны?|весен)$/u
 
-/**
- * "Eleven winters I have watched", "failed three winters running": seasons are an age only of somebody who
- * has or counts them.
- */
+/** "Eleven winters I have watched": seasons are an age only of somebody who has or counts them. */
 export function isUncountedSeason(items: readonly Item[], at: number, right: number): boolean {
   if (!SEASONS.test(items[right]?.text ?? '')) return false
   const before = items[at - 1]

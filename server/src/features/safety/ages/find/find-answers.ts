@@ -4,7 +4,6 @@ import type { Statement } from './statement.ts'
 
 const YOUNGEST = 3
 const ADULT = 18
-/** The heading "Age" has at most this many words. */
 const HEADING_WORDS = 3
 const QUESTION =
   /\b(?:how old|what age|wie alt|quel age|cuantos anos|quanti anni|quantos anos)\b|сколько (?:\p{L}+ )?лет/u
@@ -13,7 +12,6 @@ const THING_QUESTION =
   /how old (?:is|are) (?:the|this|that|your|his|her|my|our) (?:barrel|house|tree|oak|wine|whisky|ship|boat|car|building|bridge|tower|castle|church|cat|dog|horse|shop|book|map|sword|cheese|piano|violin|clock)|wie alt (?:ist|sind) (?:der|die|das|deine?|ihre?|seine?) (?:fass|haus|baum|wein|whisky|schiff|boot|auto|gebaude|brucke|turm|burg|kirche|katze|hund|pferd|laden|stadt|buch|schwert|kase|klavier|geige|uhr)|quel age a (?:le|la|l|ce|cette|ton|ta|son|sa|votre) (?:tonneau|maison|arbre|vin|whisky|bateau|voiture|batiment|pont|tour|chateau|eglise|chat|chien|cheval|livre|fromage|piano|violon|horloge)|cuantos anos tiene (?:el|la|tu|su) (?:barril|casa|arbol|vino|whisky|barco|coche|edificio|puente|torre|castillo|iglesia|gato|perro|caballo|libro|queso|piano|violin|reloj)|quanti anni ha (?:la|il|l|lo|questa|questo) (?:tua |tuo )?(?:botte|casa|albero|vino|whisky|nave|barca|auto|edificio|ponte|torre|castello|chiesa|gatto|cane|cavallo|libro|formaggio|pianoforte|violino|orologio)|quantos anos tem (?:o|a|seu|sua) (?:barril|casa|arvore|vinho|navio|barco|carro|predio|ponte|torre|castelo|igreja|gato|cachorro|cavalo|livro|queijo|piano|violino|relogio)|сколько лет (?:этои |этому |твоеи |твоему )?(?:бочке|дому|дереву|вину|кораблю|лодке|машине|зданию|мосту|башне|замку|церкви|кошке|собаке|коню|лошади|книге|мечу|сыру)(?!\p{L})/u
 const HEADING = /(?<!\p{L})(?:age|alter|edad|eta|idade|возраст)(?!\p{L})/u
 
-/** Questions and headings in eastern languages, without spaces. */
 const EASTERN_QUESTION = new RegExp(
   [
     '(?:و)?(?:كم|قديش|ما|شو)(?:هو|يبلغ|صار|سنه)?(?:عمر|سن)(?:ك|كي|ها|ه)(?:الان|الآن)?',
@@ -43,7 +41,7 @@ export function asksForAge(tokens: readonly Token[]): boolean {
   return words.length <= HEADING_WORDS && HEADING.test(text) && tokens.every(({ kind }) => kind !== 'number')
 }
 
-/** Finds an age in the answer to such a question: "Fifteen." */
+/** An answer such as "Fifteen." */
 export function findAnswer(items: readonly Item[]): Statement[] {
   const at = items.findIndex((item) => !hasRole(item, 'mark', 'filler'))
   const item = items[at]

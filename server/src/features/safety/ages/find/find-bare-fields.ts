@@ -24,7 +24,7 @@ const EXPLAINING_ROLES = [
 /** Abbreviations of years that are ordinary letters elsewhere. */
 const YEARS = /^(?:a|j|l|л|y|г|an|yr|yrs|anos|ans|jahre)$/
 
-/** Finds the age in an entry without words for it: "Marin 16", "16, Maren, baker", "16 a." They are hints. */
+/** "Marin 16", "16, Maren, baker", "16 a.": entries without words for an age are hints. */
 export function findBareFields(items: readonly Item[]): Statement[] {
   if (items.length > LONGEST) return []
   const numbers = items.flatMap(({ number, ordinal }, at) =>

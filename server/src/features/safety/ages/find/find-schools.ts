@@ -16,14 +16,13 @@ export function findSchools(items: readonly Item[]): Statement[] {
   )
     return []
   if (items.some(isOldYear)) return []
-  // Computed at most once per sentence, because a sentence can contain many numbers.
+  // Computed at most once, because a sentence can contain many numbers.
   let travels: boolean | undefined
   const isTravel = (): boolean => {
     travels ??= items.some(({ text }) => TRAVEL.test(text))
     return travels
   }
   let names_material: boolean | undefined
-  // "Bolts of grade 9 steel"
   const isMaterial = (): boolean => {
     names_material ??= items.some(({ text }) => MATERIAL.test(text))
     return names_material

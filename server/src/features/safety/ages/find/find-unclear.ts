@@ -43,7 +43,6 @@ export function findUnclear(items: readonly Item[]): Statement[] {
 /** If the sentence has a time, a decimal or a date, its other numbers may be measurements too. */
 const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null
 
-/** Items before a number that may be the verb of its clause. */
 const NEAR = 12
 const OPENING =
   /^(?:opens?|clos(?:es?|ing)|offnet|schliesst|ouvre|ferme|abre|cierra|apre|chiude|fecha|(?:открыва|закрыва|отход|отправля|прибыва)\p{L}+)$/u
@@ -101,6 +100,5 @@ function isExplained(items: readonly Item[], at: number): boolean {
   )
 }
 
-/** No noun follows that the number could count. */
 const isOpenEnd = (next: Item): boolean =>
   hasRole(next, 'mark', 'conj', 'now', 'prep', 'future') && !hasRole(next, 'counted')

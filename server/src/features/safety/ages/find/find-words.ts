@@ -5,7 +5,6 @@ import type { Statement } from './statement.ts'
 const SMALLER = /^(?:menor|minore?|mineure?)e?s?$/
 const OF = /^d[aeio]?$/
 
-/** Finds people called minors without a number. */
 export function findMinorWords(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
     // Excludes "a kid's toy" and "child's play".
@@ -21,7 +20,10 @@ export function findMinorWords(items: readonly Item[]): Statement[] {
   })
 }
 
-/** "A little girl from Ed told me": somebody in a story; participles ("a child raised by wolves") describe the character. */
+/**
+ * "A little girl from Ed told me": somebody in a story; participles ("a child raised by wolves") describe the
+ * character.
+ */
 export const STORY =
   /(?<!\p{L})(?:(?:told|said|asked|found|brought|gave|left|showed|taught) (?:me|us|him|her|them|the|an?|it)|came|went|ran|saw|took|wrote|sang|spoke)(?!\p{L})/u
 

@@ -1,14 +1,11 @@
 import type { Tag } from '../languages/language-data.ts'
 import type { Token } from '../tokens/token.ts'
 
-/** A language tag, a name from the context, another name, or a mark. */
 export type Role = Tag | 'char' | 'user' | 'name' | 'mark'
 
-/** A word, phrase, number or mark of a sentence with its possible roles. */
 export type Item = {
   tags: ReadonlySet<Role>
   text: string
-  /** Indexes of the item's first and last token. */
   first: number
   last: number
   number: number | null

@@ -42,7 +42,6 @@ export const german: LanguageData = {
     hundert: 100,
     tausend: 1000,
     ...compounds(),
-    // Colloquial forms: "Zwölfe"
     neune: 9,
     zehne: 10,
     zwölfe: 12,
@@ -144,7 +143,6 @@ export const german: LanguageData = {
   },
 }
 
-/** "Einundzwanzig" to "neunundneunzig" */
 function compounds(): Record<string, number> {
   const units = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
   const tens = ['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']
@@ -153,7 +151,6 @@ function compounds(): Record<string, number> {
   )
 }
 
-/** Ordinals to eighteen with every ending: "erste", "ersten", "erster". */
 function ordinals(): Record<string, number> {
   const stems = (
     'erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft ' +

@@ -50,7 +50,6 @@ export const english: LanguageData = {
   },
   joiners: 'and',
   ordinals: {
-    // Common misspellings
     eigth: 8,
     nineth: 9,
     twelth: 12,

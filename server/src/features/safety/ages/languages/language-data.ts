@@ -30,7 +30,6 @@ export const tags = [
   'filler',
   'aged_noun',
   'glue',
-  // Around 18
   'not',
   'under',
   'over',
@@ -48,10 +47,8 @@ export const tags = [
   'prep',
   'teach',
   'if',
-  // May follow a bare number.
   'conj',
   'now',
-  // Minors without a number
   'minor',
   'minor_noun',
   'born',
@@ -68,11 +65,9 @@ export const tags = [
   'half',
   'dozen',
   'the',
-  // "And a half" after a number
   'half_more',
   // Counted or measured units: minutes, pages
   'counted',
-  // Rights of adults, and words for the time until 18
   'goal',
   'lack',
   'no_age',

@@ -28,7 +28,6 @@ export const lexicons: readonly Lexicon[] = [
   arabic,
 ].map(compileLanguage)
 
-/** Tags that suggest that a sentence is about an age. */
 const ANCHORS: readonly Tag[] = [
   'minor',
   'minor_noun',
@@ -70,7 +69,7 @@ const UNKNOWN: WordEntry = { languages: 0, is_anchor: false }
 const cache = new Map<string, WordEntry>()
 const CACHE_MAX = 50_000
 
-/** Looks up a word and caches it, because texts repeat most words. */
+/** Cached, because texts repeat most words. */
 function findWord(word: string): WordEntry {
   const exact = words.get(word)
   const before = cache.get(word)
@@ -109,7 +108,6 @@ const isNearScript = (one: Lexicon['script'], other: Lexicon['script']): boolean
   one === other || (isAlphabet(one) && isAlphabet(other))
 const isAlphabet = (script: Lexicon['script']): boolean => script === 'latin' || script === 'cyrillic'
 
-/** Finds a word in the other languages of the same script, or of the other alphabet. */
 export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
   if (lexicon.words.has(word)) return null
   for (const other of lexicons) {
@@ -128,7 +126,7 @@ const SHARE = 0.85
 const isEasternLexicon = (lexicon: Lexicon | undefined): boolean =>
   lexicon?.script === 'wide' || lexicon?.script === 'arabic'
 
-/** Returns the likely languages of a sentence. Languages without a lexicon here are read by `eastern/`. */
+/** `eastern/` reads the languages without a lexicon here. */
 export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
   const counts = lexicons.map(() => 0)
   for (const { kind, text } of tokens) {

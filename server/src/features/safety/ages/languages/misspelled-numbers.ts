@@ -23,7 +23,7 @@ function listNumberWords(lexicon: Lexicon): readonly (readonly [string, number])
 const recorded = new Map<string, ReadonlyMap<Lexicon, number>>()
 const RECORDED_MAX = 5_000
 
-/** Returns whether an unknown word is a misspelled number of one of the languages, and remembers it if so. */
+/** @returns whether the word is a misspelled number */
 export function recordMisspelledNumber(word: string, lexicons: readonly Lexicon[]): boolean {
   const values = lexicons.flatMap((lexicon): [Lexicon, number][] => {
     const value = readMisspelledNumber(word, lexicon)
@@ -35,11 +35,10 @@ export function recordMisspelledNumber(word: string, lexicons: readonly Lexicon[
   return true
 }
 
-/** Returns the number that was recorded for a misspelled word of this language. */
 export const findMisspelledNumber = (word: string, lexicon: Lexicon): number | null =>
   recorded.get(word)?.get(lexicon) ?? null
 
-/** Reads a number from 10 to 18 with one wrong, missing, doubled or swapped letter: "fiveteen", "питнадцать". */
+/** From 10 to 18, with one wrong, missing, doubled or swapped letter: "fiveteen", "питнадцать". */
 function readMisspelledNumber(word: string, lexicon: Lexicon): number | null {
   if (word.length < SHORTEST - 1 || lexicon.script === 'wide') return null
   const found = listNumberWords(lexicon).find(
@@ -51,7 +50,6 @@ function readMisspelledNumber(word: string, lexicon: Lexicon): number | null {
   return found?.[1] ?? null
 }
 
-/** Whether one edit makes the words the same: a letter replaced, added or left out, or two neighbours swapped. */
 function isOneApart(right: string, word: string): boolean {
   let start = 0
   while (start < right.length && right[start] === word[start]) start++

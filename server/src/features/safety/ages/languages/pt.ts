@@ -6,7 +6,6 @@ export const portuguese: LanguageData = {
   common:
     'o|a|os|as|de|que|e|do|da|em|um|uma|é|com|não|para|na|no|dos|das|se|por|mais|tem|ela|ele|anos|eu|você|sua|seu|mora|vive|ao|está|foi|ontem|hoje|amanhã|faz|fez|completa|comemora|soprou|morreu|afogada|presa|deixará|estuda|joga|cantamos',
   numbers: {
-    // Common misspellings, too short for the search of one wrong letter
     quinzi: 15,
     trezi: 13,
     dozi: 12,

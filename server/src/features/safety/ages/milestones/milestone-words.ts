@@ -12,10 +12,13 @@ import pt from './words/pt.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
-/** `events` of young lives, and words that make one this person's own, a relative's, somebody's work, or long past. */
+/**
+ * `own`: the event is this person's; `kin`: a relative's; `work`: somebody works at it; `past`: it is long
+ * past.
+ */
 type Group = 'events' | 'own' | 'kin' | 'work' | 'past'
 
-/** Alternations of words by group; the value of each says in English what they mean. */
+/** The value of each alternation says in English what its words mean. */
 const WORDS: Readonly<Record<LanguageCode, Record<Group, Readonly<Record<string, string>>>>> = {
   ar,
   de,
@@ -32,7 +35,6 @@ const WORDS: Readonly<Record<LanguageCode, Record<Group, Readonly<Record<string,
 
 const compiled = new Map<string, RegExp>()
 
-/** Returns the pattern of a group, compiled at its first sentence. */
 export function openMilestone(code: LanguageCode, group: Group): RegExp {
   const key = `${code} ${group}`
   const pattern = compiled.get(key) ?? compileWords(code, Object.keys(WORDS[code][group]).join('|'))

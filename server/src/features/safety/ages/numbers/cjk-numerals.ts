@@ -3,7 +3,7 @@ import type { Token } from '../tokens/token.ts'
 const DIGITS = '〇一二三四五六七八九'
 const NUMERAL = /^[〇零一二三四五六七八九十百千两卅廿]$/
 
-/** Reads "十五", "一五" and "二十" as numbers below 1000; null for any other text. */
+/** Reads "十五", "一五" and "二十" below 1000; null for any other text. */
 export function readCjkNumber(
   tokens: readonly Token[],
   at: number,

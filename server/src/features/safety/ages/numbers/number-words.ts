@@ -3,7 +3,6 @@ import type { Token } from '../tokens/token.ts'
 
 type Part = { value: number; length: number }
 
-/** Returns the longest number phrase that begins at a token. */
 function readPart(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   let node = lexicon.root
   let part: Part | null = null
@@ -26,7 +25,7 @@ function readPart(tokens: readonly Token[], at: number, lexicon: Lexicon): Part 
 const isByHowMuch = (text: string, { script, root }: Lexicon): boolean =>
   script === 'arabic' && /^[بل]/u.test(text) && !root.next.has(text)
 
-/** Reads a number in words: a unit, tens and a unit ("twenty-one"), a unit and tens ("خمسة عشر"). */
+/** A unit, tens and a unit ("twenty-one"), a unit and tens ("خمسة عشر"). */
 export function readNumberWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   const first = readPart(tokens, at, lexicon) ?? readTorn(tokens, at, lexicon)
   // "Teen" alone is not a number; "six teen" is.
@@ -56,14 +55,13 @@ function joinParts(value: number, next: number, { is_joined, is_arabic }: Join):
   // French counts from 60 and 80 to the next teens: "quatre-vingt-quinze".
   if ((value === 60 || value === 80) && next >= 10 && next < 20) return value + next
   if (value === 10 && next > 0 && next < 10) return value + next
-  // Arabic puts the unit first: "خمسة عشر", "خمسة وعشرون".
-  // "Tres y diez" is a time.
+  // Arabic puts the unit first: "خمسة عشر", "خمسة وعشرون". "Tres y diez" is a time.
   if (value > 0 && value < 10 && next === 10 && (!is_joined || is_arabic)) return value + next
   if (value > 0 && value < 10 && isJoined && next >= 20 && next < 100 && next % 10 === 0) return value + next
   return null
 }
 
-/** Reads a word split in two: "fif teen". */
+/** A word split in two: "fif teen". */
 function readTorn(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   const token = tokens[at]
   const next = tokens[at + 1]

@@ -1,13 +1,9 @@
-/**
- * State from earlier sentences: the third person described, whether the character plays a role, whether an
- * age was asked.
- */
 export type Discourse = {
   third: 'he' | 'she' | 'any' | null
   is_past: boolean
   is_role: boolean
   is_age_asked: boolean
-  /** The previous sentence if it was only a number from 8 to 17: "Fifteen. And you?" */
+  /** A sentence that was only a number from 8 to 17: "Fifteen. And you?" */
   bare_age: { from: number; to: number; age: number } | null
 }
 

@@ -7,10 +7,9 @@ const KIN = ['kin', 'kin_m', 'kin_f'] as const
 export const DISTANCE_MAX = 40
 export const GENITIVE = /^(?:of|von|de|d|di|da|do)$/
 
-/** An age that describes a noun ("a 15-year-old"), at the item `from`. */
 type Attribute = { items: readonly Item[]; from: number; discourse: Discourse }
 
-/** Returns how an attribute relates to the subject: it describes the subject, an object of the subject, or neither. */
+/** Whether the attribute describes the subject, an object of the subject, or neither. */
 export function findLink({ items, from, discourse }: Attribute): 'subject' | 'object' | 'alone' {
   let isObject = false
   if (isApposition(items, from)) return 'subject'

@@ -4,7 +4,7 @@ import { isOwnedThing } from './owned-nouns.ts'
 /** Items searched for the person whose group or house is named. */
 const NEAR = 40
 
-/** Whether the item is a thing and the subject of the words up to `start`: "the house on the corner is". */
+/** "The house on the corner is" */
 export function isThingSubject(items: readonly Item[], at: number, start: number): boolean {
   const item = items[at]
   const isThing = (hasRole(item, 'thing') && !hasRole(item, 'person')) || isOwnedThing(items, at)
@@ -55,9 +55,7 @@ export function isThingWithClause(items: readonly Item[]): boolean {
 function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
   for (let next = at + 1; next <= start; next++)
     if (
-      // "La canzone preferita ha": an adjective
       !(next === at + 1 && isUnknown(items[next]) && isVerb(items[next + 1])) &&
-      // "The whisky in the cellar"
       !(
         next - at < 5 &&
         (isUnknown(items[next]) || hasRole(items[next], 'name')) &&

@@ -10,7 +10,7 @@ const NAME_LONGEST = 100
 /** Letters that declension may add to a name. */
 const STEM_ENDS = 3
 
-/** Builds a search for names, each as a whole and by its first word. */
+/** Each name is found as a whole and by its first word. */
 export function openNames(character_names: readonly string[], user_names: readonly string[]): Names {
   const byFirst = new Map<string, { path: string[]; owner: Owner; is_capital: boolean }[]>()
   const learn = (name: string, owner: Owner): void => {

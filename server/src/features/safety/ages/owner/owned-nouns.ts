@@ -4,7 +4,7 @@ import { hasRole, type Item, isUnknown, isVerb } from '../find/item.ts'
 export const SELF =
   /^(?:cuerpo|corps|corpo|mente|esprit|esprito|aspecto|apparence|aparencia|aspetto|apariencia|personaje|personnage|perso|personaggio|personagem|alma|ame|anima|voz|voix|voce|cara|visage|volto|rosto|heroina?|eroina|heroine|edad|eta|idade|amor|amour|amore|тело|телу|душа|душе|виду?|внешност\p{L}*|персонаж\p{L}*|геро\p{L}*|лиц[оу]|плеч\p{L}*|глаз\p{L}*|слов\p{L}*|body|mind|heart|soul|face|voice|appearance|form|looks?|figure|character|oc|persona|hero|heroine|self|shell|brain|development|maturity|human|counterpart)$/u
 
-/** More such nouns, and words of praise or blame for the person: "la tonta de Nuria". */
+/** Words of praise or blame also mean the person: "la tonta de Nuria". */
 const SAME_PERSON =
   /^(?:vers(?:ion|iones|ione|ao|oes)|ruolo|role|papel|rolle|avatar|profil[oe]?|perfil|identi\p{L}+|vita|vida|vie|life|leben|figur|gestalt|korper|gesicht|aussehen|nombre|nome|nom|name|incarnation|twin|double|clone|doble|sosia|sosie|tont[oa]|loc[oa]|buen[oa]?|pobre|bob[oa]|idiot[aeo]?|list[oa]|guap[oa]|fe[oa]|pesad[oa]|genio|genie|genius|sciocc[oa]|stupid[oa]?|pazz[oa]|matt[oa]|brav[oa]|pover[oa]|danad[oa]|doid[oa]|burr[oa]|cretin[oae]?|imbecil\p{L}*|folle|fou|pauvre|bonne?|cher|chere|ange|angel[oa]?|anjo|tesor[oa]?|cielo|monstr[oe]|mostro|santa|santo|bell[oae]|brutt[oa]|diabl[eoa]|diavolo)$/u
 
@@ -23,7 +23,6 @@ export const isOwnedThing = (items: readonly Item[], at: number): boolean => {
 }
 
 const OF = /^(?:of|von|d[aeiou]?|del|dell|dell[ao]|des|d[ao]s)$/
-/** "Il melo più vecchio di Anna" */
 const MORE = /^(?:piu|mas|mais|plus|most|meno|menos|moins)$/
 const ARTICLE = /^(?:l|lo|gli|les?|the)$/
 /** Items between the article and the name: "o vinho do Porto de Anna". */
@@ -41,10 +40,7 @@ const isThingNoun = (item: Item | undefined): boolean => {
   )
 }
 
-/**
- * Whether the name at `at` only owns the noun that is the subject of the words up to `start`: "la vespa di Anna ha", "Maren's
- * scooter is".
- */
+/** "La vespa di Anna ha", "Maren's scooter is": the name only owns the subject. */
 export function isOwnerOfSubject(items: readonly Item[], at: number, start: number): boolean {
   if (!hasRole(items[at], 'char', 'user')) return false
   const end = findOwnedEnd(items, at)

@@ -24,7 +24,7 @@ export type OwnerQuery = {
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 const OWNING = ['my', 'your', 'poss'] as const
 
-/** Returns the owner of a stated age; 'thing' when it is not a person's. */
+/** 'thing' when the age is not a person's. */
 export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   const { items, from, to, is_attribute } = query
   if (
@@ -68,7 +68,7 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   return right ?? resolveByVerbForm(query)
 }
 
-/** Verbs whose form alone names the speaker, without accents: "I turn", "I was born". */
+/** Forms that name the speaker, without accents: "I turn", "I was born". */
 const FIRST_PERSON =
   /^(?:cumplo|cumplire|tendre|compio|compiro|faccio|faro|avro|faco|farei|terei|completo|completarei|aurai|nasci|naci|nacqui)$/
 
@@ -150,7 +150,6 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
     return resolvePronoun(query, item as Item)
   if (hasRole(item, 'person') && !isPredicate(items, at)) {
     const earlier = at > 0 ? findSubject({ ...query }, at - 1) : null
-    // "The younger boy"
     const isCompared = /^(?:younger|elder|older|other|smaller|smallest)$/.test(items[at - 1]?.text ?? '')
     return isCompared || (earlier && earlier !== 'thing')
       ? 'third_person'
@@ -183,7 +182,7 @@ const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))
 /** The verb form alone tells the speaker: "im" in English, the first person in other languages. */
 const isSpokenSubject = (item: Item | undefined): boolean => hasRole(item, 'verb1')
 
-/** "Maren's son", "la nièce de Maren": the name is only the owner of the relative. */
+/** "Maren's son", "la nièce de Maren": the name only owns the relative. */
 const isOwner = (items: readonly Item[], at: number): boolean => {
   const before = items[at - 2]
   const next = items[at + 1]
@@ -207,7 +206,6 @@ const isRelative = (item: Item | undefined): boolean =>
   /^filles?$/.test(item?.text ?? '') ||
   (hasRole(item, 'thing') && !hasRole(item, 'person'))
 
-/** "La fille d'Odile" */
 const isOwnedByName = (items: readonly Item[], at: number): boolean =>
   GENITIVE.test(items[at + 1]?.text ?? '') && hasRole(items[at + 2], 'char', 'user', 'name')
 
@@ -250,7 +248,6 @@ const isPossessive = (items: readonly Item[], at: number): boolean =>
   !isImpersonal(items[at - 1]) &&
   !/^an?$/.test(items[at + 1]?.text ?? '')
 
-/** A capitalised word is a name if a verb or an apposition follows. */
 function isNameSubject(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]
   return (

@@ -3,7 +3,6 @@ import { maskCodes } from '../../normalise/mask-codes.ts'
 import { writePlainLabels } from './plain-labels.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 
-/** One reading of a text; `mapOffset` returns the offset in the original text. */
 export type Reading = { text: string; is_plain: boolean; mapOffset(offset: number): number }
 
 const SEPARATED_LETTERS = /\p{L}[\p{P}\p{S}]{1,3}\p{L}[\p{P}\p{S}]{1,3}\p{L}|\]\(/u
@@ -11,10 +10,7 @@ const ENTITY = /&#(?:(\d{2,6})|x([0-9a-f]{2,5}));/gi
 const TAG = /<\/?(?:b|i|em|strong|span|u|s|sup|sub|font|p|br|div)\b[^<>]{0,200}>/gi
 const JAMO = /[\u1100-\u11ff\u3099\u309a]/
 
-/**
- * Returns the text as written and with each disguise undone.
- * @param names of the character, which may precede a label: "Mira's age:"
- */
+/** @param names of the character, which may precede a label: "Mira's age:" */
 export function listReadings(text: string, names: readonly string[] = []): Reading[] {
   // The mask keeps the length, so offsets stay valid.
   const plain = maskCodes(text)
@@ -52,14 +48,13 @@ const readEncodedAge = (part: string): string => {
   return /^1\d$/.test(digits) ? digits : part
 }
 
-/** A word with Latin and Cyrillic letters. */
 const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u
 const LATIN = 'aeopcyxkmhtbiAEOPCYXKMHTBI'
 const CYRILLIC = 'аеорсухкмнтвіАЕОРСУХКМНТВІ'
 const swap = (text: string, from: string, to: string): string =>
   [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
 
-/** Reads a text whose words mix two scripts, once as text of each script. */
+/** Words that mix two scripts are read once in each. */
 const readMixedScripts = (text: string): string[] => [
   swap(text, CYRILLIC, LATIN),
   text.replace(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu, (word) =>
@@ -77,7 +72,7 @@ const LETTER_LIKE: Record<string, string> = {
   '+': 't',
 }
 
-/** Replaces signs inside words by the letters that they resemble: "f!fteen". */
+/** "f!fteen" */
 const readSigns = (text: string): string =>
   text.replace(/(?<=\p{L})[!|€£¥¢+](?=\p{L})/gu, (sign) => LETTER_LIKE[sign] ?? sign)
 
@@ -87,7 +82,7 @@ const readEntities = (text: string): string =>
     return point > 31 && point < 0x11_0000 ? String.fromCodePoint(point) : whole
   })
 
-/** Maps an offset exactly in the parts where both texts are equal, else to the part that differs. */
+/** Exact where both texts are equal; else the offset of the differing part. */
 function mapBetween(text: string, read: string): (offset: number) => number {
   const limit = Math.min(text.length, read.length)
   let head = 0

@@ -1,13 +1,12 @@
-/** Age words of field keys, without accents. */
 const AGE_WORD = /^(?:age|alter|edad|eta|idade|возраст|العمر|عمر|السن|年[齢龄齡]|나이)$/u
-/** Words of a key that do not change whose age it is: "age_in_years", "characterAge". */
+/** "age_in_years", "characterAge": these words do not change whose age it is. */
 const BESIDE_AGE =
   /^(?:in|of|the|years?|yrs?|number|num|value|int|str|current|actual|real|apparent|now|character|char|persona|bot|npc|girl|boy|her|his|my|jahren?|jahr|charakter|figur|heldin|helden|alte[rs]|ans|an|annees?|du|de|der|des|la|le|del|della|dello|da|do|en|em|perso|personnage|personaje|personagem|personaggio|anos?|anios?|anni|лет|годах|годы|персонажа|героини|героя|سنوات|سنة|بالسنوات|بالسنين|الشخصية|شخصية|歳|岁|歲|角色|인물|캐릭터|년|세)$/u
-/** A key of several words before a figure: `age_years: 14`, `"characterAge": 14`. */
+/** `age_years: 14`, `"characterAge": 14` */
 const KEY = /(?<![\p{L}\p{N}_-])\p{L}{2,40}(?:[_-]\p{L}{1,40}){0,4}(?=["']?\s?[:=]\s?["']?\p{Nd})/gu
 const WORD_BORDER = /[_-]|(?<=\p{Ll})(?=\p{Lu})/u
 
-/** Keys whose figure is the years of a life: `"anios": 14`, `anni_compiuti: 14`, `anos_de_vida: 14`. */
+/** `"anios": 14`, `anni_compiuti: 14`, `anos_de_vida: 14` */
 const YEARS_KEY =
   /(?<=[{,;|(\n]\s?["']?|^["']?)(?:years|yrs|jahre|lebensjahre|ann[eé]es|a[nñ]i?os|a[nñ]os[ _]?(?:cumplidos|de[ _]vida)|anni(?:[ _]?compiuti)?|anos(?:[ _]?de[ _]?(?:vida|idade)|[ _]?completos)?|лет|сколько[ _]?лет|السنوات|سنوات)(?=["']?\s?[:=]\s?["']?(?:1[0-7]|[6-9])(?!\d))/giu
 
@@ -17,7 +16,7 @@ const YEARS_OLD = /(?<![\p{L}\p{N}/.]|\p{N}\s)y(?:\/o|\.\s?o\.?)\s?[:=]?\s?(?=1?
 const BIRTH_DATE =
   /(?<!\p{L})(?:birth(?:day|date)?|date of birth|dob|geburt(?:stag|sdatum)?|naissance|nacimiento|nascita|nascimento|рождени[ея]|др|生年月日|誕生日|生日|생년월일|الميلاد)\s?[:=]\s?(\d{1,2}[./-]\d{1,2}[./-])(?:20)?([012]\d)(?!\d)/giu
 
-/** A cake followed by a number that counts nothing. */
+/** The number after the cake counts nothing else. */
 const CAKE = /\u{1F382}\s?(?=\d{1,2}\s*(?:$|[\n,;|/()!]|\.(?!\d)|\p{Extended_Pictographic}))/gu
 
 const QUESTION_OF_BIRTH =
@@ -47,7 +46,6 @@ const DIFFERENCE_OF_YEARS = new RegExp(
 const DIFFERENCE_OF_KEY =
   /(?<=(?<!\p{L})(?:age|alter|edad|eta|età|idade|âge|возраст|العمر|年[齢龄齡]|나이)\s?[:=：]\s?)(\d{2}) ?[-−–] ?(\d{1,2})(?![\d./-])/giu
 
-/** Rewrites short labels of ages to plain ones: keys in code, dates, signs and small sums. */
 export function writePlainLabels(text: string, names: readonly string[]): string {
   if (!/\p{Nd}/u.test(text)) return text
   const known = new Set(names.flatMap((name) => fold(name).split(/[^\p{L}]+/u)).filter((part) => part !== ''))
@@ -79,7 +77,7 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC')
 
-/** Returns the age word of a key whose other words name nothing else; null for a key such as "wine_age". */
+/** Null for a key such as "wine_age", whose other words name something else. */
 function findAgeWord(key: string, names: ReadonlySet<string>): string | null {
   const words = key.split(WORD_BORDER)
   const age = words.findIndex((word) => AGE_WORD.test(fold(word)))

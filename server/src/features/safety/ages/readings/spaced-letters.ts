@@ -1,6 +1,6 @@
 import { vocabulary } from '../languages/languages.ts'
 
-/** Runs of one or two letters or digits with spaces between them: "f i f t e e n", "sh e i s 1 5". */
+/** "f i f t e e n", "sh e i s 1 5" */
 const SPACED_LETTERS =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[ .\-_·•|*~]{1,3}){3,60}[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu
 const WORD_LONGEST = 14
@@ -19,7 +19,7 @@ export function joinSpacedLetters(text: string): string {
   })
 }
 
-/** Splits letters into known words, the longest first; unknown letters stay separate. */
+/** The longest known words first; unknown letters stay separate. */
 function splitWords(letters: string): string[] {
   const low = letters
     .toLowerCase()

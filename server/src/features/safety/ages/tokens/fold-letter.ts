@@ -17,7 +17,6 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const INVISIBLE =
   /[\p{Cf}\p{Cc}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\p{Variation_Selector}|[\u034f\u20e3\u0640]/u
 const ACCENT = /\p{Mn}/gu
-/** Formatting marks around words, which change no meaning. */
 const ORNAMENT = /[*_`~^\\©®™]/
 const STOP = /[.!?…。！？｡।؟۔]/u
 const JOINT = /[\u2010-\u2015\u2212-]/u
@@ -74,7 +73,7 @@ const DIGIT_ROWS: readonly (readonly [first: number, value: number, size: number
 
 const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point))
 
-/** Returns the value of a decimal digit of any script; Unicode orders each script's digits from 0 to 9. */
+/** Unicode orders each script's digits from 0 to 9. */
 function readDigit(point: number): number {
   let first = point
   while (isDigit(first - 1)) first--
@@ -83,7 +82,7 @@ function readDigit(point: number): number {
 
 const cache = new Map<number, readonly Letter[]>()
 
-/** Folds one code point for comparison: lower case, no accents; a circled 15 becomes two digits. */
+/** Lower case, no accents; a circled 15 becomes two digits. */
 export function foldLetter(point: number): readonly Letter[] {
   const before = cache.get(point)
   if (before !== undefined) return before

@@ -16,7 +16,7 @@ const LEET: Record<string, string> = {
   '2': 'z',
   '6': 'g',
 }
-/** Letters read as digits next to digits: "l5", "1S". */
+/** Read as digits next to digits: "l5", "1S". */
 const DIGIT_LIKE: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', z: '2', b: '8' }
 const YEARS_MOST = 4
 /** Letters; longer mixed runs are codes, not words. */
@@ -66,7 +66,7 @@ function readWord(run: readonly RunLetter[], isSpaced: boolean, vocabulary: Voca
   return found === undefined ? token : { ...token, text: found }
 }
 
-/** Returns "fifteeeen" with each repeated letter reduced to one and to two. */
+/** "fifteeeen": each repeated letter is reduced to one and to two. */
 function listShortForms(word: string): string[] {
   if (!/(.)\1{2}/u.test(word)) return []
   return [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1')]
@@ -133,7 +133,7 @@ function readMixed(
   }
 }
 
-/** Reads "0x0f" and "0b1111"; null for any other text. */
+/** "0x0f", "0b1111"; null for any other text. */
 function readBased(text: string): number | null {
   const [, base, digits] = /^0([xbo])([\da-f]{1,7})$/.exec(text) ?? []
   if (!base || !digits) return null
@@ -141,7 +141,7 @@ function readBased(text: string): number | null {
   return Number.isNaN(value) || value > 999 ? null : value
 }
 
-/** Reads a word whose digits stand for letters; null for a number with a unit ("15yo", "9th"). */
+/** Null for a number with a unit ("15yo", "9th"). */
 function readLeet(text: string, vocabulary: Vocabulary): string | null {
   const letters = text.replace(/\d/g, '').length
   if (/^\d+\D{1,3}$/.test(text) && !/^[34578]\D{2,3}$/.test(text)) return null

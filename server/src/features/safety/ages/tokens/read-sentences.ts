@@ -11,22 +11,17 @@ export type Sentence = { tokens: Token[]; starts_line: boolean }
 
 type Span = { from: number; to: number }
 
-/** The sentence being read. */
 type Reader = {
   text: string
   vocabulary: Vocabulary
   tokens: Token[]
-  /** Adjacent letters and digits that are not a token yet. */
   run: RunLetter[]
   is_spaced: boolean
   starts_line: boolean
-  /** A full stop came last: a blank ends the sentence. */
   is_stopped: boolean
-  /** Sentences to yield. */
   ended: Sentence[]
 }
 
-/** Reads a text sentence by sentence, in one step per letter. */
 export function* readSentences(
   text: string,
   vocabulary: Vocabulary,
@@ -74,7 +69,7 @@ function pushToken(reader: Reader, kind: Token['kind'], text: string, span: Span
 const findMacro = (text: string, at: number): RegExpExecArray | null =>
   MACRO.exec(text.slice(at, at + MACRO_LENGTH))
 
-/** Reads the name of the user or the character as a capitalised word. */
+/** A macro counts as a capitalised name. */
 function readMacro(reader: Reader, [, curly, angled]: RegExpExecArray, span: Span): void {
   closeRun(reader)
   const text = (curly ?? angled ?? '').toLowerCase() === 'user' ? '{{user}}' : '{{char}}'

@@ -1,12 +1,11 @@
 export type Token = {
   kind: 'word' | 'number' | 'mark'
-  /** Folded: lower case, no accents. */
+  /** Lower case, no accents. */
   text: string
   from: number
   to: number
-  /** A whole number; null for other figures ("1.5", "12:30"). */
+  /** Null for figures such as "1.5" and "12:30". */
   value: number | null
-  /** A space or line break comes before it. */
   is_spaced: boolean
   is_capital: boolean
   is_latin: boolean

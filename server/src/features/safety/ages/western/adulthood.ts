@@ -4,7 +4,6 @@ const ADULT = 18
 const ageFromShortfall = ([years]: readonly number[]): number | null | undefined =>
   years === undefined ? null : years > 0 && years < ADULT ? ADULT - years : undefined
 
-/** Rights and names of adulthood, as they follow "until" or "too young". */
 const GOAL = {
   en: '(18|(an )?adult(hood)?|legal(?= (for|in|until|yet|only|at last|next|before|to)| ?$| ?[,.;!?])|grown ?up|of (legal )?age|(the age of )?majority|legal age|(able |allowed |old enough |eligible )*(to )?(vote|legally (drink|drive|vote|marry|sign)|buy (beer|wine|alcohol|a lottery ticket)|sign (a|the|my|her|his|their) (own )?(contract|lease)s?))',
   de: '(18|volljährig(keit)?|erwachsen(sein)?|großjährig|mündig|wählen|wahlberechtigt|(ihre[nm]?|seine[nm]?|meine[nm]?)? ?(18\\.? |18ten )?(geburtstag))',
@@ -15,7 +14,6 @@ const GOAL = {
   ru: '(совершеннолети[яею]|совершеннолетн[ие][ийм]*|взросл\\p{L}{2,4}( жизни)?|18( лет| годам)?|18-летия|голосовать)',
 } as const
 
-/** "Three years short of adulthood", "of age in two years" */
 export const waitForAdulthood: AgeClass = {
   phrases: {
     en: `# (more )?(years|birthdays|summers|winters) (short of|shy of|away from|off|from|before|until|till|to|to go until|left until|left before)( being| becoming| turning| reaching| (s?he|i|they)( is| am| are|m|s| can| becomes?| turns?| reach(es)?)?)*( an?| the)? ${GOAL.en}
@@ -54,7 +52,6 @@ const SOON = {
   ru: '(в (следующем|будущем) году|в следующем месяце|на следующей неделе|завтра|через (# |несколько |пару )?(месяц(а|ев)?|недел[юиь]|дн(я|ей)|день|год))',
 } as const
 
-/** "Of age next spring", "18 in ten months"; counts as 17. */
 export const adultSoon: AgeClass = {
   phrases: {
     en: `(be|becomes?|becoming|turns?|turning|comes?|ill be|shell be|hell be|is|reach(es)?)( finally)?( an?)? ${GOAL.en}( only)? ${SOON.en}
@@ -76,7 +73,6 @@ export const adultSoon: AgeClass = {
   readAge: () => ADULT - 1,
 }
 
-/** "Has not reached the age of majority", "not yet of age", "under the legal age" */
 export const notAdult: AgeClass = {
   phrases: {
     en: `(mum|mom|mother|dad|father|parents)s? (says?|said|thinks?)( that)? i (cant|cannot|may not|m not allowed|am not allowed)… (till|until|before)( im| i am| i turn)? 18

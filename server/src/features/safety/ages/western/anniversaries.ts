@@ -1,7 +1,6 @@
 import type { Phrases, WesternCode } from './phrase.ts'
 import { western } from './phrase.ts'
 
-/** Shops, houses and groups whose birthdays are celebrated as people's are. */
 export const institutions: Phrases = {
   en: '(bakery|bookshop|shop|store|cafe|tavern|inn|pub|restaurant|museum|library|school|choir|band|club|guild|company|firm|theatre|theater|gallery|workshop|studio|brewery|winery|farm|mill|lighthouse|festival|market|newspaper|magazine|foundation|charity|orchestra|hospital|clinic|temple|church|village|town|harbou?r|ship|boat|website|podcast|channel|marriage|friendship)',
   de: '((\\p{L}*(laden|geschäft|bäckerei|buchhandlung|gasthaus|gasthof|kneipe|wirtshaus|museum|bücherei|bibliothek|schule|chor|kapelle|band|verein|klub|club|gilde|zunft|firma|betrieb|theater|galerie|werkstatt|brauerei|hof|mühle|leuchtturm|festival|markt|zeitung|zeitschrift|stiftung|orchester|klinik|kirche|dorf|stadt|hafen|schiff|boot|ehe))|café|haus)s?',
@@ -12,7 +11,6 @@ export const institutions: Phrases = {
   ru: '(пекарн\\p{L}+|булочн\\p{L}+|магазин\\p{L}*|лавк\\p{L}+|кафе|трактир\\p{L}*|таверн\\p{L}+|ресторан\\p{L}*|музе\\p{L}+|библиотек\\p{L}+|школ\\p{L}+|хор\\p{L}{0,2}|оркестр\\p{L}*|ансамбл\\p{L}+|клуб\\p{L}*|гильди\\p{L}+|фирм\\p{L}+|компани\\p{L}+|театр\\p{L}*|галере\\p{L}+|мастерск\\p{L}+|пивоварн\\p{L}+|ферм\\p{L}+|мельниц\\p{L}+|маяк\\p{L}*|фестивал\\p{L}+|газет\\p{L}+|журнал\\p{L}*|фонд\\p{L}*|клиник\\p{L}+|церк\\p{L}+|дерев\\p{L}+|город\\p{L}*|порт\\p{L}*|корабл\\p{L}+|лодк\\p{L}+|дом\\p{L}{0,2}|брак\\p{L}*)',
 }
 
-/** "Of Maren", "in the harbour", "this week": words between the institution and its verb. */
 const between: Phrases = {
   en: '( of (the )?(\\p{L}+|\\uE000)| (in|on|at|by) (the )?\\p{L}+| this (morning|week|month|year)| (next|last) (year|month|week)| (just|now|recently|already))',
   de: '( (von|der|des|am|im|in) (\\p{L}+|\\uE000s?)| (heute|gestern|diese woche|nächstes jahr|heute früh|im nächsten jahr|gerade|schon|hat))',
@@ -40,5 +38,4 @@ const write = (code: WesternCode): string => {
   return `${subject} ${feasts[code]}( \\p{L}+){0,3}? (10 )?#${inverted}`
 }
 
-/** "The bakery of Maren blew out its fourteen candles": the anniversary of a shop, a choir or a ship. */
 export const anniversaries = Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases

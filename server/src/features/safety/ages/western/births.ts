@@ -1,10 +1,8 @@
 import type { AgeClass } from './phrase.ts'
 
 const ADULT = 18
-/** Age at which pupils leave school. */
 const LEAVING = 18
 
-/** A whole date behind a word for birthday: "mi cumple es el 3/9/2012". */
 export const birthdayDates: AgeClass = {
   phrases: {
     en: '(birthday|bday|b-day|birth date) ?(is|:|=)?( on)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
@@ -22,7 +20,7 @@ export const birthdayDates: AgeClass = {
 }
 
 /**
- * Up to 28 letters of the same clause without another year and an "and": in "born in 1985 and her son in 2012" the second year
+ * Within the clause, without another year and an "and": in "born in 1985 and her son in 2012" the second year
  * is the son's.
  */
 const TO_YEAR = '(?:(?!(19|20)\\d\\d,? (and|und|et|y|e|и) )[^.;:!?]){0,28}?'
@@ -49,7 +47,6 @@ export const birthYears: AgeClass = {
   },
 }
 
-/** A coming year of leaving school: "class of 2029". */
 export const leavers: AgeClass = {
   phrases: {
     en: '(class of|graduat\\p{L}+( from)?( high school)?( in)?) %',

@@ -7,7 +7,6 @@ const onlyYoung = (age: number): number | undefined => (isYoung(age) ? age : und
 
 const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'
 
-/** Ages computed from two numbers. */
 const sumAge = (reckon: (first: number, second: number) => number, phrases: Partial<Phrases>): AgeClass => ({
   is_past: true,
   is_of_subject: true,
@@ -25,7 +24,6 @@ const MONTHS_AGO = {
   pt: '(há|faz)( apenas| só| somente)* (uma?|1|2|poucos|poucas) (mês|meses|semanas?|dias)',
   ru: '(всего |только |лишь )?(месяц|неделю|2 недели|2 месяца|пару недель) назад',
 } as const
-/** "Came aboard at fifteen, only a month ago" */
 export const recently: AgeClass = {
   is_past: true,
   phrases: {
@@ -40,7 +38,6 @@ export const recently: AgeClass = {
   readAge: ([years = 0]) => onlyYoung(years),
 }
 
-/** "Two years ago she was 13", "ran away at 12, two years ago" */
 export const agoAndThen = sumAge((first, second) => first + second, {
   en: `# (years?|winters|summers) ago,? (when )?(s?he|i|\\uE000) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}
     (s?he|i|\\uE000) (was|turned)( only| just| still| barely)* # # years? ago
@@ -53,7 +50,6 @@ export const agoAndThen = sumAge((first, second) => first + second, {
   ru: `# (год|года|лет) назад (ей|ему|мне|\\uE000) было( всего| только)? #`,
 })
 
-/** "In five years she will be twenty" */
 export const inYears = sumAge((years, age) => age - years, {
   en: `in # (more )?years?( time)?,? (when )?(s?he|i|\\uE000)( will be| will turn| is| am| turns?)? ?(will be|turns?|is|am)? ?#${END}
     in # (more )?years?( time)?,? (when )?(shell|hell|ill|shes|hes|im) (be |turn )?#${END}
@@ -71,7 +67,6 @@ export const ageInYears = sumAge((age, years) => age - years, {
   de: `(wird|werde)( erst)? in # jahren? #`,
 })
 
-/** "Her mother had her at 20 and is 35 now" */
 export const sinceBirth: AgeClass = {
   ...sumAge((then, now) => now - then, {
     en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
@@ -80,7 +75,6 @@ export const sinceBirth: AgeClass = {
   skips_kin: true,
 }
 
-/** A fraction of another age, such as half of it. */
 const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({
   is_of_subject: true,
   phrases,
@@ -94,7 +88,6 @@ export const thirds = divideAge(3, {
   en: `(mother|father|mom|mum|dad|grandmother|grandfather|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? 3 times (as old as )?(\\uE000|her|him|me|my|i am|s?he is|his)( age)?`,
 })
 
-/** "Twice eight", "the square root of 225", "a baker's dozen" */
 export const riddles: readonly AgeClass[] = [
   {
     phrases: { en: `(twice|double|2 times) #( years old)?(?= ?$| ?[,.;!?]| (is|makes) (her|his|my) age)` },
@@ -124,7 +117,6 @@ export const riddles: readonly AgeClass[] = [
   },
 ]
 
-/** An older brother or sister who is under 18. */
 export const youngerThan: AgeClass = {
   is_of_subject: true,
   phrases: {
@@ -140,7 +132,6 @@ export const youngerThan: AgeClass = {
   readAge: ([age = 0]) => onlyYoung(age - 1),
 }
 
-/** Start of school in a given year: "entered first grade in 2018". */
 const startAge = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
   is_past: true,
   phrases,
@@ -163,7 +154,6 @@ export const schoolStarts: readonly AgeClass[] = [
   startAge(14, { en: `${START_VERB} high school (in @|# years? ago)` }),
 ]
 
-/** The age of a body or a shape: "reincarnated as a 12-year-old girl", "about 15 for a human". */
 export const shapes: AgeClass = {
   is_of_subject: true,
   phrases: {
@@ -176,7 +166,6 @@ export const shapes: AgeClass = {
   readAge: ([age = 0]) => onlyYoung(age),
 }
 
-/** "No older than fifteen", "can't be more than 16" */
 export const upperLimit: AgeClass = {
   is_past: true,
   phrases: {

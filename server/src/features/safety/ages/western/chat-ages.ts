@@ -4,7 +4,6 @@ const YOUNGEST = 5
 const ADULT = 18
 const END = '(?= ?$| ?[,.;!?()])'
 
-/** A whole message or entry of numbers: "13, almost 14". */
 export const nextAge: AgeClass = {
   phrases: {
     en: `^(im |i am )?#[ ,/(-]{1,3}(almost|nearly|soon|going on|turning|about to (be|turn)|practically|gonna be)( to be| turning| be)? #${END}`,
@@ -18,7 +17,6 @@ export const nextAge: AgeClass = {
   readAge: ([age = 0, next]) => (age >= YOUNGEST && age < ADULT && next === age + 1 ? age : undefined),
 }
 
-/** "Still a minor lol" */
 export const stillMinor: AgeClass = {
   phrases: {
     en: 'still (legally |technically |just |only )*(a )?(minor|under ?age|under ?18)',

@@ -6,7 +6,6 @@ const OLDEST_LIMIT = 21
 const LONGEST_WAIT = 9
 const END = '(?= ?$| ?[,.;!?()])'
 
-/** A message that begins with an age and goes on with a place or small talk: "16, from Leeds", "14 by the way". */
 export const openingAges: AgeClass = {
   speaker: 'user',
   phrases: {
@@ -21,7 +20,6 @@ export const openingAges: AgeClass = {
   readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
 }
 
-/** "Hi, I'm new, 15 and bored" */
 export const listedInChat: AgeClass = {
   speaker: 'user',
   phrases: {
@@ -52,7 +50,6 @@ export const askedIfAllowed: AgeClass = {
   readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
 }
 
-/** "Fifteen and proud of it!", "I'll be 17 in August" */
 export const proudAges: AgeClass = {
   phrases: {
     en: `(^|[,:] ?)#( years old)? and proud|(ill|i will|s?hell|s?he will) be # (in|on|by|this|next) \\p{L}+`,
@@ -66,7 +63,6 @@ export const proudAges: AgeClass = {
   readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
 }
 
-/** "You look about twelve, where are your parents?" */
 export const youLook: AgeClass = {
   phrases: {
     en: `you (look|seem|sound)( like)?( youre| you are| only| about| maybe| no more than| barely)* #`,
@@ -80,7 +76,6 @@ export const youLook: AgeClass = {
   readAge: ([age = 0]) => (age > YOUNGEST && age < ADULT ? age : undefined),
 }
 
-/** A school examination or the end of a lower school that is still to come. */
 export const comingExams: AgeClass = {
   phrases: {
     en: '(next year|this year|next month|in june|this june|soon|will)[^.;!?]{0,24}?(take|sit|have|do|start|finish|graduate from|leave) (my |her |his |the )?(gcses?|eighth grade|ninth grade|middle school|elementary school|primary school|secondary school)',
@@ -94,7 +89,6 @@ export const comingExams: AgeClass = {
   readAge: () => null,
 }
 
-/** A small talk word beside an age: "bin übrigens 14", "мне 14 кстати". */
 export const agesWithAsides: AgeClass = {
   phrases: {
     en: `(i am|im|i m|s?he is|s?hes) (,? ?(btw|by the way|fyi|in fact|tbh|ngl|honestly|lol|sorry),? ?)+#${END}|(i am|im|i m) # (btw|by the way|fyi|tbh|ngl|lol|sorry|irl)${END}`,
@@ -110,7 +104,6 @@ export const agesWithAsides: AgeClass = {
 
 const PART = '( (?!und |and |et |y |e |и )\\p{L}+){0,4}?'
 
-/** The character's part in a story: "pretend to be a 15-year-old pirate". */
 export const playedRoles: AgeClass = {
   is_role: true,
   phrases: {
@@ -137,7 +130,6 @@ export const spokenGrades: AgeClass = {
     grade === undefined ? null : grade > 12 ? undefined : Math.min(ADULT - 1, grade + 5),
 }
 
-/** An age limit and the years until then: "no account before I'm 16, so two more years". */
 export const waitsForLimit: AgeClass = {
   skips_kin: true,
   is_past: true,

@@ -2,7 +2,7 @@ import type { AgeClass, WesternCode } from './phrase.ts'
 
 const ADULT = 18
 
-/** Words that may follow a bare age; after a noun the number would be a count. */
+/** After a noun the number would be a count. */
 const END: Readonly<Record<WesternCode, string>> = {
   en: 'and|but|so|btw|lol|with|who|now|today|yet|already|from|too|haha|here|living|tho|though|ok|or|idk|please|pls|because|years(?! (older|younger|senior|junior|into|since|ago|later|of(?! age)|in|as|with|away|from|to|until|till|before|short|shy|too|behind|ahead|apart|late|early|than|less|more))|yrs|yo|next|if|in (a|a few|several|some|\\d+) (days?|weeks?|months?)|in (january|february|march|april|may|june|july|august|september|october|november|december)',
   de: 'im|am|und|aber|also|lol|mit|heute|jetzt|schon|aus|ok|oder|haha|geworden|wenn|weil|doch|bitte',
@@ -14,7 +14,6 @@ const END: Readonly<Record<WesternCode, string>> = {
 }
 export const writeEnd = (code: WesternCode): string => `(?= ?$| ?[,.;:!?()—–-]| (${END[code]})(?!\\p{L}))`
 
-/** A person, a verb and an age: "by the way, I'm just 15". */
 export const directAges: AgeClass = {
   phrases: {
     en: `(i am|im|i m|s?he is|s?hes|\\uE000 is|\\uE000s|\\uE000 s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be| \\p{L}+ly)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
@@ -64,7 +63,6 @@ export const rolesAtAge: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 10 && age < ADULT ? age : undefined),
 }
 
-/** A letter for a digit before the unit: "1S years old". */
 export const disguisedFigures: AgeClass = {
   phrases: {
     en: '(1[sloizb]|[il][0-7]|[il][sloizb])[- ]?(years?|yrs?)[- ]?(old|of age)|(1[sz]|[il][3-7]) ?(yo|y o|years young)',
@@ -80,7 +78,6 @@ export const presentAtAge: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 12 && age < ADULT ? age : undefined),
 }
 
-/** "Wise beyond her fifteen years", "tall for a twelve-year-old" */
 export const forHerAge: AgeClass = {
   is_past: true,
   phrases: {
@@ -95,7 +92,6 @@ export const forHerAge: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 3 && age < ADULT ? age : undefined),
 }
 
-/** An entry of a list: "human, female, 16, 165 cm". */
 export const listEntries: AgeClass = {
   is_of_subject: true,
   phrases: {

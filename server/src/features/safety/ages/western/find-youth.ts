@@ -14,7 +14,6 @@ const openPatterns = openByLanguage((code) => ({
 }))
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
-/** Finds words of young people's lives that nothing else in the sentence explains; the editor asks about them. */
 export function findYouth(sentence: WesternSentence): Statement[] {
   const own = openPatterns(sentence.code)
   const [, match] = own?.index.findMatches(sentence).next().value ?? []
@@ -23,6 +22,5 @@ export function findYouth(sentence: WesternSentence): Statement[] {
   return [{ from, to, age: null, is_minor: true, is_attribute: false, needs_person: true, is_hint: true }]
 }
 
-/** Whether a word of the sentence shows that words for youth are about somebody else, the past or a profession. */
 export const isYouthExplained = (code: string, text: string): boolean =>
   openPatterns(code)?.explained().test(text) === true

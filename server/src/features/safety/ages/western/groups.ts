@@ -1,6 +1,5 @@
 import type { Phrases } from './phrase.ts'
 
-/** Words of a group, a course or a contest, and verbs of those who lead one, before the ages of its members. */
 const LED: Phrases = {
   en: '(judg(es?|ing)|coach(es|ing)?|train(s|ing)?|teach(es|ing)?|tutors?|runs?|leads?|hosts?|referees?|supervis\\p{L}+|organi[sz]\\p{L}+|mentors?|division|class(es)?|groups?|teams?|leagues?|categor(y|ies)|squad|troop|camps?|courses?|lessons?|contests?|competitions?|tournaments?|workshops?)',
   de: '(unterricht\\p{L}+|trainier\\p{L}*|leite\\p{L}*|betreu\\p{L}+|jury|juror\\p{L}*|richte[tn]?|bring\\p{L}*|lehr[tesn]+|veranstalt\\p{L}+|\\p{L}*(gruppe|mannschaft|kurs\\p{L}{0,2}|wettbewerb\\p{L}*|liga|lager|turnier\\p{L}*))',
@@ -20,6 +19,5 @@ const RANGE: Phrases = {
   ru: '(от )?# ?(до|и|-|–) ?#',
 }
 
-/** "Judges the junior division, ages 13 to 15": the ages of people whom somebody leads or judges. */
 export const writeGroups = (code: keyof Phrases): string =>
   `${LED[code]}(?![\\p{L}\\d])[^.;:!?]{0,48}?(?<![\\p{L}\\d])${RANGE[code]}`

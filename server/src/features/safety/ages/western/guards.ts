@@ -11,7 +11,9 @@ export const before: Phrases = {
   ru: '(не|уже не|давно не|если|как|словно|будто|была|был|было|когда|преподает|преподаю|учит|бывш\\p{L}+|кажд\\p{L}+|для|работает|вечный|вел|вела|ведет)( бы| ли| она| он| я| \\uE000| в| из| еще)*',
 }
 
-/** Words anywhere in the sentence that make it a memory, a general rule, a lesson or a statement about an adult. */
+/**
+ * Words anywhere in the sentence that make it a memory, a general rule, a lesson or a statement about an adult.
+ */
 export const anywhere: Phrases = {
   en: '(when|while|back when) (i|she|he|they|we|\\uE000) (was|were)|as a (child|kid|teen|teenager|girl|boy)|(years|decades) (ago|later)|(s?he|i|\\uE000) was \\p{L}+ing|in (her|his|my) (early |late |mid )?teens,? (s?he|i|\\uE000) (was|had|\\p{L}+ed)|in (the )?\\d{1,2}(th|st|nd|rd)? (grade|form),? (s?he|i|\\uE000) (\\p{L}+ed|won|met|lost|had|got|was|wrote|made|saw|went|began|became|broke|fell|took|left|found|sang|ran)|(19\\d\\d|200[0-4])|(no one|nobody|anyone|anybody|everyone|people|persons|children|kids|visitors|guests|those|students|teens|players|drivers|minors) (who are |aged )?(under|below|younger|may|must|are|should|can)|(?<!(my|our) )(teaches|teach|teacher|tutor|coach|professor|principal|nurse|novel|movie|film)|former(ly)?|on a scale|used to|remembers?(?! that (you|s?he|i|they|\\uE000) (are|is|am))|childhood|(travel|fl(y|ies)|train|sit)\\p{L}* … first class',
   de: '(19\\d\\d|200[0-4])|als (ich|sie|er|\\uE000|kind|teenager|jugendliche[r]?)… war|vor (vielen )?\\d* ?jahren|(niemand|wer|personen|kinder|jugendliche|leute|gäste|alle|besucher) (unter|ist|darf|müssen|sind)|(?<!(mein|meine|unser|unsere) )(unterrichtet|unterrichte|lehrer(in)?|trainer(in)?|erzieher(in)?|roman|film)|damals|früher|auf einer skala|erinner\\p{L}+|kindheit|(erste[rn]?|1) klasse (ge)?(reis|fahr|flog|flieg)\\p{L}*|(reis|fahr)\\p{L}+… ersten? klasse|betreut',

@@ -14,7 +14,6 @@ export const endedLives: AgeClass = {
   readAge: onlyYoung,
 }
 
-/** "Was born fifteen years ago", "fifteen years have passed since her birth" */
 export const bornAgo: AgeClass = {
   is_past: true,
   phrases: {
@@ -47,7 +46,6 @@ export const sameAge: AgeClass = {
   readAge: onlyYoung,
 }
 
-/** "One year older than her 14-year-old sister" */
 export const olderThan: AgeClass = {
   is_of_subject: true,
   phrases: {
@@ -62,7 +60,6 @@ export const olderThan: AgeClass = {
   readAge: ([more = 0, other = 0]) => (other > 3 && more + other < ADULT ? more + other : undefined),
 }
 
-/** "Her twelfth birthday was three years ago" */
 export const birthdayAgo: AgeClass = {
   is_past: true,
   phrases: {
@@ -77,7 +74,6 @@ export const birthdayAgo: AgeClass = {
   readAge: ([then = 0, since = 0]) => onlyYoung([then + since]),
 }
 
-/** Celebrations of one age: a quinceañera, a bat mitzvah. */
 export const feasts: AgeClass = {
   phrases: {
     en: `(her|his|my|\\uE000s) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion|16th birthday party)( party| celebration| feast)?(?= (is|was|will|comes|takes|next|last|this|soon|tomorrow|yesterday|today|in)| ?$| ?[,.;!?])
@@ -91,7 +87,6 @@ export const feasts: AgeClass = {
   readAge: () => null,
 }
 
-/** Close to a birthday: "a few months shy of sixteen", "turns 17 before long". */
 export const nearBirthday: AgeClass = {
   phrases: {
     en: `(a few |few |some |a couple( of)? |several |a |1 |one |mere |just |only |# )*(days?|weeks?|months?|a year|1 year) (shy of|short of|away from|off|from|before|until|till)( being| becoming| turning)?( her| his| my| their| s?he turns| i turn| s?he is| im| i am)? #(th|st|nd|rd)?( birthday)?(?= ?$| ?[,.;!?]| (and|but|with|so|birthday))
@@ -114,7 +109,6 @@ export const cakes: AgeClass = {
   readAge: onlyYoung,
 }
 
-/** "A teenager for two years now" */
 export const teenFor: AgeClass = {
   is_past: true,
   phrases: {

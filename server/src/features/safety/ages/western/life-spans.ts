@@ -3,7 +3,6 @@ import type { AgeClass } from './phrase.ts'
 const ADULT = 18
 const YOUNGEST = 3
 
-/** "Has been in the world for fifteen years and a day" */
 export const yearsInWorld: AgeClass = {
   is_past: true,
   phrases: {

@@ -1,6 +1,5 @@
 import type { AgeClass } from './phrase.ts'
 
-/** Children, teenagers and minors without a number: "is just a kid", "a preteen inventor". */
 export const lifeStage: AgeClass = {
   phrases: {
     en: `(is|am|im|are|youre|shes|hes|s|m) (still |just |only |really |merely |basically |but |quite |very much |legally |technically |a |an |the )*(little |small |young |shy |quiet |mere |normal |typical |ordinary |bright |curious |american |school )*(child(?! of)|kid|teen|teenager|teenaged? (girl|boy)|adolescent|pre-?teen|tween|minor(?! (in|at) (college|university|\\p{L}+ (was|is)))|toddler|schoolgirl|schoolboy|school ?kid|youngster|infant|high ?schooler|middle schooler|grade schooler|kindergartener|sixth ?former|underage|lad of \\d+|half-pint|tyke|nipper|kiddo|(primary|elementary|middle|high|secondary) school (kid|girl|boy|student|pupil))( now| still| girl| boy)?(?= ?$| ?[,.;!?()]| (and|but|so|who|with|from|in|of|at|under|by|for now|right|living|or|that|trying|learning|whose|on)(?![\\p{L}]))(?! (at heart|in spirit|of the))
@@ -42,7 +41,6 @@ export const lifeStage: AgeClass = {
   readAge: () => null,
 }
 
-/** Signs of a growing body: milk teeth, a breaking voice. */
 export const growing: AgeClass = {
   phrases: {
     en: '(still |all |most of )*(has|have|had|losing|lost|loses|lose|wobbling|wiggling)( still| just)*( her| his| my| their| all| some| a few| most)*( of)?( her| his| my| their)?( first| last)? (baby|milk) (teeth|tooth)|(just |recently )?(lost|losing|loses|lose) (her|his|my) (first|1) tooth|(voice) (is|s|has|just)?( just| only)*( started| starting)?( to)? (breaking|crack|break)( now)?(?= ?$| ?[,.])',

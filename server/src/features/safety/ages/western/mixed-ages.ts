@@ -15,7 +15,6 @@ const inEachLanguage = (phrase: string): Phrases => ({
 const readChildAge = ([age = 0]: readonly number[]): number | undefined =>
   age >= 3 && age < ADULT ? age : undefined
 
-/** The statement of one language in a sentence of another: "Maren a 14 ans and likes kites". */
 export const mixedAges: AgeClass = {
   phrases: inEachLanguage(
     '\\uE000 (a|ha|tem|tiene|hat|ist|has|is|est|è|es)( only| just| erst| que| solo| só)? # (ans|anni|anos|años|лет|jahre alt|years old)(?! (de|di|d|von|of|at|in|with) )',
@@ -50,7 +49,6 @@ export const dozensAndMore: AgeClass = {
   },
 }
 
-/** An instruction about the character's age: "treat {{char}} as fourteen". */
 export const treatedAs: AgeClass = {
   is_past: true,
   phrases: {

@@ -1,6 +1,5 @@
 /** Every match contains at least one of these texts. */
 type Factors = readonly string[]
-/** Describes the texts that a part of a pattern can match. */
 type Part = {
   /** All possible matches, if they are few. */
   exact: readonly string[] | null
@@ -15,12 +14,11 @@ const EMPTY: Part = { exact: [''], factors: null }
 
 /** Every mark becomes a space, so that a space marks the end of a word. */
 const foldMarks = (text: string): string => text.replace(/[^\p{L}\d]/gu, ' ')
-/** Prepares a text in which the factors of a pattern are searched. */
 export const foldText = (text: string): string => ` ${foldMarks(text)} `
 
 /**
- * Returns factors of a pattern: every text that it matches contains at least one of them (marks read as spaces). Null if
- * there are none. Reads an unknown sign of a pattern as any letters, which may lose factors but never adds a wrong one.
+ * Every text that the pattern matches contains at least one factor (marks read as spaces). Null if there are
+ * none. An unknown sign stands for any letters, which may lose factors but never adds a wrong one.
  */
 export function findFactors(source: string): Factors | null {
   const reader: Reader = { source, at: 0 }
@@ -75,7 +73,6 @@ function join(heads: readonly string[], tails: readonly string[]): string[] {
   return joined
 }
 
-/** Estimates how often a text contains one of the factors; 1 if a factor is too short. */
 function rate(factors: Factors): number {
   let sum = 0
   for (const factor of factors) {
@@ -99,7 +96,6 @@ function readRepeated(reader: Reader): Part {
   return isOptional ? UNKNOWN : { exact: null, factors: part.factors ?? part.exact }
 }
 
-/** Letters that no sign repeats. */
 const LITERAL = /[\p{L}\d ]+(?![?*+{])/uy
 const LOOK = /\(\?(?:=|!|<=|<!)/y
 const GROUP = /\((?:\?:|\?<\w+>)?/y

@@ -15,7 +15,9 @@ import { openSentence, type WesternSentence } from './western-sentence.ts'
 import { youthWords } from './youth-words.ts'
 
 const SENTENCES = fileURLToPath(new URL('../../../../../test/ages', import.meta.url))
-/** All languages and sentences in the full suite; compiling the patterns of a language takes most of the time. */
+/**
+ * A full run covers all languages and sentences; compiling the patterns of a language takes most of the time.
+ */
 const [STEP, LANGUAGES]: [number, readonly string[]] = process.env.TEST_FULL ? [1, western] : [60, ['en']]
 
 /** ms; minutes for all sentences, on a busy machine. */
@@ -53,7 +55,6 @@ test('a part of a pattern that may be missing is no factor', () => {
   expect(findFactors('(?: years)?(\\d{1,2})(?= summers)')).toBeNull()
 })
 
-/** Names a match by the number of its class. */
 const print = (meaning: number, match: RegExpExecArray): string =>
   JSON.stringify([meaning, match.index, match[0], match.slice(1).filter((part) => part !== undefined)])
 

@@ -1,27 +1,24 @@
 import { type Alternative, matchWholeWords } from './phrase.ts'
 import { findFactors } from './phrase-factors.ts'
 
-/** Alternatives that mean the same. */
 export type PhraseGroup<T> = { meaning: T; alternatives: readonly Alternative[] }
 
-/** A text, and its version from `foldText`, in which spaces replace marks. */
+/** In `folded`, spaces replace marks. */
 export type IndexedText = { text: string; folded: string }
 
 type Entry = Alternative & { group: number; pattern: RegExp | null }
 type Factor = { text: string; alternatives: number[] }
 
-/** Factors are looked up by the hash of this many first letters. */
 const HEAD = 3
 const HASHES = 1 << 15
 
 /**
- * Finds the matches of thousands of alternatives in one pass: only those whose literal parts occur in a text are
+ * One pass finds the matches of thousands of alternatives: only those whose literal parts occur in the text are
  * compiled and run. The matches are the same as those of one pattern per group.
  */
 export class PhraseIndex<T> {
   readonly #meanings: readonly T[]
   readonly #entries: Entry[] = []
-  /** The factors by the hash of their first letters; list 0 is empty. */
   readonly #lists: Factor[][] = [[]]
   readonly #listByHash = new Uint16Array(HASHES)
   /** Alternatives without a literal part of three letters. */
@@ -48,7 +45,6 @@ export class PhraseIndex<T> {
     }
   }
 
-  /** Yields the matches in the order of the groups, and of their places within a group. */
   *findMatches({ text, folded }: IndexedText): Generator<[T, RegExpExecArray]> {
     const candidates = this.#findCandidates(folded)
     for (let at = 0; at < candidates.length; ) {
@@ -63,7 +59,6 @@ export class PhraseIndex<T> {
     }
   }
 
-  /** Returns the alternatives that may match, in their order. */
   #findCandidates(folded: string): Entry[] {
     const found = new Set(this.#always)
     const listByHash = this.#listByHash
@@ -94,7 +89,10 @@ function hashHead(text: string): number {
   return hash
 }
 
-/** Returns what `text.matchAll` returns for a pattern of all alternatives: the first place, then the first alternative. */
+/**
+ * Returns what `text.matchAll` returns for a pattern of all alternatives: the first place, then the first
+ * alternative.
+ */
 function* matchFirst(patterns: readonly RegExp[], text: string): Generator<RegExpExecArray> {
   const next: (RegExpExecArray | null)[] = patterns.map((pattern) => findFrom(pattern, text, 0))
   for (;;) {

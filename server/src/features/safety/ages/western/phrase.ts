@@ -2,34 +2,29 @@ export const western = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru'] as const
 export type WesternCode = (typeof western)[number]
 export const isWestern = (code: string): code is WesternCode => (western as readonly string[]).includes(code)
 
-/** Phrases of each language, one per line; `compilePhrases` explains the signs. */
+/** One phrase per line; `compilePhrases` explains the signs. */
 export type Phrases = Readonly<Record<WesternCode, string>>
 
-/** One form of stating that a person is under 18. */
 export type AgeClass = {
   phrases: Partial<Phrases>
   /** Receives the numbers of a match in order. Returns undefined when it is not an age, null when it contains no number. */
   readAge(numbers: readonly number[], this_year: number): number | null | undefined
-  /** Typical of pupils, but states no age. */
   is_hint?: true
   /** The phrases are in the past tense ("died at 15"), so words of the past do not cancel them. */
   is_past?: true
   /**
-   * The owner is the subject before the statement, although the statement names another person: "is the twin of Tom,
-   * who is 15".
+   * The owner is the subject before the statement, which names another person: "is the twin of Tom, who is 15".
    */
   is_of_subject?: true
   /** Compares with a relative: "she" does not mean the relative. */
   skips_kin?: true
-  /** Limits the phrase to texts of this speaker. */
   speaker?: 'user'
-  /** A part that the character is told to play. */
   is_role?: true
   /** The phrases name another person: "the baker's son is 12". */
   is_other?: true
 }
 
-/** Removes accents as the tokenizer does: "é" becomes "e", "й" becomes "и". */
+/** As the tokenizer does: "é" becomes "e", "й" becomes "и". */
 export const foldAccents = (source: string): string =>
   source
     .normalize('NFD')
@@ -48,17 +43,15 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Compiles the phrases of one language to one pattern over whole words. `#` is a number of two digits, `§` one
- * of five, `@` a birth year, `%` a coming year, `*` the rest of a word, `…` at most 28 letters of the same
- * clause, `(a|b)*` up to four repetitions; the rest is regular expression syntax.
+ * One pattern over whole words. `#` is a number of two digits, `§` one of five, `@` a birth year, `%` a coming
+ * year, `*` the rest of a word, `…` at most 28 letters of the same clause, `(a|b)*` up to four repetitions; the
+ * rest is regular expression syntax.
  */
 export const compilePhrases = (phrases: string): RegExp =>
   new RegExp(matchWholeWords(splitLines(phrases).map(compileLine).join('|')), 'gu')
 
-/** One alternative of a phrase, as a pattern without the ends of words. */
 export type Alternative = { source: string; needs_number: boolean }
 
-/** Returns the alternatives of phrases, in their order. */
 export const listAlternatives = (phrases: string): Alternative[] =>
   splitLines(phrases).flatMap((line) => {
     const needs_number = needsNumber(line)
@@ -73,7 +66,7 @@ const splitLines = (phrases: string): string[] =>
 
 const INNERMOST_GROUP = /\([^()]*\)[?*]?/g
 
-/** Whether each alternative of a phrase has a number outside all groups. */
+/** True when each alternative has a number outside all groups. */
 function needsNumber(line: string): boolean {
   let outside = line
   for (let before = ''; before !== outside; ) {
@@ -86,7 +79,6 @@ function needsNumber(line: string): boolean {
 const compileLine = (line: string): string =>
   foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => PLACEHOLDERS[sign] ?? sign)
 
-/** Splits a pattern at each "|" outside all groups. */
 function splitAlternatives(source: string): string[] {
   const parts: string[] = []
   let start = 0
@@ -110,7 +102,7 @@ function splitAlternatives(source: string): string[] {
 /** A phrase covers whole words. */
 export const matchWholeWords = (source: string): string => `(?<![\\p{L}\\d])(?:${source})(?![\\p{L}\\d])`
 
-/** Opens the patterns of a language at its first text, because they are large; undefined for other languages. */
+/** Opens a language at its first text, because the patterns are large. */
 export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string) => T | undefined {
   const opened = new Map<string, T>()
   return (code) => {
@@ -119,7 +111,6 @@ export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string
   }
 }
 
-/** Compiles a pattern at its first use. */
 export function compileLazily(write: () => RegExp): () => RegExp {
   let pattern: RegExp | undefined
   return () => {
@@ -128,6 +119,5 @@ export function compileLazily(write: () => RegExp): () => RegExp {
   }
 }
 
-/** The numbers of a match, in order. */
 export const listNumbers = (match: RegExpExecArray): number[] =>
   match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)]))

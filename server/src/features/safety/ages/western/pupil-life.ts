@@ -1,6 +1,5 @@
 import type { AgeClass } from './phrase.ts'
 
-/** Typical of pupils: a class teacher, a report card, a guardian. */
 export const pupilLife: AgeClass = {
   is_hint: true,
   phrases: {

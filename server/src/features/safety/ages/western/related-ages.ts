@@ -5,7 +5,6 @@ const YOUNGEST = 5
 const END = '(?= ?$| ?[,.;!?()])'
 const onlyYoung = (age: number): number | undefined => (age > YOUNGEST && age < ADULT ? age : undefined)
 
-/** "Four years ago, at ten, she became a sister": the sum of both numbers. */
 export const agoAtAge: AgeClass = {
   is_past: true,
   phrases: {
@@ -20,7 +19,6 @@ export const agoAtAge: AgeClass = {
   readAge: ([years = 0, age = 0]) => onlyYoung(years + age),
 }
 
-/** "My mother had me at 20, and she is 35 now": the difference. */
 export const mothersAge: AgeClass = {
   is_past: true,
   skips_kin: true,
@@ -36,7 +34,6 @@ export const mothersAge: AgeClass = {
   readAge: ([then = 0, now = 0]) => onlyYoung(now - then),
 }
 
-/** "Fifteen winters have passed since her first cry" */
 export const sinceFirstCry: AgeClass = {
   is_past: true,
   phrases: {
@@ -51,7 +48,6 @@ export const sinceFirstCry: AgeClass = {
   readAge: ([age = 0]) => onlyYoung(age),
 }
 
-/** "In two weeks I will finally be sixteen" */
 export const inWeeks: AgeClass = {
   phrases: {
     en: 'in \\d+ (weeks?|months?|days?|hours),? (i|s?he|\\uE000|ill|s?hell)( will| am going to| is going to)?( finally| at last| officially)* (be|turn|become|turns?|becomes) (an? )?#',
@@ -65,7 +61,6 @@ export const inWeeks: AgeClass = {
   readAge: ([age = 0]) => onlyYoung(age),
 }
 
-/** "Tall for my thirteen years" */
 export const tallForAge: AgeClass = {
   phrases: {
     de: `für (meine |ihre |seine |deine )?#( jahre)?,? (bin|ist|bist) (ich|sie|er|du|\\uE000)( \\p{L}+){0,2} (groß|klein|reif|stark|klug|weit|stur|mutig)|(groß|klein|reif|klug|stark|weit|mutig) für (meine |ihre |seine |eine? )?#(-? ?jährig\\p{L}*)?( jahre)?${END}`,
@@ -78,7 +73,6 @@ export const tallForAge: AgeClass = {
   readAge: ([age = 0]) => onlyYoung(age),
 }
 
-/** "A page of eleven, Maren carries the helmet" and the same behind the name. */
 export const apposedAges: AgeClass = {
   phrases: {
     en: `^an? ((?!(bottle|whisky|scotch|wine|group|team|crew|family|class) )\\p{L}+ ){1,2}of #,? \\uE000|\\uE000 ?, (my|our|the) (\\p{L}+ ){0,2}#-? ?years?-? ?old|\\uE000 ?, #( years old)? (last (month|week|spring|summer|autumn|winter)|yesterday|as of \\p{L}+|since \\p{L}+day)|^(not quite|not yet|barely|hardly|scarcely|not even) #,? \\uE000`,

@@ -6,7 +6,6 @@ const END = '(?= ?$| ?[,.;!?()]| (and|with|who|und|mit|et|avec|qui|y|con|que|e|c
 const age = ([years = 0]: readonly number[]): number | undefined =>
   years >= YOUNGEST && years < ADULT ? years : undefined
 
-/** A name and an age in apposition: "you are Maren, barely sixteen". */
 export const besideName: AgeClass = {
   phrases: {
     en: `\\uE000 ?[,(:–—-] ?(a )?(barely|just|only|all of|not even|freshly|newly|recently turned|about|almost|nearly|aged|age) #( years old| years)?${END}`,
@@ -21,7 +20,6 @@ export const besideName: AgeClass = {
   readAge: age,
 }
 
-/** "You are a page of thirteen years", with a person before the noun. */
 export const nounOfYears: AgeClass = {
   phrases: {
     en: `(you are|youre|i am|im|s?he is|s?hes|\\uE000 is) (an? |the |my )(\\p{L}+ ){1,3}(of|aged|age) #( years| summers| winters)?(?! (of|in|on))${END}`,

@@ -1,6 +1,5 @@
 import type { AgeClass } from './phrase.ts'
 
-/** Present pupils: "has just begun tenth grade", "a sixth-former". */
 export const schools: AgeClass = {
   phrases: {
     en: `(in|attends|attending|am in|is in|im in|start|enter|begin|started|starts|starting|begins|begun|began|entered|entering|enters|finishing|finished|finishes|goes to|go to|going into|repeating|through) (my |her |his |the |their )?((first|last|final|#|second|third|freshman|junior|senior|sophomore) (year|grade|form|class) (of|at|in) )?(#(th|st|nd|rd)? (grade|form|class)|grade #|year #|primary school|middle school|junior high( school)?|elementary( school)?|grade school|grammar school|secondary school|high school|kindergarten|preschool|nursery school|sixth form|6 form|homeroom|key stage #)

@@ -1,8 +1,8 @@
 import type { Phrases } from './phrase.ts'
 
 /**
- * Numbers and words that state no present age of the person, in every western language: somebody's youth ("at your
- * age, at sixteen, I worked"), hours, portions, the language that was learned as a pupil.
+ * Numbers that state no present age: somebody's youth ("at your age, at sixteen, I worked"), hours, portions,
+ * the language that was learned as a pupil.
  */
 export const sharedExceptions: Phrases = {
   en: '#-? ?years?-? ?olds? (building|house|flat|cottage|car|van|boat|ship|bridge|tree|oak|motorbike|bike|whisky|whiskey|wine|cheese|cat|dog|horse|mare|laptop|phone|machine|engine|company|firm|shop|bakery|song|book|law|record)|# grade [a-d](?!\\p{L})|class # (licen[cs]e|permit|driver|truck|vehicle)|(s?hes|is|im|youre) (an?|1) (solid |perfect |strong |total )?(10|[5-9])(?= ?$| ?[,.!?]| out of| to me)|(shoe|dress|ring|hat|collar|glove) size( is| of)?( an?)? #|(page|chapter|room|platform|volume|route|bus|gate|verse|track) #|met at #|(child|kid|girl|boy|teenager) at heart|(at|when i was|when i were) your age,? (at |only )?#|schoolgirl (french|english|latin|german|spanish|italian)|# of (us|them)|schoolboy (french|english|latin|german|spanish|italian)',
@@ -14,7 +14,7 @@ export const sharedExceptions: Phrases = {
   ru: '(в душе (ребенок|девочка|мальчик|подросток|девчонка|мальчишка))|(ребенок|девочка|мальчик) в душе|на # (год|года|лет) старше(?![^.;:!?]{0,40}\\d)|^(я|она|он|\\uE000)( \\p{L}+){0,3} \\p{L}{3,}л[аи]?(сь|ся)? (\\p{L}+ )?в # (года?|лет)|(улиц|проспект|переулк|набережн|бульвар)\\p{L}*,? #|(нас|их|вас) (\\p{L}+ ){0,3}было #|десятилети[йеяю]\\p{L}{0,2}|(ведет|веду|дает|даю|проводит|преподает|преподаю)( \\p{L}+)? в #-? ?\\p{L}{0,2} ?класс\\p{L}*|(был|была|были) на # (год|года|лет) старше|в (твои|ваши) (годы|лета),? (в )?#|в (твоем|вашем) возрасте,? (в )?#|(рассчитан\\p{L}*|хватает|хватит) на #|(с|со) # лет(?! (и|до|живет|на свете))|(занимаюсь|занимается|занимаемся) [^.;:!?]{0,12}?# лет',
 }
 
-/** Two ages behind a verb in the plural, without the character or the speaker: "are ten and twelve". */
+/** Without the character or the speaker: "are ten and twelve". */
 export const severalAges: Phrases = {
   en: '(looks? after|babysits?|minds|cares? for|takes? care of) (an? |1 |the )?(\\p{L}+ )?(\\p{L}+s )?(girl|boy|child|kid|toddler) (of|aged) #|(mother|mom|mum|father|dad|aunt|uncle|guardian|nanny) (of|to) (an?|1|the|2|two) (\\p{L}+ ){0,2}(of |aged )?#|(?<!\\uE000[^.;]{0,40})(?<!(we|you|us|i) )are (now |only |just |already )*#( years old)? and #(?! (a )?(half|months|quarter))',
   de: '(mutter|vater|tante|onkel|oma|opa|vormund) (eines|einer|von) (\\p{L}+ )?#-? ?jährig\\p{L}*|(?<!\\uE000[^.;]{0,40})(?<!(wir|ihr|ich) )(sind|werden) (jetzt |erst |schon |gerade )*#( jahre)? und #',

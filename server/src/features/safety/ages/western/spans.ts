@@ -4,7 +4,6 @@ const ADULT = 18
 const OLDEST_NUMBER = 999
 const isYoung = (years: number): boolean => years >= 0 && years < ADULT
 
-/** Ages in smaller units: "180 months old", "has lived for 780 weeks". */
 const countedIn = (per_year: number, phrases: Partial<Phrases>): AgeClass => ({
   phrases,
   readAge: ([count = 0]) => {
@@ -55,7 +54,6 @@ const spanIn = (base: number, phrases: Partial<Phrases>): AgeClass => ({
 export const binary = spanIn(2, { en: '§( years old)?,? (in|as) (binary|base 2)|binary § years old' })
 export const octal = spanIn(8, { en: '§( years old)?,? (in|as) (octal|base 8)|octal § years old' })
 
-/** "A dozen years old plus three", "a score minus five" */
 export const dozens: AgeClass = {
   phrases: {
     en: '(is|am|im|s|s?hes|\\uE000s?|being|turned|turns) (only |just |about )*(a )?(12|dozen)( years)?( old)? (plus|and) #( more| years| summers| winters)*',
@@ -72,7 +70,6 @@ export const scores: AgeClass = {
   readAge: ([less = 0]) => (less > 2 && less < 20 ? 20 - less : undefined),
 }
 
-/** "Between 14 and 16"; the smaller number counts. */
 export const ranges: AgeClass = {
   phrases: {
     en: '(i am|im|s?he is|s?hes|\\uE000 is|\\uE000s|is|aged|age|ages?:?)( still| just| somewhere| perhaps| maybe| probably)*( between| from)( the ages of)? # (and|to|or|-) #(?= ?$| ?[,.;!?]| (and|but|years|with|yet))',

@@ -4,7 +4,6 @@ import type { AgeClass } from './phrase.ts'
 const ADULT = 18
 const OLDEST_GAP = 40
 
-/** A past or coming birthday, years lived, candles on a cake. */
 export const birthdays: AgeClass = {
   phrases: {
     en: `(celebrated|celebrates|celebrating|had|threw|blew out)… (her|his|my|their) #(th|st|nd|rd)? birthday
@@ -49,7 +48,6 @@ export const birthdays: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
 }
 
-/** "Three years younger than her brother of twenty" */
 export const comparisons: AgeClass = {
   phrases: {
     en: `# (full )?years? (younger|junior to|her junior|his junior) …#(-? ?years?-? ?olds?)?(?! (minutes|years ago))
@@ -70,7 +68,6 @@ export const comparisons: AgeClass = {
   },
 }
 
-/** Age, sex and place in one list: "13 f from Leeds". */
 export const introductions: AgeClass = {
   phrases: {
     en: '(^|im )(f|m|nb|girl|boy|guy|female|male)?[ /,]*#[ /,]*(f|m|nb|girl|boy|female|male)( |/|,)+(from|in|here|uk|us|usa)',
@@ -84,7 +81,6 @@ export const introductions: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 6 && age < ADULT ? age : undefined),
 }
 
-/** "Scarcely fifteen summers", "not a day over 15", "sweet sixteen" */
 export const countedYears: AgeClass = {
   phrases: {
     en: `(barely|scarcely|hardly|only|just|merely|all of|no (more|older) than|at most|a mere|not a day (over|older than)|pushing|(in|at) the tender age of|sweet|about|around|maybe|perhaps|almost|nearly|some|of|counts?|aged) # ?(and a half )?(summers?|winters?|springs?|harvests?|autumns?|years? (old|of age|young)|yrs|candles)
@@ -103,7 +99,6 @@ export const countedYears: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 2 && age < ADULT ? age : undefined),
 }
 
-/** A person who looks, thinks or is built like a minor, at any age. */
 export const looks: AgeClass = {
   phrases: {
     en: '(looks?|looking|appears?|seems?|acts?|behaves?|passes for|could pass for|frozen|stuck|stopped ag(e?)ing|trapped|(body|mind|face|appearance|look|looks|build) of)( exactly| only| just| barely| more| about| like| as| if| s?he is| s?he were| forever| eternally| at| to be| in the body of| a girl of| a boy of| a child of| an?| around| for)* #( ?-?years?-?olds?| ?years? old)?(?= ?$| ?[,.;!?]| (and|but|forever|girl|boy|child|though|at|years(?! (older|younger|senior|junior|too)))(?!\\p{L}))',
@@ -117,7 +112,6 @@ export const looks: AgeClass = {
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
 }
 
-/** An age and a difference in one sentence: "my brother is twenty, I'm five years younger". */
 export const siblings: AgeClass = {
   phrases: {
     en: '(is|turned|turns|just turned|s|was)( just| only| already)? #…(s?he|im|i am|i|\\uE000|me)( is| am| being|s)? # years? (younger|junior)|# years? younger than…(is|turned|just turned|turns)( just| only| already)? #',
@@ -134,7 +128,6 @@ export const siblings: AgeClass = {
   },
 }
 
-/** "A decade and a half old"; less than two decades. */
 export const decades: AgeClass = {
   phrases: {
     en: '(is|am|im|s|shes|hes) (only |just |barely |about )*(a|1) decade( and a (half|bit))?( old| of age)(?! \\p{L}+)|(1|a)( and a half| and 1 half|.5) decades( old| of age)|(is|am|im|s|shes|hes|lived|in (her|his|my) first)( only| just| barely| scarcely| hardly| almost| about| for)* (a |1 )?(1st )?decade and (a|1) half(?= ?$| ?[,.;!?]| (in|on) (this|the) (world|earth))',
@@ -148,7 +141,6 @@ export const decades: AgeClass = {
   readAge: () => 15,
 }
 
-/** "Tiene tres lustros": spans of five years. */
 export const lustra: AgeClass = {
   phrases: {
     en: '(is|am|im|s|shes|hes|lived)( only| just| barely)* (two|three|2|3) lustr(a|ums)( old)?(?= ?$| ?[,.;!?])',
@@ -161,7 +153,6 @@ export const lustra: AgeClass = {
   readAge: ([count = 0]) => (count > 0 && count < 4 ? count * 5 : undefined),
 }
 
-/** "Closer to ten than to twenty"; the first age counts. */
 export const closerTo: AgeClass = {
   phrases: { en: 'closer to # than( to)? #' },
   readAge: ([near = 0]) => (near >= 8 && near < ADULT ? near : undefined),

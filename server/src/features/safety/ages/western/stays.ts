@@ -1,14 +1,12 @@
 import { compilePhrases, openByLanguage, type Phrases, type WesternCode, western } from './phrase.ts'
 
 type Words = {
-  /** Forms of "live", "stay", "spend": an age unless a place or a company follows. */
+  /** "Live", "stay", "spend": an age unless a place or a company follows. */
   live: string
-  /** Forms of "work", "wait", "take": their years are never an age. */
+  /** "Work", "wait", "take": their years are never an age. */
   work: string
-  /** Words between such a verb and its number. */
   between: string
   years: string
-  /** Words that begin a place, a company or an activity. */
   place: string
   /** "In the world", "of life": the years are those of a life. */
   world: string
@@ -99,12 +97,11 @@ function write(code: WesternCode): string {
   return lines.join('\n')
 }
 
-/** "Lived fifteen years in Kiel", "it took her seventeen years": how long somebody stayed, worked or waited. */
+/** "Lived fifteen years in Kiel", "it took her seventeen years" */
 export const stays = Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases
 
 const openPattern = openByLanguage((code) => compilePhrases(stays[code]))
 
-/** Returns the sentence without its stays. */
 export function removeStays(code: string, text: string): string {
   const pattern = /\d/.test(text) ? openPattern(code) : undefined
   return pattern ? text.replace(pattern, ' ') : text

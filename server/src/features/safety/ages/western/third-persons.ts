@@ -9,7 +9,6 @@ const N = '[\\p{L}\\uE000]+'
 /** The next pronoun does not follow one of these words: "with her" may mean the person with the age. */
 const notBehind = (words: string): string => `(?<!(?<!\\p{L})(${words}) )`
 
-/** A relative or pupil of somebody, and people to whom a "boy" or "girl" can belong. */
 const KIN = {
   en: '(sons?|daughters?|brothers?|sisters?|nephews?|nieces?|cousins?|grand(son|daughter|child|children|kid)s?|step(son|daughter|child|brother|sister)s?|god(son|daughter|child)s?|kids?|child|children|boys?|twins|triplets|pupils?|students?|apprentices?|ward|youngest|eldest|oldest|firstborn|little (girl|boy|one))',
   de: '(sohn|söhne|tochter|töchter|bruder|schwester|neffe|nichte|cousin|cousine|enkel(in|kind|sohn|tochter)?|stief(sohn|tochter)|patenkind|kind(er)?|junge|bub|zwillinge|schüler(in)?|lehrling|mündel|jüngste[rn]?|älteste[rn]?|kleine[rn]?)',
@@ -26,7 +25,6 @@ const FOLK = {
   pt: '(vizinh[oa]s?|fazendeir[oa]|padeir[oa]|moleir[oa]|ferreiro|capitão|prefeit[oa]|médic[oa]|pescador[a]?|prim[oa]|irmão?|amig[oa])',
 } as const
 
-/** The sentence begins with somebody's relative or pupil, and its verb follows. */
 const SUBJECT = {
   en: `^(the |an? |1 |my |her |his |our |their )?(${W} ){0,3}${W}s( ${W}){0,2} ${KIN.en}`,
   de: `^(der|die|das|ihre?|seine?|meine?|unsere?) (${N} )?${KIN.de} (der|des|von|dem|ihre[sr]|seine[sr]|meine[sr]|eine[sr])( ${N}){1,3}?`,
@@ -68,7 +66,6 @@ const statedAges: Phrases = {
     ^девочка # лет( ${N}){1,5} ему(?![\\p{L}])`,
 }
 
-/** "Two girls, six and nine": the ages of several people. */
 const listed = (people: string, ages: string): string =>
   `(?<!\\p{L})([2-9]|deux|due|duas|dos|zwei|два|две|двумя|тремя|twins) (${N} )?${people}( ${N})? ?,? ?${ages}`
 const several: Phrases = {
@@ -112,7 +109,6 @@ const minors: Phrases = {
   ru: `^(${N} ){0,2}(сын|дочь|внук|внучка|племянник|племянница|ученик|ученица|брат|сестра|падчерица|пасынок)( ${N}){1,3}? (учится( в)?|ходит в|несовершеннолетн\\p{L}+)( # классе?)?`,
 }
 
-/** "Her patients are under sixteen": people with whom somebody works. */
 const charges: Phrases = {
   en: '(patients|clients|customers|guests|readers|listeners|trainees|pupils|students|players)( \\p{L}+)? (are|is|was|were|aged?)( \\p{L}+){0,3} #',
   de: '(patient(en|innen)|kunden|kundinnen|gäste|leser|hörer|schüler(innen)?|spieler(innen)?|lehrlinge)( \\p{L}+)? (sind|ist|waren)( \\p{L}+){0,3} #',
@@ -134,7 +130,6 @@ export const halfLives: Phrases = {
   ru: 'половин\\p{L} (своих|ее|его|моих) # лет',
 }
 
-/** "A film about a fifteen-year-old": the age of somebody in a work of art. */
 export const worksOfArt: Phrases = {
   en: '(films?|movies?|novels?|books?|series|songs?|story|stories|plays?|documentary|biography) (about|of|on)…(1[0-7]|[6-9])(-? ?year-? ?old)?',
   de: '(film|roman|buch|serie|lied|geschichte|stück|biografie)… (über|von) (ein|einen|einer|eine|die|den|1) …(1[0-7]|[6-9])(-?jährig\\p{L}*)?',
@@ -145,7 +140,6 @@ export const worksOfArt: Phrases = {
   ru: '(фильм|роман|книг|сериал|песн|истори|рассказ)\\p{L}* (о|об|про)…(1[0-7]|[6-9])(-?летн\\p{L}+)?',
 }
 
-/** "The baker's son is 12": the age of a relative or a pupil of somebody. */
 export const thirdPersonAges: AgeClass = {
   phrases: Object.fromEntries(
     Object.entries(statedAges).map(([code, lines]) => [code, `${lines}\n${several[code as keyof Phrases]}`]),
@@ -159,7 +153,6 @@ export const thirdPersonAges: AgeClass = {
 export const writeThirdPersons = (code: keyof Phrases): string =>
   `${statedAges[code]}\n${several[code]}\n${minors[code]}\n${charges[code]}`
 
-/** "A glass of the 2011 vintage": a year of a wine, not of a birth. */
 export const vintages: Phrases = {
   en: `(glass|bottle|drinks?|drank|pours?|poured|wine|sips?|cellar|sip)[^.;:!?]{0,40}@( vintage)?`,
   de: `(haus|hauses|häuser\\p{L}*|möbel\\p{L}*|schrank|schränke|tisch|tische|stuhl|stühle|auto|wagen|boot|schiff|klavier|geige|uhr|motor\\p{L}*|fahrrad|traktor|anlage|gerät|kamera|fass|whisky|käse|glas|flasche|trink\\p{L}+|wein\\p{L}*|keller|schluck)[^.;:!?]{0,40}(jahrgang|jahrgangs) @`,

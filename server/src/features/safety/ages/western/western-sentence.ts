@@ -5,7 +5,7 @@ import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
 import { foldText } from './phrase-factors.ts'
 
-/** A sentence as one language reads it: number words are digits and names are signs. */
+/** Number words are digits and names are signs. */
 export type WesternSentence = SentenceText & { items: readonly Item[]; code: Lexicon['code']; folded: string }
 
 export function openSentence(

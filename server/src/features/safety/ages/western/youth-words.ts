@@ -1,8 +1,8 @@
 import type { Phrases } from './phrase.ts'
 
 /**
- * Words for young people, their schools, their bodies, or things that they are not yet allowed. They state no age, so they only
- * raise a question, unless `explanations` has a word of the same sentence.
+ * Words of young people's lives state no age, so they only raise a question, unless `explanations` has a word
+ * of the same sentence.
  */
 export const youthWords: Phrases = {
   en: `(milk|baby|loose|wobbly) (teeth|tooth)|tooth fairy|puberty|adolescen(t|ts|ce)|growth spurt|(her|his|my|\\uE000s) voice (is )?(breaking|cracking)|training wheels

@@ -1,8 +1,6 @@
 type Part = { path: string; text: string }
 export type Edge = Part & {
-  /** Offset of the second field's text. */
   border: number
-  /** The first field ends with a question, which the second may answer. */
   is_question: boolean
 }
 
@@ -11,11 +9,10 @@ const PROSE = new Set(['intro', 'opening_line', 'definition', 'scenario', 'examp
 /** Letters on each side of an edge. */
 const REACH = 60
 const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
-/** The question may be quoted. */
 const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
 const SENTENCE_END = /[.!?…。！？\n]/u
 
-/** Joins the end of a field with the beginning of the next, where the first ends in the middle of a sentence or asks. */
+/** Only where the first field ends in the middle of a sentence or with a question. */
 export function listEdges(parts: readonly Part[]): Edge[] {
   const prose = parts.filter(({ path }) => PROSE.has(path))
   return prose.slice(1).flatMap(({ path, text }, index): Edge[] => {
@@ -30,12 +27,9 @@ export function listEdges(parts: readonly Part[]): Edge[] {
   })
 }
 
-/** Fields that describe the character in entries: "16, red hair". */
 const BARE_ENTRY = /^\s*(\p{Nd}{1,2})\s*(?=[,;，、\n]|$)/u
 
-/**
- * Adds ages that entries of a description state only together: a bare number is an age, and "15" and "yo" are one.
- */
+/** A bare number in an entry is an age, and the entries "15" and "yo" are one. */
 export function labelEntries({ path, text }: Part): string {
   if (path === 'tags' && text.includes('\n')) return `${text}\n${text.replaceAll('\n', ' ')}`
   const bare = path === 'look' ? BARE_ENTRY.exec(text)?.[1] : undefined

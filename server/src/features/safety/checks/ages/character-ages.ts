@@ -5,18 +5,17 @@ import type { CharacterFinding } from '../character-finding.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
 import { labelEntries, listEdges } from './across-fields.ts'
 
-/** Fields with several parts, each with its own path and answers. */
+/** Each part has its own path and answers. */
 const FIELDS_WITH_PARTS = ['alternate_openings', 'lorebook', 'attached_books']
-/** Fields in which "you" means the model that plays the character. */
+/** In these fields "you" means the model that plays the character. */
 const INSTRUCTION_FIELDS = new Set(['system_prompt', 'post_history_instructions'])
 /** A name that reads as an age or a school year ("Ninth graders") is asked about. */
 const NAME_FIELDS = ['name', 'nickname']
-/** Letters; a longer text is not a name. */
 const NAME_LONGEST = 100
 
 type Part = { path: string; text: string }
 
-/** Finds ages under 18: refused for the character or the user, asked about or marked for anybody else. */
+/** An age under 18 is refused for the character or the user, and asked about or marked for anybody else. */
 export function findAges(
   fields: DraftFields,
   now: Date,
@@ -92,7 +91,7 @@ function weighMention(
 
 const END = /[.!?;。！？؟।\n]/
 
-/** Quotes the sentence around an offset, or a part of a long sentence. An answer counts for these exact words. */
+/** Cuts a long sentence. An answer counts for these exact words. */
 function quoteSentence(text: string, { from, to }: { from: number; to: number }): string {
   const reach = Math.max(0, Math.floor((AGE_QUOTE_MAX - (to - from)) / 2))
   let begin = from

@@ -3,7 +3,6 @@ import { type Minors, readMinors, watchMinors } from './read-minors.ts'
 
 const LAST_LETTERS = 300
 
-/** Reads a text in pieces, as a reply arrives. */
 function readPieces(pieces: readonly string[]): Minors[] {
   const watch = watchMinors({ now: new Date('2026-11-22T12:00:00Z') })
   let text = ''

@@ -8,7 +8,7 @@ type SpeechContext = {
   speaker: 'character' | 'user'
   names?: ChatNames | undefined
   now: Date
-  /** The speaker's previous text, because its subject may continue. */
+  /** The speaker's previous text, whose subject may continue. */
   before?: string
 }
 
@@ -19,12 +19,12 @@ const NOBODY: Minors = { is_character: false, is_user: false, is_other: false }
 const isStated = ({ is_minor, is_hint }: Pick<AgeMention, 'is_minor' | 'is_hint'>): boolean =>
   is_minor && is_hint === undefined
 
-/** Years; "Alter: 1." numbers a list, because a smaller child writes no messages. */
+/** "Alter: 1." numbers a list; a smaller child writes no messages. */
 const WRITES_FROM = 5
-/** Letters; a bare age ("fifteen") in a text this short is the speaker's. */
+/** Letters; a bare age ("fifteen") in a shorter text is the speaker's. */
 const ANSWER_MAX = 60
 
-/** Reads a message or a reply. An age without a subject is the speaker's in a short text, else another person's. */
+/** An age without a subject is the speaker's in a short text, else another person's. */
 export function readMinors(
   text: string,
   { speaker, names = NO_NAMES, now, before = '' }: SpeechContext,
@@ -57,15 +57,14 @@ export function readMinors(
 }
 
 /**
- * Reads a character's reply while it is written. A sentence without an age under 18 is read once; one with such an
- * age, or with a disguise, is read with everything before it.
+ * A sentence without an age under 18 is read once; one with such an age, or with a disguise, is read with
+ * everything before it.
  */
 export function watchMinors({
   names = NO_NAMES,
   now,
   open: begun = '',
 }: Pick<SpeechContext, 'names' | 'now'> & {
-  /** The unfinished sentence that the reply continues. */
   open?: string
 }) {
   const reader = openAgeReader({
@@ -75,7 +74,6 @@ export function watchMinors({
     subject: 'character',
     now,
   })
-  /** Letters of the last sentence, which may continue. */
   let open = begun.length
   return {
     /** @param tail the last letters of the reply, of which `fresh` are new */
@@ -102,7 +100,6 @@ export const speaksOfMinor = (text: string, now: Date): boolean =>
 
 export type OwnAge = 'minor' | 'unclear' | 'none'
 
-/** Whether the person described or the speaker is under 18; other people are ignored. */
 export function readOwnAge(text: string, name: string, now: Date): OwnAge {
   const owners = readAges(text, {
     character_names: [],

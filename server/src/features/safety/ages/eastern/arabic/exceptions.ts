@@ -3,7 +3,6 @@ import { END, foldTest, START } from './fold.ts'
 
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
-/** Verbs of staying, working and waiting before a number of years, and the place or company after it. */
 const STAYED = '(?:عاش|سكن|أقام|قضى|قضت|أمضى|أمضت|بقي|مكث|ظل|نام|قضي|أمضي)\\p{L}{0,3}'
 const WORKED =
   '(?:عمل|تعمل|يعمل|انتظر|خدم|درس|علم|استغرق|يستغرق|تستغرق|احتاج|دام|يدوم|استمر|كلف|حكم|أبحر|بحث|قاد|تقود|يقود)\\p{L}{0,3}'

@@ -1,4 +1,4 @@
-/** Folds the letters of a pattern as sentences are folded: no hamza, and one letter for all variants of an ending. */
+/** No hamza, and one letter for all variants of an ending, as in sentences. */
 export const fold = (source: string): RegExp =>
   new RegExp(
     source

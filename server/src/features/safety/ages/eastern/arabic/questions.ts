@@ -12,7 +12,7 @@ const EXAM =
 const makeQuestions = (...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind: 'hint', pattern: fold(source), readAge: () => null }))
 
-/** Ages that a sum or another kind of year hides; they come before the ages that they contain. */
+/** A sum or another kind of year hides these ages; the plain ages that they contain come later. */
 export const computedAges: AgeRule[] = [
   ...askAnimalYears(
     fold(
@@ -41,7 +41,7 @@ export const computedAges: AgeRule[] = [
   },
 ]
 
-/** Loose statements: the editor asks about them. */
+/** Loose statements, which the editor asks about. */
 export const questions: AgeRule[] = [
   ...makeAgeQuestions(
     fold(`${START}(?:أنثى|ذكر|بنت|فتاة|امرأة|شاب) ?[/,|:-] ?#?(1[0-7])${END}`),

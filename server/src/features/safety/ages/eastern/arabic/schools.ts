@@ -53,7 +53,7 @@ export const schools: AgeRule[] = [
 const makeSchoolRules = (kind: AgeRule['kind'], ...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind, pattern: fold(source), readAge: () => null }))
 
-/** Small children, who cannot write: the text is about a third person. */
+/** Too small to write, so the text is about a third person. */
 export const children = makeSchoolRules(
   'child',
   `${START}(?:رضيعة?|مولود جديد|حديثة? الولادة|الفطام|الحفاضات)${END}`,
@@ -61,7 +61,6 @@ export const children = makeSchoolRules(
   `${START}(?:كملوا|أتموا|أكملوا|بلغوا|كملو) (?:سنتين|سنة|عامين|عامهم|#?\\d)`,
 )
 
-/** Things that only pupils have or do. */
 export const hints = makeSchoolRules(
   'hint',
   `${START}صوت(?:ه|ي) (?:يتغير|يخشن|يتبدل)[^.]{0,24}(?:يبلغ|أبلغ|بلوغ)|${START}(?:والداها|والداه|والداي|أمها|أمه|أبوها|أبوه|أهلها|أهله) (?:يوقعان|توقع|يوقع|يوقعون)(?: على)? (?:دفتر|كراسة|شهادة)\\p{L}*`,

@@ -4,7 +4,6 @@ import { END, fold, START } from './fold.ts'
 
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
-/** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
   // "My mother says that I may not enter before 18", "fifteen years have passed since my birth"
   {
@@ -126,7 +125,6 @@ export const talk: AgeRule[] = [
     ),
     readAge: () => null,
   },
-  // "She is a little girl"
   {
     kind: 'hint',
     pattern: fold(

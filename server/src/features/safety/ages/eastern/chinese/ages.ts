@@ -16,7 +16,6 @@ const END =
   '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸咯噢哩哟吗么来而哈别还左\\p{Script=Bopomofo},、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,)|的\\uE000)'
 
 const WHO = '(?:[我你您他她它俺偶谁\\uE000\\uE001]|人家|本人|在下|小女子|小生|奴家|本姑娘|老子|本宝宝)'
-/** Rights and events that begin at 18. */
 const ADULT_RIGHT =
   '(?:成年|成人礼?|(?:年满|满|到|是|够)?18(?!\\d)|考驾照|拿驾照|考机车|投票|投不了票|合法喝酒|喝酒|领身份证|到年龄|够年龄|加冠|冠礼|及笄|选举权)'
 
@@ -111,7 +110,6 @@ export const ages: AgeRule[] = [
     ),
     readAge: readFirst,
   },
-  // Youth teams, such as U17.
   {
     kind: 'look',
     pattern: compileAll(

@@ -11,7 +11,6 @@ export const exceptions: readonly Exception[] = [
   // "Sixteen candles lit the hall", "is a tortoise of seventeen"
   { kinds: ['age', 'hint'], after: /^[^,。]{0,6}(?:照亮|照着|点亮|燃着|亮着)/u },
   { kinds: ['age'], before: /是1?[只隻条匹头]$/u },
-  // "He was seventeen, I was twenty; how silly we were"
   {
     kinds: ['age'],
     before: /(?:^|[,，])[他她]$/u,
@@ -34,7 +33,6 @@ export const exceptions: readonly Exception[] = [
     before: /(?:病人|患者|客人|顾客|读者|听众|學員|学员)(?:们|大多|多半|全|都|们都)*(?:不到|未满|不满)?$/u,
     is_of_others: true,
   },
-  // Differences, denials and limits
   {
     kinds: ['age'],
     before: /(?:大|小|差|相差|年长|年轻|老|多|长|早|晚|小了|大了|隔|每|凡)(?:了|她|他|我|你)?$/u,
@@ -57,7 +55,6 @@ export const exceptions: readonly Exception[] = [
     before: /(?:[2-9两几]|多)[个名位][^,。]{0,4}(?:孩子?|生|姐妹|兄弟|姊妹|学徒|徒弟|丫头|小子)[^。]{0,12}$/u,
     is_of_others: true,
   },
-  // Past ages
   {
     kinds: ['age', 'school', 'word'],
     after:
@@ -88,7 +85,6 @@ export const exceptions: readonly Exception[] = [
       /^[1-6]?(?:年?[级級])?(?:的|班)?(?:里|裡)?(?:(?:当|當|担任|擔任|做|任)(?:着|了|过)?[^,。]{0,4})?(?:班主任|[导導][师師]|老[师師]|教[师師]|班[导導])/u,
     is_of_others: true,
   },
-  // Averages, and schools of teachers or former pupils
   { kinds: ['age'], before: /平均(?:年[龄岁])?(?:是|为|才|约)?$/u, is_of_others: true },
   {
     kinds: ['school'],
@@ -120,7 +116,6 @@ export const exceptions: readonly Exception[] = [
   },
   { before: /躲[^。]{0,12}$/u },
   { kinds: ['age'], before: /参数$/u },
-  // Measurements
   {
     kinds: ['under'],
     before: /(?:[间間]隔|[长長]度|大小|宽度|高度|[数數]量|次[数數]|[温溫]度|速度|[数數]值|距[离離])$/u,

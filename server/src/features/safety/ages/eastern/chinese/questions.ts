@@ -31,7 +31,6 @@ export const computedAges: AgeRule[] = [
   ),
 ]
 
-/** Loose statements: the editor asks about them. */
 export const questions: AgeRule[] = [
   ...makeAgeQuestions(
     compileAll(`(?:人生|生命|1生|此生|这辈子|有生以来)[^,。\\d]{0,6}第?(\\d{1,2})个?(?:${SEASON}|年|岁)`),

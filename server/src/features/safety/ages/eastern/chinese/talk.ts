@@ -2,7 +2,6 @@ import { makeAgeQuestions } from '../computed-ages.ts'
 import { type AgeRule, compileAll, makeRules, readFirst } from '../eastern-rules.ts'
 import { readLimit, readSum } from '../read-limit.ts'
 
-/** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
   // "My mother says that I may come here when I am 18"
   {

@@ -19,7 +19,6 @@ const PERSON =
 const AFTER_AGE =
   '(?=$|[,、.。!?~〜♪)\\]w"]|だ|ばかり|そこそこ|かそこら|そこら|がらみ|と(?:半|いう若さ|いうの)|を(?:迎え|頭に)|に追いつ|っての|の若さ|です|でー|っす|なの|なん|じゃ(?!な)|や(?!ない)|よ|ね|で(?=[,、す])|になる|になり|になっ|になん|歳|前後|ぐらい|くらい|笑|の(?:小|女|男|子|少|乙|娘|若|ガキ|高|中|冬|夏|春|秋|誕))'
 
-/** Rights and events that begin at 18 or 20. */
 const ADULT_RIGHT = '(?:選挙権|投票|免許|お?酒|飲酒|成人式?|大人|元服|18(?:歳)?|20歳)'
 
 export const ages: AgeRule[] = [
@@ -169,7 +168,6 @@ export const ages: AgeRule[] = [
     ),
     readAge: readShortfall,
   },
-  // Youth teams, such as U17.
   {
     kind: 'look',
     pattern: compileAll(

@@ -48,7 +48,6 @@ export const exceptions: readonly Exception[] = [
     after: /^(?:も)?(?:以上|超え|より上|年上|年下|差|違い|離れ|の差|年の差|上(?:の|で|だ|$)|下の|下で)/u,
   },
   { kinds: ['age'], before: /(?:より|とは|歳の差は?)$/u },
-  // Denials: "no longer a girl of 15"
   {
     kinds: ['age', 'school', 'word'],
     after: /^(?:の[^。、,]{0,5}|半)?(?:では|じゃ)(?:もう)?(?:ない|ねえ|ありません|なくて?|あるまい)/u,
@@ -63,7 +62,6 @@ export const exceptions: readonly Exception[] = [
     after:
       /^(?:に|へ|の[^。]{0,4})?(?:戻れ|戻り|戻っ|だったら|だったなら|なら(?!な|ぶ|べ)|の気分|のふり|のつもり|みたいな気分|帰り|若返)/u,
   },
-  // Past ages
   {
     kinds: ['age', 'school', 'word'],
     after:
@@ -91,7 +89,6 @@ export const exceptions: readonly Exception[] = [
       /^(?:組|生)?(?:たち|の)?(?:の?クラス)?(?:を|の)?(?:担任|受け持|担当|を?教え(?!て(?:も|く|い?ただ))|に教え|チームを)/u,
     is_of_others: true,
   },
-  // Schools of teachers and of former pupils
   {
     kinds: ['school', 'word'],
     after:
@@ -124,6 +121,5 @@ export const exceptions: readonly Exception[] = [
   { kinds: ['hint'], before: /(?:昔|当時|頃|時代|息子の|娘の|孫の|教員|教師)[^。]{0,14}$/u },
   { kinds: ['age'], before: /(?:総勢|全部で|合わせて|全員で|残り)$/u },
   { kinds: ['age'], after: /^(?:歳|才)?(?:なんて|の?)[^。、]{0,8}(?:前の話|昔の話)/u },
-  // "If I were ten years younger"
   { kinds: ['age'], after: /^ ?(?:歳|才)?も?若(?:ければ|かったら|かったなら|返)/u },
 ]

@@ -6,9 +6,7 @@ const RIGHT =
 const PARENT = '(?:親|保護者|両親|父母|母親?|父親?|後見人|おばさん?|おじさん?|祖母|祖父)'
 const NOT = '(?:な(?:い|かっ|けれ)|ません|ず|無理|不可|早い|先の話|お預け|だめ|ダメ|禁止)'
 
-/** Ages that a sum or another kind of year hides; they come before the ages that they contain. */
 export const computedAges: AgeRule[] = [
-  // "Twice her age would be thirty"
   ...askFractions(compileAll('(?:年|歳|年齢)を倍にすると(\\d{2})')),
   // "Is half as old as her brother, who is 28"
   ...askFractions(
@@ -81,7 +79,6 @@ export const questions: AgeRule[] = [
 
 const NOT_YET = '(?:まだ|あと[^。]{0,8}(?:無|な)い|ない(?:けど|から|し|ので|んだ)|持ってない|もらえない)'
 
-/** Things that only pupils have or do. */
 export const hints: AgeRule[] = makeRules(
   'hint',
   '(?:女子|男子)生徒(?:だ|です|である|として|$|[、。])',

@@ -2,7 +2,6 @@ import { makeAgeQuestions } from '../computed-ages.ts'
 import { type AgeRule, compileAll, makeRules, readFirst, readRange } from '../eastern-rules.ts'
 import { readDifference, readLimit, readSum } from '../read-limit.ts'
 
-/** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
   // "Mum says no until I am 18"
   {
@@ -122,7 +121,6 @@ export const talk: AgeRule[] = [
   ...makeAgeQuestions(compileAll('[、,](1[0-7])だ(?=$|。)')),
   ...makeRules(
     'school',
-    // "Class 8B", "the upper years of primary school"
     '[7-9]年[A-Za-z\\d]{1,2}組',
     '小学校?(?:の)?(?:高学年|低学年|中学年)(?!担当|担任|向け|の(?:先生|教師|担任))',
     '(?:来年|今年|今度|この春|来春|もうすぐ)[^。、]{0,4}(?:小学校|中学校?|高校)を卒業(?!し)(?=す|予定|だ|です|$|。|見込)',

@@ -17,7 +17,6 @@ const YEARS =
 const PREDICATE_END =
   '(?=$|[,.!?~)\\]…]|이야|이에요|이예요|이에여|입니다|이다|인데|이고|이라(?!니)|이 ?된|이 ?되|이 ?돼|이 ?됩|이지|이거든|임|이래|이었|밖에|이니|이네|인 ?[\\uE000\\uE001]|도 안|ㅋ|ㅎ|이죠|이잖)'
 
-/** Rights and events that begin at 18. */
 const ADULT_RIGHT = '(?:투표권?|선거권|면허|성인|성년|어른|술|민증|주민등록증|18 ?(?:살|세)?)'
 const NAMES = '[\\uE000\\uE001]'
 
@@ -150,7 +149,6 @@ export const ages: AgeRule[] = [
     readAge: (match) => Number(match[1]) + Number(match[2]),
   },
   { kind: 'age', pattern: /(\d{1,2})살? ?번째 ?생일(?! ?파티 ?용품)/gu, readAge: readFirst },
-  // Youth teams, such as U17.
   {
     kind: 'under',
     pattern: /(?<![a-z])u ?-? ?(1[0-8])(?![\d.])(?! ?(?:감독|코치|경기장|형))/gu,

@@ -29,7 +29,6 @@ export const exceptions: readonly Exception[] = [
   },
   // "When the war ended, thirteen; now she is ninety"
   { kinds: ['age'], before: /(?:을|ㄹ|할|될|났을|됐을|었을|았을) ?때[,，]? ?$/u },
-  // "The child ticket costs eight euros"
   { kinds: ['hint'], after: /^[^.,]{0,8}\d+ ?(?:유로|원|달러)/u },
   // "Looks after girls of 6 and 9"
   {
@@ -55,7 +54,6 @@ export const exceptions: readonly Exception[] = [
       /^(?:로|으로|이)? ?(?:돌아|되돌|이?라면|이었다면|였다면|인 ?척|처럼 ?(?:느|굴|놀)|취급|흉내|기분|된 것 ?같은)/u,
   },
   { kinds: ['age', 'school'], before: /(?:만약|다시 ?한 ?번|혹시 ?내가)[^.]{0,10}$/u },
-  // Past ages
   {
     kinds: ['age', 'school', 'word'],
     after:
@@ -76,7 +74,6 @@ export const exceptions: readonly Exception[] = [
     after: /^ ?(?:짜리|된|인)? ?학생(?:들)?(?:에게|을|를) [^.]{0,12}가르/u,
     is_of_others: true,
   },
-  // Counts of people or things
   { kinds: ['age'], before: /(?:모두|전부|합쳐서?|총|식구가|회원이|학생이|인원이?|팀원이|명단은?) ?$/u },
   { kinds: ['hint'], before: /(?:옛날|그때|시절|예전)[^.]{0,20}$/u },
   {

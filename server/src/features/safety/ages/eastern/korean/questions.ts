@@ -28,7 +28,6 @@ export const computedAges: AgeRule[] = [
   ),
 ]
 
-/** Loose statements: the editor asks about them. */
 export const questions: AgeRule[] = [
   ...makeAgeQuestions(
     compileAll(`(?:인생|생애|평생|태어나서?)[^.\\d]{0,6}(\\d{1,2}) ?(?:번|해|년)?째? ?${SEASON}`),
@@ -76,7 +75,6 @@ export const questions: AgeRule[] = [
   ),
 ]
 
-/** Things that only pupils have or do. */
 export const hints: AgeRule[] = makeRules(
   'hint',
   '(?:여학생|남학생)(?:이다|입니다|이에요|이고|이며|이야|으로)',

@@ -3,7 +3,6 @@ import { readDifference, readLimit, readSum } from '../read-limit.ts'
 
 const CITY = '(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|수원|제주|강원|충청|전주|창원|성남|일산)'
 
-/** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
   // "My mother says not to do this until I am 18"
   {

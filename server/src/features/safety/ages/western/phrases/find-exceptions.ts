@@ -31,8 +31,8 @@ const openIndex = openByLanguage((code) => {
 })
 
 /**
- * Returns a filter for the statements of a sentence: it drops statements that a phrase excludes ("on the 15th of
- * March") and marks those about another person ("the boy next door is 12").
+ * Drops statements that a phrase excludes ("on the 15th of March") and marks those about another person ("the
+ * boy next door is 12").
  */
 export function findExceptions(
   sentence: WesternSentence,

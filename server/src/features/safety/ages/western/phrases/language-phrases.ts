@@ -1,6 +1,6 @@
 import type { AgeClass } from '../phrase.ts'
 
-/** Phrases that only one language has, by the meaning of their number; `western/phrase.ts` explains the signs. */
+/** `western/phrase.ts` explains the signs. */
 export type LanguagePhrases = {
   ages: string
   /** As `ages`, but in the past tense: "died at 14", "born 14 years ago". */
@@ -30,7 +30,6 @@ export type LanguagePhrases = {
   /** As `stages`, but in the past tense: "has barely left childhood". */
   lasting_stages: string
   hints: string
-  /** Phrases whose number or word states no age. */
   exceptions: string
   /** The age of another person: "the boy next door is twelve". */
   others: string

@@ -1,9 +1,7 @@
 import type { Phrases } from '../phrase.ts'
 
-/** Letters inside one clause. */
 const NEAR = '(?![\\p{L}\\d])[^.;:!?]{0,36}?(?<![\\p{L}\\d])'
 
-/** Films, games and clubs with an age limit that the person does not reach yet. */
 export const limitsNotReached: Phrases = {
   en: `(not|cant|cannot|wont|isnt|nt|too young|refus\\p{L}+|never)${NEAR}(films?|movies?|cinema|games?|gigs?|concerts?|clubs?|rides?|shows?)${NEAR}(rated|over|from|aged?|for) (an? )?#( ?\\+| and (over|up)|s| year-? ?olds)?
     (not|cant|cannot|wont|isnt|nt|too young|refus\\p{L}+|never)${NEAR}(#-?rated|r-rated|#-?plus|# ?\\+) (films?|movies?|games?|gigs?|concerts?|clubs?|shows?)`,
@@ -15,7 +13,6 @@ export const limitsNotReached: Phrases = {
   ru: `(не|нельзя|рано|слишком)${NEAR}(фильм\\p{L}*|кино|сериал\\p{L}*|игр\\p{L}+|концерт\\p{L}*|клуб\\p{L}*)${NEAR}(с|от|старше|для) #`,
 }
 
-/** Papers that only minors need: "a work permit for minors". */
 export const papersOfMinors: Phrases = {
   en: '(needs?|has|have|got|gets?|holds?|carries|requires?|with|without|on|renewed|brought|shows?) (an? |1 |her |his |my |the )?(\\p{L}+ ){0,2}(permits?|licen[sc]e|pass|card|contract|permission) for (minors|under-?18s|young (workers|people|persons)|children)',
   de: '(braucht|brauche|hat|habe|bekam|bekommt|mit|ohne|benötigt)[^.;:!?]{0,24}(arbeitserlaubnis|genehmigung|erlaubnis|ausweis|vertrag|karte) für (minderjährige|jugendliche|kinder)',
@@ -30,7 +27,7 @@ export const papersOfMinors: Phrases = {
 const NO_SEAT =
   '(?<!(?<!\\p{L})(seat|row|flight|plane|train|aisle|gate|flat|apartment|building|block|wing|cell|locker|bus|carriage|sitz|platz|reihe|flug\\p{L}*|zug|wohnung|siège|place|rang|vol|avion|train|appartement|asiento|fila|vuelo|avión|tren|piso|puerta|posto|volo|aereo|treno|appartamento|interno|assento|voo|avião|trem|comboio|apartamento)(?!\\p{L})[^.;!?]{0,48})'
 
-/** "Sits in 8B": a class of a school by its number and letter. */
+/** "Sits in 8B" */
 export const classLetters: Phrases = {
   en: `${NO_SEAT}(sits?|is|s|am|im|goes|go|was put|moved|put) (now |still |already )*(in|into|to|up to) (class |form |room )?#-? ?[a-g](?= ?$| ?[,.;!?]| (at|with|and|this|next|of|in|now)(?!\\p{L}))`,
   de: `${NO_SEAT}(sitzt|sitze|ist|bin|geht|gehe|kommt|kam|besucht|besuche)( \\p{L}+)? (in )?(die|der) #-? ?[a-g](?= ?$| ?[,.;!?])`,

@@ -20,9 +20,11 @@ const YOUNGEST = 3
 const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
 const onlyYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
-/** A class of statements that only raise a question. */
 export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
-  /** Words of the same sentence that explain the statement: `youth` for schools and young people, `service` for years. */
+  /**
+   * Words of the same sentence that explain the statement: `youth` for schools and young people, `service` for
+   * years.
+   */
   explained_by?: 'youth' | 'service'
   /** Counts even beside an adult age, because the phrase itself compares or computes ages. */
   is_beside_adults?: true
@@ -31,7 +33,6 @@ export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
 const inEachLanguage = (write: (code: WesternCode) => string): Phrases =>
   Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases
 
-/** Letters between two words of one clause. */
 const NEAR = '(?![\\p{L}\\d])[^.;:!?]{0,32}?(?<![\\p{L}\\d])'
 const END = '(?= ?$| ?[,.;:!?()|–—-])'
 
@@ -56,7 +57,6 @@ const VERBS_OF_LIFE: Phrases = {
   ru: '(видела?|повидала?|встретила?|прожила?|пережила?|насчитывает|задул\\p{L}*|торт\\p{L}*|праздну\\p{L}+|отмет\\p{L}+|отмеча\\p{L}+|исполн\\p{L}+|сменил\\p{L}+)',
 }
 
-/** "In the sixteenth year of her life" */
 const yearsOfLife: QuestionClass = {
   phrases: inEachLanguage(
     (code) => `(10 )?#(th|st|nd|rd|e|eme|º|ª|o|a|-?м|-?й|-?ом)?\\.? ${lifeYears[code]}`,
@@ -64,7 +64,6 @@ const yearsOfLife: QuestionClass = {
   readAge: (numbers) => onlyYoung(sumTens(numbers)),
 }
 
-/** "Her fifteenth winter", "sixteen springs behind her" */
 const yearlyEvents: QuestionClass = {
   explained_by: 'service',
   phrases: inEachLanguage(
@@ -80,7 +79,6 @@ const yearlyEvents: QuestionClass = {
 /** Portuguese "décimo sexto" is read as 10 and 6. */
 const sumTens = (numbers: readonly number[]): number => numbers.at(-1) ?? 0
 
-/** "Her fifteen years", "ses seize ans approchent" */
 const ownYears: QuestionClass = {
   explained_by: 'service',
   phrases: {
@@ -102,7 +100,6 @@ const ownYears: QuestionClass = {
   readAge: ([age = 0]) => (age > 7 ? onlyYoung(age) : undefined),
 }
 
-/** Ages in months, weeks, days and hours. */
 const createUnitQuestion = (per_year: number, unit: keyof typeof units): QuestionClass => ({
   is_past: true,
   phrases: inEachLanguage((code) => {
@@ -117,7 +114,6 @@ const createUnitQuestion = (per_year: number, unit: keyof typeof units): Questio
   },
 })
 
-/** "In dog years she would be 105" */
 const otherYears: QuestionClass = {
   is_beside_adults: true,
   is_of_subject: true,
@@ -145,7 +141,6 @@ const computed: QuestionClass = {
   },
 }
 
-/** "Half her aunt's thirty", "half as old as her thirty-year-old aunt" */
 const halfOfSomebody: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
@@ -162,7 +157,6 @@ const halfOfSomebody: QuestionClass = {
   readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
 }
 
-/** "Twice her age would be thirty" */
 const doubled: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
@@ -179,7 +173,6 @@ const doubled: QuestionClass = {
   readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
 }
 
-/** "Was born in the year of the London Olympics, 2012" */
 const bornInYear: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
@@ -194,7 +187,6 @@ const bornInYear: QuestionClass = {
   },
 }
 
-/** "A year younger than her sixteen-year-old brother", in any order. */
 const younger: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
@@ -215,7 +207,6 @@ const younger: QuestionClass = {
   },
 }
 
-/** "Her mother was thirty when she was born and is forty-five today" */
 const sinceBirth: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
@@ -232,7 +223,6 @@ const sinceBirth: QuestionClass = {
   readAge: ([then = 0, now = 0]) => (then > 14 && now > then ? onlyYoung(now - then) : undefined),
 }
 
-/** Years of birth in short forms: "b. 2012", "(born '11)", "nasc. 05/2012"; generations and cohorts. */
 const births: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
@@ -252,7 +242,6 @@ const births: QuestionClass = {
   },
 }
 
-/** "Class of 2031", "Abi 2030", "can vote in 2029" */
 const comingYears: QuestionClass = {
   is_of_subject: true,
   is_beside_adults: true,
@@ -315,11 +304,9 @@ const FOLLOWED: Phrases = {
   pt: '(de|do|da|com|que|em|no|na|e)',
   ru: '(из|с|со|и|в|на|от|который|которая)',
 }
-/** A word before the noun that is no article, preposition or negation. */
 const ADJECTIVE =
   '(?!(?:not|no|non|ne|nur|wie|kein|nicht|for|the|these|those|as|like|every|el|la|los|las|le|les|il|lo|gli|i|os?|as|a|an|un|una?|der|die|das|den|dem|como|comme|come|para|per|pour|für|fur|von|de|di|do|da|не|для|как|этот|эта|эти|каждый|sea|seas|sii|seja|sei|sois|oh?|hey|ay)(?![\\p{L}]))\\p{L}+'
 const PRONOUN = '(?:s?he|they|i|elle|il|je|ella|el|yo|ela|ele|eu|lei|lui|io|она|он|я|sie|er|ich)(?![\\p{L}])'
-/** A bare description: "A tween with a map", "una bambina del porto" */
 const descriptions: QuestionClass = {
   explained_by: 'youth',
   phrases: inEachLanguage(
@@ -331,7 +318,6 @@ const descriptions: QuestionClass = {
   readAge: () => null,
 }
 
-/** "A boy of nine runs the shop" */
 const actingChildren: QuestionClass = {
   phrases: {
     en: `^(an? |1 |the )?(${ADJECTIVE} )?(boy|girl|lad|lass|kid|child) (of|aged) # \\p{L}+s (the|an?|1|his|her|my|our|their|it|them|him)(?!\\p{L})`,

@@ -35,8 +35,8 @@ const openRules = openByLanguage((code): Rules => {
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
 /**
- * Finds loose statements of a minor's age that nothing in the sentence explains; the editor asks about them.
- * If the sentence already states an age under 18, only comparisons count: "a year younger than her 16-year-old sister".
+ * If the sentence already states an age under 18, only comparisons count: "a year younger than her 16-year-old
+ * sister".
  */
 export function findQuestions(
   sentence: WesternSentence,

@@ -11,7 +11,6 @@ const RIGHT: Phrases = {
   ru: '(голосова\\p{L}+|выбор\\p{L}*|водить|водительск\\p{L}+|прав(а)?|за рул\\p{L}+|пить|выпива\\p{L}+|алкогол\\p{L}+|пив\\p{L}+|вин(о|а)|табак\\p{L}*|сигарет\\p{L}*|курить|бар\\p{L}{0,2}|клуб\\p{L}{0,2}|казино|ставки|лотере\\p{L}+|тату\\p{L}*|замуж|женить\\p{L}+|договор\\p{L}*|контракт\\p{L}*|кредит\\p{L}*|карт(а|у|ы)|сч[её]т|подпис\\p{L}+|арми\\p{L}+|паспорт\\p{L}*)',
 }
 
-/** Letters inside one clause. */
 const NEAR = '(?![\\p{L}\\d])[^.;:!?]{0,44}?(?<![\\p{L}\\d])'
 const joinNear = (...parts: readonly string[]): string => parts.join(NEAR)
 
@@ -25,7 +24,7 @@ const PARENTS: Phrases = {
   ru: '(родител\\p{L}+|матер\\p{L}+|мам\\p{L}+|отц\\p{L}+|опекун\\p{L}*)',
 }
 
-/** Rights that a person gets as an adult: somebody without one, or with a parent's signature, may be a minor. */
+/** Somebody without an adult's right, or with a parent's signature, may be a minor. */
 export const rights: Phrases = {
   en: `${joinNear('(in|not for|only in) (#|a|another #) (more )?years?', '(may|can|will|ll|is allowed|gets? to)', RIGHT.en)}
     ${joinNear('(not|cannot|cant|isnt|wont|wouldnt|arent|nt|no ?one|nobody|no \\p{L}+|refus\\p{L}+|barred|forbidden|illegal)', RIGHT.en, '(yet|too young|at (her|his|my) age|because of (her|his|my) age|(until|till|before) ((s?he|i|\\uE000)( is| am| ?s| ?m| turns?| reach\\p{L}*| comes?)|20\\d\\d|(her|his|my) birthday))')}

@@ -1,6 +1,5 @@
 import type { Phrases } from '../phrase.ts'
 
-/** Grades, school types, examinations and feasts of the countries in which a language is spoken. */
 export const schoolWords: Phrases = {
   en: `(ks ?|key stage )[1-5]|k-?12|(in|is|starts?|attends|enters|finishes|a|her|his|my) (yr|year) #(?= ?$| ?[,.;!?]| (at|in|pupil|student|girl|boy|kid|class|and|with))|[sp][1-7] (at|in) \\p{L}+|(her|his|my|sits?|takes?|taking|retaking|before|after|for) (mock )?(sats?|psats?|gcses?|igcses?|o-?levels?|a-?levels?|as-?levels?|eleven ?plus|11 ?-?plus|11 ?\\+|12 ?\\+|13 ?\\+|common entrance|nat(ional)? ?5s?|highers|advanced highers|leaving cert(ificate)?|junior cert(ificate)?|naplan|regents|ap (exams?|classes|calculus|history|biology|chemistry)|act exam|shsat|ssat)
     (lower|upper|middle|remove|shell|fourth|fifth|sixth) (sixth|fifth|fourth|form|school)|junior cycle|transition year|pre-?k|reception class|(ninth|tenth|eleventh|twelfth|eighth|seventh|sixth|fifth|fourth|third)[- ]?grade[r]?s?|(freshman|sophomore|junior) (year|prom)|prom (dress|date|night|queen|king)|homecoming (queen|king|court|dance)|junior varsity|jv team|yearbook|hall pass|school (bus|lunch|play|uniform|report|nurse|run|trip|dance|locker|bag|tie)|detention|truan(t|cy)|pta|head ?(girl|boy)|prefect|brownies?(?= ?$| (troop|pack|girl|meeting))|eighth graders?`,
@@ -13,7 +12,7 @@ export const schoolWords: Phrases = {
   ru: `(ученица|ученик|учится|ходит|перешла|перешел|пошла|пошел|идет|закончила|окончила)( уже| еще| только)* (в|из)? ?(#|первом|втором|третьем|четвертом|пятом|шестом|седьмом|восьмом|девятом|десятом|одиннадцатом)-? ?(м|ом|й|го)? ?(классе?|[абвг])?(?= ?$| ?[,.;!?]| (классе|школы|гимназии))|#-? ?[абвг](?= ?$| ?[,.;!?])|(огэ|егэ|впр|гиа)|(гимназ|лице|кадет|суворов|нахимов|юнарм)\\p{L}+|(средн|начальн|старш)\\p{L}+ (школ|классы|классах|звено)\\p{L}*|(перво|второ|третье|четверо|пяти|шести|семи|восьми|девяти|десяти|одиннадцати)класс\\p{L}+|#-?классни\\p{L}+|последний звонок|выпускной( бал)?|дневник с|двойк\\p{L}+ по|домашк\\p{L}+|репетитор\\p{L}* по|продленк\\p{L}+|пионер\\p{L}*|кадетск\\p{L}+|ранец|портфель и|школьн\\p{L}+ (форм|рюкзак|автобус|столов|линейк)\\p{L}*`,
 }
 
-/** Names of young people; ordinary words in a story, so they count only in a bare description. */
+/** Ordinary words in a story, so they count only in a bare description. */
 export const youngPeople: Phrases = {
   en: '(teen|tween|preteen|pre-?teen|adolescent|juvenile|schoolkid|youngster|youngling|moppet|tyke|urchin|lass(ie)?|laddie|kiddo|minor|stripling|nipper|bairn|wean|tot|moppet|child|kid|little (girl|boy)|school-?(girl|boy))s?',
   de: '(teen(s|ie|ies|ager|agerin)?|jugendliche[rn]?|halbwüchsige?[rn]?|heranwachsende?[rn]?|minderjährige?[rn]?|backfisch|göre|gör|bengel|knirps|dreikäsehoch|pimpf|steppke|lausbub\\p{L}*|schulmädchen|kind|kleines mädchen|kleiner junge|mägdelein|jungspund|grünschnabel|küken)',
@@ -24,7 +23,6 @@ export const youngPeople: Phrases = {
   ru: '(подрост\\p{L}+|тинейджер\\p{L}*|тинэйджер\\p{L}*|малолетк\\p{L}+|малолетн\\p{L}+|несовершеннолетн\\p{L}+|девчушк\\p{L}+|девчонк\\p{L}+|девочк\\p{L}+|мальчонк\\p{L}+|мальчик\\p{L}*|мальчишк\\p{L}+|ребенок|дитя|школьниц\\p{L}+|школьник\\p{L}*|отрок\\p{L}*|отроковиц\\p{L}+|юниор\\p{L}*|недоросл\\p{L}+|пацан\\p{L}*|малявк\\p{L}+|(десяти|одиннадцати|двенадцати|тринадцати|четырнадцати|пятнадцати|шестнадцати|семнадцати)летк\\p{L}+)',
 }
 
-/** Stages of youth, and slang for ages. */
 export const youngStages: Phrases = {
   en: '(sweet|turned the corner (in)?to|sweet party of) (13|14|15|16|17)|(her|his|my) (quince|quinceañera)|of tender (age|years)|not (yet )?(quite )?(grown|full-?grown|a grown)|half-?grown|growing girl|growing boy|(her|his) parents( still)? (drive|drives|pick|picks|tuck|tucks|check|checks|sign|signs)',
   de: 'noch nicht (ganz )?(erwachsen|ausgewachsen|flügge|großjährig)|zarte[snm]? alter|süße (13|14|15|16|17)|im teenageralter',

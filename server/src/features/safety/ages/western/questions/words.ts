@@ -11,7 +11,6 @@ export const yearly: Phrases = {
   ru: '(зим(а|ы|у|е|ой)?|лето|лета|весн(а|ы|у|е|ой)|весен|осен(ь|и|ей|ью)|рождеств(о|а|ом)|урожа(й|я|ев)|(день|дня|дней|днем|дню) рождения|свеч(а|и|ей|ек|ки|ками|ами)|год(у|а|ом)? (ее |его |моей |своей )?жизни|лет (ее |его |моей |своей )?жизни|оборот(а|ов)? вокруг солнца)',
 }
 
-/** Words of possession before an age: "her fifteen years". */
 export const possessives: Phrases = {
   en: '(her|his|my|their|\\uE000s)',
   de: '(ihr|ihre[nmrs]?|sein|seine[nmrs]?|mein|meine[nmrs]?)',
@@ -22,7 +21,7 @@ export const possessives: Phrases = {
   ru: '(ее|его|мо(й|я|е|и|его|ей)|сво(й|я|е|и|его|ей|ю|их))',
 }
 
-/** Words that make a count of years a time of work, of marriage or of a stay. */
+/** These words make a count of years a time of work, of marriage or of a stay. */
 export const ofService: Phrases = {
   en: 'spent|spend\\p{L}*|work\\p{L}*|serv(ed|es|ice|ing)|married|marriage|wed|since|taught|teach\\p{L}*|ago|reign\\p{L}*|rul\\p{L}+|sail\\p{L}*|keeper|kept|keeping|keeps|ran|runs|decades?|career|together|apart|at (the|sea)|as (a|an|the|her|his)|in (the|a|her|his|prison|exile|town|\\uE000s)|without|for # (winters|summers|years)|later|every|each|cat|dog|horse|mare|parrot|dragon|tree|son|daughter|niece|nephew|brother|sister|child|children|pupils?|village|house|inn|festival|annual',
   de: 'verbr\\p{L}+|arbeite\\p{L}*|dien\\p{L}+|verheiratet|ehe|seit|unterricht\\p{L}*|vor #|herrsch\\p{L}*|regier\\p{L}*|segel\\p{L}*|führ(t|te)|leite\\p{L}*|jahrzehnt\\p{L}*|zusammen|gemeinsam|am|im|als|bei|ohne|später|jede[nrs]?|kat(er|ze)|hund|pferd|stute|papagei|baum|sohn|tochter|nichte|neffe|bruder|schwester|kind(er)?|schüler\\p{L}*|dorf|haus|auf (see|dem|der (burg|insel))',
@@ -33,7 +32,6 @@ export const ofService: Phrases = {
   ru: 'пров(ел|ела|одит|ели)|работ\\p{L}*|служ\\p{L}*|замуж\\p{L}*|брак\\p{L}*|с тех пор|преподав\\p{L}*|учит(?!ся)|назад|прав(ит|ила|ил)|плава\\p{L}*|держит|вместе|на (маяке|острове|корабле|службе)|в (деревне|городе|тюрьме|порту)|без|спустя|кажд\\p{L}+|кот\\p{L}{0,3}|кошк\\p{L}+|пс\\p{L}{0,2}|собак\\p{L}+|конь|лошад\\p{L}+|попуга\\p{L}+|дерев\\p{L}+|сын\\p{L}*|доч\\p{L}+|племянни\\p{L}+|брат\\p{L}*|сестр\\p{L}+|дет(и|ей|ям)|учени\\p{L}+|дом\\p{L}{0,2}',
 }
 
-/** Units for counting a life that are smaller than years, and words that show that a life is counted. */
 export const lifeWords: Phrases = {
   en: '(born|birth|old|of age|alive|lived|on (this |the )?earth|her life|his life|my life|age|youngest|oldest)',
   de: '(geboren|geburt|alt|am leben|gelebt|auf (der|dieser) (welt|erde)|ihr leben|sein leben|alter|lebt)',
@@ -66,7 +64,7 @@ export const units = {
   },
 } as const
 
-/** Years of animals and spirits, which are shorter or longer than those of people. */
+/** Shorter or longer than the years of people. */
 export const animalYears: Phrases = {
   en: '(dog|cat|horse|rabbit|fox|wolf|bear|dragon|fairy|elf|elven|vampire|demon|alien|martian|kitsune) years',
   de: '(hunde|katzen|pferde|wolfs|fuchs|elfen|elben|drachen|mars)-? ?jahren?',
@@ -77,7 +75,6 @@ export const animalYears: Phrases = {
   ru: '(собачь|кошачь|волчь|эльфийск|драконь|марсианск|человеческ)\\p{L}+ (меркам|годам|годах|возраст\\p{L}*|летам|исчислени\\p{L}+|счет\\p{L}*)',
 }
 
-/** The noun "age" in statements that are sums. */
 export const ageNouns: Phrases = {
   en: '(age|old|years)',
   de: '(alter|alt|jahre)',
@@ -106,7 +103,6 @@ export const operations: Phrases = {
   ru: '(сумм\\p{L}+|разност\\p{L}+|делен\\p{L}+|поделит\\p{L}+|умножит\\p{L}+|минус|плюс|произведени\\p{L}+)',
 }
 
-/** "Year of her life" after an ordinal. */
 export const lifeYears: Phrases = {
   en: '(years?|winters?|springs?|summers?) (of|in) (her|his|my|their|\\uE000s) (\\p{L}+ )?life',
   de: '(lebensjahre?[ns]?|(jahre?[ns]?|winters?|sommers?) (ihres|seines|meines)( \\p{L}+)? lebens)',
@@ -117,7 +113,6 @@ export const lifeYears: Phrases = {
   ru: '(год(у|а|ом)?|зим(а|у|ы)|весн(а|у|ы)) (ее |его |моей |своей )?жизни',
 }
 
-/** Professions and offices around schools and young people. */
 export const aroundSchools: Phrases = {
   en: 'drives?|driver|nurse|cook|bus route|board|union|inspector|hall is|not for|forbidden to|district|fund|19\\d\\d|20[01]\\d|202[0-4]',
   de: 'fährt|fahrer\\p{L}*|krankenschwester|köch\\p{L}+|busfahrer\\p{L}*|sekretär\\p{L}*|verboten|freigegeben|machte|19\\d\\d|20[01]\\d|202[0-4]',

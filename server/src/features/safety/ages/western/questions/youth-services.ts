@@ -1,6 +1,5 @@
 import type { Phrases } from '../phrase.ts'
 
-/** Fares, papers, offices and duties that exist for children, and waits for adulthood in months. */
 export const youthServices: Phrases = {
   en: `(child(ren)?s?|junior|youth|kids?|student|school) (fare|ticket|price|discount|bus pass|menu|passport|railcard|card)|half fare|compulsory (education|school\\p{L}*)|school leaving age|(school|education) (is|remains) compulsory|(juvenile|youth) (court|services|office)|child (protection|services|welfare|benefit)|consent form|(her|his|my) babysitter|curfew|bedtime|(won|wins|plays|rows|swims|runs|skis|competes)…under-? ?1[0-8]|(barely|just|only)( \\p{L}+)? double (figures|digits)|pg-? ?13|level of schooling|(adulthood|majority|18)… (in|after) § months|# now,? and`,
   de: `(kinder|jugend|schüler|junioren)-?(preis|karte|ticket|tarif|ermäßigung|ausweis|pass|menü|fahrkarte|menükarte)\\p{L}*|schulpflicht\\p{L}*|jugendamt|mofaschein|mofa-?prüfbescheinigung|(ausgangssperre|zapfenstreich)|(volljährigkeit|volljährig|mündig|18)… (in|noch) § monaten?|(kam|kommt|wechselt)… in die (#|neunte|zehnte|achte)(?= ?$| ?[,.;!?])|sorgerecht|u-? ?1[0-8](?!\\d)`,
@@ -11,7 +10,6 @@ export const youthServices: Phrases = {
   ru: `детск\\p{L}+ (билет\\p{L}*|тариф\\p{L}*|меню|комнат\\p{L}+ полиции)|школьн\\p{L}+ (проездн\\p{L}+|билет\\p{L}*)|по делам несовершеннолетних|обязательн\\p{L}+ образовани\\p{L}+|юношеск\\p{L}+ (команд|сборн|разряд)\\p{L}*|перв\\p{L}+ паспорт\\p{L}*|родител\\p{L}+ (все )?(подписыва\\p{L}+|решают|расписыва\\p{L}+)|(совершеннолети\\p{L}|18)… через § месяц\\p{L}*|(за )?последн\\p{L}+ парт\\p{L}+|мелк(ая|ий) еще`,
 }
 
-/** A sum without a noun: "Thirteen plus two, do the maths". */
 export const sums: Phrases = {
   en: '^# (plus|and|minus|less|times) #,? (do|count|work|you do|that is|makes)',
   de: '^# (plus|und|minus|mal) #,? (rechne|das macht|macht)',
