@@ -1,4 +1,3 @@
-/** Passed in wherever time matters, so that tests can control it. */
 export interface Clock {
   now(): Date
 }

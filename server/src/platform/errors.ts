@@ -2,8 +2,8 @@ import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import type { RefusalData } from '@citrine/contract/refusals'
 
 /**
- * A foreseen failure. Its kind selects the text in the user's language; `data` goes to the client, `detail` fills the text's placeholders and the
- * log. Any other thrown error is a bug.
+ * A foreseen failure. Its kind selects the text in the user's language; `data` goes to the client, `detail`
+ * fills the text's placeholders and the log. Any other thrown error is a bug.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -32,14 +32,15 @@ export class AppError extends Error {
   }
 }
 
-/** Requires a row: `const chat = requireFound(await findChat(db, id), { chat_id: id })`. */
+/** `const chat = requireFound(await findChat(db, id), { chat_id: id })` */
 export function requireFound<T>(row: T | undefined, detail: Record<string, unknown>): T {
   if (row === undefined) throw new AppError('not_found', detail)
   return row
 }
 
 /**
- * PostgreSQL codes for text that does not fit its column's type; only input such as a forged cursor causes them.
+ * PostgreSQL codes for text that does not fit its column's type; only input such as a forged cursor causes
+ * them.
  */
 const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
 /** PostgreSQL's lock_not_available, after `lock_timeout`. */
@@ -54,11 +55,11 @@ function readCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** Maps a low-level failure to an AppError: a full disk and a lost database are foreseen, the rest is a bug. */
+/** A full disk and a lost database are foreseen; the rest is a bug. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = readCode(error)
-  // 53100 is PostgreSQL's disk_full.
+  // PostgreSQL's disk_full.
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', {}, { cause: error })
   if (code === LOCK_TAKEN)
     return new AppError('unavailable', {}, { cause: error, data: { retry_after_s: 1 } })

@@ -4,7 +4,6 @@ import { testDb } from '#test/db.ts'
 import { connectDb } from './database/db.ts'
 import { readFailpoint, watchConnections } from './failpoint.ts'
 
-/** Lists the rows committed at each simulated crash. */
 async function deathsAt(failpoint: string): Promise<number[]> {
   const { db: witness, url } = await testDb()
   await sql`create table marks (n int)`.execute(witness)

@@ -3,14 +3,14 @@ import type { PoolClient } from 'pg'
 const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
 export const FAILPOINT = new RegExp(`^(${MOMENTS.join('|')}):(insert|update):([a-z_]+)$`)
 
-/** The moment of the first matching write at which the process ends itself. */
+/** The process ends itself at the first matching write. */
 export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: RegExp }
 
-/** Parses a text such as `before_commit:insert:photo_unlocks`. */
+/** `before_commit:insert:photo_unlocks` */
 export function readFailpoint(text: string): Failpoint {
   const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
   if (moment === undefined) throw new Error(`${text} is not a failpoint`)
-  // Matches the statement inside a common table expression too.
+  // Also matches the statement inside a common table expression.
   const statement = new RegExp(`\\b${verb === 'insert' ? 'insert into' : 'update'} "?${table}"?(?!\\w)`)
   return { moment: moment as Failpoint['moment'], statement }
 }
@@ -19,7 +19,6 @@ export const killProcess = (): void => {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Watches a connection for the failpoint; traffic passes through unchanged until the process dies. */
 export function watchConnections(
   { moment, statement }: Failpoint,
   die: () => void,

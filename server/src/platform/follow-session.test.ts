@@ -10,7 +10,6 @@ import { openStream } from '#test/stream.ts'
 
 const SLOW = { tokens: 30, tokens_per_second: 10 }
 
-/** Ends the reader's other session on one node while its streams are open on another. */
 async function revokeAmong(node: ChatApp, streaming: ChatApp) {
   const { token, email, user_id } = node.reader
   node.clock.advance(60_000)

@@ -1,10 +1,9 @@
 import type { Log } from './log.ts'
 import type { EventSink } from './streams/sse.ts'
 
-/** Calls back when a viewer's session ends on any node. @returns a function that stops watching */
 export type WatchSession<Viewer> = (viewer: Viewer, onEnd: () => void) => Promise<() => void>
 
-/** Ends a stream together with its session. Starts before the stream opens, so that no end is missed. */
+/** Starts before the stream opens, so that no end is missed. */
 export function followSession<Viewer>(
   { watchSession, log }: { watchSession: WatchSession<Viewer>; log: Log },
   viewer: Viewer,

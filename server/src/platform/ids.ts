@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const COUNTS = 0x1000
 
-/** The last count of recent milliseconds: concurrent requests create ids for different moments in turn. */
+/** Concurrent requests create ids for different moments in turn. */
 const counts = new LRUCache<number, number>({ max: 1_000 })
 
 /**
@@ -24,7 +24,7 @@ export function newId(now: Date = new Date()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The smallest id of a moment: sorts before all other ids of this moment and of later ones. */
+/** Sorts before all other ids of this moment and of later ones. */
 export const makeFirstId = (moment: Date): string => {
   const hex = moment.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -32,5 +32,5 @@ export const makeFirstId = (moment: Date): string => {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Ids are opaque to clients; a malformed one means "not found" and must not reach a uuid column. */
+/** A malformed id means "not found" and must not reach a uuid column. */
 export const isId = (text: string): boolean => UUID.test(text)

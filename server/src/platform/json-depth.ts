@@ -1,4 +1,4 @@
-/** Levels of nested lists and objects. No program writes more; reading more costs stack and time. */
+/** No program nests deeper; reading more costs stack and time. */
 export const JSON_DEPTH_MAX = 200
 
 const QUOTE = 0x22
@@ -6,10 +6,7 @@ const BACKSLASH = 0x5c
 
 export const isTooDeep = (json: string): boolean => findTooDeep(json) !== -1
 
-/**
- * Scans the text, so that nothing is built from it first.
- * @returns where it is too deep, or -1
- */
+/** Builds nothing from the text. @returns where it is too deep, or -1 */
 export function findTooDeep(json: string): number {
   let depth = 0
   let isInText = false

@@ -16,7 +16,6 @@ function valkeyAt(url: string): Valkey {
 
 const limitsAt = (url: string): Limits => createLimits(createCounts(valkeyAt(url)))
 
-/** Limits in one process, in two of one node, and on two nodes that share a Valkey. */
 async function settings(): Promise<[name: string, one: Limits, other: Limits][]> {
   const alone = createLimits(createCounts(null))
   const { url } = await valkey()
@@ -77,7 +76,6 @@ test('every key in Valkey has its owner’s prefix', async () => {
   ])
 })
 
-/** The ways in which the connection to Valkey fails. */
 const FAILURES = { dead: 'refuse', frozen: 'hold' } as const
 
 for (const [failure, act] of Object.entries(FAILURES))

@@ -4,31 +4,29 @@ import { VALKEY_PREFIX, type Valkey } from './outages/valkey.ts'
 
 export type LimitRule = {
   name: string
-  /** Points per duration. */
   points: number
   duration_s: number
 }
 
-/** Rate limits; shared by all nodes when Valkey is set. */
+/** Shared by all nodes when Valkey is set. */
 export interface Limits {
-  /** Takes points of the rule for this key, one by default; false when too few are left. */
+  /** False when too few points are left. */
   allow(rule: LimitRule, key: string, points?: number): Promise<boolean>
-  /** Takes points like `allow`, but refuses with `too_often` and the time to retry. */
+  /** @throws too_often with the time to retry */
   require(rule: LimitRule, key: string, points?: number): Promise<void>
-  /** Returns a point that was taken for a failed action. */
+  /** For a failed action. */
   giveBack(rule: LimitRule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
   once(key: string, lifetime_s: number): Promise<boolean>
 }
 
-/** Whether a rule refuses a key, and the ms until it allows the next call. */
 type Verdict = { is_refused: boolean; msBeforeNext: number }
 type Counter = {
   take(key: string, points: number): Promise<Verdict>
   giveBack(key: string): Promise<unknown>
 }
 
-/** The place where points are counted: in this process, in Valkey, or in another process of this node. */
+/** In this process, in Valkey, or in another process of this node. */
 export type Counts = {
   take(rule: LimitRule, key: string, points: number): Promise<Verdict>
   giveBack(rule: LimitRule, key: string): Promise<void>
@@ -72,7 +70,7 @@ export function createCounts(valkey: Valkey | null): Counts {
   }
 }
 
-/** Counts across all nodes; on this node alone while Valkey is away. */
+/** While Valkey is away, counts on this node alone. */
 function createCounter({ name, points, duration_s }: LimitRule, valkey: Valkey | null): Counter {
   const options = { keyPrefix: `${VALKEY_PREFIX}limit:${name}`, points, duration: duration_s }
   const own = new RateLimiterMemory(options)
@@ -85,7 +83,7 @@ function createCounter({ name, points, duration_s }: LimitRule, valkey: Valkey |
   }
 }
 
-/** The library rejects with a result in place of an error; this returns it as a verdict. */
+/** The library rejects with a result in place of an error. */
 function consume(
   limiter: RateLimiterMemory | RateLimiterRedis,
   key: string,

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const LOG = new URL('./log.ts', import.meta.url).href
 
-/** Returns the standard output of a process that logs this way. */
 async function written(script: string, level = 'info'): Promise<string> {
   const code = `import { createLog } from ${JSON.stringify(LOG)}\nconst log = createLog(${JSON.stringify(level)})\n${script}`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code])

@@ -3,7 +3,7 @@ import { findTraceId } from './tracing/trace.ts'
 
 export type Log = pino.Logger
 
-/** JSON lines on stdout, and on `also`. They never contain user text or credentials. */
+/** Lines never contain user text or credentials. */
 export function createLog(level: string, also?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -33,7 +33,7 @@ export function createLog(level: string, also?: pino.DestinationStream): Log {
   return pino(options, pino.multistream(streams))
 }
 
-/** Errors whose messages Citrine writes, without words of users. */
+/** Citrine writes these messages itself, without words of users. */
 const OWN = new Set(['AppError', 'ProviderError'])
 
 /** A PostgreSQL error's `detail` quotes row values, so only fields that cannot quote are kept. */
@@ -46,7 +46,7 @@ function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Keeps only the kind of a foreign error: a parser's message quotes its input. */
+/** A parser's message quotes its input, so a foreign error keeps only its kind. */
 function describeCause(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   return {

@@ -3,7 +3,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Kinds of payment trouble. */
 export const paymentTroubles = [
   'amount_differs',
   'disputed_after_refund',
@@ -41,7 +40,7 @@ const REPLY_ENDINGS = [
   ...Object.keys(ERRORS).filter((kind) => kind.startsWith('model_')),
 ]
 
-/** Exposes a counter as 0 before it counts: Prometheus sees no increase in the first value of a new series. */
+/** Prometheus sees no increase in the first value of a new series. */
 function exposeZeros<Label extends string>(
   counter: Counter<Label>,
   label: Label,
@@ -52,8 +51,8 @@ function exposeZeros<Label extends string>(
 }
 
 /**
- * The metrics of `GET /metrics`: the sums over a node's processes, or what `aggregator` names.
- * Business failures are HTTP 200, so the envelope's status is a separate label.
+ * Business failures are HTTP 200, so the envelope's status is a separate label. @param registry sums over a
+ * node's processes, or what `aggregator` names
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -165,7 +164,7 @@ function createReplyMetrics(registers: Registry[]) {
 
 type ReadValue = () => Promise<number | undefined>
 
-/** A gauge whose value is read whenever the metrics are; it is absent while there is none. */
+/** Read whenever the metrics are; absent while there is no value. */
 function createReadGauge(registers: Registry[], { name, help }: { name: string; help: string }) {
   let read: ReadValue = async () => undefined
   const gauge = new Gauge({

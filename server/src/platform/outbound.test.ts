@@ -45,10 +45,8 @@ const spellings = (port: number): string[] => [
   'file:///etc/passwd',
 ]
 
-/** The placeholder that `makeRequest` writes into free text fields. */
 const FREE_TEXT = /^A lamp is lit/
 
-/** Replaces every free text with addresses, as many as fit. */
 function withAddresses(value: unknown, addresses: readonly string[]): unknown {
   if (typeof value === 'string' && FREE_TEXT.test(value))
     return value.length < 51 ? (addresses[0] ?? '').slice(0, value.length) : addresses.join(' ')
@@ -81,7 +79,6 @@ function wishWith(route: AnyRoute, things: OwnedIds, nth: number, addresses: rea
   ) as CallOptions<Route>
 }
 
-/** Fills every fetchable field and every text of a card with addresses. */
 function cardWith(addresses: readonly string[]): object {
   const shown = addresses.map((uri) => `![x](${uri}) <img src="${uri}">`).join('\n')
   const assets = addresses.flatMap((uri) =>
@@ -130,7 +127,6 @@ async function sendFiles(app: ChatApp, addresses: readonly string[]): Promise<vo
     if (route.upload !== undefined) await send(route, svg, { client_id: randomUUID() })
 }
 
-/** Signs in with an identity provider whose account names a picture address. */
 async function signInElsewhere(app: ChatApp, address: string): Promise<void> {
   const google = {
     sub: '77',
@@ -161,7 +157,6 @@ async function signInElsewhere(app: ChatApp, address: string): Promise<void> {
   })
 }
 
-/** Runs only the jobs that the calls enqueue, not the scheduled ones. */
 const DUE = sql<{ count: number }>`
   select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
     and name not in (select name from pgboss.schedule) and name not like '\\_\\_pgboss%'`

@@ -1,4 +1,4 @@
-/** The server cannot start with its settings; the message says what to change. */
+/** The message says what to change in the settings. */
 export class StartRefused extends Error {
   override readonly name: string = 'StartRefused'
 }

@@ -1,4 +1,3 @@
-/** Kinds of provider failures that the product reacts to. */
 export type ProviderFault =
   | 'unreachable'
   | 'refused'
@@ -19,7 +18,7 @@ export type ProviderFault =
   | 'broke_off'
   | 'silent'
   | 'context_too_long'
-  /** A success without any content, as some model servers answer a prompt that is too long. */
+  /** A success without any content: some model servers answer so to a prompt that is too long. */
   | 'empty'
   /** The model sent no words. */
   | 'blank'
@@ -33,7 +32,7 @@ type Details = {
   refused_parameter?: string | undefined
 }
 
-/** A provider failed. `retry: false` means that a second try cannot help. */
+/** `retry: false` means that a second try cannot help. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly vendor: string
@@ -41,9 +40,7 @@ export class ProviderError extends Error {
   readonly retry: boolean
   /** The tokens that fit, if the provider named them with `context_too_long`. */
   readonly context_tokens: number | undefined
-  /** ms until the provider takes another request, when it said so. */
   readonly retry_after_ms: number | undefined
-  /** The request's parameter that the provider does not know. */
   readonly refused_parameter: string | undefined
 
   constructor(vendor: string, fault: ProviderFault, message: string, options: ErrorOptions & Details = {}) {

@@ -1,7 +1,7 @@
 /**
- * Tokens that mark turns in chat templates. If a server interprets them inside a message, its text can forge a
- * turn. Covers ChatML, Llama 2 to 4, Mistral, Gemma, Phi, Command, DeepSeek, GLM, Granite, Kimi, gpt-oss, EXAONE,
- * MiniMax and Nemotron.
+ * If a server interprets a chat template's token inside a message, its text can forge a turn. Covers ChatML,
+ * Llama 2 to 4, Mistral, Gemma, Phi, Command, DeepSeek, GLM, Granite, Kimi, gpt-oss, EXAONE, MiniMax and
+ * Nemotron.
  */
 const TOKENS = [
   '<[|｜][^\\s<>|｜]{1,40}[|｜]?>',
@@ -22,14 +22,13 @@ const TOKENS = [
 
 const EVERY_TOKEN = new RegExp(TOKENS, 'gi')
 
-/** The beginning of a token at the end of a text; no token is longer than 44 characters. */
+/** No token is longer than 44 characters. */
 const UNFINISHED = /<<\/?[a-z]{0,3}>?$|<[^\s<>]{0,44}$|\[[/|]?[a-z_]{0,40}\|?$/i
 
-/** Puts a space into each token, so that a tokenizer reads it as ordinary text. */
+/** With a space inside, a tokenizer reads a token as ordinary text. */
 export const makeInert = (text: string): string =>
   text.replaceAll(EVERY_TOKEN, (token) => `${token[0]} ${token.slice(1)}`)
 
-/** Returns the first token of a text in lower case, with its place. */
 export function findToken(text: string): { token: string; from: number; to: number } | null {
   EVERY_TOKEN.lastIndex = 0
   const match = EVERY_TOKEN.exec(text)
@@ -38,7 +37,7 @@ export function findToken(text: string): { token: string; from: number; to: numb
   return { token: token.toLowerCase(), from: match.index, to: match.index + token.length }
 }
 
-/** Returns the position of an incomplete token at the end of the text, or the text's length when there is none. */
+/** The text's length when no token is incomplete. */
 export function findUnfinishedToken(text: string): number {
   const match = UNFINISHED.exec(text.slice(-48))
   return match === null ? text.length : text.length - Math.min(48, text.length) + match.index

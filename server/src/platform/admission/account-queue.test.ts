@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { AppError } from '../errors.ts'
 import { createAccountQueue } from './account-queue.ts'
 
-/** Jobs that finish on command, and their outcomes. */
 function workbench(limits: { at_once: number; waiting: number }) {
   const queue = createAccountQueue(limits)
   const begun: string[] = []

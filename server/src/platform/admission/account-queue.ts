@@ -2,15 +2,13 @@ import { createLimiter } from '../concurrency/limiter.ts'
 import { AppError } from '../errors.ts'
 
 export type QueueLimits = {
-  /** Jobs of one account that run at once on this node. */
   at_once: number
-  /** Jobs of one account that may wait; each is held in memory. */
   waiting: number
 }
 
 const RETRY_AFTER_S = 2
 
-/** Queues jobs per account in arrival order, so that one account never delays another. */
+/** Per account in arrival order, so that one account never delays another. */
 export function createAccountQueue({ at_once, waiting }: QueueLimits) {
   const queues = new Map<string, { take: ReturnType<typeof createLimiter>; inside: number }>()
   /** @throws too_often when too many wait */

@@ -4,25 +4,22 @@ import { findNetwork } from '../http/addresses.ts'
 import { runAs } from './account.ts'
 import { createAccountQueue } from './account-queue.ts'
 
-/** Concurrent calls of one account on a node, and the calls that may wait for a slot. */
 const ACCOUNT = { at_once: 8, waiting: 100 }
 /** Many people may share a network address. */
 const NETWORK = { at_once: 16, waiting: 400 }
 
 export type Caller = {
-  /** Null for a visitor. */
   user_id: string | null
   ip: string
   response: ServerResponse
 }
 
-/** The name under which a caller is queued. */
 export const nameAccount = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): string =>
   user_id ?? findNetwork(ip)
 
 /**
- * Admits calls, members by account and visitors by network. A waiting call holds no database connection.
- * @throws too_often when too many wait
+ * Members by account, visitors by network. A waiting call holds no database connection. @throws too_often when
+ * too many wait
  */
 export function createAdmission() {
   const takeAccountSlot = createAccountQueue(ACCOUNT)
@@ -31,7 +28,6 @@ export function createAdmission() {
     const account = nameAccount(caller)
     const takeSlot = caller.user_id === null ? takeNetworkSlot : takeAccountSlot
     return takeSlot(account, async () => {
-      // The caller hung up while waiting.
       if (caller.response.destroyed) throw new AppError('too_slow')
       return runAs(account, work)
     })

@@ -9,9 +9,9 @@ const UNBOUNDED = Number.POSITIVE_INFINITY
 
 type Connect = () => Promise<pg.PoolClient>
 
-/** Gives one account at most a quarter of the pool's connections; jobs and timers take them freely. */
+/** At most a quarter of the pool per account; jobs and timers take connections freely. */
 export function shareConnections(connect: Connect, max_connections: number): Connect {
-  // At least two: with one connection an account could deadlock, because a transaction may read outside itself.
+  // At least two: a transaction may read outside itself, and would wait for its own connection.
   const at_once = Math.max(2, Math.floor(max_connections / 4))
   const takeShare = createAccountQueue({ at_once, waiting: UNBOUNDED })
   return () => {
@@ -22,16 +22,14 @@ export function shareConnections(connect: Connect, max_connections: number): Con
 }
 
 /**
- * Lends a single connection to one caller after the other. Waiting for it has no time limit, unlike waiting for a pool, because
- * the statement before may be slow. A transaction on it must not ask for it again.
- * @throws too_often when so many wait already
+ * Lends a single connection to one caller after the other, without a time limit, because the statement before
+ * may be slow. A transaction on it must not ask for it again. @throws too_often when too many wait
  */
 export function queueForConnection(connect: Connect, waiting: number): Connect {
   const takeTurn = createAccountQueue({ at_once: 1, waiting })
   return () => lend(connect, (work) => takeTurn('', work))
 }
 
-/** Connects in a queue's turn, which ends when the connection is released. */
 function lend(
   connect: Connect,
   inTurn: (work: () => Promise<void>) => Promise<void>,
@@ -53,10 +51,7 @@ function lend(
   return promise
 }
 
-/**
- * Runs the transactions of one account one after the other.
- * They would wait for the same locks anyway; here they wait without a connection.
- */
+/** Transactions of one account would wait for the same locks; here they wait without a connection. */
 export class FairKysely extends Kysely<DB> {
   readonly #takeTurn = createAccountQueue({ at_once: 1, waiting: UNBOUNDED })
 

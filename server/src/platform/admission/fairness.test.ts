@@ -51,7 +51,6 @@ test('one account holds at most a share of the connections: all its reads are an
     })
   }
   await runAs('ada', () => Promise.all(Array.from({ length: 40 }, read)))
-  // Quick reads may overlap less than the limit allows.
   expect(peak).toBeGreaterThan(1)
   expect(peak).toBeLessThanOrEqual(5)
 })

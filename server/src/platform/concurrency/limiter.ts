@@ -1,4 +1,3 @@
-/** Limits how much work runs at once; the rest waits in arrival order. */
 export function createLimiter(at_once: number) {
   const waiting: (() => void)[] = []
   let working = 0

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadReply } from './threads.ts'
 
-/** Runs in a thread of `openThreads`: replies to each task with its result, or with the reason of its failure. */
 export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   parentPort?.on('message', async (task: Task) => {
     let reply: ThreadReply<Result>

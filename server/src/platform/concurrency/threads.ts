@@ -1,22 +1,17 @@
 import { Worker } from 'node:worker_threads'
 
-/** The reply of a worker to a task. */
 export type ThreadReply<Result> = { result: Result } | { reason: string }
 
 export type Threads<Task, Result> = {
-  /**
-   * Runs a task in a free thread. Tasks wait in arrival order, after urgent ones.
-   * @throws the reason of the aborted signal
-   */
+  /** Tasks wait in arrival order, after urgent ones. @throws the reason of the aborted signal */
   run(task: Task, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Result>
   close(): Promise<void>
 }
 
 export type ThreadOptions = {
-  /** A module that replies to each message with one message. */
   worker: URL
   threads_max: number
-  /** ms after which work is terminated together with its thread. */
+  /** ms; longer work is terminated together with its thread. */
   longest_ms: number
   /** JavaScript heap; a thread that needs more is terminated. */
   heap_mb?: number
@@ -33,7 +28,7 @@ type Thread<Task, Result> = {
   alarm?: NodeJS.Timeout
 }
 
-/** Threads for work that would block the event loop; started on first use. */
+/** For work that would block the event loop. */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   const queue: WaitingTask<Task, Result>[] = []
   const pool = createPool<Task, Result>(options, handOut)
@@ -48,7 +43,6 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
     }
     pool.releaseIdle()
   }
-  /** Drops an aborted task from the queue, or terminates the thread that works on it. */
   const giveUp = (waiting: WaitingTask<Task, Result>, reason: Error): void => {
     const index = queue.indexOf(waiting)
     if (index !== -1) queue.splice(index, 1)
@@ -76,7 +70,6 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
   }
 }
 
-/** The running threads, at most `threads_max`, each with its task and the alarm that bounds it. */
 function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
   const threads = new Set<Thread<Task, Result>>()
 
@@ -145,7 +138,6 @@ function settle<Task, Result>(thread: Thread<Task, Result>, reply: ThreadReply<R
   else doing?.reject(new Error(reply.reason))
 }
 
-/** Keeps the process alive until the thread has ended. */
 function end(worker: Worker): Promise<number> {
   worker.ref()
   return worker.terminate()

@@ -6,7 +6,6 @@ import type { Db } from './db.ts'
 
 const SCRIPT = new URL('../../../../deploy/postgres/citus.sql', import.meta.url)
 
-/** Replaces Citus, which is not installed here, and records the script's calls. */
 const CITUS = `
   create table spread (name text primary key, key text, colocated_with text, is_reference boolean not null);
   create function create_reference_table(name regclass) returns void language sql as
@@ -15,7 +14,6 @@ const CITUS = `
     returns void language sql as
     'insert into spread values (name::regclass::text, key, colocate_with, false)';`
 
-/** Opens a database on which the script for Citus has run. */
 async function spreadTables(): Promise<Db> {
   const { db } = await testDb()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)

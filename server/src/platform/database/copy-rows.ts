@@ -10,22 +10,21 @@ type Connect = () => Promise<pg.PoolClient>
 
 const connectByPool = new WeakMap<Kysely<DB>, Connect>()
 
-/** Lets `copyRows` use connections of this pool, which Kysely does not lend. */
+/** Kysely does not lend connections, so `copyRows` takes them from here. */
 export function allowCopies(db: Kysely<DB>, connect: Connect): void {
   connectByPool.set(db, connect)
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** One value in PostgreSQL's text format of COPY. */
 function formatCell(cell: Cell): string {
   if (cell === null) return '\\N'
   return String(cell).replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char)
 }
 
 /**
- * Inserts rows by COPY, which costs a fraction of an INSERT with values. Stores all rows or none.
- * @param db a pool, not a transaction: the copy takes a connection of its own
+ * COPY costs a fraction of an INSERT. Stores all rows or none. @param db a pool, not a transaction: the copy
+ * takes a connection of its own
  */
 export async function copyRows(
   db: Kysely<DB>,

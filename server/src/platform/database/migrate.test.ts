@@ -15,7 +15,6 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   return (await client.query<T>(sql).finally(() => client.end())).rows
 }
 
-/** Creates an empty database with the given options. */
 async function bareDatabase(how = ''): Promise<string> {
   const name = `bare_${randomUUID().replaceAll('-', '')}`
   const server = inject('postgres_url')

@@ -30,8 +30,8 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * Applies new files of `folder` in the order of their names, each in its own transaction.
- * @param isWanted leaves out migrations that a backup did not have yet
+ * In the order of the file names, each in its own transaction. @param isWanted leaves out migrations that a
+ * backup did not have yet
  */
 export async function migrate(
   url: string,
@@ -84,7 +84,6 @@ async function applyNew(
   return fresh
 }
 
-/** Reads the migrations of a release in their order. */
 export async function readMigrations(folder: string): Promise<{ name: string; sql: string; sum: string }[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(

@@ -4,7 +4,7 @@ import { type SlowQueries, watchSpeed } from './describe-query.ts'
 
 export type ReadQuery = { name: string; text: string; values: readonly unknown[] }
 
-/** One connection for many concurrent short reads (PostgreSQL pipelining). */
+/** PostgreSQL pipelining: many concurrent short reads on one connection. */
 export type PipelinedReader = { read<Row>(read: ReadQuery): Promise<Row[]>; end(): Promise<void> }
 
 export type PipelinedReaderOptions = {
@@ -16,7 +16,6 @@ export type PipelinedReaderOptions = {
 
 type Connection = { client: pg.Client; connected: Promise<void> }
 
-/** Connects on the first read, and again on the first read after the connection broke. */
 export function openPipelinedReader({
   config,
   onError,

@@ -13,7 +13,6 @@ const LIMITS =
 const readDouble = prepareRead<[number], { double: number }>('pooler-double', 'select $1::int * 2 as double')
 const readTriple = prepareQuery<[number], { triple: number }>('pooler-triple', 'select $1::int * 3 as triple')
 
-/** A database behind PgBouncer, whose two connections all clients share. */
 async function pooled(connect_query = LIMITS) {
   const { url } = await testDb()
   const bouncer = await startPgBouncer(url, { connections: 2, connect_query })

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** A server between nodes and the database that lends a connection for one transaction, such as PgBouncer. */
+/** A server such as PgBouncer that lends a connection for one transaction. */
 export type Pooler = {
-  /** The pooler repeats prepared statements on whichever connection it lends (PgBouncer from 1.21 on). */
+  /** PgBouncer from 1.21 on repeats prepared statements on whichever connection it lends. */
   keeps_prepared: boolean
   /**
-   * Time limits that the pooler's connections lack. They have to be set in the pooler, because a client holds a connection for
-   * one transaction only.
+   * Time limits that have to be set in the pooler, because a client holds a connection for one transaction
+   * only.
    */
   missing_limits: string[]
 }
@@ -14,7 +14,6 @@ export type Pooler = {
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 const ANSWER_MS = 5_000
 
-/** Examines the pooler at this address. */
 export async function examinePooler(url: string): Promise<Pooler> {
   const client = new pg.Client({
     connectionString: url,

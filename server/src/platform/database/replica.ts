@@ -9,16 +9,14 @@ import type { WriteMarks } from './write-marks.ts'
 /** Reads that may miss other users' writes of the last seconds, but never the reader's own. */
 export type Replica = {
   /**
-   * Runs queries on the replica, or on the primary when the replica is away, too old, or lacks a write of this reader.
-   * @param reader a user's id, or null for a visitor
+   * Uses the primary when the replica is away, too old, or lacks a write of this reader. @param reader a user's
+   * id, or null for a visitor
    */
   read<T>(reader: string | null, query: (db: Db) => Promise<T>): Promise<T>
-  /** Records that this user wrote just now. */
   recordWrite(user_id: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Serves every read from the primary, where no replica is set. */
 export const wrapPrimary = (db: Db): Replica => ({
   read: (_, query) => query(db),
   recordWrite: async () => undefined,
@@ -27,11 +25,10 @@ export const wrapPrimary = (db: Db): Replica => ({
 
 /** ms; a replica that lags further serves no reads. */
 export const LAG_MAX_MS = 5_000
-/** ms between comparisons, each one short query on both servers. */
 const COMPARE_EVERY_MS = 500
 /** ms by which the clocks of two nodes may differ. */
 const SKEW_MS = 1_000
-/** PostgreSQL's code for a query that timed out; the primary would take as long. */
+/** PostgreSQL's query_canceled; the primary would take as long. */
 const TOO_SLOW = '57014'
 
 export type ReplicaOptions = {
@@ -93,7 +90,6 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
   }
 }
 
-/** Compares the write-ahead logs of both servers, to find how far behind the replica is. */
 function trackReplica(primary: Db, replica: Db) {
   /** Positions of the primary's log that the replica has not reached, oldest first. */
   let unreached: { at: number; position: bigint }[] = []
@@ -113,7 +109,6 @@ function trackReplica(primary: Db, replica: Db) {
       unreached = unreached.filter((each) => each.position > replayed && each.at > at - 2 * LAG_MAX_MS)
     },
     completeTo: (): number => complete_to ?? Number.NEGATIVE_INFINITY,
-    /** ms; infinite for a server that is no replica. */
     findLag: (): number => (complete_to === null ? Number.POSITIVE_INFINITY : Date.now() - complete_to),
   }
 }
@@ -131,7 +126,7 @@ async function findReplayed(db: Db): Promise<bigint | null> {
   return lsn === null ? null : parsePosition(lsn)
 }
 
-/** Reads `16/B374D848`: the upper and the lower half of 64 bits. */
+/** `16/B374D848`: the upper and the lower half of 64 bits. */
 function parsePosition(lsn: string): bigint {
   const [upper = '0', lower = '0'] = lsn.split('/')
   return (BigInt(`0x${upper}`) << 32n) | BigInt(`0x${lower}`)

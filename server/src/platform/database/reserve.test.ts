@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { connectDb, type Db, findReserve } from './db.ts'
 
-/** The reserve of a pool whose connections must come within a quarter of a second. */
 function openReserve(url: string): Db {
   const db = connectDb({ url, max_connections: 1, connect_timeout_ms: 250, onError: () => undefined })
   onTestFinished(() => db.destroy())

@@ -27,7 +27,6 @@ async function tables(): Promise<string[]> {
   )
 }
 
-/** Matches a table name in SQL text or in Kysely calls. */
 const names = (table: string): RegExp =>
   new RegExp(
     `(?:from|join|into|update|table|delete from)\\s+(?:only\\s+)?${table}\\b|(?:From|Into|Table|Join)\\('${table}(?: as \\w+)?'`,
@@ -35,9 +34,9 @@ const names = (table: string): RegExp =>
   )
 
 /**
- * Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the filter of an age,
- * the name of a claim, the week in which a writer joined, the highest price of an order's goods; for the search, whether a
- * message is still shown; for the memory, a message's words.
+ * Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the
+ * filter of an age, the name of a claim, the week in which a writer joined, the highest price of an order's
+ * goods; for the search, whether a message is still shown; for the memory, a message's words.
  */
 const GUESTS = [
   { table: 'users', owner: 'users', feature: 'characters' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Tables that grow with every message, with `user_id` as their distribution key; deploy/postgres splits them by it. */
+/** Tables that grow with every message; deploy/postgres splits them by `user_id`. */
 const TABLES = [
   'chats',
   'chat_records',
@@ -23,7 +23,7 @@ const NAMED = new RegExp(
   'i',
 )
 
-/** Queries of jobs that read every shard, each by a small index on time, lease or character. */
+/** Jobs that read every shard, each by a small index on time, lease or character. */
 const OF_ALL_USERS = [
   'countFirstTokens',
   'countReplies',
@@ -39,7 +39,6 @@ test('each query of a table that grows with messages names the user, except thos
   const withoutUser: string[] = []
   for (const file of files) {
     const text = (await readFile(join(SOURCE, file), 'utf8')).replace(/\/\*\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
-    // A declaration begins at the start of a line.
     for (const declaration of text.split(/^(?=(?:export |const |async function |function ))/m))
       if (NAMED.test(declaration) && !/\buser_id\b/.test(declaration))
         withoutUser.push(/(?:function|const)\s+(\w+)/.exec(declaration)?.[1] ?? declaration)

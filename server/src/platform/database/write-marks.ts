@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { VALKEY_PREFIX, type Valkey } from '../outages/valkey.ts'
 
-/** The time of each user's last write, kept while a replica may lack it. */
 export type WriteMarks = {
   add(user_id: string): Promise<void>
   /** @returns ms since 1970, or null for a user without a recent write */
@@ -12,7 +11,7 @@ export type WriteMarks = {
 const MARK_S = 15
 const USERS_MAX = 100_000
 
-/** Shared by all nodes through Valkey; while that is away a member's reads come from the primary. */
+/** While Valkey is away, a member's reads come from the primary. */
 export function createWriteMarks(valkey: Valkey | null): WriteMarks {
   const own = new LRUCache<string, number>({ max: USERS_MAX, ttl: MARK_S * 1_000 })
   const keyFor = (user_id: string): string => `${VALKEY_PREFIX}wrote:${user_id}`

@@ -9,7 +9,6 @@ export async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Describes the missing space; null when there is room. */
 export function describeShortage({ required, free }: { required: number; free: number }): string | null {
   const needed = required * RESERVE
   return free >= needed

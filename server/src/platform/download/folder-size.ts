@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Sums the bytes of all files in a folder; files may vanish meanwhile. */
 export async function measureFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = await Promise.all(

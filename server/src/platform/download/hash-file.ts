@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-/** Computes the SHA-256 of a file as a stream. */
 export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
   const sum = createHash('sha256')
   const stream = createReadStream(path, { highWaterMark: 1024 * 1024, ...(signal ? { signal } : {}) })

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 5_000
 /** ms without a sign of life after which a lock holder is gone, wherever it ran. */
 const LAPSED_MS = 30_000
 
-/** Locks a download across processes; the returned function releases it. */
+/** Works across processes. @returns a function that releases the lock */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const own_line = [process.pid, hostname(), randomUUID()].join(' ')
   while (!(await tryWrite(path, own_line))) {
@@ -61,7 +61,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Renames before the second check: when two processes find the dead holder, only one of them removes its lock. */
+/**
+ * Renames before the second check: when two processes find the dead holder, only one of them removes its lock.
+ */
 async function removeLock(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {

@@ -1,7 +1,6 @@
 export type Patience = {
   /** Aborts when the caller gives up, or when nothing arrived for too long. */
   signal: AbortSignal
-  /** Records that data arrived. */
   refresh(): void
   hasRunOut(): boolean
   end(): void

@@ -7,7 +7,7 @@ import { startPatience } from './patience.ts'
 
 const run = promisify(execFile)
 
-/** Commands that may run pip, the most common first. */
+/** The most common first. */
 const PIPS = [
   ['python3', '-m', 'pip'],
   ['pip3'],
@@ -20,7 +20,6 @@ const ANSWER_MS = 15_000
 const POLL_MS = 250
 const COMPLAINT_MAX = 200
 
-/** Returns the command of a working pip. */
 export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
   for (const [command, ...args] of PIPS) {
     const options = { env: pickChildEnv(PIP_SETTINGS), timeout: ANSWER_MS, signal }
@@ -33,14 +32,13 @@ export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
 
 export type PipRun = {
   args: readonly string[]
-  /** Contains everything that pip writes, partial or complete. */
   room: string
   signal: AbortSignal
   patience_ms: number
   onBytes: (bytes: number) => void
 }
 
-/** Runs pip, and ends it when its folder stops growing for too long. */
+/** Ends pip when its folder stops growing for too long. */
 export async function runPip([command = '', ...prefix]: readonly string[], options: PipRun): Promise<void> {
   const { args, room, signal } = options
   const patience = startPatience(options.patience_ms, signal)

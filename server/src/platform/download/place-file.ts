@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises'
 
-/** Moves a finished file into the folder, flushed to disk before it gets its name. */
+/** Flushes the file to disk before it gets its name. */
 export async function placeFile(finished: string, target: string): Promise<void> {
   const handle = await open(finished, 'r+')
   try {

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 import { SourceFailed } from './fetch-failed.ts'
 
-/** Extracts one file of a wheel (a zip) as a stream. */
 export async function unpackFile(
   wheel: string,
   { path, target, signal }: { path: string; target: string; signal: AbortSignal },

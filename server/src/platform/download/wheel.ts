@@ -4,13 +4,11 @@ import { SourceFailed } from './fetch-failed.ts'
 import { hashFile } from './hash-file.ts'
 import { findPip, runPip } from './pip.ts'
 
-/** A wheel of one version, which its checksum pins. */
 export type Wheel = {
   package: string
   version: string
   size_bytes: number
   sha256: string
-  /** Selects one of several wheels of a version; absent where it has only one. */
   built_for?: { platform: string; python: string }
 }
 
@@ -19,12 +17,10 @@ const MIRROR_PATIENCE = 3
 
 type WheelJob = {
   signal: AbortSignal
-  /** ms without new data after which pip is ended. */
   patience_ms: number
   onProgress: (progress: { source: 'pypi'; done_bytes: number; total_bytes: number }) => void
 }
 
-/** Downloads a wheel into a folder, checks it, and returns its path. */
 export async function downloadWheel(source: Wheel, room: string, job: WheelJob): Promise<string> {
   const shelf = join(room, 'wheel')
   await runPip(await findPip(job.signal), {

@@ -8,21 +8,20 @@ import { type Sweep, type SweepResult, sweepFolders } from './sweep-files.ts'
 export const areas = ['public', 'private'] as const
 export type Area = (typeof areas)[number]
 
-/** Content-addressed files: equal bytes are stored once under an immutable name. */
+/** Equal bytes are stored once under an immutable name. */
 export interface Files {
   put(area: Area, bytes: Buffer): Promise<string>
-  /** Stores a file under a unique name, whatever its content, so that it can be deleted. */
+  /** Uses a unique name, whatever the content, so that the file can be deleted. */
   putAlone(area: Area, bytes: Buffer): Promise<string>
   remove(area: Area, hash: string): Promise<void>
   has(area: Area, hash: string): Promise<boolean>
   find(area: Area, hash: string): Promise<Buffer | undefined>
-  /** Opens a file, or a part of it, without reading it whole. */
   open(area: Area, hash: string, range: ByteRange | null): Promise<ReadResult>
-  /** Lists the names of complete files, for a backup. */
+  /** Only complete files. */
   list(area: Area): AsyncIterable<string>
-  /** Stores a file of a backup under the name that its rows know. */
+  /** Keeps the name that the rows of a backup know. */
   restore(area: Area, hash: string, bytes: Buffer): Promise<void>
-  /** Deletes old files without a row, in both areas; of a large store, only a part. */
+  /** Deletes old files without a row; of a large store, only a part. */
   sweep(sweep: Sweep): Promise<SweepResult>
 }
 
@@ -31,7 +30,6 @@ export const FILE_NAME = /^[0-9a-f]{40}$/
 export const hashContent = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 
-/** Files on the local disk, one folder per area. */
 export function createLocalFiles(folder: string): Files {
   const filePath = (area: Area, hash: string): string => join(folder, area, hash.slice(0, 2), hash)
   return {
@@ -79,7 +77,7 @@ async function listFolder(folder: string): Promise<string[]> {
   }
 }
 
-/** Updates the file's time, so that no sweep deletes it before a row names it. */
+/** A new time keeps sweeps from deleting the file before a row names it. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
@@ -88,7 +86,7 @@ async function touch(path: string): Promise<boolean> {
   )
 }
 
-/** Writes atomically: the file is complete or absent, also after a power cut. */
+/** The file is complete or absent, also after a power cut. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -7,17 +7,13 @@ import { pipeline } from 'node:stream/promises'
 import { type ByteRange, openPath, type ReadResult } from './read-range.ts'
 import type { S3 } from './s3-client.ts'
 
-/** Files of any size under names that their owner chooses, read and written piece by piece. */
 export interface NamedFiles {
-  /**
-   * Stores a file once it is complete.
-   * @returns its size in bytes
-   */
+  /** The file appears once it is complete. @returns its size in bytes */
   write(name: string, content: Readable): Promise<number>
   open(name: string, range: ByteRange | null): Promise<ReadResult>
-  /** Removes the file and the remains of an interrupted `write`. */
+  /** Also removes the remains of an interrupted `write`. */
   remove(name: string): Promise<void>
-  /** Lists names, also of files that were never finished. */
+  /** Includes files that were never finished. */
   list(): AsyncIterable<string>
 }
 

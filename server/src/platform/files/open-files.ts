@@ -6,10 +6,7 @@ import { openS3, type S3Settings } from './s3-client.ts'
 import { createS3Files } from './s3-files.ts'
 
 export const filesConfig = z.object({
-  /**
-   * An S3-compatible store for pictures, voices, cards and copies of people's data; without it they are on
-   * this node's disk.
-   */
+  /** For pictures, voices, cards and copies of people's data; without a store they are on this node's disk. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -25,13 +22,11 @@ export type FileStore = (typeof fileStores)[number]
 
 type Config = z.output<typeof filesConfig> & { DATA_DIR: string }
 
-/** Folders below DATA_DIR; the picture folder also holds the originals of the resized copies. */
 const FOLDERS: Record<FileStore, string> = { pictures: 'media/originals', voices: 'voices', cards: 'cards' }
 
 export const openFilesOnDisk = (data_dir: string, store: FileStore): Files =>
   createLocalFiles(join(data_dir, FOLDERS[store]))
 
-/** The settings of the store; null where none is set. */
 export function findS3Settings({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
@@ -48,11 +43,9 @@ export const openExportsOnDisk = (data_dir: string): NamedFiles =>
 
 export type StoredFiles = {
   open(store: FileStore): Files
-  /** Copies of people's data. */
   exports: NamedFiles
 }
 
-/** Opens the store of each kind of file. */
 export function openFiles(config: Config): StoredFiles {
   const settings = findS3Settings(config)
   const data_dir = config.DATA_DIR

@@ -1,10 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** A single range of bytes, or the last bytes, as `Range` requests it. */
 export type ByteRange = { from: number; to: number | null } | { last: number }
 
-/** A file, or the requested part of it, to be read piece by piece. */
 export type OpenFile = { size: number; from: number; to: number; stream: Readable }
 
 /** `beyond`: the file has no such part; undefined: no file. */
@@ -22,14 +20,13 @@ export function parseRange(header: string | undefined): ByteRange | null {
 export const formatRange = (range: ByteRange): string =>
   'last' in range ? `bytes=-${range.last}` : `bytes=${range.from}-${range.to ?? ''}`
 
-/** @returns null when the file has no such part */
 function cutRange(range: ByteRange | null, size: number): { from: number; to: number } | null {
   if (range === null) return { from: 0, to: size - 1 }
   if ('last' in range) return range.last === 0 ? null : { from: Math.max(0, size - range.last), to: size - 1 }
   return range.from >= size ? null : { from: range.from, to: Math.min(range.to ?? size - 1, size - 1) }
 }
 
-/** Opens a file of the disk; an empty one counts as missing. */
+/** An empty file counts as missing. */
 export async function openPath(path: string, range: ByteRange | null): Promise<ReadResult> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -51,6 +48,5 @@ async function openPart(handle: FileHandle, range: ByteRange | null): Promise<Re
     await handle.close()
     return size === 0 ? undefined : 'beyond'
   }
-  // The stream closes the file at its end.
   return { size, ...part, stream: handle.createReadStream({ start: part.from, end: part.to }) }
 }

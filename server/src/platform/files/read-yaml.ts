@@ -3,16 +3,10 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type * as z from 'zod'
 import { StartRefused } from '../start-refused.ts'
 
-/**
- * Reads a file of the release or of the operator. Foreign files need a parser with limits.
- * @throws YAMLException
- */
+/** Foreign files need a parser with limits. @throws YAMLException */
 export const loadYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA })
 
-/**
- * Reads a file that a setting names.
- * @throws StartRefused with the setting, the location and the reason
- */
+/** @throws StartRefused with the setting, the location and the reason */
 export async function readYaml<S extends z.ZodType>(
   setting: string,
   path: string,

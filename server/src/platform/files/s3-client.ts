@@ -16,7 +16,7 @@ export type S3Settings = {
 
 export type S3Object = { key: string; modified_at: Date }
 
-/** ms for one attempt including the body; for a file read as a stream, until its first byte. */
+/** ms for one attempt including the body; for a stream, until its first byte. */
 const ATTEMPT_MS = 10_000
 const ATTEMPTS = 3
 /** ms before the second attempt, doubled before the third, plus a random delay up to the same length. */
@@ -28,15 +28,10 @@ const FORBIDDEN = 403
 /** ms; stores refuse signatures that are 15 minutes off. */
 const SKEW_MS = 300_000
 
-/** Opens the few calls of an S3-compatible store that Citrine needs, each retried while the store is busy. */
 export function openS3(settings: S3Settings) {
   const call = createCall(settings)
   return {
     open: (key: string, range: ByteRange | null): Promise<ReadResult> => openObject(call, key, range),
-    /**
-     * Stores an object of any size piece by piece.
-     * @returns its size in bytes
-     */
     upload: (key: string, content: Readable): Promise<number> => uploadInParts(call, key, content),
     put: async (key: string, bytes: Buffer): Promise<void> => {
       const response = await call('PUT', `/${key}`, { body: bytes })
@@ -67,7 +62,6 @@ export function openS3(settings: S3Settings) {
 
 export type S3 = ReturnType<typeof openS3>
 
-/** Returns the function that signs a request, sends it, and retries while the store is busy. */
 function createCall({ endpoint, bucket, region, access_key_id, secret_access_key }: S3Settings): S3Call {
   const client = new AwsClient({
     accessKeyId: access_key_id,
@@ -82,7 +76,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
   /** ms by which the store's clock is ahead of this machine's. */
   let ahead_ms = 0
 
-  /** When the clocks differ, the store refuses the signature's time; later signatures follow the store's clock. */
+  /** The store refuses a signature when the clocks differ; later signatures follow the store's clock. */
   const isClockCorrected = ({ status, headers }: Response): boolean => {
     const found_ms = Date.parse(headers.get('date') ?? '') - Date.now()
     if (status !== FORBIDDEN || !(Math.abs(found_ms - ahead_ms) > SKEW_MS)) return false
@@ -113,13 +107,11 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
   }
 }
 
-/** `20261123T120000Z` */
 const formatTime = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const isUsable = ({ ok, status }: Response): boolean =>
   ok || status === NOT_FOUND || status === RANGE_NOT_SATISFIABLE
 
-/** Opens an object as a stream; the time limit applies only until its first byte. */
 async function openObject(call: S3Call, key: string, range: ByteRange | null): Promise<ReadResult> {
   let timer: NodeJS.Timeout | undefined
   const signal = (): AbortSignal => {
@@ -151,7 +143,6 @@ async function readObject(response: Response): Promise<ReadResult> {
   return { size, from, to, stream: Readable.fromWeb(response.body as ReadableStream) }
 }
 
-/** Lists the objects below a prefix by key, at most a thousand at once. */
 async function* listObjects(call: S3Call, prefix: string): AsyncGenerator<S3Object[]> {
   for (let token = ''; ; ) {
     const query = new URLSearchParams({ 'list-type': '2', prefix })

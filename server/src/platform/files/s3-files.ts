@@ -3,13 +3,12 @@ import { type Area, areas, FILE_NAME, type Files, hashContent } from './files.ts
 import type { S3 } from './s3-client.ts'
 import { HASHES_PER_QUERY, type Sweep, type SweepResult, sweepStore } from './sweep-files.ts'
 
-/** Files in an S3-compatible store, under one prefix; every node sees the same ones. */
 export function createS3Files(s3: S3, prefix: string): Files {
   const makeKey = (area: Area, hash: string): string => `${prefix}/${area}/${hash.slice(0, 2)}/${hash}`
   return {
     put: async (area, bytes) => {
       const hash = hashContent(bytes)
-      // Writes an existing file again to renew its time: a sweep spares young files.
+      // A sweep spares young files, so an existing file is written again.
       await s3.put(makeKey(area, hash), bytes)
       return hash
     },

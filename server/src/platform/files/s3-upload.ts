@@ -7,10 +7,7 @@ export type S3CallOptions = { body?: Buffer; headers?: Record<string, string>; s
 /** @throws unavailable when the store cannot be reached, or refuses */
 export type S3Call = (method: string, path: string, options?: S3CallOptions) => Promise<Response>
 
-/**
- * Stores an object of unknown size in parts and holds one part in memory.
- * @returns its size in bytes
- */
+/** Holds one part in memory. @returns the size in bytes */
 export async function uploadInParts(call: S3Call, key: string, content: Readable): Promise<number> {
   let upload: Upload | undefined
   let size = 0

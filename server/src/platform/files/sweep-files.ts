@@ -4,9 +4,6 @@ import { basename, dirname, join } from 'node:path'
 export type SweepRange = {
   /** Younger files may be about to get a row. */
   before: Date
-  /**
-   * First hexadecimal digit of the file names with which the sweep begins; the other digits follow in order.
-   */
   first_digit: string
   /** Old files after which no further digit is started. */
   read_limit: number
@@ -21,24 +18,19 @@ export type SweepResult = { removed: number; refused: number }
 const NAME = /^[0-9a-f]{40}$/
 const HASH_LENGTH = 40
 const DIGITS = '0123456789abcdef'
-/** Hashes that are looked up at once. */
 export const HASHES_PER_QUERY = 500
-/** Files per sweep; the rest goes with the next one. */
 const SWEEP_LIMIT = 5_000
 /** Occasional crashes leave a few orphans: up to this many are always deleted. */
 const ORPHANS_EXPECTED = 20
-/** Prefix of a file being deleted; it is renamed back if it is stored again meanwhile. */
+/** Marks a file that is being deleted; it is renamed back if it is stored again meanwhile. */
 const ASIDE_PREFIX = '.aside-'
 
-/** A store whose files end in their hash, after a slash. */
 export type SweptStore = {
-  /** Lists paths of files older than `before` whose hash begins with this digit, some hundred at a time. */
   listOld(digit: string, before: Date): AsyncIterable<string[]>
-  /** Deletes a file unless it is young or referenced by now; returns whether it did. */
+  /** @returns false for a file that is young or referenced by now */
   remove(path: string, sweep: Sweep): Promise<boolean>
 }
 
-/** Deletes old unreferenced files. */
 export async function sweepStore(store: SweptStore, sweep: Sweep): Promise<SweepResult> {
   const { before, listReferenced, first_digit, read_limit } = sweep
   const unnamed: string[] = []
@@ -61,13 +53,11 @@ export async function sweepStore(store: SweptStore, sweep: Sweep): Promise<Sweep
 
 const readHash = (path: string): string => path.slice(-HASH_LENGTH)
 
-/** Returns all sixteen digits, beginning with this one. */
 function listDigits(first: string): string[] {
   const at = DIGITS.indexOf(first)
   return [...DIGITS.slice(at), ...DIGITS.slice(0, at)]
 }
 
-/** Folders that `createLocalFiles` writes. */
 export const sweepFolders = (areas: readonly string[], sweep: Sweep): Promise<SweepResult> =>
   sweepStore(
     { listOld: (digit, before) => listOldFiles(areas, digit, before), remove: removeUnreferenced },
@@ -108,8 +98,8 @@ async function* listOldFiles(
 }
 
 /**
- * Deletes the partial files of a killed server and renames back the files that it was sweeping.
- * @returns the name of a complete file
+ * Deletes the partial files of a killed server and renames back the files that it was sweeping. @returns the
+ * name of a complete file
  */
 async function finishSweep(folder: string, name: string, before: Date): Promise<string | undefined> {
   if (NAME.test(name)) return name

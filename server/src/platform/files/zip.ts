@@ -4,16 +4,16 @@ import { ZipFile } from 'yazl'
 export type ZipPieces = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 
 export interface ZipWriter {
-  /** Adds one file piece by piece; resolves when all of it is written, so that little is in memory. */
+  /** Resolves when all pieces are written, so that little is in memory. */
   add(name: string, pieces: ZipPieces): Promise<void>
 }
 
 export interface PlainZipWriter extends ZipWriter {
-  /** Adds a small file uncompressed and without further fields, as some formats need it. */
+  /** Uncompressed and without further fields, as some formats need it. */
   addPlain(name: string, content: Buffer): void
 }
 
-/** Makes a ZIP file as a stream, which `write` stores; after a failure the stream breaks off. */
+/** After a failure the stream breaks off. */
 export async function writeZip<T>(
   { mtime, fill }: { mtime: Date; fill: (zip: PlainZipWriter) => Promise<void> },
   write: (zip: Readable) => Promise<T>,

@@ -5,15 +5,13 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Checks for a loopback address, including IPv4 mapped into IPv6. A closed connection has no address. */
+/** Includes IPv4 mapped into IPv6. A closed connection has no address. */
 export const isLoopback = (ip: string | undefined): boolean =>
   ip !== undefined && loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-/** Checks whether a host, with or without a port, names this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
 
-/** Headers that proxies add. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -36,10 +34,9 @@ privateNetworks.addSubnet('192.168.0.0', 16, 'ipv4')
 privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Checks for loopback and private network addresses. */
 export const isPrivate = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-/** The unit of limits by address: an IPv4 address, or an IPv6 /64, which is one household or server. */
+/** Limits by address count an IPv4 address, or an IPv6 /64, which is one household or server. */
 export function findNetwork(text = ''): string {
   // Some proxies include the port.
   const ip = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')

@@ -14,12 +14,11 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce } from '#test/stream.ts'
 
-/** Calls per route; `npm run test:faults` makes 20,000 calls in all. */
+/** Per route; `npm run test:faults` makes 20,000 calls in all. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1)
 /** A fixed seed keeps the default sample stable; a failure prints the seed that repeats it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const ROUTES_PER_PLACE = 8
-/** ms; a call with its database read takes about 20. */
 const PATIENCE_MS = 300_000 + RUNS * 30_000
 
 type FuzzRequest = {
@@ -47,7 +46,6 @@ const fuzzedApp = () =>
     parts: { drawing },
   })
 
-/** Creates people and chats for every call, and ids of all kinds: the reader's, a stranger's and unused ones. */
 async function placeIn(plain: ChatApp): Promise<FuzzSetup> {
   const reader = await signedIn(plain)
   const stranger = await signedIn(plain)
@@ -70,7 +68,6 @@ async function placeIn(plain: ChatApp): Promise<FuzzSetup> {
   return { app, known, stranger: stranger.token }
 }
 
-/** The body of calls that take a file. */
 const formWith = (content: unknown): FormData => {
   const form = new FormData()
   form.set('file', new Blob([toText(content)]), 'file')
@@ -88,7 +85,6 @@ const arbitraryRequest = (route: AnyRoute, ids: KnownIds): fc.Arbitrary<FuzzRequ
   })
 }
 
-/** Addresses cannot carry lone surrogates. */
 const toText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 8_000)
 
@@ -137,10 +133,10 @@ async function send(
   return { http: response.status, isStream, text: '' }
 }
 
-/** Tables that a refused call may change: failed attempts, moderation decisions and timestamps. */
+/** A refused call may change failed attempts, moderation decisions and timestamps. */
 const COUNTERS = ['login_failures', 'password_failures', 'safety_counts', 'safety_decisions', 'oauth_states']
 
-/** Counts the changed rows of every table from now on: checksums of all tables after each call would take longer than the calls. */
+/** Checksums of all tables after each call would take longer than the calls. */
 async function watchRows({ ctx }: ChatApp): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -168,9 +164,7 @@ async function listChanges({ ctx }: ChatApp): Promise<string[]> {
 
 const TOLD = {
   http: [200, 400, 404, 413, 415, 429],
-  /** Statuses of providers that these tests do not set. */
   http_of_providers: [200, 400, 413, 429, 503],
-  /** docs/specification.md, section 8 words some of these. */
   sentence:
     /[.。]$|^Failed to sign in with Google$|^Binding failed, please retry$|^Passwords do not match$|^Please (?:enter|give) [^.]+$/,
   leak: /node_modules|\bat \w+ \(|select .* from|FST_ERR|Kysely|\/server\/src\//,
@@ -210,7 +204,6 @@ test(
     const faults: string[] = []
     let place = await placeIn(app)
     for (const [index, [name, route]] of Object.entries(ENDPOINTS).entries()) {
-      // Calls delete what they find.
       if (index % ROUTES_PER_PLACE === ROUTES_PER_PLACE - 1 || RUNS > 1) place = await placeIn(app)
       await fuzz(place, route).catch((fault: unknown) => faults.push(`${name}: ${describe(fault)}`))
     }

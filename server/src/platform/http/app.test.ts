@@ -18,7 +18,6 @@ import { createApp } from './app.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-/** Returns the response, which must be an envelope with a sentence in it. */
 async function answerTo(
   app: TestApp,
   method: string,
@@ -45,7 +44,6 @@ async function answerTo(
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Posts raw bytes as the body of a call. */
 async function post(app: TestApp, body: string | Buffer, headers: Record<string, string> = JSON_TYPE) {
   const { token } = await signedIn(app)
   const path = stopReply.path

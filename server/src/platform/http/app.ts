@@ -14,7 +14,6 @@ import { readCall } from './mount.ts'
 import { acceptUploads, refuseStrayParts } from './uploads.ts'
 
 const BODY_MAX = 256 * 1024
-/** Seconds until a retry while a part is missing. */
 const RETRY_AFTER_S = 2
 const REQ_ID = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -25,17 +24,13 @@ export type AppOptions = {
   is_https: boolean
   /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts?: string | null
-  /** The origin of a CDN for public pictures. */
   media_url?: string | null
-  /** The addresses of outside servers that get events and errors. */
   measurement_urls?: readonly string[]
-  /** Allows blob workers: Datadog's package starts its compression worker from a string. */
+  /** Datadog's package starts its compression worker from a string, as a blob. */
   has_replays?: boolean
-  /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts?: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
-/** The bare web server: parsing, headers, error envelopes, one log line per response. */
 export async function createApp({
   log,
   metrics,
@@ -70,7 +65,8 @@ export async function createApp({
   app.decorateRequest('envelope_status', 0)
   app.decorateRequest('is_stream', false)
   readJson(app)
-  // Off by default; mount.ts turns it on for routes of the contract, and pictures and streams stay uncompressed.
+  // Off by default; mount.ts turns it on for routes of the contract, and pictures and streams stay
+  // uncompressed.
   await app.register(compress, { global: false })
   await acceptUploads(app)
   await setSecurityHeaders(app, {
@@ -87,7 +83,6 @@ export async function createApp({
   return app
 }
 
-/** Names each request, keeps API responses out of caches, and records each response. */
 function addHooks(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log' | 'metrics'>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -115,7 +110,7 @@ function handleErrors(app: FastifyInstance, log: Log): void {
     const failure = fromFastify(error)
     const context = { call: request.routeOptions.config.call, req_id: request.id }
     if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...context }, failure.kind)
-    // Any caller may cause a foreseen error, so its stack is not logged: it would flood the log.
+    // Any caller may cause a foreseen error, so its stack would flood the log.
     else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...context }, failure.kind)
     return refuse(failure, request, reply)
   })
@@ -137,7 +132,7 @@ const LINE_FAULTS: Record<string, ErrorKind> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** Writes the envelope to the socket: malformed HTTP and slow or oversized headers have no request object. */
+/** Malformed HTTP and slow or oversized headers have no request object. */
 function refuseLine(code: string | undefined, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const kind = (code === undefined ? undefined : LINE_FAULTS[code]) ?? 'unparsable'
@@ -147,7 +142,6 @@ function refuseLine(code: string | undefined, socket: Socket): void {
   socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-/** Maps Fastify's own refusals, which happen before a handler runs, to their kinds. */
 function fromFastify(error: unknown): AppError {
   const http =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
@@ -161,7 +155,7 @@ function fromFastify(error: unknown): AppError {
   return new AppError(kind, {}, { cause: error })
 }
 
-/** A NUL character, literal or escaped; an even number of backslashes before it means it was typed literally. */
+/** Literal or escaped; an even number of backslashes before it means it was typed literally. */
 const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/
 
 /** Keeps the raw text for the signature, and refuses NUL, which PostgreSQL cannot store. */
@@ -186,7 +180,7 @@ function parseQuery(text: string): Record<string, string> {
   return query
 }
 
-/** Uses the client's `req_id`, so that one id names a call on both sides; otherwise a new one. */
+/** The client's `req_id` names a call on both sides. */
 function findRequestId(url: string): string {
   const sent = new URLSearchParams(url.split('?')[1] ?? '').get('req_id')
   return sent !== null && REQ_ID.test(sent) ? sent : newId()

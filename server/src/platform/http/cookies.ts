@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Cookies that are HttpOnly and SameSite. */
 export interface Cookies {
   read(name: string): string | undefined
   keep(name: string, value: string, max_age_s: number): void

@@ -10,29 +10,29 @@ import { isForwarded, isPrivate } from './addresses.ts'
 
 /** Probes give up soon, so a slower part counts as down. */
 const PATIENCE_MS = 1_500
-/** Bytes free in DATA_DIR below which the node reports itself degraded. */
+/** Bytes; with less the node reports itself degraded. */
 const DISK_FREE_MIN = 512 * 1024 * 1024
 
 export type HealthOptions = {
   db: Db
   bus: Pick<Bus, 'isFailing'>
   queue: { check(): Promise<void> }
-  /** Faults that do not keep the node from serving, by name: whether each is there. */
+  /** Faults that do not keep the node from serving. */
   faults?: Readonly<Record<string, () => Promise<boolean>>>
-  /** Folder of embedded services and pictures. */
   data_dir: string
   disk_free_min?: number
   log: Log
   metrics: Metrics
-  /** The metrics of all processes of this node. */
   readMetrics?: () => Promise<string>
   isStopping: () => boolean
 }
 
-/** The first required part that failed, and the failed parts without which the node still serves. */
 type Readiness = { reason: string | null; degraded: string[] }
 
-/** `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy forwarded. */
+/**
+ * `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy
+ * forwarded.
+ */
 export function mountHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, readMetrics = () => metrics.registry.metrics() } = options
   const assess = createAssess(options)
@@ -105,12 +105,11 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
   }
 }
 
-/** Writes for real: a disk may be full or mounted read-only in spite of its permissions. */
+/** A disk may be full or mounted read-only in spite of its permissions, so this writes. */
 async function writeInto(folder: string): Promise<void> {
   await rmdir(await mkdtemp(join(folder, '.ready-')))
 }
 
-/** @returns null when the folder is missing, which `writeInto` reports */
 async function findFreeBytes(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null)
   return disk === null ? null : disk.bavail * disk.bsize

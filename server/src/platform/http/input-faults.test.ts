@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { findFieldFault, nameInputFaults } from './input-faults.ts'
 
-/** Lists the text for each field of a refused form. */
 function readFaults(schema: z.core.$ZodType | undefined, value: unknown, language: Language = 'en') {
   if (schema === undefined) throw new Error('no schema')
   const { error } = z.safeParse(schema, value, { error: nameInputFaults(language), reportInput: true })

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
-/** Explains a field's fault in the caller's language; the schema library's texts name types and limits. */
+/** The schema library's own texts name types and limits. */
 export const nameInputFaults =
   (language: Language) =>
   (issue: RawIssue): string => {
@@ -41,8 +41,8 @@ function describeLimit(
 export type FieldFault = { field: string; sentence: string }
 
 /**
- * Finds the field of an issue. In a union, the variant with the fewest faults counts as the intended one: a wrong
- * value weighs less than a missing one, and a wrong variant weighs most.
+ * In a union, the variant with the fewest faults counts as the intended one: a wrong value weighs less than a
+ * missing one, and a wrong variant weighs most.
  */
 export function findFieldFault(issue: Issue): FieldFault {
   const form = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined

@@ -33,22 +33,19 @@ import { readPieces, readUploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the call in logs and metrics: never the address with its values. */
+    /** Logs and metrics never get the address with its values. */
     call?: string
     is_signed?: boolean
-    /** A multipart body with one file. */
     takes_file?: boolean
   }
   interface FastifyRequest {
     /** The JSON text exactly as sent, for the signature. */
     raw_body: string
     envelope_status: number
-    /** Responds with an event stream, which is counted where it opens. */
     is_stream: boolean
   }
 }
 
-/** The caller as the token identifies it. Row rules in queries take `user_id`. */
 export type Viewer = {
   user_id: string
   id_number: string
@@ -59,17 +56,15 @@ export type Viewer = {
   session_started_at: Date
 }
 
-/** Facts about a call that every handler may use in addition to its input. */
 export type Call = {
   language: Language
-  /** The caller's languages by preference, as language tags. */
   locale: string
   /** IANA name; UTC when unknown. */
   time_zone: string
   ip: string
   /** The call comes from this machine without a proxy. */
   is_local: boolean
-  /** The caller's location: `GB`, `US-TX`, or null when unknown. */
+  /** `GB`, `US-TX`, or null when unknown. */
   country: string | null
   device_id: string
   user_agent: string
@@ -80,16 +75,14 @@ export type Call = {
   idempotency_key: string | undefined
 }
 
-/** The caller of a request, and the properties that shape the response. */
 export type Visitor = { viewer: Viewer | null; call: Pick<Call, 'country' | 'language' | 'time_zone'> }
 
-/** A member who calls. */
 export type Requester = Visitor & { viewer: Viewer }
 
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (
-  /** `disconnected` returns a signal that aborts when the caller hangs up, for work that nobody needs then. */
+  /** `disconnected` aborts when the caller hangs up, for work that nobody needs then. */
   input: Input<R> & { cookies: Cookies; disconnected: () => AbortSignal },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>> | ResponseOf<R>
@@ -97,7 +90,7 @@ type UploadHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & { file: Buffer },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>> | ResponseOf<R>
-/** Handles a file as a stream: `read` passes on its pieces and resolves at its end. */
+/** `read` passes on the pieces of a file and resolves at its end. */
 type PiecesHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & {
     read: (take: (piece: Buffer) => void) => Promise<void>
@@ -112,18 +105,16 @@ type StreamHandler<R extends StreamRoute> = (
 ) => Promise<(sink: EventSink) => void>
 
 export type MountOptions = {
-  /** Reads the token; throws `token_invalid` or `blocked`, returns null without a token. */
   findViewer: (request: FastifyRequest) => Promise<Viewer | null>
   watchSession: WatchSession<Viewer>
   metrics: Metrics
   log: Log
-  /** Sets cookies with the Secure flag. */
   is_https: boolean
   /** The node is shutting down, so another node opens new streams. */
   isDraining?: () => boolean
-  /** Counts the streams that are checked but not yet open; a stop waits for them. */
+  /** Streams that are checked but not yet open; a stop waits for them. */
   opening?: { count: number }
-  /** Runs after a call of this user has written, before the response. */
+  /** Runs before the response. */
   onWrite?: (user_id: string) => Promise<void>
 }
 
@@ -134,13 +125,10 @@ export const COMPRESSION: NonNullable<RouteOptions['compress']> = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** Files of one user that are in memory at a time. */
+/** Files of one user in memory at a time. */
 const UPLOADS = { at_once: 3, waiting: 20 }
 
-/**
- * Mounts routes of the contract. Checks access and input, and strips fields from responses that the contract
- * does not name.
- */
+/** Checks access and input, and strips fields from responses that the contract does not name. */
 export function createMount(app: FastifyInstance, options: MountOptions) {
   const mounted = new Set<AnyRoute>()
   const answers = createAnswers(options)
@@ -155,7 +143,6 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
 
   return {
     mounted,
-    /** Reads and sets cookies at addresses outside the contract. */
     cookies: (request: FastifyRequest, reply: FastifyReply): Cookies =>
       openCookies(request, reply, options.is_https),
     call: <R extends Route>(route: R, handler: Handler<R>): void =>
@@ -169,7 +156,6 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
   }
 }
 
-/** Turns each kind of handler into the handling of a request, and bounds how many run at once. */
 function createAnswers(options: MountOptions) {
   const takeUpload = createAccountQueue(UPLOADS)
   const admit = createAdmission()
@@ -307,7 +293,7 @@ const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step =
   parent: [headers.traceparent].flat()[0],
 })
 
-/** Returns '' for a closed connection, which has no address although the type says so. */
+/** A closed connection has no address, although the type says so. */
 const readAddress = ({ ip }: { ip: string | undefined }): string => ip ?? ''
 
 const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
@@ -346,16 +332,18 @@ export function readCall(request: FastifyRequest): Call {
   }
 }
 
-/** Treats an empty header as absent. @throws invalid_input for a long one: a shortened key could equal another's */
+/**
+ * An empty header counts as absent. @throws invalid_input for a long one: a shortened key could equal another's
+ */
 function readKey(header: string | undefined): string | undefined {
   if (header !== undefined && header.length > 100)
     throw new AppError('invalid_input', { field: 'idempotency-key' })
   return header === '' ? undefined : header
 }
 
-/** Caches the time zone of each header value, because parsing one is slow. */
+/** Parsing a time zone is slow. */
 const timeZones = new Map<string, string>()
-/** Maximum header values that are cached; browsers send fewer spellings of time zones. */
+/** Browsers send fewer spellings of time zones. */
 const TIME_ZONES_MAX = 1_000
 
 function readTimeZone(header: string | string[] | undefined): string {

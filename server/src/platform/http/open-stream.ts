@@ -7,7 +7,7 @@ import { type EventSink, openSink } from '../streams/sse.ts'
 const buildTextHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 
-/** Counts the stream when it opens and logs one line when it ends; its duration is not latency. */
+/** A stream's duration is not latency, so it is logged and counted by itself. */
 export function openStream(
   { metrics, log }: { metrics: Metrics; log: Log },
   request: FastifyRequest,

@@ -2,17 +2,14 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import { AppError } from '../errors.ts'
 
-/** The query of a route that has the contract's `pageQuery`. */
 export type PageQuery = { cursor?: string | undefined; limit?: number | undefined }
-/** The response of a route that has the contract's `definePage`. */
 export type Page<Item> = { items: Item[]; next_cursor: string | null }
 
 export type Cursor<Place> = ReturnType<typeof defineCursor<Place>>
 
-/** A time as PostgreSQL writes it: a Date would lose the microseconds, and rows with them. */
+/** As PostgreSQL writes it: a Date would lose the microseconds, and rows with them. */
 export const exactTime = z.string().regex(/^[\d:.+\- ]{10,40}$/)
 
-/** Encodes a list position as text for the next page, and refuses forged text. */
 export function defineCursor<Place>(place: z.ZodType<Place>) {
   return {
     write: (at: Place): string => Buffer.from(JSON.stringify(at)).toString('base64url'),
@@ -28,9 +25,8 @@ export function defineCursor<Place>(place: z.ZodType<Place>) {
 }
 
 /**
- * Reads one page of a list. `list` returns one row more than the page holds, which only shows whether another page
- * follows. `locate` returns the position after which the next page begins.
- * @throws invalid_input for a forged cursor
+ * `list` returns one row more than the page holds, which only shows whether another page follows. `locate`
+ * returns the position after which the next page begins. @throws invalid_input for a forged cursor
  */
 export async function readPage<Place, Row>(
   { cursor: text, limit = PAGE_LIMIT.default }: PageQuery,

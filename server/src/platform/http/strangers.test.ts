@@ -27,9 +27,7 @@ const drawing: DrawingPort = {
 }
 const openApp = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
 
-/** Calls per route. Five are enough to reach every branch of its input. */
 const TURNS = process.env.TEST_FULL ? 5 : 1
-/** Calls that delete much of the owner's data; later calls would find little to change. */
 const LAST = [
   'deletePersona',
   'deleteRecord',
@@ -42,9 +40,8 @@ const LAST = [
 ]
 const rank = (name: string): number =>
   LAST.includes(name) ? 2 + LAST.indexOf(name) : /^(delete|remove)/.test(name) ? 1 : 0
-/** After these calls the owner has no draft or no session. */
 const CONSUMES = /^(createCharacter|editCharacter|logout)$/
-/** All calls, the destructive ones last, because making a new owner takes longer than a dozen calls. */
+/** The destructive calls last, because making a new owner takes longer than a dozen calls. */
 const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>).toSorted(
   ([one], [other]) => rank(one) - rank(other),
 )
@@ -107,7 +104,7 @@ test('A7: the adult rating and the voice of another user’s private character a
   }
 }, 120_000)
 
-/** Calls whose object the test's owner does not have: a page in the shop, an unlocked picture, a file of a chat. */
+/** The test's owner has no page in the shop, no unlocked picture and no file of a chat. */
 const NOT_HAD = [
   'getCreator',
   'listCreatorCharacters',
@@ -133,7 +130,6 @@ test('A7: the same calls find it for its owner, so that no refusal above has ano
   expect(unfound).toEqual([])
 }, 120_000)
 
-/** Routes that staff may call before and while they pass the second factor. */
 const BEFORE_FACTOR = [getStaff, startFactor, confirmFactor, passFactor] as readonly AnyRoute[]
 
 test('A20: the console serves only staff, and only with the second factor', async () => {
@@ -154,7 +150,6 @@ test('A20: the console serves only staff, and only with the second factor', asyn
   expect(await app.ctx.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
 })
 
-/** Fields that a client may not set. */
 const FORGED = {
   uid: 'x',
   user_id: 'x',
@@ -216,7 +211,7 @@ test('A8: extra fields in a call change neither the answer nor the stored data',
       const answer = await ask(app, route, forged, forger.token)
       expect(answer.answer, name).toBe(honest.answer)
     }
-    // Compares only now and then, because reading all rows takes longer than a call.
+    // Only now and then, because reading all rows takes longer than a call.
     if (index % CALLS_PER_COMPARISON === 0 || CONSUMES.test(name) || index === written.length - 1) {
       const rows = await listUserRows(app, plain.user_id)
       const theirs = await listUserRows(app, forger.user_id)

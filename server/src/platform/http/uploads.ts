@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 /** Bytes of multipart headers and boundaries around the file. */
 const AROUND_MAX = 16 * 1024
 
-/** Leaves multipart bodies unread: only a call that takes a file reads one, after its checks. */
+/** Only a call that takes a file reads a multipart body, after its checks. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20 } })
 }
@@ -17,10 +17,7 @@ export function refuseStrayParts({ headers, routeOptions }: FastifyRequest): voi
   if (isOfParts && !routeOptions.config.takes_file) throw new AppError('media_type')
 }
 
-/**
- * Reads the one file of a call into memory, at most up to its limit.
- * @throws as readPieces
- */
+/** @throws as readPieces */
 export async function readUploadedFile(
   request: FastifyRequest,
   upload: UploadRoute['upload'],
@@ -31,8 +28,8 @@ export async function readUploadedFile(
 }
 
 /**
- * Reads the file piece by piece. An error in `take` ends the upload. Only the end shows that the file is complete.
- * @throws media_type when the body has no file part; too_large, in full sentences
+ * An error in `take` ends the upload. Only the end shows that the file is complete. @throws media_type when the
+ * body has no file part; too_large, in full sentences
  */
 export async function readPieces(
   request: FastifyRequest,
@@ -56,9 +53,6 @@ export async function readPieces(
 /** A malformed boundary throws synchronously; async makes it a rejection. */
 const openPart = async (request: FastifyRequest, fileSize: number) => request.file({ limits: { fileSize } })
 
-/**
- * Maps errors of the multipart parser, or of a sender who disconnected. Exceeded limits have their own kinds.
- */
 function toParseError(cause: unknown): never {
   const isKnown = cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
   throw isKnown ? cause : new AppError('unparsable', {}, { cause })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { makeRequest } from '#test/ownership.ts'
 
 const LENGTH = 60_000
-/** Inputs on which a backtracking pattern takes quadratic time or worse. */
+/** On these, a backtracking pattern takes quadratic time or worse. */
 const PUMPED = ['a', ' ', '0', '-', '.', '@', 'a.', 'a@', '%', '\u200b', '灯', '{{', '/a', '\n'].flatMap(
   (part) => {
     const many = part.repeat(LENGTH / part.length)
@@ -13,7 +13,6 @@ const PUMPED = ['a', ' ', '0', '-', '.', '@', 'a.', 'a@', '%', '\u200b', '灯', 
   },
 )
 
-/** Replaces each text of a value with the given one. */
 function withText(value: unknown, text: string): unknown {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map((each) => withText(each, text))

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { computeLikeness } from './likeness.ts'
 
 const PORTRAITS = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
-/** Same threshold as blocked-pictures.service.ts. */
 const ALIKE = 6
 
 const differing = (one: string, other: string): number =>

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
 const SIDE = 8
-/** The picture is scaled down and blurred first, so that format and size details do not count. */
+/** Scaling down and blurring first make format and size details not count. */
 const SOFT = 64
-/** How many of the 128 bits must be set: a picture with fewer or more is nearly plain. */
+/** A picture with fewer or more of the 128 bits set is nearly plain. */
 const DIFFERING = { min: 16, max: 112 }
 
 /**
- * Perceptual hash of 128 bits: each of 8 by 8 squares is darker or lighter than its right and lower neighbour. It survives scaling and re-encoding.
- * Null for a nearly plain picture.
+ * Perceptual hash of 128 bits: each of 8 by 8 squares is darker or lighter than its right and lower neighbour.
+ * It survives scaling and re-encoding. Null for a nearly plain picture.
  */
 export async function computeLikeness(picture: Buffer): Promise<string | null> {
   const size = SIDE + 1

@@ -5,13 +5,11 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const INPUT = { limitInputPixels: 50_000_000, failOn: 'error' } as const
-/**
- * Width of the placeholder in pixels. A page has many: 16 pixels would double their bytes and show little more.
- */
+/** Pixels. A page has many: 16 would double their bytes and show little more. */
 const BLUR_WIDTH = 8
-/** Width in pixels of the preview that replaces a locked picture. */
+/** Pixels. */
 const PREVIEW_WIDTH = 24
-/** Blur in pixels of the preview: only a few areas of colour remain. */
+/** Pixels; only a few areas of colour remain. */
 const PREVIEW_BLUR = 4
 /** A higher quality would only preserve artefacts of the previous encoding. */
 const QUALITY = 74
@@ -25,7 +23,7 @@ export async function readShape(bytes: Buffer): Promise<Shape> {
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** Checks for a still WebP file without EXIF, which may contain a location. */
+/** EXIF may contain a location. */
 export async function isPlainWebp(bytes: Buffer): Promise<boolean> {
   const { format, exif, pages = 1 } = await sharp(bytes, INPUT).metadata()
   return format === 'webp' && exif === undefined && pages === 1
@@ -34,7 +32,7 @@ export async function isPlainWebp(bytes: Buffer): Promise<boolean> {
 const computeHeight = (width: number, shape: Shape): number =>
   Math.max(1, Math.round((width * shape.height) / shape.width))
 
-/** A tiny version as a data URL, which the page paints while the picture loads, even before a script runs. */
+/** A data URL, which the page paints while the picture loads, even before a script runs. */
 export async function makeBlur(bytes: Buffer, shape: Shape): Promise<string> {
   const webp = await open(bytes)
     .resize(BLUR_WIDTH, computeHeight(BLUR_WIDTH, shape), { fit: 'fill' })
@@ -43,7 +41,6 @@ export async function makeBlur(bytes: Buffer, shape: Shape): Promise<string> {
   return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
-/** Makes a file with nothing but the light and dark areas of the picture. */
 export async function removeEdges(bytes: Buffer, shape: Shape): Promise<Buffer> {
   const { data, info } = await open(bytes)
     .resize(PREVIEW_WIDTH, computeHeight(PREVIEW_WIDTH, shape), { fit: 'fill' })
@@ -55,10 +52,10 @@ export async function removeEdges(bytes: Buffer, shape: Shape): Promise<Buffer> 
   return sharp(data, { raw: { width, height, channels } }).webp({ quality: 60, effort: 6 }).toBuffer()
 }
 
-/** Pixels of the longer side for a model, which charges by size. */
+/** Pixels of the longer side; models charge by size. */
 const MODEL_SIDE = 768
 
-/** Makes a JPEG without metadata: some model servers read neither WebP nor transparency. */
+/** JPEG, because some model servers read neither WebP nor transparency. */
 export async function makeModelImage(bytes: Buffer): Promise<Buffer> {
   return open(bytes)
     .resize(MODEL_SIDE, MODEL_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -67,7 +64,7 @@ export async function makeModelImage(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Resizes a picture; of its metadata only the origin (XMP) is kept. */
+/** Of the metadata only the origin (XMP) is kept. */
 export async function resizeTo(bytes: Buffer, width: number): Promise<Buffer> {
   return open(bytes)
     .resize({ width, withoutEnlargement: true })

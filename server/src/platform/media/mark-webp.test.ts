@@ -30,7 +30,6 @@ test.each(Object.entries(files))('a %s file carries its origin, and keeps every 
   expect(markWebp(marked, 'drawn')).toEqual(marked)
 })
 
-/** Makes a file with one chunk. */
 function makeFile(name: string, data: Buffer): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(data.length)

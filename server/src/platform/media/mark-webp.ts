@@ -1,13 +1,11 @@
-/** IPTC digital source types of a picture. */
+/** IPTC digital source types. */
 const SOURCES = {
-  /** Drawn by a program without a trained model: the illustrator. */
   drawn: 'algorithmicMedia',
   /** Made by a trained model. */
   generated: 'trainedAlgorithmicMedia',
 } as const
 export type PictureMaker = keyof typeof SOURCES
 
-/** The XMP metadata that carries the source type inside the file. */
 export function buildXmp(made_by: PictureMaker): string {
   const type = `http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCES[made_by]}`
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${type}"/></rdf:RDF></x:xmpmeta>`
@@ -15,12 +13,11 @@ export function buildXmp(made_by: PictureMaker): string {
 
 type Chunk = { name: string; data: Buffer }
 
-/** Lengths of the first chunks in bytes. */
 const HEAD_LENGTHS: Record<string, number> = { VP8X: 10, 'VP8 ': 10, VP8L: 5 }
 const HAS_XMP = 0x04
 const HAS_ALPHA = 0x10
 
-/** Adds the metadata to a WebP file without re-encoding, so that equal input gives equal output. */
+/** Without re-encoding, so that equal input gives equal output. */
 export function markWebp(bytes: Buffer, made_by: PictureMaker): Buffer {
   const chunks = readChunks(bytes).filter(({ name }) => name !== 'XMP ')
   const [first] = chunks
@@ -47,7 +44,6 @@ function readChunks(bytes: Buffer): Chunk[] {
   return chunks
 }
 
-/** Builds the extended header (VP8X) that a plain file lacks. */
 function buildExtendedHeader({ name, data }: Chunk): Chunk {
   const head = Buffer.alloc(10)
   if (name === 'VP8 ') {

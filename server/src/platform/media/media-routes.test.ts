@@ -67,7 +67,6 @@ test('a signed address is valid for five minutes, for one picture in one size', 
   expect(await http(url)).toBe(200)
   app.clock.advance(2_000)
   expect(await http(url)).toBe(404)
-  // An address signed for a later time is invalid as well.
   app.clock.advance(-3_600_000)
   expect(await http(url)).toBe(404)
 })

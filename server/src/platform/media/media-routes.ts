@@ -7,15 +7,14 @@ import type { Media } from './media.ts'
 
 const HASH = /^[0-9a-f]{40}$/
 const FILE = /^([1-9]\d{0,3})\.webp$/
-/** The original file, for download. */
 const WHOLE = 'whole.webp'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Request = { Params: { hash: string; file: string }; Querystring: { until?: string; key?: string } }
 
 /**
- * Serves pictures. A wrong signature, a needless signature and a missing picture get the same response.
- * @param is_elsewhere true if pages load public pictures from another origin (MEDIA_URL)
+ * A wrong signature, a needless signature and a missing picture get the same response. @param is_elsewhere true
+ * if pages load public pictures from another origin (MEDIA_URL)
  */
 export function mountMediaRoutes(
   app: FastifyInstance,

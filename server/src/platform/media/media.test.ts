@@ -226,7 +226,6 @@ test('the preview of a locked picture shows no shape, and cannot be reversed', a
     ),
   ).flat()
   expect(Math.max(...steps)).toBeLessThan(24)
-  // Makes the file once, and again when this node has lost it.
   expect(await media.savePreview(webp, 'drawn', preview)).toBe(preview)
   for (const file of await files()) if (file.includes(preview.hash)) await rm(file)
   expect(await media.savePreview(webp, 'drawn', preview)).toEqual(preview)

@@ -20,55 +20,50 @@ import { createSigner, type Signature } from './signed-address.ts'
 import { listWidths, type StoredPicture } from './stored-picture.ts'
 import { createVariants, dropOrphanVariants, nameVariantFolder } from './variants.ts'
 
-/** How long a picture for link previews is kept before it is drawn again. */
 const SHARE_MS = 30 * DAY_MS
-/** Pictures processed at once, which leaves room for the rest of the machine. */
 const AT_ONCE = 2
 
 export type PictureOrigin = { area: Area; made_by: PictureMaker }
 type MediaQuery = { hash: string; width: number; signature: Signature | null }
 
-/** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
+/** Pictures are stored by content and served in several sizes, at public or signed addresses. */
 export interface Media {
-  /** Stores a WebP file and returns its row. `current` is a row that may already describe the same file. */
+  /** `current` is a row that may already describe the same file. */
   save(webp: Buffer, options: PictureOrigin, current?: StoredPicture | null): Promise<StoredPicture>
-  /** Stores a tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
+  /** A tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
   savePreview(webp: Buffer, made_by: PictureMaker, current?: StoredPicture | null): Promise<StoredPicture>
   /**
-   * Stores an uploaded picture, cropped or whole, as a private file that can be deleted. A mark as machine-made is kept.
-   * @throws picture_type, picture_too_large or picture_unreadable
+   * A private file that can be deleted, cropped or whole. A mark as machine-made is kept. @throws picture_type,
+   * picture_too_large or picture_unreadable
    */
   saveUpload(bytes: Buffer, cut?: CropShape | 'whole'): Promise<StoredPicture>
-  /** Stores an internal WebP file that can be deleted: no other row shares it. */
+  /** An internal file that can be deleted: no other row shares it. */
   saveAlone(webp: Buffer, area: Area): Promise<StoredPicture>
   /**
-   * Stores a generated picture as a private, deletable file marked with its origin. The output of an outside model is re-encoded, whole or cropped.
+   * A private file that can be deleted, marked with its origin. The output of an outside model is re-encoded.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
   saveMade(bytes: Buffer, made_by: PictureMaker, cut?: CropShape): Promise<StoredPicture>
-  /** Deletes the file and its sizes. Only for unshared files. */
+  /** Deletes all sizes too. Only for unshared files. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** Deletes older files without a row, and sizes of deleted files. */
   sweep(sweep: Sweep): Promise<SweepResult>
-  /** Returns the whole file, for its owner. */
   read(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<Buffer | undefined>
-  /** Returns the picture with its addresses; signed ones for a private picture. */
+  /** The addresses of a private picture are signed. */
   show(picture: StoredPicture): Picture
-  /** Returns an expiring address of the whole file. */
+  /** The address expires. */
   download(picture: StoredPicture): string
-  /** Opens the whole file of a valid download address, or a part of it. */
   openWhole(query: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
   /**
-   * Returns a picture for link previews, drawn once;
-   * undefined when it is not drawn yet and drawing is not allowed.
-   * @param mayDraw gets the number of pictures that are being drawn or wait for it
+   * Draws once; undefined when the picture is not drawn yet and drawing is not allowed. @param mayDraw gets the
+   * number of pictures that are being drawn or wait for it
    */
   share(
     card: ShareCard,
     portrait: StoredPicture | null,
     mayDraw: (waiting: number) => Promise<boolean>,
   ): Promise<Buffer | undefined>
-  /** Returns the file behind an address; undefined if the address is invalid. */
+  /** Undefined if the address is invalid. */
   find(query: MediaQuery): Promise<Buffer | undefined>
 }
 
@@ -76,7 +71,7 @@ export type MediaOptions = {
   /** Holds the sizes of pictures, and the pictures themselves unless `files` is given. */
   data_dir: string
   files?: Files
-  /** The origin of public pictures; this server by default. */
+  /** This server by default. */
   public_origin?: string | undefined
   secrets: Secrets
   clock: Clock
@@ -146,7 +141,6 @@ export async function openMedia({
 
 type Saves = Pick<Media, 'save' | 'savePreview' | 'saveUpload' | 'saveAlone' | 'saveMade'>
 
-/** Stores pictures of each origin, described for their rows. */
 function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): Saves {
   const saveAlone: Media['saveAlone'] = async (webp, area) => {
     const facts = await takeSlot(() => describePicture(webp))
@@ -188,7 +182,6 @@ function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): 
   }
 }
 
-/** Addresses of pictures: expiring ones of whole files and of private pictures. */
 function createAddresses(
   signer: ReturnType<typeof createSigner>,
   public_origin: string,

@@ -7,10 +7,7 @@ const QUALITY = 68
 /** Pixels per inch at which a drawing's unit is one pixel. */
 const DENSITY = 72
 
-/**
- * Renders a drawing as a WebP file marked as drawn by a program.
- * @param scale pixels per unit of the drawing
- */
+/** The file is marked as drawn by a program. @param scale pixels per unit of the drawing */
 export async function rasterise(svg: string, scale = 1): Promise<Buffer> {
   const webp = sharp(Buffer.from(svg), { density: DENSITY * scale }).webp({ quality: QUALITY, effort: 5 })
   return markWebp(await webp.toBuffer(), 'drawn')
@@ -22,7 +19,6 @@ export type Sheet = { columns: number; width: number; height: number }
 
 const GAP = 6
 
-/** Arranges pictures in rows, each scaled to the same size: a PNG file. */
 export async function drawContactSheet(
   pictures: readonly Buffer[],
   { columns, width, height }: Sheet,

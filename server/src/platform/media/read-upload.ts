@@ -3,9 +3,9 @@ import { createLimiter } from '../concurrency/limiter.ts'
 import { AppError } from '../errors.ts'
 import type { PictureMaker } from './mark-webp.ts'
 
-/** Pixels of an uploaded picture; read from its header before decoding. */
+/** Pixels; read from the header before decoding. */
 const PIXELS_MAX = 25_000_000
-/** Crop shapes with their maximum in pixels. A portrait crop keeps the most salient area. */
+/** Maximum pixels. A portrait crop keeps the most salient area. */
 const CUTS = {
   square: { width: 768, height: 768, position: 'centre' },
   portrait: { width: 768, height: 1024, position: sharp.strategy.attention },
@@ -31,9 +31,8 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
 ]
 
 /**
- * Re-encodes an uploaded picture as WebP: rotated upright, cropped, first frame only, so that nothing hidden in the
- * file survives. The content decides the type, not name or header.
- * @throws picture_type, picture_too_large or picture_unreadable
+ * Rotated upright, cropped, first frame only, so that nothing hidden in the file survives. The content decides
+ * the type, not name or header. @throws picture_type, picture_too_large or picture_unreadable
  */
 export async function cropPicture(bytes: Buffer, cut: CropShape): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
@@ -51,7 +50,7 @@ export async function cropPicture(bytes: Buffer, cut: CropShape): Promise<Buffer
 
 const SOURCE = /digitalsourcetype\/(?:\w*(trainedAlgorithmicMedia)|algorithmicMedia)/i
 
-/** Reads whether an uploaded picture is marked as machine-made: the only metadata that is kept. */
+/** The mark as machine-made is the only metadata that is kept. */
 export async function readMaker(bytes: Buffer): Promise<PictureMaker | null> {
   const { xmp } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
   const [source, trained] = SOURCE.exec(xmp?.toString('latin1', 0, XMP_MAX) ?? '') ?? []
@@ -59,13 +58,10 @@ export async function readMaker(bytes: Buffer): Promise<PictureMaker | null> {
   return trained === undefined ? 'drawn' : 'generated'
 }
 
-/** Pixels of the longer side of an uncropped picture. */
+/** Pixels of the longer side. */
 const WHOLE_SIDE = 1_536
 
-/**
- * Re-encodes a picture of an outside model, or one that is stored uncropped, no larger than any view of it.
- * @throws picture_type, picture_too_large or picture_unreadable
- */
+/** No larger than any view of the picture. @throws picture_type, picture_too_large or picture_unreadable */
 export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
   await readSize(bytes)
@@ -81,7 +77,6 @@ export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
   )
 }
 
-/** The largest crop that fits without upscaling. */
 async function fitPicture(bytes: Buffer, cut: (typeof CUTS)[CropShape]) {
   const { width, height } = await readSize(bytes)
   const scale = Math.min(1, width / cut.width, height / cut.height)

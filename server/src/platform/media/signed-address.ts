@@ -1,14 +1,13 @@
 import type { Clock } from '../clock.ts'
 import { hmac, isSameText } from '../secrets/crypto.ts'
 
-/** Seconds that a private address is valid. */
 const LIFETIME_S = 300
 
 export type Signature = { until: string; key: string }
 
 /**
- * Expiring addresses, each for one named file; the address alone gives access.
- * @param keys the first signs, all are accepted
+ * The address alone gives access to one named file, until it expires. @param keys the first signs, all are
+ * accepted
  */
 export function createSigner(keys: readonly [Buffer, ...Buffer[]], clock: Clock) {
   const now = (): number => Math.floor(clock.now().getTime() / 1000)

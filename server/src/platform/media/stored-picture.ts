@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { areas } from '../files/files.ts'
 
-/** The row of a picture: enough to show it without opening its file. */
+/** Enough to show the picture without opening its file. */
 export const storedPicture = z.object({
   hash: z.string(),
   area: z.enum(areas),
@@ -13,15 +13,14 @@ export const storedPicture = z.object({
 })
 export type StoredPicture = z.output<typeof storedPicture>
 
-/** The database column of a picture. */
 export const pictureColumn = z.nullable(storedPicture)
 
-/** Lists the sizes of a picture, none larger than the original. */
+/** None larger than the original. */
 export function listWidths(width: number): number[] {
   const largest = Math.min(width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width)
   return [...PICTURE_WIDTHS.filter((each) => each < largest), largest]
 }
 
-/** SQL for the file name in a picture column. Indexed wherever a picture is kept. */
+/** Indexed wherever a picture is kept. */
 export const selectPictureHash = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} ->> 'hash')`

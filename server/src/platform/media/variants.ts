@@ -9,7 +9,6 @@ import { listWidths } from './stored-picture.ts'
 
 export type VariantName = { area: Area; hash: string; width: number }
 
-/** Folder of all sizes of a picture. */
 export const nameVariantFolder = (
   folder: string,
   { area, hash }: Pick<VariantName, 'area' | 'hash'>,
@@ -24,7 +23,7 @@ type Options = {
   metrics: Metrics
 }
 
-/** Resized pictures: made on the first request, once for concurrent requests, and kept on disk. */
+/** Made on the first request, once for concurrent requests, and kept on disk. */
 export function createVariants({ files, folder, takeSlot, log, metrics }: Options) {
   const coming = new Map<string, Promise<Buffer | undefined>>()
 
@@ -34,7 +33,6 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
     const shape = await readShape(original)
     if (!listWidths(shape.width).includes(width)) return undefined
     const stop = metrics.variantSeconds.startTimer()
-    // The original already has this size.
     const isReady = width === shape.width && (await isPlainWebp(original))
     const bytes = isReady ? original : await resizeTo(original, width)
     stop()
@@ -56,7 +54,7 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
   }
 }
 
-/** Deletes the sizes of deleted pictures that a killed server left, which would stay visible. */
+/** A killed server may leave sizes of deleted pictures, which would stay visible. */
 export async function dropOrphanVariants(files: Pick<Files, 'has'>, folder: string): Promise<void> {
   const namesIn = (path: string): Promise<string[]> => readdir(path).catch(() => [])
   for (const area of areas)

@@ -6,7 +6,6 @@ import { openBus, twoProcesses, valkey } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
 import { type Bus, createLocalBus } from './bus.ts'
 
-/** Collects the messages of a channel. */
 async function listen(bus: Bus, channel: string) {
   const received: unknown[] = []
   return { received, leave: await bus.subscribe(channel, (message) => received.push(message)) }
@@ -18,7 +17,6 @@ async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
   return [
     ['in the process', local, local],
     ['between processes', ...twoProcesses().buses],
-    // Both protocol names work.
     ['between nodes', openBus(url), openBus(url.replace('redis:', 'valkey:'))],
   ]
 }
@@ -180,7 +178,6 @@ test('a gap that several nodes and connections notice is reported once on each n
   await proxy.resume()
 
   await until(async () => nodes.every(({ gaps }) => gaps > 0))
-  // Longer than the nodes take to tell each other that messages were lost.
   await sleep(2_000)
   expect(nodes.map(({ gaps }) => gaps)).toEqual([1, 1, 1])
 })

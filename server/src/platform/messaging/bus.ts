@@ -11,16 +11,15 @@ export interface Bus {
   /** True also while only a part of the servers behind it does not answer. */
   isFailing(): boolean
   /**
-   * Calls the listener once after each time in which messages may have been missed. A listener that shows live state then
-   * reads the database.
-   * @returns the function that ends it
+   * Runs once after each time in which messages may have been missed. A listener that shows live state then
+   * reads the database. @returns the function that ends it
    */
   onGap(listener: () => void): () => void
   /** Never waits and never throws. Consumers that must not miss anything read the database. */
   publish(channel: string, message: unknown): void
   /**
-   * Resolves once messages are sure to arrive, or at once while the bus is away.
-   * @returns the function that ends the subscription
+   * Resolves once messages are sure to arrive, or at once while the bus is away. @returns the function that
+   * ends the subscription
    */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
 }
@@ -45,14 +44,16 @@ export function createLocalBus(): Bus {
 
 /** Every node gets a message here when another one could not send its own. */
 const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
-/** ms between a message that was lost and the announcement of it. */
+/** ms between a message that was lost and its announcement. */
 const ANNOUNCE_MS = 1_000
-/** ms without a further sign of a gap before it is reported: its own connection and every other node may show the same one. */
+/**
+ * ms without a further sign of a gap before it is reported: the own connection and every other node may show
+ * the same one.
+ */
 const GAP_QUIET_MS = 1_500
 /** ms after its first sign at which a gap is reported in any case. */
 const GAP_LONGEST_MS = 5_000
 
-/** Reports gaps to the listeners of this node, and announces to other nodes that messages of this node were lost. */
 function createGaps(valkey: Valkey) {
   const listeners = new Set<() => void>()
   /** This node sent messages that others did not get. */
@@ -92,7 +93,6 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const gaps = createGaps(valkey)
-  /** Concurrent subscribers of a channel share one pending subscription. */
   const subscribed = new Map<string, Promise<unknown>>()
 
   const deliver = (address: string, text: string): void => {
@@ -113,7 +113,8 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   let isFirst = subscriber.status !== 'ready'
   subscriber.on('ready', () => {
     const joining = [...subscribed.keys()].map(join)
-    // Messages sent while the connection was lost are missing; later ones arrive. Before the first one nobody listened.
+    // Messages sent while the connection was lost are missing; later ones arrive. Before the first one nobody
+    // listened.
     if (!isFirst) void Promise.allSettled(joining).then(gaps.recordSign)
     isFirst = false
   })
@@ -158,7 +159,6 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   }
 }
 
-/** Takes the signs of a gap, and reports them together once there are no more. */
 function collectSigns(report: () => void): () => void {
   let timer: NodeJS.Timeout | undefined
   let due_at = 0

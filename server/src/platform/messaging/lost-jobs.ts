@@ -1,13 +1,9 @@
 import type { PgBoss } from 'pg-boss'
 import type { Log } from '../log.ts'
 
-/** ms between two looks. */
 const LOOK_MS = 2_000
 
-/**
- * Checks after a loss that wake the workers.
- * A lost job waits 2 to 4 s before its first retry, and twice as long before its second.
- */
+/** A lost job waits 2 to 4 s before its first retry, and twice as long before its second. */
 const WAKING_LOOKS = 4
 
 type ActiveJob = {
@@ -20,10 +16,10 @@ type ActiveJob = {
 type SeenBeat = { heartbeat: string; since_ms: number }
 
 /**
- * Retries a long job within seconds of the end of its node; pg-boss alone would take up to a minute. A job is lost when this
- * node has seen the same heartbeat for a whole period: after a database outage, live nodes have that time to send theirs.
- * @param wake makes the workers of these jobs fetch
- * @returns a function that ends the checks
+ * Retries a long job within seconds of the end of its node; pg-boss alone would take up to a minute. A job is
+ * lost when this node has seen the same heartbeat for a whole period: after a database outage, live nodes have
+ * that time to send theirs. @param wake makes the workers of these jobs fetch @returns a function that ends the
+ * checks
  */
 export function retryLostJobs(
   boss: PgBoss,

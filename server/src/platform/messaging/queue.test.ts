@@ -13,7 +13,6 @@ const payload = z.object({ word: z.string() })
 
 type Behaviour = { retryLimit?: number; fails?: number; giveUp?: () => Promise<void> }
 
-/** A job that records its input and fails the given number of times first. */
 function notingJob(name: string, { retryLimit = 0, fails = 0, giveUp }: Behaviour = {}) {
   const tries: string[] = []
   const givenUp: string[] = []
@@ -45,7 +44,6 @@ async function makeQueue(jobs: readonly ReturnType<typeof notingJob>['job'][], {
     (await metrics.jobsEnded.get()).values
       .filter(({ value }) => value > 0)
       .map(({ labels, value }) => [labels.outcome, value])
-  /** The alert counts the first failure too. */
   const zeros = async () =>
     (await metrics.jobsEnded.get()).values
       .filter(({ value }) => value === 0)

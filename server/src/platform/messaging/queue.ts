@@ -8,16 +8,15 @@ import type { Metrics } from '../metrics.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 import { retryLostJobs } from './lost-jobs.ts'
 
-/** Seconds between polls. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
+/** Seconds. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
 const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 
 /** ms; ends waits on a dead connection. Long, because setting up the queue takes nearly this time. */
 const LINE = { query_timeout: 120_000, keepAlive: true }
 
-/** Seconds without a heartbeat after which a long job is lost, and its maximum duration. */
+/** Without a heartbeat for so long, a long job is lost. */
 const LONG = { heartbeatSeconds: 10, expireInSeconds: 6 * 3_600 }
 
-/** Seconds between the heartbeats of a long job. */
 const BEAT_EVERY_S = 2
 
 /** ms that running jobs get to finish; then another worker repeats them. */
@@ -37,7 +36,7 @@ type AnyJob<C> = {
 export type WorkerOptions<C> = {
   url: string
   jobs: readonly AnyJob<C>[]
-  /** Names of jobs that an earlier release scheduled. Other unknown schedules may belong to a newer release. */
+  /** Jobs that an earlier release scheduled. Other unknown schedules may belong to a newer release. */
   retired?: readonly string[]
   concurrency: number
   /** False for a node that only adds jobs: it neither starts schedules nor maintains the queue. */
@@ -48,9 +47,7 @@ export type WorkerOptions<C> = {
 
 export type RunningQueue<C> = {
   enqueue(tx: Tx, job: { name: string; payload: z.ZodType }, payload: unknown): Promise<void>
-  /** Adds many jobs of one kind in one statement. */
   enqueueAll(tx: Tx, job: { name: string; payload: z.ZodType }, payloads: readonly unknown[]): Promise<void>
-  /** Starts the workers of these jobs, of all by default, with this context. */
   work(context: C, names?: readonly string[]): Promise<void>
   /** Rejects while jobs can be neither taken nor run. */
   check(): Promise<void>
@@ -58,7 +55,7 @@ export type RunningQueue<C> = {
   stop(options?: { graceful?: boolean; patience_ms?: number }): Promise<void>
 }
 
-/** pg-boss in the same database, so that a job joins the business transaction. */
+/** In the same database, so that a job joins the business transaction. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
   const { url, jobs, retired = [], log, metrics, runs_jobs = true } = options
   const boss = new PgBoss({
@@ -124,7 +121,6 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   }
 }
 
-/** Creates missing queues, and sets changed schedules. */
 async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promise<void> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
   const existing = new Set(queues.map((queue) => queue.name))
@@ -135,7 +131,6 @@ async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promis
   }
 }
 
-/** @returns the started workers of one job */
 async function workJob<C>(
   boss: PgBoss,
   { job, index }: { job: AnyJob<C>; index: number },
@@ -180,7 +175,7 @@ function inTransaction(tx: Tx) {
 
 type Reports<C> = Pick<WorkerOptions<C>, 'log' | 'metrics'>
 
-/** Runs one job of a batch; its failure does not fail the rest of the batch. */
+/** A failed job does not fail the rest of the batch. */
 async function settleOne<C>(
   job: AnyJob<C>,
   row: JobWithMetadata<object>,

@@ -18,10 +18,7 @@ export async function findClusterState(client: ValkeyClient): Promise<ClusterSta
   }
 }
 
-/**
- * The returned function asks whether the cluster reports that a part of it fails. A missing right to ask is no fault of the
- * cluster: it is logged once, and only calls that fail show one.
- */
+/** A missing right to ask is no fault of the cluster: it is logged once, and only calls that fail show one. */
 export function createClusterCheck(client: ValkeyClient, log: Log): () => Promise<boolean> {
   let ask_at = 0
   let isLogged = false

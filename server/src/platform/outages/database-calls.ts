@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { DatabaseSilent } from './probe-database.ts'
 
-/** Consecutive checks that find the server process idle while its client still waits. */
+/** A call is lost after so many checks in a row that find its server process idle. */
 const IDLE_CHECKS_MAX = 3
 /** ms; above the server's `statement_timeout`, which ends a slow query first. */
 const ANSWER_MAX_MS = 17_000
@@ -10,7 +10,6 @@ type Call = { since: number; client: pg.Client | null; idle_checks: number; aban
 
 export type CallList = ReturnType<typeof openCallList>
 
-/** The calls in progress. */
 export function openCallList() {
   /** Oldest first. */
   const calls = new Set<Call>()
@@ -27,11 +26,11 @@ export function openCallList() {
         () => calls.delete(followed),
       )
     },
-    /** Abandons suspect queries still in progress whose server process is idle too often, and queries that are too old. */
+    /** Abandons queries whose server process is idle too often, and queries that are too old. */
     judge: (suspects: readonly Call[], idle_pids: ReadonlySet<number>): void => {
       for (const call of suspects) if (calls.has(call)) judgeProbe(call, idle_pids.has(findProcessId(call)))
     },
-    /** Lists queries that began before a time; calls without a client wait for a connection. */
+    /** Calls without a client wait for a connection. */
     listQueries: (before: number): Call[] =>
       [...calls].filter(({ client, since }) => client !== null && since < before),
     /** ms; negative infinity without a call. */
@@ -48,13 +47,16 @@ export function openCallList() {
 
 export const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
 
-/** The connection counts as lost when its server process waits for a query, or when the server's own limit has passed. */
+/**
+ * The connection counts as lost when its server process waits for a query, or when the server's own limit has
+ * passed.
+ */
 function judgeProbe(call: Call, is_idle: boolean): void {
   call.idle_checks = is_idle ? call.idle_checks + 1 : 0
   const age = performance.now() - call.since
   if (call.idle_checks >= IDLE_CHECKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
 }
 
-/** The server process of a connection, which pg does not type; 0 before it is connected. */
+/** Untyped in pg; 0 before the connection is open. */
 export const findProcessId = ({ client }: Call): number =>
   (client as { processID?: number | null } | null)?.processID ?? 0

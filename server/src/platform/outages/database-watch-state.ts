@@ -1,6 +1,6 @@
 /**
- * - `watching`: as far as is known, calls are answered. - `checking`: a call is overdue, and a probe finds out why.
- * - `away`: the database is silent, and probes continue until it answers.
+ * `checking`: a call is overdue, and a probe finds out why. `away`: the database is silent, and probes continue
+ * until it answers.
  */
 export type WatchState = 'watching' | 'checking' | 'away' | 'ended'
 export type WatchEvent = 'overdue' | 'answered' | 'silent' | 'closed'
@@ -12,6 +12,5 @@ const TRANSITIONS: Record<WatchState, Partial<Record<WatchEvent, WatchState>>> =
   ended: {},
 }
 
-/** Ignores events that have no meaning in the current state. */
 export const nextWatchState = (state: WatchState, event: WatchEvent): WatchState =>
   TRANSITIONS[state][event] ?? state

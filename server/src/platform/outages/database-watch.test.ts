@@ -37,7 +37,6 @@ test('every call to a frozen database ends as unavailable, and calls work again 
   await checkDatabase(db)
   line.hold()
 
-  // More than there are connections, so some wait for one.
   const calls = [readOne(db), readOne(db), ...['a', 'b', 'c', 'd', 'e'].map((word) => insert(db, word))]
 
   expect(new Set(await Promise.all(calls.map(kind)))).toEqual(new Set(['unavailable']))

@@ -13,20 +13,19 @@ const PROBE_AGAIN_MS = 200
 
 export type WatchOptions = {
   url: string
-  /** A database that answers no probe within this time counts as away. */
   probe_timeout_ms: number
   /** A pooler reports its own process ids, so no server process is looked up. */
   is_pooled?: boolean
   onChange: (is_away: boolean) => void
 }
 
-/** Distinguishes a slow query from a silent database, and ends every wait for the latter. */
+/** Tells a slow query from a silent database, and ends every wait for the latter. */
 export type DatabaseWatch = {
-  /** Registers a connection, which is destroyed when the database goes silent. */
+  /** The connection is destroyed when the database goes silent. */
   adopt(client: pg.Client): void
-  /** Follows a query until it settles; destroys its connection when no answer can be expected. */
+  /** Destroys the query's connection when no answer can be expected. */
   follow<T>(call: Promise<T>, client: pg.Client): Promise<T>
-  /** Follows a wait for a connection; rejects it when the database goes silent. */
+  /** Rejects the wait when the database goes silent. */
   wait<T>(call: Promise<T>, onLate: (value: T) => void): Promise<T>
   /** @throws DatabaseSilent at once, while the database is known to be away */
   requireHere(): void
@@ -66,7 +65,6 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     }
   }
 
-  /** Ends every wait, and probes until the database answers again. */
   async function waitForDatabase(): Promise<void> {
     calls.abandonAll(createSilenceError())
     connections.destroyAll(createSilenceError())
@@ -97,7 +95,6 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   }
 }
 
-/** The state of the watch; reports when the database goes away, and when it is back. */
 function openState(onChange: (is_away: boolean) => void) {
   let state: WatchState = 'watching'
   return {
@@ -124,7 +121,7 @@ function openConnectionList() {
   }
 }
 
-/** Waits for a connection; hands one that comes after the rejection to `onLate`. */
+/** A connection that comes after the rejection goes to `onLate`. */
 function waitFor<T>(call: Promise<T>, calls: CallList, onLate: (value: T) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     let isAbandoned = false

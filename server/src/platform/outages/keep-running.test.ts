@@ -55,7 +55,6 @@ test('a failed start is retried, and skipped when another node was quicker', asy
   expect(tries).toBe(2)
 })
 
-/** Stops the watch of a server during a check, with nothing else that keeps its process alive. */
 const STOPPED_DURING_A_CHECK = `
   import { keepRunning } from '${new URL('keep-running.ts', import.meta.url)}'
   let answer

@@ -4,21 +4,19 @@ import { MINUTE_MS } from '../time.ts'
 const CHECK_EVERY_MS = 500
 const RESTARTS_MAX = 3
 const WINDOW_MS = 10 * MINUTE_MS
-/** Tries after which the remains of a killed server, such as its last processes, are gone. */
+/** By then the remains of a killed server, such as its last processes, are gone. */
 const TRIES = 20
 const TRY_AGAIN_MS = 500
 
 export type Server = {
-  /** Name in the log. */
   name: string
   isRunning(): Promise<boolean>
   start(): Promise<void>
 }
 
 /**
- * Restarts a server that ended by itself, at most three times in ten minutes: a server that keeps ending has a
- * fault that no restart fixes.
- * @returns the function that stops watching, once a start in progress has ended
+ * At most three times in ten minutes: a server that keeps ending has a fault that no restart fixes. @returns
+ * the function that stops watching, once a start in progress has ended
  */
 export function keepRunning({ name, isRunning, start }: Server, log: Log): () => Promise<void> {
   const ending = new AbortController()
@@ -65,8 +63,8 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
 }
 
 /**
- * Waits without keeping the process alive. Also resolves when `signal` aborts: otherwise a process with nothing else to do would
- * end before the code that waits for this.
+ * Does not keep the process alive. Resolves on abort too: a process with nothing else to do would end before
+ * the code that waits for this.
  */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   // An aborted signal sends no event any more.

@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const STEP_MS = 50
 
-/**
- * Settles with the work, or rejects when it takes too long. Counts time in short steps, so that a stalled process
- * does not mistake its own pause for a silent server.
- */
+/** Counts time in short steps, so that a stalled process does not mistake its own pause for a silent server. */
 export async function withPatience<T>(
   work: Promise<T>,
   patience_ms: number,

@@ -8,9 +8,8 @@ export class DatabaseSilent extends Error {
 }
 
 /**
- * Queries the database over a separate connection.
- * @returns the server processes of `pids` that wait for a query
- * @throws without an answer in time
+ * Uses a separate connection. @returns the server processes of `pids` that wait for a query @throws without an
+ * answer in time
  */
 export async function probeDatabase(
   url: string,

@@ -1,24 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toAppError } from '../errors.ts'
 
-/** ms */
 const PAUSE = { first: 250, max: 4_000 }
 const PATIENCE_MS = 120_000
 
 /** PostgreSQL's query_canceled, after `statement_timeout`. */
 const TOO_SLOW = '57014'
 
-/** True when the same read may succeed later: a busy or absent database, or a check that got no answer. */
+/** A busy or absent database, or a check that got no answer: the same read may succeed later. */
 function isPassing(error: unknown): boolean {
   if ((error as { code?: unknown } | null)?.code === TOO_SLOW) return true
   const { kind } = toAppError(error)
   return kind === 'unavailable' || kind === 'refused_unchecked'
 }
 
-/**
- * Repeats a read until the database answers.
- * @throws the last error after two minutes, any other error at once, and an AbortError when `signal` aborts
- */
+/** @throws the last error after two minutes, any other error at once, and an AbortError when `signal` aborts */
 export async function retryWhileAway<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS
   for (let pause_ms = PAUSE.first; ; pause_ms = Math.min(pause_ms * 2, PAUSE.max)) {

@@ -15,7 +15,6 @@ beforeAll(async () => {
   return () => cluster.stop()
 })
 
-/** One node's share of a Valkey cluster. */
 function openNode(url: string, log = createLog('silent')) {
   const valkey = openValkey(url, log)
   onTestFinished(() => valkey.close())
@@ -28,11 +27,10 @@ function openNode(url: string, log = createLog('silent')) {
 }
 type Node = ReturnType<typeof openNode>
 
-/** Keys that lie on all nodes of a cluster. */
 const KEYS = Array.from({ length: 30 }, (_, index) => `key ${index}`)
 const TWO = { name: 'two', points: 2, duration_s: 60 }
 
-/** Expects that two nodes count together, unless a busy machine answered one of them too late. */
+/** A busy machine may answer one of the nodes too late. */
 async function expectSharedLimit(one: Node, other: Node, key: string): Promise<void> {
   await until(async () => {
     const fresh = `${key} ${crypto.randomUUID()}`
@@ -112,13 +110,11 @@ test('while one node of a cluster is gone, the others carry every message, new c
 
   for (const [index, node] of cluster.nodes.slice(0, GONE).entries()) {
     await node.kill()
-    // The messages that were on their way through it are gone; those from now on are not.
     await until(async () => hasArrived(`way ${index}`).catch(() => false))
     await join(`joined without ${index}`)
     for (let round = 0; round < 10; round++) expect(await hasArrived(`round ${index} ${round}`)).toBe(true)
     one.bus.publish(`joined without ${index}`, `new ${index}`)
     await until(async () => received.includes(`new ${index}`))
-    // The cluster itself has noticed.
     await until(async () => one.bus.isFailing() && other.bus.isFailing())
     expect([one.bus.isAway(), other.bus.isAway()]).toEqual([false, false])
     expect(await hasArrived(`without ${index}`)).toBe(true)

@@ -11,8 +11,8 @@ const { default: StandaloneConnector }: typeof import('ioredis/built/connectors/
 type ErrorListener = Parameters<InstanceType<typeof StandaloneConnector>['connect']>[0]
 
 /**
- * A TLS socket that is closed during its handshake fails twice, for the certificate and for the server's alert. ioredis listens for
- * the first error only, and the second one would end the process.
+ * A TLS socket that is closed during its handshake fails twice, for the certificate and for the server's alert.
+ * ioredis listens for the first error only, and the second one would end the process.
  */
 class Connector extends StandaloneConnector {
   // ioredis passes its own options, and declares them unknown.
@@ -26,13 +26,12 @@ class Connector extends StandaloneConnector {
   }
 }
 
-/** ms that a command or a new connection may take. */
+/** ms. */
 export const COMMAND_MS = 250
 const RECONNECT_MAX_MS = 500
 /** Nodes that a message may try before it is lost. */
 const HOPS_PER_MESSAGE = 3
 
-/** The commands that one server and a cluster both have. */
 export type ValkeyClient = Pick<
   Redis,
   'call' | 'disconnect' | 'get' | 'info' | 'keys' | 'ping' | 'publish' | 'set' | 'subscribe' | 'unsubscribe'
@@ -49,7 +48,7 @@ const CONNECTION = {
 }
 const findPause = (times: number): number => Math.min(times * 50, RECONNECT_MAX_MS)
 
-/** Opens one connection, or those to the nodes of a cluster (`?cluster`), which reconnect until they are closed. */
+/** `?cluster` connects to all nodes. Reconnects until it is closed. */
 export function connectValkey(address: string, log: Log): ValkeyClient {
   const url = readAddress(address)
   const client = url.searchParams.has('cluster')
@@ -67,7 +66,6 @@ export function connectValkey(address: string, log: Log): ValkeyClient {
 /** ioredis accepts only redis: and rediss:, and takes other protocols for a file path. */
 const readAddress = (address: string): URL => new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
 
-/** URLs have IPv6 addresses in brackets. */
 const readHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 function connectCluster(url: URL): ValkeyClient {
@@ -80,11 +78,10 @@ function connectCluster(url: URL): ValkeyClient {
   const client = new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
     clusterRetryStrategy: findPause,
     enableAutoPipelining: true,
-    // Asks for the state of the cluster, for which the user may lack the right; it is watched anyway.
+    // The user may lack the right to ask for the state of the cluster; it is watched anyway.
     enableReadyCheck: false,
     // A server proves a host name, so the connection needs it in place of the address.
     ...(url.protocol === 'rediss:' && { dnsLookup: (name, callback) => callback(null, name) }),
-    // Applies to every node of the cluster.
     redisOptions: { ...CONNECTION, ...account },
   })
   client.on('+node', (node: Redis) => {
@@ -96,7 +93,7 @@ function connectCluster(url: URL): ValkeyClient {
 }
 
 /**
- * Opens a connection to one node of a cluster, for what every node can do. When it is lost it goes to the next node that the
+ * One node can publish and subscribe for all. When it is lost, the connection goes to the next node that the
  * cluster has named.
  */
 export function connectToAny(cluster: Cluster, address: string, log: Log): Redis {
@@ -124,8 +121,8 @@ export function connectToAny(cluster: Cluster, address: string, log: Log): Redis
 }
 
 /**
- * TLS for one server of an address. The server proves its own name. A cluster may name its nodes by IP addresses, which
- * certificates rarely contain: such a node may also prove the name in the address.
+ * The server proves its own name. A cluster may name its nodes by IP addresses, which certificates rarely
+ * contain: such a node may also prove the name in the address.
  */
 function describeTls(url: URL, host: string): { tls?: ConnectionOptions } {
   if (url.protocol !== 'rediss:') return {}

@@ -19,7 +19,6 @@ const trusted = getCACertificates('default')
 const folders: string[] = []
 let tls: TlsFiles
 
-/** Makes a server's certificate, and trusts its authority. */
 async function trustTls(host: string): Promise<TlsFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-tls-'))
   folders.push(folder)
@@ -38,7 +37,6 @@ beforeAll(async () => {
 
 const nameHost = (url: string, host: string): string => url.replace('127.0.0.1', host)
 
-/** Sends messages from one connection until one reaches another. */
 async function passMessages(url: string) {
   const [from, to] = [openBus(url), openBus(url)]
   const received: unknown[] = []
@@ -50,7 +48,6 @@ async function passMessages(url: string) {
     })
 }
 
-/** Waits for a report of the doctor: a busy machine may answer too late at first. */
 const waitForReport = (VALKEY_URL: string, report: RegExp) =>
   until(async () => report.test((await doctor({ VALKEY_URL })).of('fan-out')))
 
@@ -92,7 +89,6 @@ test('the nodes of a cluster that names them by IP addresses prove the host name
   const rule = { name: 'one', points: 1, duration_s: 60 }
   const take = async (key: string) => [await one?.allow(rule, key), await other?.allow(rule, key)]
 
-  // The keys lie on all nodes.
   for (let count = 0; count < 10; count++)
     await until(async () => {
       const taken = await take(crypto.randomUUID())
@@ -102,7 +98,6 @@ test('the nodes of a cluster that names them by IP addresses prove the host name
   await waitForReport(url, /^ok fan-out /)
   const pass = await passMessages(url)
   await pass('first')
-  // Both connections move to a node that they know only by its address.
   await cluster.nodes[0]?.kill()
   await pass('second')
 })

@@ -4,32 +4,33 @@ import { createClusterCheck } from './cluster-state.ts'
 import { withPatience } from './patience.ts'
 import { COMMAND_MS, connectToAny, connectValkey, type ValkeyClient } from './valkey-connections.ts'
 
-/** Prefix of every key, because other programs may share the Valkey. */
+/** Other programs may share the Valkey. */
 export const VALKEY_PREFIX = 'citrine:'
 
 const BEAT_EVERY_MS = 500
 const PROBE_MS = 1_000
 const PROBE_AGAIN_MS = 100
-/** Failed probes before reconnecting: the connection itself may be dead. A busy machine needs more than one to connect. */
+/**
+ * Failed probes before reconnecting: the connection itself may be dead. A busy machine needs more than one to
+ * connect.
+ */
 const PROBES_PER_LINE = 3
 const PROBES_PER_CLUSTER_LINE = 2
-/** ms for which a command without an answer counts as a failing part of the cluster. */
+/** ms; a command that waits longer shows a failing part of the cluster. */
 const FAILING_MS = 5_000
 
 export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway'
 }
 
-/** A Valkey that may be dead or frozen: calls wait at most 250 ms, and fail at once while it is known to be away. */
+/** Valkey may be dead or frozen: calls wait at most 250 ms, and fail at once while it is known to be away. */
 export type Valkey = {
-  /** Takes commands; `run` limits their duration. */
   readonly client: ValkeyClient
   readonly publisher: ValkeyClient
   readonly subscriber: ValkeyClient
   isAway(): boolean
   /** True also while only a part of a cluster does not answer. */
   isFailing(): boolean
-  /** Calls the listener each time when it answers again after it was away. */
   onBack(listener: () => void): void
   /** @throws ValkeyAway without an answer in time, or at once while Valkey is known to be away */
   run<T>(command: (client: ValkeyClient) => Promise<T>): Promise<T>
@@ -46,7 +47,7 @@ const isSilent = (connection: ValkeyClient): Promise<boolean> =>
 
 type Connections = { publisher: ValkeyClient; subscriber: ValkeyClient; isCluster: boolean }
 
-/** Probes Valkey twice a second; once it is away, reconnects until it answers again. */
+/** Probes twice a second; once Valkey is away, reconnects until it answers again. */
 function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log) {
   const both = [publisher, subscriber]
   const isClusterFailing = createClusterCheck(publisher, log)
@@ -101,7 +102,7 @@ function watchValkey({ publisher, subscriber, isCluster }: Connections, log: Log
     isAway: () => isAway,
     isFailing: () => isAway || performance.now() < failing_until,
     onBack: (listener: () => void) => void backListeners.push(listener),
-    /** A command failed. The other nodes of a cluster may be up. */
+    /** The other nodes of a cluster may be up. */
     reportFailure: isCluster ? recordFailure : waitForValkey,
     stop: () => {
       isStopped = true
@@ -142,7 +143,7 @@ export function openValkey(url: string, log: Log): Valkey {
   }
 }
 
-/** Leaves a connection alone that waits for its reconnect timer. */
+/** A connection may already wait for its reconnect timer. */
 function reconnect(connection: ValkeyClient): void {
   if (connection.status !== 'reconnecting') connection.disconnect(true)
 }

@@ -24,7 +24,6 @@ function renderSection(route: AnyRoute): string {
 ${renderPart('Path', route.params)}${renderPart('Query', route.query)}${renderPart('Body', route.body)}${answer}</article>`
 }
 
-/** The contract as a readable page: plain HTML, no script. */
 export function writeDocsPage(nonce: string): string {
   const endpoints: AnyRoute[] = Object.values(ENDPOINTS)
   const nouns = [...new Set(endpoints.map((route) => route.tag))]

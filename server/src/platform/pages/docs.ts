@@ -7,7 +7,7 @@ import { buildOpenapiDocument } from './openapi.ts'
 /** Built at the first request, because every start would pay for it. */
 let text: string | undefined
 
-/** Serves the contract as OpenAPI and as a page, to this machine only; not in production. */
+/** To this machine only; not in production. */
 export function mountDocsRoutes(app: FastifyInstance, { is_production }: { is_production: boolean }): void {
   if (is_production) return
   app.get('/api/openapi.json', (request, reply) => {

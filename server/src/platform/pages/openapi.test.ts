@@ -8,7 +8,6 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Yields every object of the document with its path. */
 function* walkObjects(value: unknown, way = '#'): Generator<{ way: string; object: Json }> {
   if (isObject(value)) yield { way, object: value }
   if (typeof value !== 'object' || value === null) return
@@ -122,7 +121,6 @@ test('every reference resolves, and every schema is valid JSON Schema 2020-12', 
         expect(Object.keys((object.properties ?? {}) as Json), way).toContain(name)
     if (typeof object.pattern === 'string')
       expect(() => new RegExp(object.pattern as string, 'u'), way).not.toThrow()
-    // Keywords of OpenAPI 3.0 that 3.1 dropped.
     for (const old of ['nullable', 'exclusiveMinimum', 'exclusiveMaximum'])
       expect(typeof object[old], way).not.toBe('boolean')
   }

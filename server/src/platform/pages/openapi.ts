@@ -82,7 +82,6 @@ const CLIENT_PARAMS = Object.keys(clientParams.shape).map((name) => ({
   $ref: `#/components/parameters/${name}`,
 }))
 
-/** The whole contract as an OpenAPI 3.1 document. */
 export function buildOpenapiDocument(): Json {
   const paths: Record<string, Json> = {}
   const endpoints: Record<string, AnyRoute> = ENDPOINTS

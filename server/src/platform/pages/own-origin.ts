@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../http/addresses.ts'
 
 /**
- * The address of this site for search engines and link previews: the setting, or this machine's own. The host of a
- * request is never used, because anybody can invent it. Null while the address is unknown.
+ * For search engines and link previews. The host of a request is never used, because anybody can invent it.
+ * Null while the address is unknown.
  */
 export function findOwnOrigin(
   { PUBLIC_URL }: { PUBLIC_URL?: string | undefined },

@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** Page headers have no effect on scripts, fonts and pictures, where a dozen of them would weigh as much as a small script. */
+/**
+ * These headers have no effect on scripts, fonts and pictures, where they would weigh as much as a small
+ * script.
+ */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -14,7 +17,7 @@ const PAGE_HEADERS = [
   'x-request-id',
 ]
 
-/** Runs at the end of a response, after the headers are set. */
+/** Call it at the end of a response, after the headers are set. */
 export function dropPageHeaders(reply: FastifyReply): void {
   // Some headers are set on the reply, some on the raw response.
   for (const name of PAGE_HEADERS) reply.removeHeader(name).raw.removeHeader(name)

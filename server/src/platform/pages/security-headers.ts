@@ -3,19 +3,15 @@ import type { FastifyInstance } from 'fastify'
 
 type Options = {
   is_https: boolean
-  /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts: string | null
-  /** The origin of a CDN for public pictures. */
   media_url: string | null
-  /** The addresses of outside servers that get events and errors. */
   measurement_urls: readonly string[]
-  /** Datadog's package starts its compression worker from a string (a blob URL). */
+  /** Datadog's package starts its compression worker from a string, as a blob. */
   has_replays: boolean
-  /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
-/** Sets the content security policy: only Citrine's own origins and those of the third-party script, and no inline scripts. */
+/** Only Citrine's own origins and those of the third-party script, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
   { is_https, guest_scripts, media_url, measurement_urls, has_replays, checkouts }: Options,
@@ -33,7 +29,7 @@ export async function setSecurityHeaders(
         ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames] } : {}),
         'img-src': ["'self'", 'data:', 'blob:', ...(media_url === null ? [] : [media_url])],
         'font-src': ["'self'"],
-        // Allows the silent sound that a page generates to make the device show playback controls.
+        // A page generates a silent sound to make the device show playback controls.
         'media-src': ["'self'", 'blob:'],
         'connect-src': ["'self'", ...guests, ...new Set(measurement_urls.map((url) => new URL(url).origin))],
         ...(has_replays ? { 'worker-src': ["'self'", 'blob:'] } : {}),

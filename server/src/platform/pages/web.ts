@@ -9,24 +9,21 @@ import { fillPage, type RenderedVisit } from './rendering/page-html.ts'
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
 
-/** Permissions policy: the microphone for dictation and calls, for the page itself and no frame in it. */
+/** The microphone serves dictation and calls, for the page itself and no frame in it. */
 const DEVICE_RULES =
   'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=()'
 
-/** Files that change under one name, and are revalidated on each load. */
+/** These files change under one name, so each load revalidates them. */
 const REVALIDATED_FILES = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/
 
 /** The build puts no asset into a subfolder. */
 const ASSET = /^\w[\w.-]*$/
 
 export type WebOptions = {
-  /** Folder of the built web app. */
   folder: string
   app_key: string
   app_secret: string
-  /** Lets the page begin traces. */
   is_traced?: boolean
-  /** Renders a visitor's page on the server. */
   renderPage?: (request: FastifyRequest) => Promise<RenderedVisit | 'none' | 'missing' | 'busy'>
   hosts?: SiteHosts
 }
@@ -46,13 +43,13 @@ const readPath = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
 
-/** Serves the built web app: hashed assets are immutable, the page itself is fresh with its key and nonce. */
+/** Hashed assets are immutable; the page itself is fresh with its key and nonce. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await serveFiles(app, options.folder)
   const sendPage = await openPage(options)
   app.get('/', { compress: COMPRESSION }, sendPage)
-  // Every address returns the same page, whose app redirects unknown addresses to the shop.
-  // Missing files and API calls get no page.
+  // Every address returns the same page, whose app redirects unknown addresses to the shop. Missing files and
+  // API calls get no page.
   app.get('/*', { compress: COMPRESSION }, (request, reply) => {
     const path = readPath(request)
     const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
@@ -66,8 +63,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     dropPageHeaders(reply)
   })
   const files = { index: false, preCompressed: true, maxAge: YEAR_MS, immutable: true } as const
-  // One route serves the two thousand hashed files: a route for each would take half a second of every start, and the
-  // library's own route lists the whole folder at each request.
+  // One route serves the two thousand hashed files: a route for each would take half a second of every start,
+  // and the library's own route lists the whole folder at each request.
   await app.register(fastifyStatic, { ...files, root: join(folder, 'assets'), serve: false })
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
     // Other addresses are missing, not malformed.
@@ -85,7 +82,6 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   })
 }
 
-/** @returns the handler that sends the page, rendered for its visitor where that is possible */
 async function openPage({
   folder,
   app_key,
@@ -127,8 +123,7 @@ async function openPage({
 }
 
 /**
- * Finds each language's texts (`web/vite.config.ts`), so that the page can name them: otherwise the browser would learn late
- * which ones it needs.
+ * The page names its texts (`web/vite.config.ts`); otherwise the browser would learn late which ones it needs.
  */
 async function findTexts(folder: string): Promise<Map<string, string>> {
   const names = await readdir(join(folder, 'assets')).catch(() => [])
@@ -147,8 +142,8 @@ type SiteHosts = {
 }
 
 /**
- * The host on which a wide window belongs, for `first-paint.js`: the desktop host from the mobile one, the test host from
- * an unknown one; null to stay. Target hosts never redirect, so no loop is possible.
+ * For `first-paint.js`: the desktop host from the mobile one, the test host from an unknown one; null to stay.
+ * Target hosts never redirect, so no loop is possible.
  */
 function findWideHost(host: string, { mobile, desktop, test }: SiteHosts): string | null {
   if (mobile === undefined || host === desktop || host === test) return null

@@ -3,25 +3,24 @@ import type { Log } from '../log.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { Port } from './line.ts'
 
-/** Ends within the period after which processes are no longer replaced. */
+/** After so many ends within the period, processes are no longer replaced. */
 const ENDS_MAX = 5
 const ENDS_WITHIN_MS = MINUTE_MS
 /** ms; grows with each end, so that a fault during the start does not occupy the whole machine. */
 const PAUSE_MS = 500
 
 export type Processes = {
-  /** Starts one process; resolves when `serves` was called for it, rejects when it ends before. */
+  /** Resolves when `serves` was called for the process, rejects when it ends before. */
   start(index: number): Promise<void>
-  /** Lets each process drain, and waits for all of them. */
   given_up: Promise<void>
   listPids(): number[]
-  /** Lets each drain, and waits for all. */
+  /** Lets each process drain, and waits for all. */
   stop(): Promise<void>
 }
 
 type Connect = (port: Port, process: { index: number; serves(): void }) => void
 
-/** Runs the processes of a node, which share its listening socket, and replaces a process that ends. */
+/** The processes share the node's listening socket. */
 export function keepProcesses(options: {
   program: string
   connect: Connect
@@ -77,7 +76,7 @@ export function keepProcesses(options: {
 
 type ProcessEnd = { has_served: boolean; details: object }
 
-/** Starts a process; `serving` rejects when it ends before it serves. */
+/** `serving` rejects when the process ends before it serves. */
 function forkProcess(index: number, connect: Connect, onEnd: (end: ProcessEnd) => void) {
   const worker = cluster.fork()
   const serving = Promise.withResolvers<void>()
@@ -98,7 +97,6 @@ function forkProcess(index: number, connect: Connect, onEnd: (end: ProcessEnd) =
   return { worker, serving: serving.promise, ended: ended.promise }
 }
 
-/** Returns a function that counts an end, and returns how many there were within the period. */
 function createEndCounter(): () => number {
   const ends: number[] = []
   return () => {
@@ -108,7 +106,7 @@ function createEndCounter(): () => number {
   }
 }
 
-/** A process ended before it served, after it printed the reason. */
+/** The process printed the reason before it ended. */
 export class ProcessEnded extends Error {
   readonly code: number | null
 
@@ -128,7 +126,6 @@ function openPort(worker: Worker): Port {
   }
 }
 
-/** Opens the channel to the primary in a process that `keepProcesses` started. */
 export function openPrimaryPort(): Port {
   return {
     send: (message) => {

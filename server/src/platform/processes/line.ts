@@ -1,8 +1,7 @@
-/** Functions that the other process may call; arguments and results are JSON. */
+/** Arguments and results are JSON. */
 type Calls = Record<string, (...args: never[]) => unknown>
 type Result<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
 
-/** The IPC channel of a child process, seen from either end. */
 export type Port = {
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
@@ -12,7 +11,7 @@ export type Port = {
 export type Line<Theirs extends Calls> = {
   /** Rejects when the function fails there, or when the other process ends first. */
   call<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): Promise<Result<Theirs[K]>>
-  /** Calls without an answer: cheaper, and lost when the other process ends. */
+  /** Cheaper, and lost when the other process ends. */
   notify<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): void
 }
 
@@ -21,7 +20,7 @@ type Message =
   | { line: 'answer'; id: number; value: unknown }
   | { line: 'fault'; id: number; message: string }
 
-/** Connects two processes of one node. Calls arrive in the order in which they were sent. */
+/** Calls arrive in the order in which they were sent. */
 export function openLine<Theirs extends Calls>(
   port: Port,
   describeCalls: (line: Line<Theirs>) => Calls,

@@ -2,18 +2,17 @@ import type { Bus } from '../messaging/bus.ts'
 import { createLocalBus } from '../messaging/bus.ts'
 import type { Line } from './line.ts'
 
-/** Calls that the primary answers: it forwards messages to the processes that listen to their channel. */
+/** The primary forwards messages to the processes that listen to their channel. */
 export type SwitchboardCalls = {
-  /** Answers once every other process sends messages of this channel here. */
+  /** Resolves once every other process sends messages of this channel here. */
   joinChannel(channel: string): Promise<void>
   leaveChannel(channel: string): void
   passOn(channel: string, message: unknown): void
 }
 
-/** Calls that each process answers. */
 export type ListenerCalls = {
   deliver(channel: string, message: unknown): void
-  /** Sets whether another process listens to the channel; otherwise no message is forwarded. */
+  /** Messages of a channel that no other process listens to are not forwarded. */
   setListened(channel: string, is_listened: boolean): void
 }
 
@@ -26,11 +25,10 @@ export type Switchboard = {
   connect(listener: Listener): SwitchboardCalls
 }
 
-/** Connects the buses of a node's processes in their primary. */
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
   /**
-   * Maps each process to the channels that other processes listen to. Each promise resolves once the process knows of the
+   * The channels that others listen to, by process. Each promise resolves once the process knows of the
    * channel.
    */
   const members = new Map<Listener, Map<string, Promise<unknown>>>()
@@ -82,7 +80,6 @@ export function createSwitchboard(): Switchboard {
 
 export type ProcessBus = Bus & { calls: ListenerCalls }
 
-/** Carries messages between the processes of one node, over their primary. */
 export function createProcessBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBus {
   const own = createLocalBus()
   const channels_of_others = new Set<string>()

@@ -1,14 +1,14 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Keys for single purposes, all derived from SECRET_KEY: a leaked one reveals nothing about another. */
+/** All derived from SECRET_KEY, one per purpose: a leaked one reveals nothing about another. */
 export interface Secrets {
   keyFor(purpose: string): Buffer
   /** SECRET_KEY first, then OTHER_SECRET_KEYS: all of them are accepted while keys are exchanged. */
   keysFor(purpose: string): readonly [Buffer, ...Buffer[]]
 }
 
-/** Derived keys that are kept: signed addresses and visitors of one page need the same few. */
+/** Signed addresses and visitors of one page need the same few. */
 const CACHE_KEYS = 100
 
 export function deriveSecrets(secret_key: string, others: readonly string[] = []): Secrets {
@@ -31,7 +31,7 @@ export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', 
 
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** Compares in constant time. */
+/** In constant time. */
 export function isSameText(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

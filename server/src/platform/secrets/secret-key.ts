@@ -5,10 +5,7 @@ import { StartRefused } from '../start-refused.ts'
 
 export const nameSecretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
 
-/**
- * Reads the kept key; null before the first start.
- * @throws StartRefused when it exists and cannot be read
- */
+/** Null before the first start. @throws StartRefused when the key exists and cannot be read */
 export async function findSecretKey(data_dir: string): Promise<string | null> {
   const key = (await readKey(nameSecretKeyFile(data_dir))).trim()
   return key.length >= 32 ? key : null
@@ -25,9 +22,7 @@ async function readKey(file: string): Promise<string> {
   }
 }
 
-/**
- * Loads the root key, from which all other keys derive; it is created on the first start and then kept. Every backup needs it.
- */
+/** The root key, from which all other keys derive, is created on the first start. Every backup needs it. */
 export async function loadStoredKey(data_dir: string): Promise<string> {
   const file = nameSecretKeyFile(data_dir)
   const stored = await findSecretKey(data_dir)

@@ -9,7 +9,7 @@ const NAME = /^([0-9a-f]{40})\.mp3$/
 
 type Request = { Params: { name: string }; Querystring: { until?: string; key?: string } }
 
-/** Serves sounds. A wrong signature and a missing sound get the same response. */
+/** A wrong signature and a missing sound get the same response. */
 export function mountSoundRoutes(app: FastifyInstance, { sounds }: { sounds: Sounds }): void {
   app.get<Request>('/media/sounds/:name', {
     onSend: async (_, reply) => {

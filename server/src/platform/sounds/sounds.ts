@@ -5,18 +5,13 @@ import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import { createSigner, type Signature } from '../media/signed-address.ts'
 import type { Secrets } from '../secrets/crypto.ts'
 
-/** Every mp3 that Citrine keeps: private, at signed addresses that are valid for five minutes. */
+/** Private, at signed addresses that are valid for five minutes. */
 export interface Sounds {
-  /**
-   * Stores a file under a unique name, so that it can be deleted.
-   * @returns its name
-   */
+  /** A unique name, so that the file can be deleted. */
   keep(mp3: Buffer): Promise<string>
   remove(hash: string): Promise<void>
-  /** Deletes older files without a row. */
   sweep(sweep: Sweep): Promise<SweepResult>
   address(hash: string): string
-  /** Opens the file, or a part of it, at a valid signed address. */
   open(hash: string, signature: Signature, range: ByteRange | null): Promise<ReadResult>
 }
 

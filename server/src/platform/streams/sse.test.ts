@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSink } from './sse.ts'
 
-/** Opens a stream whose reader takes nothing. */
 async function unreadStream() {
   const received = Promise.withResolvers<ServerResponse>()
   const server = createServer((_, response) => received.resolve(response))

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { STREAM_HEARTBEAT_MS } from '@citrine/contract/limits'
 
-/** One open event stream. Writing after it closed is harmless. */
+/** Writing after it closed is harmless. */
 export interface EventSink {
   send(event: string, data: unknown, id?: string): void
-  /** Sends text that is already framed. */
+  /** For text that is already framed. */
   sendRaw(frame: string): void
-  /** Sends a required frame, such as a whole message: its length does not count towards the backlog limit. */
+  /** A whole message does not count towards the backlog limit. */
   sendWhole(frame: string): void
   end(): void
-  /** Calls the listener once, whichever side closes. */
+  /** Runs once, whichever side closes. */
   onClose(listener: () => void): void
 }
 

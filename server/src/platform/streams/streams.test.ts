@@ -9,7 +9,6 @@ import { until } from '#test/until.ts'
 
 type Line = Record<string, unknown>
 
-/** A server with a captured log, and a model that takes a second for its reply. */
 async function loggedApp() {
   const lines: Line[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -19,7 +18,6 @@ async function loggedApp() {
   return { app, listLines }
 }
 
-/** The lines of `GET /metrics` about a call. */
 async function readFigures(app: ChatApp, { method, path }: { method: string; path: string }) {
   const text = await app.ctx.metrics.registry.metrics()
   const label = `call="${method} ${path}"`

@@ -1,9 +1,9 @@
 import type { EventSink } from './sse.ts'
 
-/** Streams per user. A person opens fewer tabs; only a script would hold more streams. */
+/** A person opens fewer tabs; only a script would hold more streams. */
 const STREAMS_MAX = 50
 
-/** Holds each user's open streams on this node; one too many closes the oldest, which may reconnect. */
+/** One stream too many closes the oldest, which may reconnect. */
 export function createUserStreams() {
   const open = new Map<string, Set<EventSink>>()
   return {

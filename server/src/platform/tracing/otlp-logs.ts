@@ -12,7 +12,6 @@ const SEND_EVERY_MS = 2_000
 const BUFFER_MAX = 5_000
 const BATCH_MAX = 500
 
-/** The numbers of OTLP for pino's levels. */
 const SEVERITIES: Record<number, readonly [severityNumber: number, severityText: string]> = {
   10: [1, 'TRACE'],
   20: [5, 'DEBUG'],
@@ -26,7 +25,7 @@ type Line = { level: number; time: string; msg?: string; trace_id?: string } & R
 
 export type OtlpLogs = { write(line: string): void; close(): Promise<void> }
 
-/** Sends the lines of the log to a collector (OTLP, JSON over HTTP), in addition to stdout. */
+/** OTLP, JSON over HTTP, in addition to stdout. */
 export function openOtlpLogs(target: OtlpTarget): OtlpLogs {
   const send = createSender(target, 'logs')
   const resource = describeResource(target)

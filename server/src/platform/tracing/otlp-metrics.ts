@@ -17,7 +17,7 @@ type Value = { value: number; labels: Record<string, Fact>; metricName?: string 
 type Metric = { name: string; help: string; type: string; values: Value[] }
 type Span = { startTimeUnixNano: string; timeUnixNano: string }
 
-/** Sends the metrics of `/metrics` to a collector every 15 s (OTLP, JSON over HTTP). */
+/** Every 15 s; OTLP, JSON over HTTP. */
 export function openOtlpMetrics(
   target: OtlpTarget,
   registry: Pick<Registry, 'getMetricsAsJSON'>,
@@ -60,7 +60,10 @@ function describeMetric({ name, help, type, values }: Metric, span: Span) {
   return { ...described, gauge: { dataPoints: values.map(point) } }
 }
 
-/** Prometheus lists a histogram as cumulative buckets, a sum and a count; OTLP expects separate counts per bucket. */
+/**
+ * Prometheus lists a histogram as cumulative buckets, a sum and a count; OTLP expects separate counts per
+ * bucket.
+ */
 function listHistograms(name: string, values: readonly Value[], span: Span) {
   const byLabels = new Map<string, { labels: Record<string, Fact>; values: Value[] }>()
   for (const value of values) {

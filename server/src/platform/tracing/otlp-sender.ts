@@ -1,16 +1,14 @@
 import type { Fact } from './trace.ts'
 
 export type OtlpTarget = {
-  /** The base address of a collector. */
   endpoint: string
   headers: Record<string, string>
-  /** Attributes of this process, such as its role. */
   resource: Record<string, string>
 }
 
 const SEND_TIMEOUT_MS = 5_000
 
-/** Sends batches of one kind, such as `metrics`; drops batches that the collector refuses. */
+/** Drops batches that the collector refuses. */
 export function createSender({ endpoint, headers }: OtlpTarget, kind: 'metrics' | 'logs') {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/${kind}`
   let isTaken = true

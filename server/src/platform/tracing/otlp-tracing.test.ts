@@ -17,7 +17,6 @@ import { setTracing } from './trace.ts'
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string }
 type SentSpans = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
-/** A collector that keeps every request. */
 async function startCollector() {
   const sent: SentSpans[] = []
   const server = createServer(async (request, response) => {
@@ -81,7 +80,6 @@ test('a caller cannot choose that its traces are recorded, and a trace is record
   expect(parents.toSorted()).toEqual(calls.map(({ spanId }) => spanId).toSorted())
 })
 
-/** Keeps the bodies of each path; `paths` are the paths that it knows. */
 async function startPathCollector(paths: readonly string[]) {
   const bodies: { path: string; text: string }[] = []
   const server = createServer(async (request, response) => {

@@ -14,12 +14,10 @@ import { AppError } from '../errors.ts'
 import type { Step, Tracing } from './trace.ts'
 
 export type OtlpSettings = {
-  /** The base address of a collector; `/v1/traces` is added. */
+  /** `/v1/traces` is added. */
   endpoint: string
   headers: Record<string, string>
-  /** The share of traces that are recorded. */
   ratio: number
-  /** Attributes of this process, such as its role. */
   resource: Record<string, string>
 }
 
@@ -29,7 +27,7 @@ const CLOSE_MS = 3_000
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
 
-/** Sends traces to a collector over HTTP. Refused traces are dropped; calls never wait for it. */
+/** Refused traces are dropped; calls never wait. */
 export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSettings): Tracing {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: SEND_TIMEOUT_MS })
@@ -79,9 +77,7 @@ function joinTrace(parent: Step['parent']): Context {
   return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
 
-/**
- * Draws a number at the first step of a trace here, because clients choose the trace id but must not choose what is recorded.
- */
+/** Clients choose the trace id but must not choose what is recorded, so this draws a number. */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = api.getSpanContext(context)
@@ -94,7 +90,7 @@ const createSampler = (ratio: number): Sampler => ({
   toString: () => `a share of ${ratio}`,
 })
 
-/** Returns only the error's kind: its message may quote user text. */
+/** The message of an error may quote user text. */
 function describeError(error: unknown): { type: string; is_fault: boolean } {
   if (error instanceof AppError) return { type: error.kind, is_fault: error.http >= 500 }
   return { type: error instanceof Error ? error.name : typeof error, is_fault: true }

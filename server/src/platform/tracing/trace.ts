@@ -1,6 +1,6 @@
 export type Fact = string | number | boolean
 
-/** One step of a trace. Its name and facts never quote what people write. */
+/** The name and facts never quote what people write. */
 export type Step = {
   name: string
   /** `server` takes a request, `client` sends one, `consumer` runs a job. */
@@ -14,12 +14,15 @@ export type NoteFact = (name: string, value: Fact) => void
 
 export interface Tracing {
   run<T>(step: Step, work: (note: NoteFact) => Promise<T>): Promise<T>
-  /** The step that runs here, as a `traceparent` header; null outside any step. */
+  /** Null outside any step. */
   findRunning(): string | null
   close(): Promise<void>
 }
 
-/** Module state, because queries, model calls and log lines get no context. Without tracing, each step costs one comparison. */
+/**
+ * Module state, because queries, model calls and log lines get no context. Without tracing, each step costs one
+ * comparison.
+ */
 let tracing: Tracing | null = null
 
 export function setTracing(next: Tracing | null): void {
@@ -28,15 +31,13 @@ export function setTracing(next: Tracing | null): void {
 
 const ignore: NoteFact = () => undefined
 
-/** Runs work as a step of the trace; without tracing it only runs it. */
 export const trace = <T>(describe: () => Step, work: (note: NoteFact) => Promise<T>): Promise<T> =>
   tracing === null ? work(ignore) : tracing.run(describe(), work)
 
-/** Like `trace`, for a step that is only of interest as a part of another one. */
+/** For a step that is only of interest as a part of another one. */
 export const traceWithin = <T>(describe: () => Step, work: () => Promise<T>): Promise<T> =>
   tracing === null || tracing.findRunning() === null ? work() : tracing.run(describe(), work)
 
-/** Headers by which another server joins the trace. */
 export function readTraceHeaders(): { traceparent?: string } {
   const traceparent = tracing?.findRunning() ?? null
   return traceparent === null ? {} : { traceparent }

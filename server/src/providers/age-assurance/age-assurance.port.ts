@@ -11,11 +11,8 @@ export const CHECK_METHODS = {
 export type CheckMethod = keyof typeof CHECK_METHODS
 
 export type CheckRequest = {
-  /** Returned with the result. */
   check_id: string
-  /** The page to which the provider redirects afterwards. */
   return_url: string
-  /** The address to which the provider posts the result. */
   webhook_url: string
 }
 
@@ -23,17 +20,14 @@ export type CheckResult = {
   check_id: string
   over18: boolean
   method: CheckMethod
-  /** The provider's own id of the check. */
   ref: string
 }
 
 export type Webhook = { signature: string | undefined; body: string; now: Date }
 
-/** An outside provider that checks whether a person is over 18 and reveals nothing else. */
 export interface AgeAssurancePort {
   readonly vendor: string
-  /** Returns the page of the check; throws a ProviderError. */
   startCheck(check: CheckRequest): Promise<{ url: string }>
-  /** Returns the result, or null for a forged or unusable message. */
+  /** Null for a forged or unusable message. */
   readWebhook(webhook: Webhook): CheckResult | null
 }

@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import { type AgeAssurancePort, CHECK_METHODS, type CheckMethod } from './age-assurance.port.ts'
 
 export const ageProviderConfig = z.object({
-  /** A provider with the protocol of docs/operations.md. */
+  /** The protocol of docs/operations.md. */
   AGE_ASSURANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AGE_ASSURANCE_KEY: z.string().min(1).optional(),
   AGE_ASSURANCE_SECRET: z.string().min(16).optional(),
@@ -25,7 +25,6 @@ const result = z.object({
   method: z.enum(methods),
 })
 
-/** Opens the provider of the settings; null without one. */
 export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort | null {
   const { AGE_ASSURANCE_URL: url, AGE_ASSURANCE_KEY: key, AGE_ASSURANCE_SECRET: secret } = settings
   if (url === undefined || key === undefined || secret === undefined) return null

@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { BreachesPort } from './breaches.port.ts'
 
 export const breachesConfig = z.object({
-  /** Example: https://api.pwnedpasswords.com/range/ ; five hexadecimal digits of the SHA-1 are appended. */
+  /** Five hexadecimal digits of the SHA-1 are appended, as in https://api.pwnedpasswords.com/range/. */
   PASSWORD_BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 

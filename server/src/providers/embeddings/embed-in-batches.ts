@@ -1,15 +1,15 @@
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
-/** Texts and characters of a request; servers refuse larger ones (text-embeddings-inference: 32 texts). */
+/** Servers refuse larger requests (text-embeddings-inference: 32 texts). */
 const BATCH = { texts: 32, characters: 16_000 }
-/** Concurrent requests: the server computes one while the response to another is transferred. */
+/** The server computes one request while the response to another is transferred. */
 const AT_ONCE = 2
 
 type Send = (texts: readonly string[]) => Promise<number[][]>
 
 /**
- * Embeds any number of texts. Retries a refused or late batch text by text. A text that is refused alone gets
- * zeros, which are near to nothing. Rejects when all texts are refused.
+ * Retries a refused or late batch text by text. A text that is refused alone gets zeros, which are near to
+ * nothing. Rejects when all texts are refused.
  */
 export async function embedInBatches(texts: readonly string[], send: Send): Promise<number[][]> {
   const batches = splitBatches(texts)
@@ -30,7 +30,6 @@ export async function embedInBatches(texts: readonly string[], send: Send): Prom
     return alone
   }
   const numbered = batches.entries()
-  // The iterator is shared: each worker takes the next batch.
   const work = async (): Promise<void> => {
     for (const [index, batch] of numbered) vectors[index] = await sendBatch(batch)
   }

@@ -8,17 +8,14 @@ import { readWordTable } from './table/word-table.ts'
 type Options = {
   settings: EmbeddingsSettings
   log: Pick<Log, 'info' | 'warn'>
-  /** Whether Citrine's own table serves until there is a model file. */
   has_table: boolean
-  /** Starts a process for the model file of this machine; null without a file. */
   openServer?: () => Promise<EmbeddingServer | null>
-  /** Downloads a model file and what serves it. */
   download?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
 /**
- * Opens the endpoint of the settings, else the model file on this machine, else the table of words until a file
- * is downloaded. The table never replaces an existing file, as each change of model recomputes all vectors.
+ * The endpoint of the settings, else the model file on this machine, else the table of words until a file is
+ * downloaded. The table never replaces an existing file, because each change of model recomputes all vectors.
  */
 export function openEmbeddings(options: Options): Embeddings {
   const { settings, log, has_table, openServer = async () => null, download } = options

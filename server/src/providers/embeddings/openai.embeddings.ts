@@ -4,7 +4,6 @@ import { embedInBatches } from './embed-in-batches.ts'
 import type { EmbeddingsPort } from './embeddings.port.ts'
 
 export const embeddingsConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: Citrine uses the local word table. */
   EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMBEDDINGS_API_KEY: z.string().min(1).optional(),
   EMBEDDINGS_MODEL: z.string().min(1).default('text-embedding-3-small'),
@@ -12,9 +11,8 @@ export const embeddingsConfig = z.object({
 export type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 
 const VENDOR = 'embeddings'
-/** ms that a reply waits for the vector of its question. */
 export const QUESTION_MS = 400
-/** ms. Without a vector, only words are searched. */
+/** Without a vector, only words are searched. */
 const PATIENCE_MS = { question: QUESTION_MS, own_note: 3_000, note: 60_000 }
 const TEXT_MAX = 4_000
 
@@ -22,7 +20,6 @@ const answer = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(2).max(4_096) })),
 })
 
-/** The endpoint of the settings; null without one. */
 export function createEndpointEmbeddings(
   settings: EmbeddingsSettings,
   http: typeof fetch = fetch,
@@ -39,7 +36,6 @@ export function createEndpointEmbeddings(
 }
 
 type VectorRequest = {
-  /** Address of the endpoint, with its `/v1`. */
   url: string
   api_key?: string | undefined
   model: string
@@ -48,7 +44,6 @@ type VectorRequest = {
   http?: typeof fetch
 }
 
-/** Asks an OpenAI-compatible endpoint for the vectors of some texts, of unit length. */
 export async function requestVectors({
   url,
   api_key,
@@ -103,7 +98,7 @@ const FAULTS: Record<number, ProviderFault> = {
 const readFault = (status: number): ProviderFault =>
   FAULTS[status] ?? (status > 500 ? 'server_error' : 'refused')
 
-/** Normalises to unit length, so that the dot product is the cosine. */
+/** With unit length, the dot product is the cosine. */
 function scaleToUnit(values: readonly number[] | undefined): number[] {
   const length = Math.hypot(...(values ?? []))
   if (values === undefined || !(length > 0) || !Number.isFinite(length))

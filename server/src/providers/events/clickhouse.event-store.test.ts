@@ -21,7 +21,6 @@ const DAY = '2026-11-03'
 const SIGNED_IN = [51, 55]
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-/** An event of one of a few visitors, so that several events belong to the same visitor. */
 function drawEvent(order_ids: readonly string[]): EventRow {
   const event_name = pick([
     'page_view',

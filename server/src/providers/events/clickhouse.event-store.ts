@@ -12,7 +12,10 @@ import {
 const REQUEST_MS = 15_000
 const CONNECTIONS = 4
 
-/** ReplacingMergeTree removes duplicate events of a day in the background; the counts below ignore duplicates until then. */
+/**
+ * ReplacingMergeTree removes duplicate events of a day in the background; the counts below ignore duplicates
+ * until then.
+ */
 const TABLES = [
   `create table if not exists page_events (
      event_id UUID,
@@ -47,10 +50,8 @@ const TABLES = [
      from page_events group by day, visitor`,
 ]
 
-/** Steps that come from events; purchases come from orders. */
 const STEPS = ['visit', 'age', 'sign_in', 'message', 'tenth'] as const satisfies readonly GrowthStep[]
 
-/** Each visitor's advertisement on a day. */
 const SOURCE = `
   substringUTF8(if(maxMerge(channels) = '', 'web', maxMerge(channels)), 1, {name:UInt32}) as channel,
   substringUTF8(maxMerge(campaigns), 1, {name:UInt32}) as campaign`
@@ -108,16 +109,12 @@ const isDataFault = (error: unknown): boolean =>
 type StepRow = { named_channel: string; named_campaign: string } & Record<(typeof STEPS)[number], number>
 type BuyerRow = Omit<StepCount, 'step'>
 
-/** The lists are sent in the address of a request, whose length is limited. */
+/** Lists are sent in the address of a request, whose length is limited. */
 const splitList = (list: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(list.length / EVENT_BOUNDS.orders) }, (_, at) =>
     list.slice(at * EVENT_BOUNDS.orders, (at + 1) * EVENT_BOUNDS.orders),
   )
 
-/**
- * Opens the ClickHouse at an address such as `http://user:password@host:8123/database`, and makes its tables
- * when first used.
- */
 export function openClickHouse(url: string): EventStore & { close(): Promise<void> } {
   const client = createClient({
     url,
@@ -171,7 +168,6 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
   }
 }
 
-/** Returns a function that makes the tables on its first call, and tries again after a failure. */
 function createPreparation(client: ClickHouseClient): () => Promise<void> {
   let preparing: Promise<void> | undefined
   const makeTables = async (): Promise<void> => {
@@ -188,7 +184,6 @@ function createPreparation(client: ClickHouseClient): () => Promise<void> {
   }
 }
 
-/** @throws RowRefused */
 async function insertEvents(client: ClickHouseClient, rows: readonly EventRow[]): Promise<void> {
   const values = rows.map((row) => ({
     ...row,
@@ -201,7 +196,7 @@ async function insertEvents(client: ClickHouseClient, rows: readonly EventRow[])
   })
 }
 
-/** Sums the buyers of each campaign. Campaigns beyond the largest are summed under two empty names. */
+/** Campaigns beyond the largest are summed under two empty names. */
 function sumBuyers(rows: readonly BuyerRow[], counts: readonly StepCount[]): StepCount[] {
   const isNamed = (row: BuyerRow): boolean =>
     counts.some(({ channel, campaign }) => channel === row.channel && campaign === row.campaign)

@@ -1,20 +1,15 @@
 import { ProviderError } from '../provider-error.ts'
 
-/** Bytes of a picture as base64 with its envelope; anything larger is refused. */
+/** A picture as base64 with its envelope; anything larger is refused. */
 const BYTES_MAX = 40_000_000
 
 export type VendorCall = {
   vendor: string
-  /** The caller's signal; its reason is thrown unchanged. */
   signal: AbortSignal
   patience_ms: number
   api_key?: string | undefined
 }
 
-/**
- * Calls an image provider and reads its bounded response.
- * @throws ProviderError
- */
 export async function callVendor(
   url: string | URL,
   { vendor, signal, patience_ms, api_key }: VendorCall,
@@ -58,7 +53,6 @@ async function readBounded(response: Response, vendor: string): Promise<Buffer> 
   return Buffer.concat(pieces)
 }
 
-/** @throws ProviderError for invalid JSON */
 export function readJson(bytes: Buffer, vendor: string): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))

@@ -6,12 +6,10 @@ import { createOpenaiImages, openaiImagesConfig } from './openai.images.ts'
 export const imagesConfig = z.object({
   ...openaiImagesConfig.shape,
   ...comfyuiConfig.shape,
-  /** Seconds that an image provider may take per picture. */
   IMAGE_PATIENCE_S: z.coerce.number().int().min(1).max(3_600).default(180),
 })
 type ImagesSettings = z.output<typeof imagesConfig>
 
-/** Lists faults of the settings in combination. */
 export function listImagesFaults({ IMAGE_BASE_URL, COMFYUI_URL, COMFYUI_WORKFLOW }: ImagesSettings) {
   const faults: (readonly [name: keyof ImagesSettings, message: string])[] = []
   if (COMFYUI_URL !== undefined && COMFYUI_WORKFLOW === undefined)
@@ -21,10 +19,6 @@ export function listImagesFaults({ IMAGE_BASE_URL, COMFYUI_URL, COMFYUI_WORKFLOW
   return faults
 }
 
-/**
- * Opens the provider of the settings, else the illustrator.
- * @throws the fault of the workflow
- */
 export function openImages(settings: ImagesSettings, own: ImagesPort): ImagesPort {
   const patience_ms = settings.IMAGE_PATIENCE_S * 1_000
   const { IMAGE_BASE_URL: url, IMAGE_API_KEY: api_key, IMAGE_MODEL: model, IMAGE_SIZE: size } = settings

@@ -5,11 +5,9 @@ import { callVendor, readJson, type VendorCall } from './call-vendor.ts'
 import type { ImagesPort } from './images.port.ts'
 
 export const openaiImagesConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. */
   IMAGE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   IMAGE_API_KEY: z.string().min(1).optional(),
   IMAGE_MODEL: z.string().min(1).default('gpt-image-1'),
-  /** Size in the model's own terms; portrait format, like every picture here. */
   IMAGE_SIZE: z
     .string()
     .regex(/^\d{2,4}x\d{2,4}$/, 'must be width x height, such as 1024x1536')
@@ -33,7 +31,6 @@ export type OpenaiImages = {
   patience_ms: number
 }
 
-/** `/images/generations` of an OpenAI-compatible endpoint. It reports no progress; aborting the call ends the work. */
 export function createOpenaiImages({ url, api_key, model, size, patience_ms }: OpenaiImages): ImagesPort {
   const base = url.replace(/\/$/, '')
   const vendorCall = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
@@ -71,7 +68,7 @@ function readFrame(size: string): Frame {
   return { width, height }
 }
 
-/** Allows the endpoint itself or an https address with a host name: never an address inside this network. */
+/** The endpoint itself, or an https address with a host name: never an address inside this network. */
 function requireFetchable(address: string, base: string): URL {
   const { origin, protocol, hostname } = new URL(address)
   const isNamed =

@@ -6,10 +6,8 @@ import type { ChatModels, Loan, ModelShelf, SharedModel } from './chat-models.ts
 import type { LlmPort } from './llm.port.ts'
 import { llmDispatcher } from './openai.llm.ts'
 
-/** The engine and the model of this machine, which another process keeps. */
 export type ModelState = { engine: ChatEngine; model: SharedModel['model'] | null; has_shelf: boolean }
 
-/** The process that keeps the model. */
 export type Lender = {
   /** The model may have changed since the last state. */
   lend(): Promise<Loan & { model: SharedModel['model'] }>
@@ -18,7 +16,6 @@ export type Lender = {
 
 export type BorrowedModels = ChatModels & { update(state: ModelState): void }
 
-/** The models of a process whose model is kept by another process of this node. */
 export function borrowModels(
   first: ModelState,
   lender: Lender,
@@ -50,7 +47,7 @@ export function borrowModels(
   }
 }
 
-/** Asks for the model's address before each reply: it changes when its runner restarts. */
+/** The address changes when the runner restarts, so each reply asks for it. */
 function createBorrowedLlm(
   { card }: LlmPort,
   lender: Lender,

@@ -12,7 +12,6 @@ export type LlmSettings = z.output<typeof llmConfig>
 export type BuildOptions = {
   base_url: string
   api_key?: string | undefined
-  /** The endpoint's name for the model; by default the first one that the endpoint lists. */
   model?: string | undefined
   probe?: Probe | null
   id?: string
@@ -22,13 +21,10 @@ export type BuildOptions = {
   about?: string
   reply_tokens?: number | undefined
   samplers?: Samplers | undefined
-  /** The model is too small for long instructions; by default its name decides. */
   is_small?: boolean
-  /** Whether the model reads pictures; by default what the endpoint states. */
   has_vision?: boolean | undefined
 }
 
-/** Describes a model behind an endpoint from the settings and the endpoint's own data. */
 export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatcher: Dispatcher): LlmPort {
   const model = options.model ?? options.probe?.models[0] ?? 'default'
   const has_vision = options.has_vision ?? settings.LLM_VISION ?? options.probe?.seeing.has(model) ?? false
@@ -61,7 +57,7 @@ const PARAMETERS = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)([mb])(?![a-z\d])/gi
 /** Billions of parameters. Up to `max` a model counts as small; a number below `min` is not a model's size. */
 const SMALL = { min: 0.05, max: 1 }
 
-/** Reads the number of parameters in names such as `smollm2-135m` and `llama3.2:1b`. */
+/** `smollm2-135m`, `llama3.2:1b` */
 export function isSmall(model: string): boolean {
   const sizes = [...formatName(model).matchAll(PARAMETERS)].map(
     ([, number, unit = '']) => Number(number) / (unit.toLowerCase() === 'm' ? 1_000 : 1),

@@ -37,7 +37,7 @@ test.each(Object.entries(TEXTS))(
 )
 
 test('before the first reply the estimate covers every known tokenizer', () => {
-  // Tokens of cl100k, which needs the most tokens of the common tokenizers.
+  // cl100k needs the most tokens of the common tokenizers.
   const [english = 0, chinese = 0] = calibrateCounts().count([TEXTS.English, TEXTS.Chinese])
   expect(english).toBeGreaterThanOrEqual(23)
   expect(english).toBeLessThan(Buffer.byteLength(TEXTS.English) / 3)

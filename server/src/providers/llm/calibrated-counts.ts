@@ -1,6 +1,6 @@
 import type { PromptMessage } from './llm.port.ts'
 
-/** Tokens per character of scripts that tokenizers treat alike: the maximum of cl100k and o200k in twelve languages. */
+/** Tokens per character: the maximum of cl100k and o200k in twelve languages. */
 const SCRIPTS: { pattern: RegExp; tokens: number }[] = [
   { pattern: /[\p{Script=Latin}\p{M}\d\s]/u, tokens: 0.29 },
   { pattern: /\p{Script=Cyrillic}/u, tokens: 0.5 },
@@ -9,9 +9,8 @@ const SCRIPTS: { pattern: RegExp; tokens: number }[] = [
   { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, tokens: 1.1 },
   { pattern: /\p{Script=Han}/u, tokens: 1.65 },
 ]
-/** Tokens per byte of everything else: punctuation, other scripts, emoji. */
+/** Per byte of everything else: punctuation, other scripts, emoji. */
 const OTHER = 0.4
-/** Tokens that a chat template adds. */
 const TEMPLATE = { message: 4, request: 3 }
 const MARGIN = 1.02
 /** A server that reports less than this share of the estimate has cut the prompt. */
@@ -19,16 +18,13 @@ const WHOLE_MIN = 0.4
 /** Tokens; shorter prompts say more about the template than about the text. */
 const PROMPT_MIN = 100
 /**
- * A small factor overflows the context, and a large one wastes part of it. Factors therefore fall more slowly
- * than they rise.
+ * A small factor overflows the context, and a large one wastes part of it, so factors fall more slowly than
+ * they rise.
  */
 const STEPS = { up: 1, down: 0.4 }
 const FACTORS = { min: 0.35, max: 2.5 }
 
-/**
- * The script of each code point, looked up once and stored as its index plus one:
- * 0 is unknown, `SCRIPTS.length + 1` is none of them.
- */
+/** The index of each code point's script plus one: 0 is unknown, `SCRIPTS.length + 1` is none of them. */
 const scriptByPoint = new Uint8Array(0x11_0000)
 
 function findScript(point: number): number {
@@ -44,7 +40,6 @@ function findScript(point: number): number {
 const countBytes = (point: number): number =>
   point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
 
-/** Tokens of texts by script, before any factor. */
 function countByScript(texts: readonly string[]): number[] {
   const weights = Array.from({ length: SCRIPTS.length + 1 }, () => 0)
   for (const text of texts)
@@ -60,7 +55,7 @@ function countByScript(texts: readonly string[]): number[] {
   return weights
 }
 
-/** Estimates token counts, and corrects itself by the prompt sizes that a model's endpoint reports. */
+/** Corrects its estimates by the prompt sizes that the model's endpoint reports. */
 export function calibrateCounts() {
   const factors = Array.from({ length: SCRIPTS.length + 1 }, () => 1)
   const sum = (weights: readonly number[]): number =>
@@ -68,7 +63,6 @@ export function calibrateCounts() {
   return {
     count: (texts: readonly string[]): number[] =>
       texts.map((text) => Math.ceil(sum(countByScript([text])) * MARGIN)),
-    /** Moves the factor of each script by its share in the error. */
     learn: (messages: readonly PromptMessage[], prompt_tokens: number): void => {
       // The prompt's size includes the pictures, whose tokens no text explains.
       if (messages.some(({ images = [] }) => images.length > 0)) return

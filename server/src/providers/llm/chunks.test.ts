@@ -6,7 +6,6 @@ const event = (data: unknown): string => `data: ${typeof data === 'string' ? dat
 const word = (content: string): string => event({ choices: [{ index: 0, delta: { content } }] })
 const END = event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }) + event('[DONE]')
 
-/** Cuts a list of bytes or of UTF-16 units at arbitrary places. */
 function cutAt<T extends { length: number; slice(from: number, to?: number): T }>(
   whole: T,
   places: number[],

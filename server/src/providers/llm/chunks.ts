@@ -8,22 +8,20 @@ type Finish = 'stop' | 'length'
 /** The first half of a surrogate pair: some servers split chunks inside a character. */
 const HALF = /[\uD800-\uDBFF]$/
 
-/** Characters; longer than any event of a reply, so a longer one is an attack on memory. */
+/** Longer than any event of a reply, so a longer one is an attack on memory. */
 const EVENT_MAX = 256 * 1024
 
-/** Parses the events of a streamed chat completion. */
 export type ChunkReader = {
-  /** Takes decoded bytes at any split, and returns the completed text and thoughts: no NUL, no half character. */
+  /** Takes decoded bytes at any split. The result has no NUL and no half character. */
   feed(text: string): ReplyPiece
-  /** Returns the text that was held back, once the stream has ended or failed. */
+  /** Text that was held back; call it once the stream has ended or failed. */
   rest(): ReplyPiece
   /** Set once the stream is unreadable; the text before it counts. */
   readonly failure: ProviderError | undefined
-  /** The reason why the model stopped, once known. */
+  /** Why the model stopped, once known. */
   readonly finish: Finish | undefined
-  /** The reason why the model stopped; undefined until the stream has ended. */
+  /** Why the model stopped; undefined until the stream has ended. */
   readonly ended: Finish | undefined
-  /** The endpoint's own count of the prompt, when it reports one. */
   readonly prompt_tokens: number | undefined
 }
 
@@ -125,7 +123,7 @@ type Delta = { content?: unknown; reasoning_content?: unknown; reasoning?: unkno
 type Part = { type?: unknown; text?: unknown; thinking?: unknown } | null
 type Text = { kind: 'text' | 'thought'; piece: string }
 
-/** The fields of DeepSeek and vLLM, of OpenRouter and Ollama, and the parts of Mistral. */
+/** DeepSeek and vLLM, OpenRouter and Ollama, and the parts of Mistral. */
 function listTexts({ content, reasoning_content, reasoning, thinking }: Delta): Text[] {
   const thought = [reasoning_content, reasoning, thinking].find(
     (each) => typeof each === 'string' && each !== '',
@@ -147,7 +145,7 @@ type Choice = { delta?: Delta | null; message?: Delta | null; finish_reason?: un
 type Chunk = { choice: Choice | undefined; prompt_tokens: number | undefined }
 type Usage = { prompt_tokens?: unknown }
 
-/** Manual parsing of the used fields only: this runs for every token of every reply. */
+/** Runs for every token of every reply, so it parses only the used fields. */
 function readChunk(data: string): Chunk | ProviderError {
   let json: { choices?: Choice[]; error?: unknown; usage?: Usage | null } | null
   try {

@@ -1,9 +1,8 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
-/** Consecutive failures after which no requests are sent to an endpoint. */
+/** After so many failures in a row, no requests are sent. */
 const FAILURES_MAX = 5
-/** ms until one request tries the endpoint again. */
 const REST_MS = 5_000
 
 const OUTAGES: ReadonlySet<ProviderFault> = new Set(['unreachable', 'server_error', 'silent'])
@@ -16,7 +15,6 @@ export function createCircuit() {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
   })
-  /** @throws ProviderError `unreachable` at once while no requests are sent */
   return async <T>(request: () => Promise<T>): Promise<T> => {
     // Without this check, other requests would wait for the one that probes the endpoint.
     if (policy.state === CircuitState.HalfOpen) throw createPauseError()

@@ -1,4 +1,4 @@
-/** Patterns of error messages that state the context size; the size is the only group. */
+/** The context size is the only group. */
 const SIZES = [
   // OpenAI, Azure, vLLM, OpenRouter.
   /maximum context (?:length|window|size) (?:is|of) (\d{3,8})/i,
@@ -26,12 +26,11 @@ const TOO_LONG = [
   /reduce the length of the (?:messages|prompt|input)/i,
 ]
 
-/** Statuses with which servers refuse a long prompt; 200 means an error inside a stream. */
+/** 200 is an error inside a stream. */
 const STATUSES = new Set([200, 400, 413, 422, 500, 503])
 
 /**
- * Reads an endpoint's error that the prompt is too long.
- * @returns the size of the context when the error names it; null for any other error
+ * Null when the error is not about the prompt's length; the size is undefined when the error does not name it.
  */
 export function readContextError(
   status: number,

@@ -1,10 +1,8 @@
 import type { Samplers } from './samplers.ts'
 
-/** The address of a model, and its time limits. */
 export type Endpoint = {
   base_url: string
   api_key: string | undefined
-  /** The endpoint's name for the model. */
   model: string
   samplers?: Samplers | undefined
   first_token_ms: number

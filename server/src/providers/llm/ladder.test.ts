@@ -166,7 +166,6 @@ test('without settings the demonstration answers where it is allowed, and nothin
   await replyElsewhere(demonstration)
 })
 
-/** Another process of this node gets only JSON and the address. */
 async function replyElsewhere({ engine, list, shared }: ShareableModels): Promise<void> {
   if (shared === null) throw new Error('no model to share')
   const loans: string[] = []

@@ -46,15 +46,16 @@ const modelsFile = z
 export type LadderOptions = {
   settings: LlmSettings
   data_dir: string
-  /** Allows the scripted demonstration model, for trials only. */
   is_sandbox_allowed: boolean
   log: Log
-  /** Downloads a model when there is none; without it none is downloaded. */
   download?: DownloadModel | undefined
   dispatcher?: Dispatcher
 }
 
-/** Picks the first available rung: the settings, a server on this machine, Citrine's own model, the demonstration, nothing. */
+/**
+ * The first available rung: the settings, a server on this machine, Citrine's own model, the demonstration,
+ * nothing.
+ */
 export async function openLadder(options: LadderOptions): Promise<ShareableModels> {
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =
@@ -90,7 +91,6 @@ async function buildFromSettings(
   }
 }
 
-/** @throws StartRefused with the location and the reason */
 export const readModelsFile = (path: string): Promise<z.output<typeof modelsFile>> =>
   readYaml('CHAT_MODELS_FILE', path, modelsFile)
 

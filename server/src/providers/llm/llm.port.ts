@@ -3,7 +3,6 @@ import type { ChatSamplers } from '@citrine/contract/samplers'
 export type PromptMessage = {
   role: 'system' | 'user' | 'assistant'
   content: string
-  /** Pictures as data URLs, for a model that sees. */
   images?: readonly string[]
 }
 
@@ -15,14 +14,13 @@ export type ReplyRequest = {
   /** The chat's settings, which replace the model's. */
   samplers?: ChatSamplers
   signal: AbortSignal
-  /** Gets the model's thoughts while it thinks; they are not part of the reply. */
   onThought?: (piece: string) => void
   /**
-   * Called when all text so far turned out to be thoughts without an opening tag: the reply begins now. Without this callback
-   * the request fails with `thought_aloud`.
+   * All text so far turned out to be thoughts without an opening tag: the reply begins now. Without this
+   * callback the request fails with `thought_aloud`.
    */
   onRewind?: () => void
-  /** The endpoint asked to wait this long (ms) before the request is repeated. */
+  /** ms that the endpoint asked to wait before the request is repeated. */
   onWait?: (ms: number) => void
 }
 
@@ -30,44 +28,39 @@ export type ModelCard = {
   id: string
   name: string
   premium: boolean
-  /** Tokens of prompt and reply together. */
+  /** Prompt and reply together. */
   context_tokens: number
   about: string
   /** Too small for long instructions: it gets a shorter prompt. */
   is_small?: true
-  /** The model reads pictures; absent if it does not. */
   has_vision?: true
-  /** Tokens of a coherent reply; defaults to the general maximum. */
+  /** Beyond so many tokens a reply becomes incoherent; defaults to the general maximum. */
   reply_tokens?: number
 }
 
-/** Traits of a model that its replies showed, such as `thinks` or `refuses top_p`. The caller may store them. */
+/** What a model's replies showed, such as `thinks` or `refuses top_p`. The caller may store it. */
 export interface ModelTraits {
-  /** The address and the model that the traits belong to. */
   readonly owner: string
   list(): string[]
-  /** Replaces all traits with stored ones. */
   replace(traits: readonly string[]): void
 }
 
-/** One language model behind one endpoint. */
 export interface LlmPort {
   readonly card: ModelCard
-  /** The endpoint has not yet named its model: the card's id is a placeholder. */
+  /** The card's id is a placeholder until the endpoint names its model. */
   readonly is_unnamed?: boolean
-  /** The model was seen to think before it replies. */
   readonly is_thinker?: boolean
   /** Absent when the address changes with each start. */
   readonly traits?: ModelTraits | undefined
   /**
-   * Streams a reply: `onText` gets each piece, and the promise resolves with the reason why it ended. Rejects with a
-   * ProviderError, or with the reason of the aborted signal.
+   * Resolves with the reason why the reply ended. Rejects with a ProviderError, or with the reason of the
+   * aborted signal.
    */
   reply(request: ReplyRequest, onText: (text: string) => void): Promise<'stop' | 'length'>
-  /** Counts tokens with the endpoint's own tokenizer, else estimates them; null while the model cannot be reached. */
+  /** Estimated where the endpoint has no tokenizer; null while the model cannot be reached. */
   countTokens(texts: readonly string[]): Promise<number[] | null>
 }
 
-/** Tokens for thoughts before a reply, in addition to the tokens of the reply. */
+/** In addition to the tokens of the reply. */
 export const computeThoughtTokens = ({ context_tokens }: Pick<ModelCard, 'context_tokens'>): number =>
   Math.min(4_096, Math.floor(context_tokens / 4))

@@ -5,7 +5,6 @@ export type Speed = { first_token_ms: number; tokens_per_second: number | null }
 const TOKENS = 8
 const MESSAGES = [{ role: 'user', content: 'Count from one to twenty, in words.' }] as const
 
-/** Measures a real reply of a few tokens; rejects as the port does, or with a TimeoutError. */
 export async function measureReply(llm: LlmPort, patience_ms: number): Promise<Speed> {
   const startedAt = performance.now()
   let first: number | null = null

@@ -14,19 +14,18 @@ type Line = {
   circuit: ReturnType<typeof createCircuit>
   habits: ModelHabits
 }
-/** A response that succeeded; `is_whole` when the endpoint does not stream. */
+/** `is_whole` when the endpoint does not stream. */
 export type OpenReply = { body: Body; is_whole: boolean }
 
-/** ms before a retry when the endpoint names no time. */
+/** When the endpoint names no time. */
 const RETRY_MS = { min: 200, max: 800 }
 const RETRY_AFTER_MAX_MS = 20_000
-/** Maximum of refused parameters that are removed from one request. */
 const REFUSED_MAX = 8
 const ERROR_BODY_MAX = 4_096
 
 /**
- * Retries a refused connection, 429 or 5xx once, after the time that the endpoint names.
- * No text was sent yet, so none is doubled.
+ * Retries a refused connection, 429 or 5xx once, after the time that the endpoint names. No text was sent yet,
+ * so none is doubled.
  */
 export async function openStream(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<OpenReply> {
   try {
@@ -103,7 +102,7 @@ async function openOnce(
   }
 }
 
-/** Destroys the body early, because the body of an error may never end. */
+/** The body of an error may never end. */
 async function readBeginning(body: Body): Promise<string> {
   let text = ''
   for await (const part of body.setEncoding('utf8')) {

@@ -9,7 +9,6 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** An endpoint that sends one word and then ends or sends blanks; counts connections. */
 async function endpointWith(afterwards: 'end' | 'blanks') {
   const seen = { connections: 0, closed: 0 }
   const server = createServer((_, response) => {
@@ -62,7 +61,6 @@ test('a complete answer that does not end is disconnected', async () => {
   await expect.poll(() => seen.closed).toBe(1)
 })
 
-/** An endpoint that fails on demand; counts requests. */
 async function brittleEndpoint() {
   const state = { fails: true, requests: 0 }
   const server = createServer((_, response) => {
@@ -92,7 +90,6 @@ async function brittleEndpoint() {
 
 test('F4: an endpoint that fails five times in a row is skipped, tried by one request after a while, and used again', async () => {
   const { state, ask } = await brittleEndpoint()
-  // Each reply is tried twice.
   for (let round = 0; round < 3; round++) await expect(ask()).rejects.toBeInstanceOf(ProviderError)
   expect(state.requests).toBe(5)
   await expect(ask()).rejects.toThrow('not called for a while')
@@ -102,7 +99,6 @@ test('F4: an endpoint that fails five times in a row is skipped, tried by one re
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime(Date.now() + 6_000)
   await expect(ask()).rejects.toBeInstanceOf(ProviderError)
-  // One try showed that the endpoint is still down.
   expect(state.requests).toBe(6)
 
   state.fails = false

@@ -14,39 +14,36 @@ import { readTokenCounter } from './tokenizer.ts'
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(3_600).default(fallback)
 
 export const llmConfig = z.object({
-  /** Any OpenAI-compatible endpoint, with its `/v1`. */
+  /** OpenAI-compatible, with its `/v1`. */
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   /** Empty: the first model that the endpoint lists. */
   LLM_MODEL: z.string().min(1).optional(),
   /** Empty: the endpoint's own figure, else 8192. */
   LLM_CONTEXT_TOKENS: z.coerce.number().int().min(512).max(10_000_000).optional(),
-  /** Whether the model reads pictures. Empty: what the endpoint states. */
+  /** Empty: what the endpoint states. */
   LLM_VISION: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .optional(),
-  /** A YAML or JSON list of several models; see docs/operations.md. */
+  /** YAML or JSON; see docs/operations.md. */
   CHAT_MODELS_FILE: z.string().min(1).optional(),
-  /** The sampler settings that people may change in a chat, with their bounds. */
   CHAT_SAMPLERS: samplerSetting,
   /** A large model on a small machine takes long to read a prompt before its first token. */
   LLM_FIRST_TOKEN_S: seconds(180),
   /** Silence after which a started reply fails. */
   LLM_SILENCE_S: seconds(30),
-  /** Whether `npm start` downloads a small model when there is no other one. */
   STARTER_MODEL: z
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  /** The source of models: Hugging Face, or a mirror of it. */
   MODEL_HUB_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'must hold no user and password')
     .default('https://huggingface.co'),
 })
 
-/** Keeps and reuses connections; a reply may last as long as tokens keep coming. */
+/** A reply may last as long as tokens keep coming. */
 export const llmDispatcher: Dispatcher = new Agent({
   connections: 4_096,
   keepAliveTimeout: 30_000,
@@ -58,7 +55,6 @@ export const llmDispatcher: Dispatcher = new Agent({
 /** No tokenizer averages more. */
 const CHARACTERS_PER_TOKEN = 16
 
-/** Connects to one model behind an OpenAI-compatible endpoint. */
 export function createOpenaiLlm(
   card: ModelCard,
   endpoint: Endpoint,
@@ -114,7 +110,6 @@ export function createOpenaiLlm(
   }
 }
 
-/** Records the wait for the first text. */
 function recordFirstText(onText: (text: string) => void, note: NoteFact): (text: string) => void {
   const began = performance.now()
   let isFirst = true

@@ -6,7 +6,6 @@ import { Agent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { probeEndpoint } from './probe.ts'
 
-/** Starts an endpoint with this answer of /v1/models, and what Ollama states about one model. */
 async function endpoint(listed: object, shown: Record<string, string[]> = {}): Promise<string> {
   const server = createServer(async (request, response) => {
     const send = (body: object): void => void response.end(JSON.stringify(body))

@@ -32,15 +32,13 @@ const listing = z.object({
 type ListedModel = z.output<typeof listing>['data'][number]
 const ollamaModel = z.object({ capabilities: z.array(z.string()) })
 const llamaProps = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) })
-/** Maximum number of models that are asked for their capabilities, one at a time. */
+/** Models are asked for their capabilities one at a time. */
 const PROBES_MAX = 12
 const EMBEDDING = /embed|bge-|minilm|rerank/i
 
 export type Probe = {
-  /** The endpoint's ids of models that can chat. */
   models: string[]
   context_tokens: number | undefined
-  /** The models that read pictures, according to the endpoint. */
   seeing: ReadonlySet<string>
 }
 
@@ -52,7 +50,7 @@ const includesSight = (stated: z.output<typeof capabilities> | null | undefined)
 const statesVision = ({ capabilities, architecture }: ListedModel): boolean =>
   includesSight(capabilities) || (architecture?.input_modalities?.includes('image') ?? false)
 
-/** Asks an endpoint for its models; null when it does not answer in time. */
+/** Null when the endpoint does not answer in time. */
 export async function probeEndpoint(
   endpoint: { base_url: string; api_key: string | undefined },
   dispatcher: Dispatcher,

@@ -10,17 +10,15 @@ import type { ReplyPiece } from './thoughts/split-thoughts.ts'
 type Body = Dispatcher.ResponseData['body']
 type Finish = 'stop' | 'length'
 
-/** ms to wait for the end of the stream after the finish reason, because some servers leave it open. */
+/** Some servers leave the stream open after the finish reason. */
 const LAST_WAIT_MS = 2_000
-/** ms for the end of a complete response. */
 const END_WAIT_MS = 1_000
-/** Characters; a longer whole response is an attack on memory. */
+/** A longer whole response is an attack on memory. */
 const WHOLE_MAX = 4 * 1024 * 1024
 
 export const readReply = ({ body, is_whole }: OpenReply, endpoint: Endpoint, listener: Listener) =>
   is_whole ? readWhole(body, endpoint, listener) : readStream(body, endpoint, listener)
 
-/** Reads the answer of an endpoint that does not stream. */
 async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const silent = new ProviderError('llm', 'silent', 'no answer in time')
   const timer = setTimeout(() => body.destroy(silent), endpoint.first_token_ms)
@@ -47,7 +45,7 @@ async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Pr
   return chunks.finish ?? 'stop'
 }
 
-/** Keeps the connection of a finished reply for the next one, unless the body does not end. */
+/** A finished reply's connection serves the next one, unless the body does not end. */
 function releaseBody(body: Body): void {
   const wait = setTimeout(() => body.destroy(), END_WAIT_MS)
   body.once('close', () => clearTimeout(wait))
@@ -63,11 +61,9 @@ type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind'> & {
 interface OutcomeParts extends Pick<Listener, 'onPromptTokens'> {
   chunks: ReturnType<typeof readChunks>
   passOn: (piece: ReplyPiece) => void
-  /** Stops the timers. */
   onSettled: () => void
 }
 
-/** Passes on each piece of a reply. */
 function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Listener) {
   let hasText = false
   let thought_length = 0
@@ -91,7 +87,7 @@ function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Liste
   }
 }
 
-/** Calls back when an endpoint is silent: for long before the first token, and for a short time after it. */
+/** The wait before the first token is long, later ones are short. */
 function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => void) {
   let timer = setTimeout(onSilent, first_token_ms)
   // Many servers open the stream before they read the prompt, so only a token ends the long wait.
@@ -108,7 +104,7 @@ function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => 
   }
 }
 
-/** Settles a streamed reply once: with its finish, with an error, or with an error after the text held back. */
+/** A streamed reply settles once: with its finish, with an error, or with an error after the text held back. */
 function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }: OutcomeParts) {
   const { promise, resolve, reject } = Promise.withResolvers<Finish>()
   let isSettled = false
@@ -136,7 +132,6 @@ function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }
         reject(error)
       }
     },
-    /** Passes on the text held back, then fails. */
     breakOff: (error: unknown): void => {
       try {
         passOn(chunks.rest())
@@ -148,7 +143,7 @@ function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }
   }
 }
 
-/** Reads the stream without an await per token: many replies share one thread. */
+/** No await per token, because many replies share one thread. */
 function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)

@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<number, ProviderFault>> = {
 
 type Details = { retry_after_ms: number | undefined; refused_parameter: string | undefined }
 
-/** Explains an endpoint's error from its status and the beginning of its body, which is not kept. */
+/** The beginning of the error's body is read and not kept. */
 export function explainRefusal(status: number, text: string, details: Details): ProviderError {
   const context = readContextError(status, text)
   if (context !== null) return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
@@ -20,7 +20,7 @@ export function explainRefusal(status: number, text: string, details: Details): 
   return new ProviderError('llm', fault, `HTTP ${status}`, { retry, ...details })
 }
 
-/** Reads `Retry-After` as seconds or as a date. */
+/** Seconds or a date. */
 export function readRetryAfter(header: string | string[] | undefined, now: number): number | undefined {
   const value = Array.isArray(header) ? header[0] : header
   if (value === undefined || value.trim() === '') return undefined
@@ -30,10 +30,8 @@ export function readRetryAfter(header: string | string[] | undefined, now: numbe
 
 const REFUSES =
   /unsupported|not supported|unrecogni[sz]ed|unknown|not permitted|not allowed|unexpected|does not support|doesn't support|invalid parameter|cannot find field/i
-/** Parameters that every request needs. */
 const NEEDED = new Set(['model', 'messages', 'stream'])
 
-/** Finds the sent parameter that an error names first. */
 export function findRefusedParameter(
   status: number,
   text: string,

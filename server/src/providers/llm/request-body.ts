@@ -3,18 +3,16 @@ import type { Endpoint } from './endpoint.ts'
 import type { ModelTraits, PromptMessage, ReplyRequest } from './llm.port.ts'
 import { listSamplerParameters } from './samplers.ts'
 
-/** Learned from a model's replies. */
 export type ModelHabits = {
   is_thinker: boolean
   /** The prompt template opens the thought, so the reply has only the closing tag. */
   begins_in_thought: boolean
-  /** Parameters that its endpoint refuses. */
   refused: Set<string>
 }
 
 const REFUSES = 'refuses '
 
-/** Shows the habits as traits, without the user and password that an address may hold. */
+/** Without the user and password that an address may hold. */
 export function buildTraits(habits: ModelHabits, { base_url, model }: Endpoint): ModelTraits {
   const { host, pathname } = new URL(base_url)
   return {
@@ -35,7 +33,7 @@ export function buildTraits(habits: ModelHabits, { base_url, model }: Endpoint):
 
 const STOPS_MAX = 4
 
-/** A message without pictures stays a text, as some servers accept nothing else. */
+/** A message without pictures stays a text, because some servers accept nothing else. */
 function buildMessage({ role, content, images = [] }: PromptMessage) {
   const text = makeInert(content)
   if (images.length === 0) return { role, content: text }
@@ -43,7 +41,6 @@ function buildMessage({ role, content, images = [] }: PromptMessage) {
   return { role, content: text === '' ? parts : [{ type: 'text', text }, ...parts] }
 }
 
-/** Builds a request without the parameters that the endpoint refuses. */
 export function buildBody(
   endpoint: Endpoint,
   request: ReplyRequest,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Sampler settings of a model in CHAT_MODELS_FILE; the endpoint's own defaults apply to absent ones. */
+/** The endpoint's own defaults apply to absent ones. */
 export const samplers = z.strictObject({
   top_p: z.number().gt(0).max(1).optional(),
   top_k: z.number().int().min(0).max(1_000).optional(),
@@ -9,13 +9,15 @@ export const samplers = z.strictObject({
   frequency_penalty: z.number().min(-2).max(2).optional(),
   repetition_penalty: z.number().min(0.5).max(2).optional(),
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
-  /** Texts that end a reply, in addition to the prompt's. */
   stop: z.array(z.string().min(1).max(64)).max(8).optional(),
 })
 
 export type Samplers = z.output<typeof samplers>
 
-/** llama.cpp uses another name for the repetition penalty. Each server ignores the other's name, or refuses it once. */
+/**
+ * llama.cpp uses another name for the repetition penalty. Each server ignores the other's name, or refuses it
+ * once.
+ */
 export function listSamplerParameters({ stop: _, ...settings }: Samplers): Partial<Record<string, number>> {
   const { repetition_penalty } = settings
   return repetition_penalty === undefined ? settings : { ...settings, repeat_penalty: repetition_penalty }

@@ -12,7 +12,6 @@ const countLetters = (text: string, response: ServerResponse): void => {
   response.end(JSON.stringify({ tokens: [...text] }))
 }
 
-/** A tokenizer with scripted answers, and the counter that calls it. The counter waits long enough for a busy machine. */
 async function tokenizer(answer: Answer, patience_ms = 20_000) {
   const seen = { requests: 0, open: 0, open_max: 0, answer }
   const server = createServer(async (request, response) => {
@@ -52,7 +51,6 @@ test('a long chat is counted in batches, and each text once', async () => {
 
 test('a chat too long to be counted in time keeps its counts so far, and delays nobody', async () => {
   const app = await tokenizer((text, response) => {
-    // The second half of the chat gets no answer.
     if (!/^text [5-9]\d$/.test(text)) countLetters(text, response)
   }, 3_000)
   const chat = texts(100)
@@ -77,7 +75,6 @@ test('a text that cannot be counted delays no other', async () => {
   expect(app.requests).toBe(41)
 })
 
-/** Measures the pause after such an answer, in seconds. */
 async function pauseAfter(answer: Answer, patience_ms?: number): Promise<number> {
   const app = await tokenizer(answer, patience_ms)
   vi.useFakeTimers({ toFake: ['Date'] })

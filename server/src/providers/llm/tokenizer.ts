@@ -4,13 +4,16 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { LlmPort } from './llm.port.ts'
 
-/** ms; longer than a busy machine needs, shorter than a person notices. */
+/** Longer than a busy machine needs, shorter than a person notices. */
 const PATIENCE_MS = 400
 const AT_ONCE = 16
-/** Statuses of an endpoint without a tokenizer. It is retried after ABSENT_MS, since it may have been replaced. */
+/**
+ * Statuses of an endpoint without a tokenizer. It is retried after ABSENT_MS, because it may have been
+ * replaced.
+ */
 const ABSENT = new Set([404, 405, 501])
 const ABSENT_MS = 300_000
-/** ms of pause after a call that counted nothing in time. */
+/** The pause after a call that counted nothing in time. */
 const FAILED_MS = 5_000
 const CACHE_SIZE = 20_000
 
@@ -18,7 +21,7 @@ const llamaReply = z.object({ tokens: z.array(z.unknown()) })
 const vllmReply = z.object({ count: z.number() })
 
 /**
- * llama.cpp and vLLM serve `/tokenize` next to `/v1`; other servers do not. Counts are cached, since a chat's
+ * llama.cpp and vLLM serve `/tokenize` next to `/v1`; other servers do not. Counts are cached, because a chat's
  * messages are counted with every reply. `patience_ms` is for all texts of a call.
  */
 export function readTokenCounter(
@@ -53,7 +56,7 @@ export function readTokenCounter(
     return llama.success ? llama.data.tokens.length : vllmReply.parse(json).count
   }
 
-  /** Caches each count when it arrives, so that a retry needs only the missing ones. */
+  /** A retry needs only the counts that are missing. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
     const signal = AbortSignal.timeout(patience_ms)
     const waiting = missing.entries()

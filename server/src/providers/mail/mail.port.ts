@@ -4,7 +4,6 @@ export type Mail = {
   text: string
 }
 
-/** Sends one mail, or throws a ProviderError. */
 export interface MailPort {
   readonly vendor: string
   send(mail: Mail): Promise<void>

@@ -5,15 +5,15 @@ import { ProviderError } from '../provider-error.ts'
 import type { MailPort } from './mail.port.ts'
 
 export const smtpConfig = z.object({
-  /** `smtp://user:password@host:587` or `smtps://…`; the outbox is used while this is unset. */
+  /** `smtp://user:password@host:587` or `smtps://…`; unset, the outbox is used. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Citrine <no-reply@localhost>'),
 })
 
 const TIMEOUT_MS = 10_000
 /**
- * Keeps only the numbers: nodemailer's error quotes the server, which quotes the address, so it must not
- * reach a log.
+ * Keeps only the numbers: nodemailer's error quotes the server, which quotes the address, so it must not reach
+ * a log.
  */
 function explainFailure(what: string, error: unknown): ProviderError {
   const { responseCode, errno, code } = error as { responseCode?: number; errno?: number; code?: string }
@@ -30,7 +30,7 @@ function explainFailure(what: string, error: unknown): ProviderError {
   )
 }
 
-/** Connects with EHLO and the login, if any; sends no mail. */
+/** Sends no mail. */
 export async function greetSmtp(url: string, patience_ms: number): Promise<void> {
   const transport = createTransport({
     url,

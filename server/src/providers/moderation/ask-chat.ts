@@ -5,10 +5,6 @@ export type ChatMessage = { role: 'system' | 'user'; content: string }
 
 const answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 
-/**
- * Asks a chat model for one deterministic reply.
- * @throws ProviderError
- */
 export async function askChat(
   endpoint: ModerationEndpoint,
   messages: readonly ChatMessage[],

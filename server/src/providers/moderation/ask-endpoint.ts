@@ -4,10 +4,6 @@ export type ModerationEndpoint = { url: string; api_key: string | undefined; mod
 
 export const VENDOR = 'moderation'
 
-/**
- * Posts one request to an OpenAI-compatible endpoint.
- * @throws ProviderError
- */
 export async function askEndpoint(
   { url, api_key }: ModerationEndpoint,
   path: string,

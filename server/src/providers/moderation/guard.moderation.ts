@@ -6,13 +6,12 @@ import type { ModerationPort, Scores } from './moderation.port.ts'
 
 const LLAMA_GUARD = /^\s*(safe|unsafe)\b[\s:,]*((?:S\d{1,2}[\s,]*)*)/i
 const QWEN_GUARD = /^\s*Safety:\s*(Safe|Unsafe|Controversial)\b(?:\s*Categories:\s*([^\n]*))?/i
-/** Tokens for a label and a few categories. */
 const ANSWER_TOKENS = 64
 
-/** ms; a guard on this machine reads a long text as slowly as a chat model. */
+/** A guard on this machine reads a long text as slowly as a chat model. */
 const RUNNER_PATIENCE_MS = 10_000
 
-/** A guard model behind a chat endpoint. Its reply shows whether it is Llama Guard or Qwen3Guard. */
+/** The reply shows whether the guard is Llama Guard or Qwen3Guard. */
 export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
   return {
     vendor: VENDOR,
@@ -23,7 +22,6 @@ export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
   }
 }
 
-/** A guard model of this machine. Its runner may change its address. */
 export type LocalGuard = { model: { name: string }; locate(): Promise<string> }
 
 export function createRunnerModeration({ model: { name: model }, locate }: LocalGuard): ModerationPort {
@@ -42,7 +40,7 @@ export function createRunnerModeration({ model: { name: model }, locate }: Local
   }
 }
 
-/** Marks of the conversation in the prompts of guard models: a text must not end it. */
+/** Guard models mark the conversation with these in the prompt: a text must not end it. */
 const MARKER = /<(?=\s*\/?\s*(?:begin|end)\b)/gi
 
 async function classify(endpoint: ModerationEndpoint, text: string, signal: AbortSignal): Promise<Scores> {
@@ -55,7 +53,7 @@ async function classify(endpoint: ModerationEndpoint, text: string, signal: Abor
 /** Null when the reply is neither Llama Guard's nor Qwen3Guard's. */
 export const readGuardReply = (reply: string): Scores | null => readLlamaGuard(reply) ?? readQwenGuard(reply)
 
-/** Parses `safe`, or `unsafe` and the hazards as S1 to S14. */
+/** `safe`, or `unsafe` and the hazards as S1 to S14. */
 function readLlamaGuard(reply: string): Scores | null {
   const [, verdict, listed = ''] = LLAMA_GUARD.exec(reply) ?? []
   if (verdict === undefined) return null
@@ -75,7 +73,10 @@ function readLlamaGuard(reply: string): Scores | null {
 /** A controversial text is half a signal: rules that need certainty pass it, the rules about minors do not. */
 const WEIGHT: Record<string, number> = { safe: 0, controversial: 0.5, unsafe: 1 }
 
-/** Parses `Safety:` and `Categories:`. It has no category for minors or sexual crime: only the word lists cover them. */
+/**
+ * Reads `Safety:` and `Categories:`. There is no category for minors or sexual crime: only the word lists cover
+ * them.
+ */
 function readQwenGuard(reply: string): Scores | null {
   const [, verdict, listed = ''] = QWEN_GUARD.exec(reply) ?? []
   if (verdict === undefined) return null

@@ -4,7 +4,7 @@ import { askChat } from './ask-chat.ts'
 import { createUnreadableError, type ModerationEndpoint, VENDOR } from './ask-endpoint.ts'
 import type { ModerationPort } from './moderation.port.ts'
 
-/** ms; a general chat model classifies as slowly as it chats. */
+/** A general chat model classifies as slowly as it chats. */
 const PATIENCE_MS = 10_000
 const ANSWER_TOKENS = 80
 
@@ -32,8 +32,8 @@ const escapeText = (text: string): string =>
   )
 
 /**
- * Any chat model as a classifier, with a fixed prompt. A reply counts only when it is exactly the requested object with the random id, which the
- * writer of the text cannot know, so that the text cannot forge a reply.
+ * Any chat model, with a fixed prompt. A reply counts only when it is exactly the requested object with the
+ * random id, which the writer of the text cannot know, so that the text cannot forge a reply.
  */
 export function judgeModeration(endpoint: ModerationEndpoint): ModerationPort {
   return {

@@ -90,7 +90,7 @@ test('a judge is one of the chat models where no other address is configured, an
   })
 })
 
-/** Replies as the model cards of the guards document them. */
+/** As the model cards of the guards document them. */
 test.each([
   ['safe', NOTHING],
   ['\n\nsafe', NOTHING],

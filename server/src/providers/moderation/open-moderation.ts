@@ -5,32 +5,29 @@ import type { ModerationPort } from './moderation.port.ts'
 import { createOpenaiModeration } from './openai.moderation.ts'
 
 export const moderationConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: only the word lists moderate. */
+  /** OpenAI-compatible, with its `/v1`. Empty: only the word lists moderate. */
   MODERATION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODERATION_API_KEY: z.string().min(1).optional(),
   /** Defaults to `omni-moderation-latest`; a judge needs a model here. */
   MODERATION_MODEL: z.string().min(1).optional(),
   /**
-   * `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge; or the
-   * runner's own guard model.
+   * `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge; or the runner's
+   * own guard model.
    */
   MODERATION_KIND: z.enum(['moderations', 'guard', 'judge', 'runner']).default('moderations'),
-  /** Whether the classifier reads pictures, like OpenAI's models whose names begin with `omni-`. */
   MODERATION_PICTURES: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  /** Additional word lists. */
   SAFETY_LISTS_DIR: z.string().min(1).optional(),
-  /** Blocked pictures, by SHA-256 or perceptual hash. */
+  /** By SHA-256 or perceptual hash. */
   PICTURE_BLOCKLIST_FILE: z.string().min(1).optional(),
 })
 type ModerationSettings = z.output<typeof moderationConfig>
 
-/** The endpoint of the chat models: a judge may be one of them. */
+/** A judge may be one of the chat models. */
 type ChatEndpoint = { LLM_BASE_URL?: string | undefined; LLM_API_KEY?: string | undefined }
 
-/** Lists faults of the settings in combination. */
 export function listModerationFaults(settings: ModerationSettings & ChatEndpoint) {
   const faults: (readonly [name: keyof ModerationSettings, message: string])[] = []
   if (settings.MODERATION_KIND === 'runner' && settings.MODERATION_BASE_URL !== undefined)
@@ -43,7 +40,7 @@ export function listModerationFaults(settings: ModerationSettings & ChatEndpoint
   return faults
 }
 
-/** Opens the classifier of the settings; null without one. `guard` serves MODERATION_KIND=runner. */
+/** Null without a classifier. `guard` serves MODERATION_KIND=runner. */
 export function openModeration(
   settings: ModerationSettings & ChatEndpoint,
   guard: LocalGuard | null = null,

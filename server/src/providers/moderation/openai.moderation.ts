@@ -18,7 +18,6 @@ const answer = z.object({
     .min(1),
 })
 
-/** `POST /moderations` of OpenAI and compatible servers. */
 export function createOpenaiModeration(endpoint: ModerationEndpoint, sees_pictures: boolean): ModerationPort {
   const classifyImage = (webp: Buffer, signal: AbortSignal): Promise<Scores> => {
     const url = `data:image/webp;base64,${webp.toString('base64')}`

@@ -26,12 +26,10 @@ export const discordConfig = z.object({
 })
 
 export type DiscordOptions = {
-  /** Base address of Discord's pages and API. */
   url: string
   client_id: string
   client_secret: string
   redirect_uri: string
-  /** Receives the error when a token could not be revoked. */
   onFault: (error: ProviderError) => void
 } & Partial<OauthTransport>
 

@@ -37,7 +37,6 @@ export type GoogleOptions = {
   client_secret: string
   redirect_uri: string
   has_one_tap: boolean
-  /** Receives the error when a token could not be revoked. */
   onFault: (error: ProviderError) => void
 } & Partial<OauthTransport>
 
@@ -57,7 +56,7 @@ const claims = z.object({
 
 type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** Any OpenID Connect issuer that signs with RS256; Google by default. */
+/** Any OpenID Connect issuer that signs with RS256. */
 export function createGoogleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
   const line = openTransport(options)

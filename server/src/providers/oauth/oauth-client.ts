@@ -12,7 +12,6 @@ import type { OauthReturn, OauthTies } from './oauth.port.ts'
 const TIMEOUT_S = 8
 export type Http = typeof fetch
 
-/** HTTP client and time limit; tests may replace both. */
 export type OauthTransport = { http: Http; timeout_s: number }
 export const openTransport = ({
   http = fetch,
@@ -44,7 +43,6 @@ export async function authorizeParams(
   return { ...rest, state, code_challenge, code_challenge_method: 'S256', response_type: 'code' }
 }
 
-/** Rebuilds the return address for the library. */
 export function buildReturnUrl(redirect_uri: string, { code, iss }: OauthReturn, state: string): URL {
   const url = new URL(redirect_uri)
   url.searchParams.set('code', code)
@@ -72,7 +70,7 @@ export function explainFailure(vendor: string, error: unknown): ProviderError {
   return new ProviderError(vendor, isAway ? 'unreachable' : 'refused', text, { retry: isAway })
 }
 
-/** Revokes the token in the background: the identity is known, and the token soon expires by itself. */
+/** In the background: the identity is known, and the token soon expires by itself. */
 export function revokeToken(
   config: Configuration,
   token: string,

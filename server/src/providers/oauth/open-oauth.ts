@@ -8,7 +8,6 @@ import type { GooglePort, OauthPort } from './oauth.port.ts'
 export const oauthConfig = z.object({ ...googleConfig.shape, ...discordConfig.shape })
 type Settings = z.output<typeof oauthConfig> & { PUBLIC_URL?: string | undefined }
 
-/** Yields the name and message of each missing setting of a group that is partly set. */
 export function* listOauthFaults(settings: Settings): Generator<[string, string]> {
   for (const provider of ['GOOGLE', 'DISCORD'] as const) {
     const id = settings[`${provider}_CLIENT_ID`]
@@ -23,7 +22,6 @@ export function* listOauthFaults(settings: Settings): Generator<[string, string]
     yield ['GOOGLE_CLIENT_ID', 'is needed with GOOGLE_ONE_TAP']
 }
 
-/** Opens the configured identity providers; null for each that is not configured. */
 export function openOauth(
   settings: Settings,
   onFault: (error: ProviderError) => void,

@@ -13,7 +13,6 @@ const letter: z.ZodType<OutboxEntry> = z.object({
 })
 const FILES_MAX = 200
 
-/** Keeps each mail and text as a file, and deletes the oldest ones. */
 export function openOutbox(folder: string, now: () => Date): Outbox {
   const put = async (entry: Omit<OutboxEntry, 'sent_at'>): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })

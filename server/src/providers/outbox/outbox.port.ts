@@ -9,10 +9,9 @@ export type OutboxEntry = {
   sent_at: string
 }
 
-/** Keeps mails and texts of trials in place of delivery; a page shows them. */
+/** Trials keep mails and texts instead of delivering them; a page shows them. */
 export interface Outbox {
   readonly mail: MailPort
   readonly sms: SmsPort
-  /** The newest first, at most 50. */
   list(): Promise<OutboxEntry[]>
 }

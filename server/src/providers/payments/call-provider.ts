@@ -11,12 +11,11 @@ import {
 import { ProviderError } from '../provider-error.ts'
 
 const FAILURES_MAX = 5
-/** ms until one request probes an endpoint again after repeated failures. */
+/** Until one request probes an endpoint again after repeated failures. */
 const REST_MS = 10_000
-/** Maximum of running and of waiting requests per provider. */
 const RUNNING_MAX = 8
 const WAITING_MAX = 32
-/** Bytes; only reports of a payment provider are longer. */
+/** Only reports of a payment provider are longer. */
 const ANSWER_MAX = 4_000_000
 
 const isOutage = (error: unknown): boolean => error instanceof ProviderError && error.fault === 'unreachable'
@@ -24,7 +23,7 @@ const isOutage = (error: unknown): boolean => error instanceof ProviderError && 
 export type Answer = { status: number; text: string }
 type Request = { url: string; init?: RequestInit; timeout_ms: number }
 
-/** Sends requests to one payment provider: with a time-out, few at once, and none for a while after repeated failures. */
+/** A time-out, few requests at once, and none for a while after repeated failures. */
 export function createCaller(
   vendor: string,
   http: typeof fetch = fetch,
@@ -85,14 +84,13 @@ async function readText(vendor: string, response: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Parses a provider's JSON; its text reaches no log. */
+/** The provider's text reaches no log. */
 export function parseAnswer(vendor: string, { text }: Answer): unknown {
   const value = parseText(text)
   if (value === undefined) throw new ProviderError(vendor, 'broke_off', 'the answer is not JSON')
   return value
 }
 
-/** @returns undefined for invalid JSON */
 export function parseText(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,10 @@
-/** The form of a currency code (ISO 4217); `Intl` throws for any other. */
+/** ISO 4217; `Intl` throws for any other form. */
 export const CURRENCY_NAME = /^[A-Z]{3}$/
 
-/** Currencies without a minor unit; all other supported currencies have two decimal digits. */
+/** Currencies without a minor unit; all other supported ones have two decimal digits. */
 const WHOLE = new Set(['JPY', 'KRW'])
 
-/** Formats minor units as providers expect them, such as `9.99`, without floating-point arithmetic. */
+/** As providers expect minor units, such as `9.99`, without floating-point arithmetic. */
 export function formatAmount(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('not an amount')
   if (WHOLE.has(currency)) return String(minor)
@@ -12,7 +12,7 @@ export function formatAmount(minor: number, currency: string): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** @returns null for a text that is not an amount in this currency */
+/** Null for a text that is not an amount in this currency. */
 export function readAmount(text: string, currency: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (match === null) return null

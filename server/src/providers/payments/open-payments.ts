@@ -5,7 +5,6 @@ import type { PaymentProvider, Payments } from './payments.port.ts'
 import { paypal } from './paypal/paypal.payments.ts'
 import { sandbox } from './sandbox/sandbox.payments.ts'
 
-/** Every provider that the contract names. */
 const MODULES = { ccbill, paypal, sandbox } satisfies Record<PaymentProvider, { provider: PaymentProvider }>
 const modules = Object.values(MODULES)
 
@@ -22,7 +21,7 @@ const origins = z
   .transform((pairs) => new Map(pairs.map(([url, env]) => [new URL(url).origin, env])))
 
 export const paymentsConfig = z.object({
-  /** Maps each origin on which the site may sell to `live` or `test`. */
+  /** Each origin on which the site may sell is `live` or `test`. */
   PAY_ORIGINS: origins.optional(),
   /** The line that the bank statement will probably show. */
   BILLING_DESCRIPTOR_HINT: z.string().max(100).optional(),
@@ -35,7 +34,6 @@ const addEnv = (settings: Settings): Settings & Site => ({
   env: sellsLive(settings) ? 'live' : 'test',
 })
 
-/** Yields name and message of each wrong setting. */
 export function* listPaymentsFaults(settings: Settings): Generator<[string, string]> {
   for (const { faults } of modules) yield* faults(addEnv(settings))
   // A trial payment would buy real coins, because both kinds would share one database.
@@ -46,14 +44,10 @@ export function* listPaymentsFaults(settings: Settings): Generator<[string, stri
 const sellsLive = ({ PAY_ORIGINS, NODE_ENV }: Settings): boolean =>
   PAY_ORIGINS === undefined ? NODE_ENV === 'production' : [...PAY_ORIGINS.values()].includes('live')
 
-/** Whether the settings name a provider that takes money. */
 export const isSelling = (settings: Readonly<Record<string, unknown>>): boolean =>
   modules.some(({ key, is_trial }) => is_trial !== true && Boolean(settings[key]))
 
-/**
- * Opens the provider of each payment method; null means off. The sandbox is used only while no real provider
- * is set up.
- */
+/** Null means off. The sandbox is used only while no real provider is set up. */
 export function openPayments(settings: Settings): Payments {
   const open = (are_trials: boolean): Partial<Payments> => {
     const chosen = modules.filter(({ is_trial = false }) => is_trial === are_trials)

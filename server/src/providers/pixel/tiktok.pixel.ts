@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { PixelPort } from './pixel.port.ts'
 
 export const pixelConfig = z.object({
-  /** TikTok's pixel, called by the server: the page runs no script of TikTok. */
+  /** The server calls TikTok, so the page runs no script of TikTok. */
   TIKTOK_PIXEL_ID: z
     .string()
     .regex(/^\w{1,64}$/, 'must be the id of a pixel, such as C4ABCDEFGH0IJKLMNOPQ')
@@ -15,11 +15,10 @@ type PixelSettings = z.output<typeof pixelConfig>
 
 const VENDOR = 'tiktok'
 const PATIENCE_MS = 5_000
-/** TikTok's other codes name a fault in the request. */
+/** Other codes name a fault in the request. */
 const OK = 0
 const answer = z.object({ code: z.number() })
 
-/** Opens TikTok's Events API 2.0; null without a pixel. */
 export function openPixel(settings: PixelSettings): PixelPort | null {
   const { TIKTOK_PIXEL_ID: event_source_id, TIKTOK_ACCESS_TOKEN: token, TIKTOK_URL: url } = settings
   if (event_source_id === undefined || token === undefined) return null

@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { PushPort } from './push.port.ts'
 
 export const pushConfig = z.object({
-  /** The push services of browsers: hosts, `*.host` with its subdomains, or whole origins. No other address is called. */
+  /** Hosts, `*.host` with its subdomains, or whole origins. No other address is called. */
   PUSH_SERVICES: z
     .string()
     .default('fcm.googleapis.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com')
@@ -17,7 +17,7 @@ type PushSettings = z.output<typeof pushConfig> & {
 
 const VENDOR = 'push'
 const PATIENCE_MS = 10_000
-/** Seconds that a service keeps a message for a device that is off; later it is no longer news. */
+/** A service keeps a message this long for a device that is off; later it is no longer news. */
 const TTL_S = 6 * 3_600
 const GONE_STATUSES = new Set([404, 410])
 
@@ -27,7 +27,7 @@ function matches(entry: string, url: URL): boolean {
   return entry.startsWith('*.') ? url.hostname.endsWith(entry.slice(1)) : url.hostname === entry
 }
 
-/** The contact address that push services use to report problems with this server. */
+/** Push services report problems with this server to this address. */
 const buildContact = ({ CONTACT_EMAIL, PUBLIC_URL }: PushSettings): string =>
   CONTACT_EMAIL === undefined && PUBLIC_URL?.startsWith('https:')
     ? new URL(PUBLIC_URL).origin

@@ -4,7 +4,6 @@ export type TextMessage = {
   text: string
 }
 
-/** Sends one text message, or throws a ProviderError. */
 export interface SmsPort {
   readonly vendor: string
   send(message: TextMessage): Promise<void>

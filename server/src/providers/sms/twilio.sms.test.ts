@@ -15,7 +15,6 @@ type TakenCall = {
   form: URLSearchParams
 }
 
-/** Behaves like Twilio's API: form in, basic auth, JSON with an error code out. */
 async function twilio({ from = '+15005550006' } = {}) {
   const taken: TakenCall[] = []
   let reply: { http: number; body: string } = {

@@ -20,8 +20,8 @@ const TIMEOUT_MS = 10_000
 const TOO_MANY = 429
 
 /**
- * Keeps only the code: Twilio's message quotes the phone number, which must not reach a log. A refusal is permanent: a wrong number, a closed
- * country, STOP, a wrong key.
+ * Keeps only the code: Twilio's message quotes the phone number, which must not reach a log. A refusal is
+ * permanent: a wrong number, a closed country, STOP, a wrong key.
  */
 async function explainFailure(what: string, answer: Response): Promise<ProviderError> {
   const parsed = z.object({ code: z.number() }).safeParse(await answer.json().catch(() => null))
@@ -55,7 +55,7 @@ async function ask(
   await answer.body?.cancel()
 }
 
-/** Checks that Twilio accepts the account and its key; sends no message. */
+/** Sends no message. */
 export const greetTwilio = (
   settings: TwilioSettings,
   patience_ms: number,
@@ -73,7 +73,6 @@ export function createTwilioSms(settings: TwilioSettings, http: typeof fetch = f
   }
 }
 
-/** Null while Twilio is not set up. */
 export function readTwilioSettings(config: z.output<typeof twilioConfig>): TwilioSettings | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL: base_url } = config
   if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined)

@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { SttPort } from './stt.port.ts'
 
 export const sttConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: the browser's own recognition, where it has one. */
+  /** OpenAI-compatible, with its `/v1`. Empty: the browser's own recognition, where it has one. */
   STT_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   STT_API_KEY: z.string().min(1).optional(),
   STT_MODEL: z.string().min(1).default('whisper-1'),
@@ -11,14 +11,13 @@ export const sttConfig = z.object({
 type SttSettings = z.output<typeof sttConfig>
 
 const VENDOR = 'transcription'
-/** ms; just under the page's own time limit. */
+/** Just under the page's own time limit. */
 const PATIENCE_MS = 25_000
-/** Bytes of the longest answer, more than a minute of speech has. */
+/** More than a minute of speech has. */
 const ANSWER_MAX_BYTES = 200_000
 
 const answer = z.object({ text: z.string() })
 
-/** Opens the endpoint of the settings, or null: `POST /audio/transcriptions` as OpenAI defines it. */
 export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttPort | null {
   const { STT_BASE_URL: url, STT_API_KEY: api_key, STT_MODEL: model } = settings
   if (url === undefined) return null

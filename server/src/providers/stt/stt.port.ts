@@ -1,6 +1,5 @@
-/** Turns speech into text. */
 export interface SttPort {
   readonly model: string
-  /** Transcribes a WAV in a language by its two letters; empty without speech. Rejects with a ProviderError. */
+  /** Empty without speech. The language has two letters. */
   transcribe(wav: Buffer, language: string): Promise<string>
 }

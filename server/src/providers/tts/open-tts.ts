@@ -3,7 +3,6 @@ import { createOpenaiTts, type TtsSettings } from './openai.tts.ts'
 import { openSpeechThreads } from './threads/speech-threads.ts'
 import type { TtsPort } from './tts.port.ts'
 
-/** Opens the audio server of the settings, else the bundled synthesiser. */
 export function openTts(settings: TtsSettings): TtsPort {
   const threads = openSpeechThreads()
   const { TTS_BASE_URL: url } = settings

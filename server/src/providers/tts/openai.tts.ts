@@ -17,7 +17,7 @@ const voiceNames = z
   .transform((pairs) => pairs.map((pair) => ({ preset_id: pair?.[1] ?? '', voice: pair?.[2] ?? '' })))
 
 export const ttsConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: the bundled synthesiser, in English. */
+  /** OpenAI-compatible, with its `/v1`. Empty: the bundled synthesiser, in English. */
   TTS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TTS_API_KEY: z.string().min(1).optional(),
   TTS_MODEL: z.string().min(1).default('tts-1'),
@@ -30,7 +30,6 @@ const PATIENCE_MS = 30_000
 /** A minute at 48 kHz: longer than any sentence. */
 const ANSWER_MAX_BYTES = 8_000_000
 
-/** OpenAI's voice for each preset. */
 const VOICES: Record<string, string> = {
   ada: 'nova',
   juno: 'shimmer',
@@ -47,7 +46,6 @@ const VOICES: Record<string, string> = {
 }
 const SPEEDS = { slow: 0.88, even: 1, quick: 1.12 }
 
-/** `POST /audio/speech` as OpenAI defines it. It returns a WAV, which is levelled, measured and marked here. */
 export function createOpenaiTts(
   url: string,
   { TTS_API_KEY: api_key, TTS_MODEL: model, TTS_VOICES: names }: TtsSettings,

@@ -24,13 +24,11 @@ async function audioServer(): Promise<AudioServer> {
 const say = (tts: TtsPort, preset_id = 'ada', text = TEXT, signal = AbortSignal.timeout(20_000)) =>
   tts.speak({ text, preset_id, lang: 'en', signal })
 
-/** Expects a marked mp3 of the stated duration that is not silent. */
 function expectSpeech({ mp3, duration_ms, peaks }: Speech): void {
   expect(mp3.toString('latin1', 0, 3)).toBe('ID3')
   expect(mp3.toString('latin1')).toContain('digitalsourcetype/trainedAlgorithmicMedia')
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + mp3.readUInt8(at), 0)
   expect(mp3.readUInt16BE(10 + size) & 0xffe0).toBe(0xffe0)
-  // 64 kbit/s.
   expect((mp3.length - 10 - size) / 8).toBeGreaterThan(duration_ms * 0.9)
   expect(Math.abs(peaks.length - duration_ms / 50)).toBeLessThanOrEqual(1)
   expect(Math.max(...peaks)).toBeGreaterThan(20)

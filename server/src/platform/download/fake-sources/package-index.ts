@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 export type PackageIndex = {
   url: string
-  /** From now on sends half of the wheel and then nothing more. */
   stall(): void
   stop(): Promise<void>
 }
 
-/** A simple index of one package, like PyPI and its mirrors. */
 export async function startPackageIndex(
   name: string,
   wheel: { file: string; bytes: Buffer },

@@ -1,7 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// The part of pip that is used: one wheel from a simple index into a folder.
 const PROGRAM = `
 const { mkdirSync, writeFileSync } = require('node:fs')
 const { basename, join } = require('node:path')
@@ -28,7 +27,6 @@ if (args[0] === '--version') {
 }
 `
 
-/** A folder for the PATH with a minimal `pip3`, for machines without Python. */
 export async function startFakePip(folder: string): Promise<string> {
   const bin = join(folder, 'bin')
   await mkdir(bin, { recursive: true })

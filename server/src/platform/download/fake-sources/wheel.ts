@@ -2,7 +2,6 @@ import { crc32, deflateRawSync } from 'node:zlib'
 
 type PackedFile = { local: Buffer; central: (offset: number) => Buffer }
 
-/** Makes a wheel that pip accepts, with these files. */
 export function makeWheel(name: string, version: string, files: Record<string, Buffer>): Buffer {
   const folder = `${name}-${version}.dist-info`
   const all = {
@@ -28,11 +27,9 @@ export function makeWheel(name: string, version: string, files: Record<string, B
   return Buffer.concat([...packed.map(({ local }) => local), directory, end])
 }
 
-/** Compresses one file of a zip. */
 function pack(path: string, bytes: Buffer): PackedFile {
   const name = Buffer.from(path)
   const body = deflateRawSync(bytes)
-  // The fields that the local header and the central directory share.
   const shared = Buffer.alloc(26)
   shared.writeUInt16LE(20)
   shared.writeUInt16LE(8, 4)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** ISO 3166 code of the caller's location, `GB` or `US-TX`; null when unknown. */
+    /** ISO 3166, `GB` or `US-TX`; null when unknown. */
     country: string | null
   }
 }
@@ -11,8 +11,7 @@ declare module 'fastify' {
 const NOWHERE = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])
 
 /**
- * Takes the caller's country from the proxy in front. A malformed header counts as unknown, as does a repeated one,
- * because the caller may have sent one of them.
+ * A malformed header counts as unknown, as does a repeated one, because the caller may have sent one of them.
  * @param headers country, and after a comma the region; undefined without a trusted proxy
  */
 export function readCountries(app: FastifyInstance, headers: string | undefined): void {

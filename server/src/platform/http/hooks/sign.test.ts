@@ -12,13 +12,11 @@ const BODY = JSON.stringify({ email: 'Ada@example.com', ticket_use_type: 'LOGIN'
 type ModifiedCall = {
   route?: typeof listCountries | typeof sendTicket
   params?: Record<string, string | undefined>
-  /** Sent in place of the signed body. */
   body?: string
   secret?: string
   bend?: (query: [string, string][]) => [string, string][]
 }
 
-/** Signs like a client and sends the modified call. */
 function send(
   app: TestApp,
   { route = sendTicket, params = {}, body, secret, bend = (query) => query }: ModifiedCall = {},

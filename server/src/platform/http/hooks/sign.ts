@@ -10,7 +10,7 @@ import type { Limits } from '../../limits.ts'
 import type { Metrics } from '../../metrics.ts'
 import { isSameText } from '../../secrets/crypto.ts'
 
-/** Seconds; twice the clock's tolerance, so that a captured call expires before its `req_id` is forgotten. */
+/** Twice the clock's tolerance, so that a captured call expires before its `req_id` is forgotten. */
 const REPLAY_WINDOW_S = 600
 
 export type SignOptions = {
@@ -23,8 +23,8 @@ export type SignOptions = {
 }
 
 /**
- * Integrity and bot friction, never access: the secret is public, and everything must hold with signatures off. Checks in the published order except
- * for replay, which follows the signature, so that unsigned calls cannot use up another client's ids.
+ * Integrity and bot friction, never access: the secret is public, and everything must hold with signatures off.
+ * Replay is checked after the signature, so that unsigned calls cannot use up another client's ids.
  */
 export function checkSignatures(app: FastifyInstance, options: SignOptions): void {
   if (options.mode === 'off') return

@@ -4,7 +4,10 @@ import { type Font, openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** Fonts come with packages, because a container has none. Neither font covers Arabic, Chinese, Japanese or Korean. */
+/**
+ * Fonts come with packages, because a container has none. Neither font covers Arabic, Chinese, Japanese or
+ * Korean.
+ */
 const BRICOLAGE = require.resolve('@fontsource/bricolage-grotesque/package.json')
 const SOURCE_SANS = require.resolve('@fontsource/source-sans-3/package.json')
 
@@ -31,7 +34,7 @@ function openFace(face: Face): Font[] {
 
 type Run = { font: Font; text: string }
 
-/** Splits a line by the font of each letter; null when no font has a letter. */
+/** Null when no font has a letter. */
 function splitRuns(text: string, face: Face): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
@@ -49,10 +52,7 @@ function splitRuns(text: string, face: Face): Run[] | null {
 
 export const canWrite = (text: string, face: Face): boolean => splitRuns(text, face) !== null
 
-/**
- * Draws a line as the data of an SVG path from its baseline at 0, 0.
- * @param text letters that `canWrite` accepts
- */
+/** The path's baseline is at 0, 0. @param text letters that `canWrite` accepts */
 export function writeLine(text: string, face: Face, size: number): { path: string; width: number } {
   let width = 0
   let path = ''
@@ -75,7 +75,6 @@ const ELLIPSIS = '…'
 
 type Box = { face: Face; size: number; width: number; lines: number }
 
-/** Breaks a text between words into lines that fit; a text that is too long ends with an ellipsis. */
 export function breakLines(text: string, { face, size, width, lines }: Box): string[] {
   const fits = (line: string): boolean => writeLine(line, face, size).width <= width
   const broken: string[] = []

@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import { breakLines, canWrite, type Face, writeLine } from './letters.ts'
 
-/** The size of link previews. */
 export const SHARE_SIZE = { width: 1_200, height: 630 } as const
-/** The width of the portrait at the right. */
 const PORTRAIT_WIDTH = 504
 const MARGIN = 64
 const TEXT_WIDTH = SHARE_SIZE.width - PORTRAIT_WIDTH - MARGIN - 24
@@ -12,7 +10,6 @@ const TITLE = { size: 76, step: 80, fill: '#f5f1e8' }
 const TAGLINE = { size: 34, step: 46, fill: '#cbc2d2' }
 const GROUND = '#0e0b14'
 
-/** The stone in Citrine's logo, 32 units wide. */
 const STONE = [
   ['#ffe15a', 'M10 2h12l8 9-14 19L2 11z'],
   ['#fff0a6', 'M10 2 2 11h9z'],
@@ -24,7 +21,7 @@ const STONE = [
 
 export type ShareCard = { name: string; tagline: string }
 
-/** Draws a character's picture for link previews as a JPEG. Words in letters that no font has are left out. */
+/** Omits words in letters that no font has. */
 export async function drawSharePicture(card: ShareCard, portrait: Buffer | null): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   // The portrait is the base, so that its mark as machine-made (XMP) stays.
@@ -54,7 +51,6 @@ type Line = { text: string; face: Face; size: number; x?: number; y: number; fil
 const drawLine = ({ text, face, size, x = MARGIN, y, fill }: Line): string =>
   `<path transform="translate(${x} ${y})" fill="${fill}" d="${writeLine(text, face, size).path}"/>`
 
-/** Stacks lines upwards from a baseline. */
 const stack = (
   lines: readonly string[],
   { bottom, step, ...rest }: Omit<Line, 'text' | 'y'> & { bottom: number; step: number },

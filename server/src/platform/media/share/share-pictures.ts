@@ -5,19 +5,18 @@ import { createLimiter } from '../../concurrency/limiter.ts'
 import { readIfPresent, writeWhole } from '../../files/files.ts'
 import { drawSharePicture, type ShareCard } from './share-picture.ts'
 
-/** Version of the drawing. Raise it when the drawing changes: every picture then gets a new name. */
+/** Raise it when the drawing changes: every picture then gets a new name. */
 const DRAWING = 1
-/** Letters of the digest in a name. */
 const NAME_LENGTH = 40
 
-/** Names a picture by everything that is drawn in it. */
+/** By everything that is drawn in the picture. */
 export const nameSharePicture = ({ name, tagline }: ShareCard, portrait_hash: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, name, tagline, portrait_hash]))
     .digest('hex')
     .slice(0, NAME_LENGTH)
 
-/** Pictures for link previews, drawn on the first request, one at a time, and kept on disk. */
+/** Drawn on the first request, one at a time, and kept on disk. */
 export function createSharePictures(folder: string) {
   const takeSlot = createLimiter(1)
   const coming = new Map<string, Promise<Buffer>>()
@@ -39,7 +38,6 @@ export function createSharePictures(folder: string) {
       coming.set(name, drawing)
       return drawing
     },
-    /** Deletes pictures drawn before a moment; the ones in use are drawn again on request. */
     prune: async (before: Date): Promise<void> => {
       for (const part of await listNames(folder))
         for (const file of await listNames(join(folder, part))) {

@@ -1,13 +1,11 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import { escapeHtml } from '../html.ts'
 
-/** The picture that link previews show: its path and size in pixels. */
 type HeadImage = { url: string; width: number; height: number }
 export type PageHead = { title: string; description: string; image: HeadImage | null; is_public: boolean }
 type PageLocation = {
   /** Null while the site's address is unknown: then no address is named. */
   origin: string | null
-  /** The path without its query. */
   path: string
   language: Language
   /** The address has `lang`; without it the browser chooses the language. */
@@ -15,8 +13,8 @@ type PageLocation = {
 }
 
 /**
- * Writes the head for search engines and link previews. Each language has its own canonical address with `?lang=`,
- * since search engines ignore alternates that name another canonical address.
+ * Each language has its own canonical address with `?lang=`, because search engines ignore alternates that name
+ * another canonical address.
  */
 export function writeHead(
   { title, description, image, is_public }: PageHead,
@@ -62,7 +60,6 @@ export function writeHead(
   ].join('')
 }
 
-/** The canonical address, and the page in every language. */
 const linkAddresses = (url: string, plain_url: string, nameUrl: (named: Language) => string): string[] => [
   `<link rel="canonical" href="${escapeHtml(url)}">`,
   ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(nameUrl(each))}">`),

@@ -4,28 +4,24 @@ import { escapeHtml } from '../html.ts'
 import { writeHead } from './page-head.ts'
 import type { RenderedPage } from './render.worker.ts'
 
-/** A rendered page and its visitor. */
 export type RenderedVisit = {
   page: RenderedPage
-  /** Null while the site's address is unknown. */
   origin: string | null
   href: string
   language: Language
   features: Features
 }
 
-/** The app's own script: `first-paint.js` starts it, after the first paint. */
+/** `first-paint.js` starts this script after the first paint. */
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
-/** Files of the app that its build preloads, and that `first-paint.js` loads here. */
+/** `first-paint.js` loads these preloads of the build. */
 const PRELOAD = /\s*<link rel="(modulepreload|preload)"[^>]*?( data-calls)? href="([^"]+)">/g
-/** The language of the root element. */
 const LANGUAGE = 'lang="en"'
 const TITLE = /<meta name="description"[^>]*>\s*<title>.*?<\/title>/
 const STYLE = / style="([^"]*)"/g
 const ENTITY = /&(quot|#x27|lt|gt|amp);/g
 const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
 
-/** Fills a rendered page and its data, or only its head, into the built index.html. */
 export function fillPage(
   template: string,
   visit: RenderedVisit,
@@ -62,8 +58,8 @@ export function fillPage(
 }
 
 /**
- * Moves style attributes, which the content security policy forbids, into a style sheet. React takes over the elements
- * without comparing that attribute.
+ * The content security policy forbids style attributes. React takes over the elements without comparing that
+ * attribute.
  */
 function moveStyles(html: string): { html: string; styles: string } {
   const names = new Map<string, number>()
@@ -76,6 +72,6 @@ function moveStyles(html: string): { html: string; styles: string } {
   return { html: bare, styles: rules.join('') }
 }
 
-/** Removes angle brackets and braces, so that no value can end its rule or the style sheet. */
+/** Without angle brackets and braces, no value can end its rule or the style sheet. */
 const readAttribute = (text: string): string =>
   text.replace(ENTITY, (_, name: string) => CHARACTERS[name] ?? '').replace(/[<>{}]/g, '')

@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../log.ts'
 import { openPageRenderer } from './page-renderer.ts'
 
-/** A minimal renderer: requests one name and shows it. */
 const RENDERER = `
 let settings
 export const giveSettings = (given) => { settings = given }
@@ -137,7 +136,6 @@ test('a robot waits for a page whose visitor would get the empty one, and gets a
   const patient = await openRenderer({ patience_ms: 0, robot_patience_ms: 60_000 })
   expect(await patient.show('/')).toBe('none')
   expect(await patient.show('/', { is_robot: true })).toMatch(/^page \//)
-  // This page fails.
   expect(await patient.show('/about', { is_robot: true })).toBe('head of /about')
 
   const hurried = await openRenderer({ patience_ms: 60_000, robot_patience_ms: 0 })

@@ -7,17 +7,18 @@ import { openThreads } from '../../concurrency/threads.ts'
 import type { Log } from '../../log.ts'
 import type { RenderedPage, RenderResult, RenderTask } from './render.worker.ts'
 
-/** The facts about a visitor that the page depends on. */
 export type PageVisitor = {
   origin: string
   language: Language
   features: Features
   ip: string
-  /** Reads only the first response, so it always needs a head. */
+  /** Robots read only the first response, so it always needs a head. */
   is_robot?: boolean
 }
 
-/** A page; `none` when the browser has to render; `missing` when no page has that address; `busy` for robots under load. */
+/**
+ * `none` when the browser has to render; `missing` when no page has that address; `busy` for robots under load.
+ */
 export type RenderOutcome = { page: RenderedPage } | 'none' | 'missing' | 'busy'
 
 export type PageRenderer = {
@@ -27,7 +28,6 @@ export type PageRenderer = {
 
 type Options = {
   app: FastifyInstance
-  /** The built module of `web/src/render/render-page.tsx`. */
   module: URL
   app_key: string
   app_secret: string
@@ -36,7 +36,7 @@ type Options = {
   patience_ms?: number
   /** ms that a robot waits for a page before it gets the head alone. */
   robot_patience_ms?: number
-  /** A longer rendering ends with its thread. */
+  /** ms; a longer rendering ends with its thread. */
   longest_ms?: number
 }
 
@@ -44,21 +44,20 @@ type Options = {
 const RENDERED =
   /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
 const LONGEST_HREF = 300
-/** Query parameters that change a rendered page; advertisements add ones that do not. */
+/** Only these parameters change a rendered page; advertisements add others. */
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
-/** ms that a rendered page is kept: visitors see a new character or number of chats at most this late. */
+/** ms; visitors see a new character or number of chats at most this late. */
 const CACHE_MS = 30_000
 const CACHE_PAGES = 300
-/** Maximum of renderings that wait for the thread; later visitors get the page unrendered. */
+/** More visitors get the page unrendered. */
 const MOST_WAITING = 20
 /** The first try finds all calls that a screen needs, the second renders. */
 const TRIES = 2
-/** Maximum of heads that wait; each costs a few ms, and comes before all renderings. */
+/** Each head costs a few ms, and comes before all renderings. */
 const MOST_HEADS = 200
-/** ms that a robot waits for a head. */
 const HEAD_MS = 8_000
 
-/** Renders pages in a thread, so that no request waits for one, and keeps each for a short time. */
+/** In a thread, so that no request waits for a rendering. */
 export function openPageRenderer({
   app,
   module,
@@ -103,7 +102,6 @@ export function openPageRenderer({
 
 type RenderThreads = ReturnType<typeof openThreads<RenderTask, RenderResult>>
 
-/** Returns a function that renders a page in a thread with the answers of this server's own calls. */
 function createRender(
   app: Options['app'],
   threads: RenderThreads,
@@ -132,7 +130,7 @@ function createRender(
 
 type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
 
-/** Shares equal renderings, and keeps each for a short time. When too many wait, no further one begins. */
+/** When too many renderings wait, no further one begins. */
 function shareRenderings(render: Render, waiting_max: number, log: Log): Render {
   const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: CACHE_PAGES, ttl: CACHE_MS })
   let waiting = 0
@@ -163,7 +161,7 @@ async function limit(rendering: Promise<RenderOutcome>, ms: number): Promise<Ren
   return Promise.race([rendering, timer.promise]).finally(() => clearTimeout(alarm))
 }
 
-/** Returns the address without parameters that do not change the page; null when no page is rendered. */
+/** Omits parameters that do not change the page; null when no page is rendered. */
 function cleanAddress(href: string): string | null {
   const [path = '', query] = href.split('?')
   if (!RENDERED.test(path) || href.length > LONGEST_HREF) return null

@@ -4,9 +4,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Features } from '@citrine/contract/session'
 import type { PageHead } from './page-head.ts'
 
-/** A page to render, with the responses to the calls of earlier attempts. */
 export type RenderTask = {
-  /** The built module of `web/src/render/render-page.tsx`. */
   module: string
   settings: { app_key: string; app_secret: string }
   page: {
@@ -17,22 +15,22 @@ export type RenderTask = {
     /** Leaves the page itself to the browser. */
     is_head_only: boolean
   }
-  /** Response bodies of the page's calls, keyed by call. */
   answers: ReadonlyMap<string, string>
 }
 
 export type RenderedPage = {
   head: PageHead
-  /** Null when only the head was requested. */
   html: string | null
-  /** Preloads, for the head. */
   links: string
   direction: 'ltr' | 'rtl'
   queries: unknown
   is_open_to_all: boolean
 }
 
-/** Either the page, null if it does not exist, or the calls that it still needs: their names and signed addresses. */
+/**
+ * `page` is null if it does not exist; `needs` lists the calls that it still needs, with their signed
+ * addresses.
+ */
 export type RenderResult = { page: RenderedPage | null } | { needs: { call: string; url: string }[] }
 
 type Renderer = {
@@ -45,7 +43,7 @@ let answers: RenderTask['answers'] = new Map()
 let needs: { call: string; url: string }[] = []
 let renderer: Promise<Renderer> | undefined
 
-/** Removes the parts that differ between two equal calls: time, request id and signature. */
+/** Equal calls differ in time, request id and signature. */
 function nameCall(url: URL): string {
   const own = new URLSearchParams(url.search)
   for (const name of Object.keys(clientParams.shape)) own.delete(name)

@@ -3,27 +3,25 @@ import { embedInBatches } from '../embed-in-batches.ts'
 import type { EmbeddingsPort } from '../embeddings.port.ts'
 import { requestVectors } from '../openai.embeddings.ts'
 
-/** A model file behind a process that serves it. */
 export type EmbeddingServer = {
-  /** The model's name, which marks its vectors. */
   name: string
   /** Prefixes that the model expects for a question and for a text to be searched. */
   prefixes: { question: string; note: string }
-  /** The address with its `/v1`; waits while the process restarts. */
+  /** Waits while the process restarts. */
   locate(): Promise<string>
   stop(): Promise<void>
 }
 
 /** Raise this number when the computation of vectors changes; stored vectors are then computed again. */
 const VERSION = 1
-/** ms. A local process needs some 10 ms for a question. A busy machine may need longer, which a short wait does not change. */
-const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
 /**
- * ms for the first texts, while other parts start too. Giving up would recompute all vectors with the table.
+ * A local process needs some 10 ms for a question, and longer on a busy machine, which a short wait does not
+ * change.
  */
+const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
+/** For the first texts, while other parts start too. Giving up would recompute all vectors with the table. */
 const START_MS = 180_000
 
-/** Embeds with a model file. Rejects when the process does not serve. */
 export async function createFileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
   const embedTexts = async (texts: readonly string[], prefix: string, patience_ms: number) => {
     const url = await server.locate().catch((cause: unknown) => {
@@ -50,10 +48,7 @@ const findMean = (vectors: readonly number[][]): number[] =>
     (_, index) => vectors.reduce((sum, each) => sum + (each[index] ?? 0), 0) / vectors.length,
   )
 
-/**
- * Removes the part that all vectors have in common:
- * these models give all texts a similar direction (cosines of 0.7 and more).
- */
+/** These models give all texts a similar direction (cosines of 0.7 and more), so the common part is removed. */
 function subtract(vector: readonly number[], centre: readonly number[]): number[] {
   // Zeros belong to a text without a vector.
   if (vector.every((value) => value === 0)) return [...vector]
@@ -62,7 +57,7 @@ function subtract(vector: readonly number[], centre: readonly number[]): number[
   return length === 0 ? rest : rest.map((value) => value / length)
 }
 
-/** Ordinary sentences in several languages; the mean of their vectors is the common part. */
+/** The mean of these sentences' vectors is the common part. */
 const STOCK_SENTENCES: readonly string[] = [
   'The weather was fine that day.',
   'She opened the window and looked outside.',

@@ -9,7 +9,6 @@ import { createFileEmbeddings, type EmbeddingServer } from './file.embeddings.ts
 
 const PREFIXES = { question: 'query: ', note: 'passage: ' }
 
-/** Marks a text as about animals or about weather; the third number is the same for all texts. */
 const embed = (text: string): number[] => [
   /terrier|puppy/.test(text) ? 1 : 0,
   /rain|weather/i.test(text) ? 1 : 0,

@@ -2,12 +2,13 @@ import type { EmbeddingsPort } from '../embeddings.port.ts'
 import { tokenizeWord } from './tokenize-word.ts'
 import { type WordTable, ZERO } from './word-table.ts'
 
-/** Names the table and the way its vectors are added; when either changes, stored vectors are computed again. */
+/**
+ * Names the table and the way its vectors are added; when either changes, stored vectors are computed again.
+ */
 export const TABLE_NAME = 'citrine-words/1'
 /** Characters; the first sentences of a text decide its meaning. */
 const TEXT_MAX = 2_000
 
-/** Embeds texts in this process. */
 export function createTableEmbeddings(table: WordTable): EmbeddingsPort {
   return {
     model: TABLE_NAME,
@@ -19,11 +20,10 @@ export function createTableEmbeddings(table: WordTable): EmbeddingsPort {
 const OPTIONAL = /[\u0640\u064b-\u065f\u0670]/g
 const WORD = /[\p{L}\p{N}]{1,40}/gu
 
-/** Splits a text into words as the table's vocabulary has them. */
 export const splitWords = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replace(OPTIONAL, '').match(WORD) ?? []
 
-/** Sums the vectors of a text's tokens to unit length; zeros for a text without words. The length of a token's vector is its weight. */
+/** Zeros for a text without words. The length of a token's vector is its weight. */
 function addWords(table: WordTable, text: string): number[] {
   const sum = new Float32Array(table.width)
   for (const word of splitWords(text)) for (const id of tokenizeWord(table, word)) addToken(table, id, sum)

@@ -4,7 +4,6 @@ import { createTableEmbeddings, splitWords, TABLE_NAME } from './table.embedding
 import { tokenizeWord } from './tokenize-word.ts'
 import { readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
 
-/** Tokens with their costs and two numbers: animals are to the right, weather is up. */
 const TOKENS: Record<string, [cost: number, x: number, y: number]> = {
   '▁': [40, 0, 0],
   d: [60, 0, 0],
@@ -30,7 +29,6 @@ const makeTable = (): WordTable => {
 const compare = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-/** Writes a table as `words.bin` has it. */
 function packTable({ tokens, costs, scales, numbers, width }: WordTable): Buffer {
   const vocabulary = Buffer.from([...tokens.keys()].join('\n'))
   const head = Buffer.alloc(16)

@@ -1,13 +1,11 @@
 import type { WordTable } from './word-table.ts'
 
-/** The mark in the vocabulary at the beginning of a word. */
 const WORD_START = '▁'
-/** Letters of the longest token. */
 const TOKEN_MAX = 16
-/** Cost of a character without a token, which is left out; more than that of any token. */
+/** More than the cost of any token; a character without a token is left out. */
 const UNKNOWN = 255
 
-/** Returns the ids of the tokens of one word that are together the most probable ones (Viterbi's algorithm). */
+/** Viterbi's algorithm: the tokens that are together the most probable ones. */
 export function tokenizeWord({ tokens, costs }: Pick<WordTable, 'tokens' | 'costs'>, word: string): number[] {
   const text = `${WORD_START}${word}`
   const whole = tokens.get(text)

@@ -1,29 +1,26 @@
 import { readFile } from 'node:fs/promises'
 
-/** One vector per token of a vocabulary that splits words as SentencePiece's unigram model does. */
+/** A vocabulary that splits words as SentencePiece's unigram model does, with one vector per token. */
 export type WordTable = {
-  /** Positions in the lists below by token; `▁` stands at the beginning of a word. */
+  /** Positions in the lists below; `▁` begins a word. */
   tokens: ReadonlyMap<string, number>
   /** Negative logarithms of the tokens' probabilities, in steps of 0.1. */
   costs: Uint8Array
-  /** Factors of the tokens' numbers. */
   scales: Float16Array
-  /** Numbers from -7 to 7, stored as 1 to 15, two to a byte, row after row; the first one is in the lower half. */
+  /** From -7 to 7, stored as 1 to 15, two to a byte, row after row; the first is in the lower half. */
   numbers: Uint8Array
   width: number
 }
 
 const FILE = new URL('words.bin', import.meta.url)
 const MAGIC = 'CWT1'
-/** Bytes. */
 const HEAD = 16
-/** The middle of the stored numbers. */
 export const ZERO = 8
 
-/** Reads the table that is part of Citrine; `scripts/word-table` made it. */
+/** `scripts/word-table` made this file. */
 export const readWordTable = async (): Promise<WordTable> => unpackTable(await readFile(FILE))
 
-/** Format: a head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
+/** A head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
 export function unpackTable(file: Buffer): WordTable {
   if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error('it is no table of words')
   const [count = 0, width = 0, letters = 0] = [1, 2, 3].map((index) => file.readUInt32LE(index * 4))

@@ -12,7 +12,7 @@ const message = z.object({
   data: z.object({ value: z.number().nonnegative(), max: z.number().positive() }),
 })
 
-/** Reports the percentage of sampler steps from ComfyUI's socket. Without it the picture still arrives. */
+/** Without ComfyUI's socket the picture still arrives. */
 function watchProgress(
   base: string,
   client_id: string,
@@ -42,14 +42,12 @@ function readPercent(text: string): number | undefined {
 
 export const comfyuiConfig = z.object({
   COMFYUI_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A workflow file in ComfyUI's API format. */
   COMFYUI_WORKFLOW: z.string().min(1).optional(),
 })
 
 export const COMFYUI = 'comfyui'
 const CALL_MS = 15_000
 const CHECK_MS = 5_000
-/** ms between polls. */
 const POLL_MS = 300
 
 const accepted = z.object({ prompt_id: z.string().min(1).max(200) })
@@ -66,7 +64,6 @@ const entry = z.object({
 
 export type Comfyui = { url: string; workflow: string; patience_ms: number }
 
-/** Runs a ComfyUI workflow: queues, polls, downloads; cancels it there when aborted. */
 export function createComfyuiImages({ url, workflow: path, patience_ms }: Comfyui): ImagesPort {
   const workflow = readWorkflow(path)
   const base = url.replace(/\/$/, '')
@@ -105,7 +102,7 @@ export function createComfyuiImages({ url, workflow: path, patience_ms }: Comfyu
 
 type FinishOptions = { signal: AbortSignal; patience_ms: number }
 
-/** Waits for the result; an abort removes it from the queue or interrupts it. */
+/** An abort removes the workflow from the queue or interrupts it. */
 async function finish(base: string, prompt_id: string, { signal, patience_ms }: FinishOptions) {
   const patience = AbortSignal.timeout(patience_ms)
   const either = AbortSignal.any([signal, patience])
@@ -129,10 +126,6 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
   }
 }
 
-/**
- * Returns the picture of a finished workflow, undefined while it runs.
- * @throws ProviderError when it failed
- */
 function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof file> | undefined {
   const history = z.record(z.string(), entry).safeParse(reported).data
   if (history === undefined)
@@ -148,8 +141,7 @@ function findMadeImages(reported: unknown, prompt_id: string): z.output<typeof f
 }
 
 /**
- * Removes a queued workflow or interrupts a running one. Older ComfyUI interrupts any running workflow, so this checks first. An unreachable server
- * needs no clean-up.
+ * Older ComfyUI interrupts any running workflow, so this checks first. An unreachable server needs no clean-up.
  */
 async function cancelPrompt(base: string, prompt_id: string): Promise<void> {
   const call = { vendor: COMFYUI, signal: new AbortController().signal, patience_ms: CHECK_MS }

@@ -2,18 +2,14 @@ import { openThreads, type Threads } from '#server/platform/concurrency/threads.
 import type { SceneDrawing } from '../drawing.port.ts'
 
 export type DrawingThreads = {
-  /**
-   * Returns a WebP file; pictures wait for a free thread in order.
-   * @throws the reason of the aborted signal
-   */
+  /** Pictures wait for a free thread in order. @throws the reason of the aborted signal */
   draw(picture: SceneDrawing, signal?: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** ms; a picture takes seconds, so a drawing this long hangs. */
+/** A picture takes seconds, so a drawing this long hangs. */
 const LONGEST_MS = 120_000
 
-/** Threads that draw, so that the event loop stays free. */
 export function openDrawingThreads(threads_max: number, longest_ms: number = LONGEST_MS): DrawingThreads {
   const worker = new URL('./draw-worker.ts', import.meta.url)
   const threads: Threads<SceneDrawing, Uint8Array> = openThreads({ worker, threads_max, longest_ms })

@@ -6,7 +6,6 @@ import { openDrawingThreads } from './drawing-threads.ts'
 /** One drawing at a time leaves the other cores to the server. */
 const THREADS = 1
 
-/** The illustrator of this repository, in a thread that starts with the first drawing. */
 export function openDrawing(): DrawingPort & { images: ImagesPort } {
   const threads = openDrawingThreads(THREADS)
   return {

@@ -1,7 +1,7 @@
 import { ENTRIES } from './catalogue-entries.ts'
 import type { CatalogueModel } from './catalogue-model.ts'
 
-/** Tokens kept in memory: four chats; two texts of a guard model; one text of an embedding model. */
+/** Kept in memory: four chats; two texts of a guard model; one text of an embedding model. */
 const TOKENS = { chat: 4 * 4_096, guard: 2 * 2_048, embedding: 2_048 }
 /** Node, the library and llama.cpp's buffers, as measured with the starter model. */
 const RUNNER_BYTES = 300_000_000
@@ -17,11 +17,8 @@ export const CATALOGUE: readonly CatalogueModel[] = ENTRIES.map((entry) => {
   }
 })
 
-/** The models that can reply in chats, from small to large. */
 export const CHAT_CATALOGUE: readonly CatalogueModel[] = CATALOGUE.filter(({ use }) => use === 'chat')
 
-/** The model that a fresh start downloads when there is no other. */
 export const STARTER_NAME = 'smollm2-135m'
 
-/** The embedding model that a fresh start downloads after it. */
 export const EMBEDDER_NAME = 'multilingual-e5-small'

@@ -2,19 +2,18 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { hashFile } from '#server/platform/download/hash-file.ts'
 import { HeaderBroken, HeaderCutShort, readGgufHeader } from './gguf-header.ts'
 
-/** A file that cannot be used as a model; the message completes a sentence that begins with the file. */
+/** The message completes a sentence that begins with the file. */
 export class GgufUnfit extends Error {
   override readonly name = 'GgufUnfit'
 }
 
-/** Size and checksum that a catalogue file must have. */
 export type PinnedFile = { size_bytes: number; sha256: string }
 
 const FIRST_READ = 4 * 1024 * 1024
-/** Bytes; vocabularies make headers of some 10 MB, so a larger claim is malformed. */
+/** Vocabularies make headers of some 10 MB, so a larger claim is malformed. */
 const LONGEST_HEADER = 256 * 1024 * 1024
 
-/** Throws GgufUnfit unless the file is a complete GGUF, and equal to the pinned one where given. */
+/** @throws GgufUnfit unless the file is a complete GGUF, and equal to the pinned one where given */
 export async function checkGguf(
   path: string,
   { pinned, signal }: { pinned?: PinnedFile; signal?: AbortSignal | undefined } = {},

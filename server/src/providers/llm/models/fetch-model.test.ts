@@ -35,7 +35,6 @@ async function expectOnlyTheModel(): Promise<void> {
   expect(bytes.equals(await readFile(join(folder, 'tiny.gguf')))).toBe(true)
 }
 
-/** Leaves the files of a process that was killed half-way. */
 async function leavePart(part: Buffer, tag: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'tiny.gguf.part'), part)

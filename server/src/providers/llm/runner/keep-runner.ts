@@ -6,14 +6,14 @@ import {
   startRunner,
 } from './start-runner.ts'
 
-/** Crashes within the period after which the runner is not restarted. */
+/** After so many crashes within the period, the runner is not restarted. */
 const DEATHS_MAX = 3
 const DEATHS_WITHIN_MS = 10 * 60_000
 /** Exit code of a refused start, which a retry would not change. */
 const REFUSED = 2
 
 export type KeptRunner = {
-  /** Returns the serving runner, waiting for a restart; rejects with RunnerFailed once restarts have ended. */
+  /** Waits for a restart. @throws RunnerFailed once restarts have ended */
   current(): Promise<RunningRunner>
   stop(): Promise<void>
 }
@@ -23,7 +23,6 @@ export type RunnerOptions = Pick<StartOptions, 'args' | 'onRequest'> & {
   onGivenUp: (end: RunnerEnd) => void
 }
 
-/** Keeps a runner alive: restarts it after a crash, up to the limit. */
 export function keepRunner({ onDeath, onGivenUp, ...options }: RunnerOptions): KeptRunner {
   const stopping = new AbortController()
   const deaths: number[] = []

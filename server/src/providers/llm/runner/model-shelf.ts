@@ -8,7 +8,6 @@ import { fetchModel } from '../models/fetch-model.ts'
 import { type Machine, suggestModels } from '../models/machine.ts'
 import { listModels, type StoredModel, useModel } from '../models/model-folder.ts'
 
-/** The local model that replies now. */
 export type ServingModel = { file: string; size_bytes: number; llm: LlmPort }
 
 export type ShelfOptions = {
@@ -16,11 +15,9 @@ export type ShelfOptions = {
   hub_url: string
   catalogue: readonly CatalogueModel[]
   machine: Machine
-  /** Null while no local model replies. */
   serving(): ServingModel | null
-  /** Rejects when no model could be served here. */
   prepare(): Promise<void>
-  /** Switches to the model once it has replied to a test; rejects when it cannot, and the former one stays. */
+  /** Tests the model with a reply first. Rejects when it cannot reply, and the former one stays. */
   serve(model: StoredModel): Promise<void>
   onFault(error: Error, model: CatalogueModel): void
 }
@@ -31,7 +28,7 @@ const PROBE_PATIENCE_MS = 30_000
 
 type Shelf = ModelShelf & { close(): Promise<void> }
 
-/** Downloads and starts one model at a time, and reports the progress. */
+/** One model at a time. */
 export function createModelShelf(options: ShelfOptions): Shelf {
   const { folder, catalogue, machine } = options
   let underway: ModelSwitch | null = null
@@ -86,7 +83,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
 
 type ChangeSwitch = (changes: Partial<ModelSwitch>) => void
 
-/** Downloads, starts and chooses a model; a failure keeps the former one. */
+/** A failure keeps the former model. */
 async function switchTo(
   options: ShelfOptions,
   model: CatalogueModel,
@@ -109,7 +106,7 @@ async function switchTo(
   } catch (error) {
     if (signal.aborted) return change({ state: 'paused' })
     const fault = error instanceof Error ? error : new Error(String(error))
-    // Stores the choice, because the next start would otherwise use the larger file.
+    // Without a stored choice, the next start would use the larger file.
     const former = options.serving()
     if (former !== null) await useModel(folder, former)
     options.onFault(fault, model)
@@ -119,12 +116,8 @@ async function switchTo(
 
 type OfferFacts = {
   stored: Awaited<ReturnType<typeof listModels>>
-  /** Bytes; null when unknown. */
   free: number | null
-  /**
-   * The machine's speed, in words per second times bytes of the model: larger models write more slowly. Null while it is
-   * measured.
-   */
+  /** Words per second times bytes of the model: larger models write more slowly. Null while it is measured. */
   speed: number | null
 }
 
@@ -144,10 +137,7 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
   }
 }
 
-/**
- * Measures once per model, with a short reply, how many bytes of weights this machine reads a second.
- * Returns null until then.
- */
+/** Measures with one short reply per model; null until then. */
 function rememberSpeed(): (serving: ServingModel | null) => number | null {
   let last: { file: string; bytes_per_second: number | null } | null = null
   return (serving) => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Folder of the runner's library, which is not part of `npm install`. */
+/** The runner's library is not part of `npm install`. */
 export const nameRunnerFolder = (data_dir: string): string => join(resolve(data_dir), 'runner')
 
-/** Written last by the installer, with the checksum of the installed library. */
+/** The installer writes it last, with the checksum of the installed library. */
 export const nameLibraryMark = (folder: string): string => join(folder, 'node_modules', '.installed-sum')
 
 export const isLibraryHere = (data_dir: string): boolean =>

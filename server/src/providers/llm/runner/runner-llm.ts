@@ -7,11 +7,10 @@ import type { RunningRunner } from './start-runner.ts'
 export type RunnerLlm = LlmPort & {
   /** Resolves once no reply is running, here or in another process. */
   whenIdle(): Promise<void>
-  /** Lends the model for a reply of another process. */
   lend(): Promise<Loan>
 }
 
-/** A model behind a managed runner: requests wait while it restarts. */
+/** Requests wait while the runner restarts. */
 export function createRunnerLlm(
   card: ModelCard,
   runner: KeptRunner,

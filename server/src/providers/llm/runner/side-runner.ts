@@ -6,10 +6,9 @@ import { findModelFor, nameModelFolder } from '../models/model-folder.ts'
 import { keepRunner } from './keep-runner.ts'
 import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
 
-/** A runner in addition to the one that chats. */
 export type SideRunner = {
   model: CatalogueModel
-  /** The address, also after a restart; rejects with RunnerFailed once restarts have ended. */
+  /** Waits for a restart. @throws RunnerFailed once restarts have ended */
   locate(): Promise<string>
   stop(): Promise<void>
 }
@@ -18,15 +17,12 @@ const FLAGS = {
   guard: ['--guard', '--context', '4096', '--slots', '2'],
   embedding: ['--embeddings', '--context', '256'],
 }
-/** Minutes until an idle model is unloaded; 0 means never, because the next question would wait for it. */
+/** 0 never unloads an idle model, because the next question would wait for it. */
 const IDLE_MINUTES = 0
 
 type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }
 
-/**
- * Serves the catalogue's model of this use from the folder of models.
- * @throws StartRefused without the file or the library
- */
+/** @throws StartRefused without the file or the library */
 export async function openSideRunner({ data_dir, use, log }: Options): Promise<SideRunner> {
   const stored = await findModelFor(nameModelFolder(data_dir), use)
   if (stored === undefined)

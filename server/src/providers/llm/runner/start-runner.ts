@@ -5,17 +5,16 @@ import * as z from 'zod'
 import { pickChildEnv } from '#server/platform/concurrency/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
-/** Lines of a crash to keep: the first ones name the fault, the last ones its location. */
+/** The first lines of a crash name the fault, the last ones its location. */
 const CRASH_LINES = { first: 4, last: 6 }
 const STOP_PATIENCE_MS = 3_000
 /** Excludes the API key: on loopback only Citrine calls the runner. */
 const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_PRIORITY)$/
 
 const announcement = z.object({ listening: z.url() })
-/** A line of the log, not of the crash. */
 const LOG_LINE = /^\{"time":/
 
-/** Exit of a runner. Code 2 means that it refused to start; a restart would not help. */
+/** Code 2 means that the runner refused to start; a restart would not help. */
 export type RunnerEnd = { code: number | null; last_words: string }
 
 export type RunningRunner = {
@@ -25,7 +24,7 @@ export type RunningRunner = {
   stop(): Promise<void>
 }
 
-/** A runner ended before it served; the message contains its last output. */
+/** The message contains the runner's last output. */
 export class RunnerFailed extends Error {
   readonly end: RunnerEnd
 
@@ -37,18 +36,17 @@ export class RunnerFailed extends Error {
 
 export type StartOptions = {
   args: readonly string[]
-  /** Stops waiting, and ends the runner. */
   signal?: AbortSignal
-  /** Receives the runner's log line per request: numbers, no text. */
+  /** Numbers, no text. */
   onRequest?: (line: string) => void
 }
 
-/** Starts the runner as a child process, and waits until it serves. */
 export async function startRunner({ args, signal, onRequest }: StartOptions): Promise<RunningRunner> {
   const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], {
     env: pickChildEnv(RUNNER_SETTINGS),
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A separate group: Ctrl-C reaches a whole group, and replies still have to finish. Closing its input ends it in any case.
+    // A separate group: Ctrl-C reaches a whole group, and replies still have to finish. Closing its input ends
+    // it in any case.
     detached: process.platform !== 'win32',
   })
   const lines: string[] = []

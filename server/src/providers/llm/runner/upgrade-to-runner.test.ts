@@ -118,7 +118,6 @@ test('an invalid model file is reported, and the present model continues', async
 
 describe('a better model', () => {
   const stored = CATALOGUE.find(({ name }) => name === STARTER_NAME)
-  /** A second catalogue entry for the small file; it plays the better model. */
   const better = {
     ...stored,
     name: 'better',

@@ -18,12 +18,11 @@ import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
 import { createRunnerLlm, type RunnerLlm } from './runner-llm.ts'
 import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
 
-/** Installs the runner's library and a model; rejects with a sentence that gives the reason. */
+/** Rejects with a sentence that gives the reason. */
 export type DownloadModel = (report: (coming: EngineDownload) => void, signal: AbortSignal) => Promise<void>
 
 export type RunnerStepOptions = {
   settings: LlmSettings
-  /** The models to choose from; by default the catalogue's. */
   catalogue?: readonly CatalogueModel[]
   data_dir: string
   is_sandbox_allowed: boolean
@@ -32,20 +31,22 @@ export type RunnerStepOptions = {
   dispatcher: Dispatcher
 }
 
-/** The default: long conversations, in the memory of a small machine. */
+/** Long conversations, in the memory of a small machine. */
 const CONTEXT_TOKENS = 4_096
 /** The runner's maximum; a model's training limit is far below it. */
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
-/** Tokens; a small model becomes incoherent after a few sentences. */
+/** A small model becomes incoherent after a few sentences. */
 const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
-/** ms; a large model first has to be read from the disk. */
+/** A large model first has to be read from the disk. */
 const TEST_PATIENCE_MS = 120_000
 /** Exit code of the runner for a file that it cannot serve. */
 const UNFIT = 2
 
-/** Rungs 3 and 4 of the ladder (`ladder.ts`): a local model takes over as soon as it is downloaded and loaded. */
+/**
+ * Rungs 3 and 4 of the ladder (`ladder.ts`): a local model takes over as soon as it is downloaded and loaded.
+ */
 export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
   const { data_dir, log, download } = options
   const stopping = new AbortController()
@@ -102,7 +103,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
   }
 }
 
-/** Serves one local model at a time. While none serves, the next rung of the ladder replies. */
+/** While no local model serves, the next rung of the ladder replies. */
 function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
   const { data_dir, log } = options
   const bottom: LadderStep = {
@@ -118,7 +119,8 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     models.updateEngine({ coming: null, fault })
   }
   /**
-   * Returns to the previous model, or to the next rung of the ladder, when the runner of the serving model has failed for good.
+   * To the previous model, or to the next rung of the ladder, when the runner of the serving model has failed
+   * for good.
    */
   const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
     serving = null

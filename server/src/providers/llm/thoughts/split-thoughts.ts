@@ -1,6 +1,5 @@
 import { findToken, findUnfinishedToken } from '../../template-tokens.ts'
 
-/** Thoughts and text that one piece of a stream completes. */
 export type ReplyPiece = {
   text: string
   thought: string
@@ -9,19 +8,16 @@ export type ReplyPiece = {
 }
 
 export type ThoughtSplitter = {
-  /** Takes the next piece of a model's text. */
   feed(piece: string): ReplyPiece
-  /** Takes thoughts that the endpoint has already separated. */
+  /** For thoughts that the endpoint has already separated. */
   feedThought(piece: string): ReplyPiece
-  /** Returns the held end of the text. `is_cut`: the reply reached its length. */
+  /** `is_cut`: the reply reached its length. */
   end(is_cut: boolean): ReplyPiece
 }
 
 /**
- * - `assumed`: a thought whose beginning the prompt contains, until a tag decides
- * - `channel`: the name of a gpt-oss channel
- * - `role`: the name after a token that opens a turn
- * - `over`: another turn has begun
+ * `assumed`: a thought whose beginning the prompt contains, until a tag decides. `channel`: the name of a
+ * gpt-oss channel. `role`: the name after a token that opens a turn. `over`: another turn has begun.
  */
 type State = 'text' | 'thought' | 'assumed' | 'channel' | 'role' | 'over'
 
@@ -54,19 +50,17 @@ const ROLES = ['assistant', 'model', 'user', 'system', 'developer', 'tool', 'ipy
 const OWN_ROLES = new Set(['assistant', 'model'])
 const isRoleBeginning = (name: string): boolean =>
   ROLES.some((role) => role.startsWith(name.trim().toLowerCase()))
-/** Characters; a longer name is text. */
+/** A longer name is text. */
 const NAME_MAX = 80
 
 const emptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
 
-/** The state of a stream that was read up to here. */
 type SplitState = {
   state: State
   /** The end of the stream that may be the beginning of a token. */
   held: string
-  /** The name of a channel or a role; incomplete until its closing token arrives. */
+  /** Of a channel or a role; incomplete until its closing token arrives. */
   name: string
-  /** The thoughts of the state `assumed`. */
   assumed: string
   hasWords: boolean
   hadThought: boolean
@@ -75,7 +69,7 @@ type SplitState = {
   out: ReplyPiece
 }
 
-/** Separates a model's thoughts from its reply and cuts the tokens of its chat template, however the stream is split. */
+/** Also cuts the tokens of the model's chat template, however the stream is split. */
 export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitter {
   const split: SplitState = {
     state: begins_in_thought ? 'assumed' : 'text',
@@ -113,7 +107,7 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
   }
 }
 
-/** Reads the held text, but keeps an incomplete token at its end. */
+/** Keeps an incomplete token at the end. */
 function readHeld(split: SplitState, { isEnd }: { isEnd: boolean }): void {
   for (let found = findToken(split.held); found !== null; found = findToken(split.held)) {
     addPart(split, split.held.slice(0, found.from))
@@ -125,7 +119,6 @@ function readHeld(split: SplitState, { isEnd }: { isEnd: boolean }): void {
   split.held = split.held.slice(end)
 }
 
-/** Adds the text between two tokens. */
 function addPart(split: SplitState, text: string): void {
   if (text === '' || split.state === 'over') return
   if (split.state === 'text') addText(split, text)
@@ -143,7 +136,8 @@ function addText(split: SplitState, text: string): void {
   const words = text.trimStart()
   if (split.isClosedTwice && words !== '') {
     rewind(split)
-    // `rewind` moved the text of earlier pieces into the thought; the blanks before these words belong there too.
+    // `rewind` moved the text of earlier pieces into the thought; the blanks before these words belong there
+    // too.
     split.out.thought += text.slice(0, text.length - words.length)
     split.out.text += words
   } else split.out.text += text

@@ -19,7 +19,7 @@ import type {
 import { PAUSE_MS, readDataLink, SPAN_MAX_MS, writeSpan } from './datalink.ts'
 import { CCBILL_CURRENCIES, hashSale, readCcbillEvent } from './events.ts'
 
-/** CCBill's own addresses (CCBill documentation, webhooks). */
+/** CCBill documentation, webhooks. */
 const CCBILL_NETS = '64.38.212.0/24,64.38.215.0/24,64.38.240.0/24,64.38.241.0/24'
 
 const config = z.object({
@@ -35,7 +35,6 @@ const config = z.object({
   CCBILL_SALT: z.string().min(8).optional(),
   /** The secret part of the webhook's address. */
   CCBILL_WEBHOOK_TOKEN: z.string().min(24).optional(),
-  /** Networks that webhooks may come from. */
   CCBILL_IPS: z
     .string()
     .regex(
@@ -43,7 +42,7 @@ const config = z.object({
       'must be networks such as 64.38.212.0/24',
     )
     .default(CCBILL_NETS),
-  /** The lowest and the highest price in dollars; CCBill's support can raise them. */
+  /** In dollars; CCBill's support can raise them. */
   CCBILL_PRICES: z
     .string()
     .regex(/^\d{1,5}\.\d\d-\d{1,5}\.\d\d$/, 'must be two prices such as 2.95-100.00')
@@ -66,7 +65,6 @@ const REQUIRED_SETTINGS = [
   'CCBILL_WEBHOOK_TOKEN',
 ] as const
 
-/** Yields name and message of each missing setting, once any setting of its group is set. */
 function* listFaults(config: CcbillConfig): Generator<[string, string]> {
   const missing = REQUIRED_SETTINGS.filter((name) => config[name] === undefined)
   if (missing.length < REQUIRED_SETTINGS.length)
@@ -86,7 +84,6 @@ export type CcbillSettings = {
   datalink: { url: string; user: string; password: string } | null
 }
 
-/** Null while CCBill is not set up. */
 function readSettings(config: CcbillConfig): CcbillSettings | null {
   const { CCBILL_ACCNUM: accnum, CCBILL_SUBACC: subacc, CCBILL_FLEX_ID: flex_id, CCBILL_SALT: salt } = config
   const { CCBILL_WEBHOOK_TOKEN: webhook_token, CCBILL_IPS: ips, CCBILL_DATALINK_URL: url } = config
@@ -123,18 +120,18 @@ const BILLING_MAP: Record<keyof BillingForm, string> = {
   billing_postal_code: 'zipcode',
 }
 
-/** ms; reports are slow. */
+/** Reports are slow. */
 const DATALINK_TIMEOUT_MS = 60_000
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-/** The signature of a one-time price. It covers neither the order nor the buyer: `order_tok` does. */
+/** Covers neither the order nor the buyer: `order_tok` does. */
 export const hashPrice = (
   { price, days, currency }: { price: string; days: number; currency: string },
   salt: string,
 ): string => md5(`${price}${days}${currency}${salt}`)
 
-/** CCBill FlexForms: the buyer's browser posts the order to CCBill's page, and webhooks report the result. */
+/** FlexForms: the buyer's browser posts the order to CCBill's page, and webhooks report the result. */
 export function createCcbillPayments(settings: CcbillSettings, http: typeof fetch = fetch): PaymentsPort {
   const call = createCaller('ccbill', http)
   const nets = new BlockList()

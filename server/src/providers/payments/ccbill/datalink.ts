@@ -23,36 +23,34 @@ const SALE_DAYS = { at: 11, shape: /^\d{1,4}$/ }
 const RETURN_AMOUNT = { at: 5, shape: /^-?\d+\.\d\d$/ }
 const ID = /^\d{1,25}$/
 const TIME = /^[\d: -]{8,19}$/
-/** Columns and letters of a row; rows of the public integrations have about 20 columns. */
+/** Rows of the public integrations have about 20 columns. */
 const COLUMNS_MAX = 100
 const ROW_MAX = 20_000
 /** DataLink reports all amounts in dollars. */
 const CURRENCY = 'USD'
-/** ms by which CCBill's clock is behind UTC: Arizona has no summer time. */
+/** CCBill's clock is behind UTC: Arizona has no summer time. */
 const CLOCK_MS = 7 * 3_600_000
-/** ms between two calls: DataLink allows one in 60 minutes, by its own clock. */
+/** DataLink allows one call in 60 minutes, by its own clock. */
 export const PAUSE_MS = 61 * 60_000
-/** ms: a longer span is refused. */
+/** A longer span is refused. */
 export const SPAN_MAX_MS = 86_400_000 - 1_000
 
-/** Formats the span of a report for DataLink. */
 export function writeSpan({ from, until }: { from: Date; until: Date }) {
   const stamp = (ms: number): string => new Date(ms - CLOCK_MS).toISOString().replace(/\D/g, '').slice(0, 14)
   const end = until.getTime()
   return { startTime: stamp(Math.max(from.getTime(), end - SPAN_MAX_MS)), endTime: stamp(end) }
 }
 
-/** Lines that a quoted column may span. */
 const LINES_MAX = 20
 
-/** Checks a row against its limits here, because the library's own limit would end the whole reading. */
+/** The library's own limit would end the whole reading. */
 function trimRow(columns: string[]): string[] | null {
   if (columns.length > COLUMNS_MAX) return null
   if (columns.reduce((total, column) => total + column.length, 0) > ROW_MAX) return null
   return columns.map((column) => column.trim())
 }
 
-/** @returns the row; null beyond the limits, undefined when a quote is never closed */
+/** Null beyond the limits, undefined when a quote is never closed. */
 function parseRow(text: string, hasLooseQuotes: boolean): string[] | null | undefined {
   try {
     const rows: string[][] = parse(text, {
@@ -70,8 +68,8 @@ function parseRow(text: string, hasLooseQuotes: boolean): string[] | null | unde
 type Row = { columns: string[] | null; lines: number }
 
 /**
- * Reads the row that begins at a line. A quoted column may contain line breaks; a stray quote counts as a letter. If a quote is
- * never closed, only its own line is lost.
+ * A quoted column may contain line breaks; a stray quote counts as a letter. If a quote is never closed, only
+ * its own line is lost.
  */
 function readLines(lines: readonly string[], at: number): Row {
   const alone = parseRow(lines[at] ?? '', true)
@@ -106,7 +104,7 @@ function describeUnread({ line, text }: ReportRow): UnreadEntry {
   return { digest: digestEntry(text), line, time: TIME.test(time) ? time : null }
 }
 
-/** The time of a row; null for a date without a time. */
+/** Null for a date without a time. */
 function readTime(time: string): string | null {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time.replaceAll(/\D/g, '')) ?? []
@@ -117,8 +115,8 @@ function readTime(time: string): string | null {
 type Account = { accnum: string; subacc: string }
 
 /**
- * Reads the account's rows of a DataLink report. They name no order: a refund finds its order by the subscription; for a sale
- * whose webhook was lost, staff choose the order.
+ * Rows name no order: a refund finds its order by the subscription; for a sale whose webhook was lost, staff
+ * choose the order.
  */
 export function readDataLink(report: string, account: Account): PaymentReport {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
@@ -132,7 +130,7 @@ export function readDataLink(report: string, account: Account): PaymentReport {
   return { events: rows.flatMap(({ events }) => events ?? []), unread, is_cut: false }
 }
 
-/** @returns no event for other accounts and kinds; null for an unreadable row */
+/** Empty for other accounts and kinds; null for an unreadable row. */
 function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] | null {
   const [type = '', row_accnum, row_subacc, filled_id = '', time = ''] = columns
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 
 // Numbers come as text or as numbers. A field with anything else counts as absent.
 const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
-/** A number that CCBill pads with zeros, and that JSON writes without them. */
+/** CCBill pads the number with zeros, and JSON omits them. */
 const paddedText = (length: number) => text.transform((number) => number?.padStart(length, '0'))
 const read = z.object({
   eventtype: text,
@@ -56,13 +56,13 @@ const read = z.object({
 })
 type Fields = z.output<typeof read>
 
-/** Our own fields, which CCBill sends back. */
+/** CCBill sends our own fields back. */
 const ORDER_FIELDS = ['order_id', 'order_tok'] as const
 const named = z.array(z.object({ name: z.string(), value: z.unknown() }))
 
 /**
- * Finds our own fields. In a form, each has the prefix `X-` ("Webhooks User Guide", ccbill.com/doc). In JSON, they come the same
- * way, in an object, or as a list of names and values ("Passthrough Parameters", ccbill.com/doc).
+ * In a form, each of our fields has the prefix `X-` ("Webhooks User Guide", ccbill.com/doc). In JSON, they come
+ * the same way, in an object, or as a list of names and values ("Passthrough Parameters", ccbill.com/doc).
  */
 function readOwn(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const nested = Object.entries(fields)
@@ -84,9 +84,8 @@ const lowerNames = (parsed: unknown): Record<string, unknown> =>
     : {}
 
 /**
- * Reads a webhook, JSON or form, and keeps no data of the buyer. The payment's number is its subscription id, the only number
- * that sale, refund and chargeback share.
- * @returns null for a message that CCBill does not send
+ * Keeps no data of the buyer. The payment's number is its subscription id, the only number that sale, refund
+ * and chargeback share. @returns null for a message that CCBill does not send
  */
 export function readCcbillEvent(body: string, type_in_query: string | undefined) {
   const received = lowerNames(parseText(body) ?? Object.fromEntries(new URLSearchParams(body)))

@@ -14,12 +14,11 @@ export type PaypalSettings = {
 }
 
 const TIMEOUT_MS = 10_000
-/** ms before a token's expiry at which it is replaced. */
 const TOKEN_SPARE_MS = 60_000
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** PayPal took no money: it refused the buyer's card or account, and this order needs another card or account. */
+/** PayPal took no money: this order needs another card or account. */
 export class DeclinedError extends ProviderError {}
 
 const declined = z.object({ details: z.array(z.object({ issue: z.literal('INSTRUMENT_DECLINED') })).min(1) })
@@ -29,18 +28,15 @@ type Request<T> = {
   schema: z.ZodType<T>
   /** PayPal repeats its first answer to a request with the same id. */
   request_id?: string
-  /** JSON text, or a value to write as JSON. Without a body, the request is a GET. */
   body?: object | string
 }
 
-/** Questions about webhooks, which may be forged. Limited, so that they cannot delay payments. */
+/** Anybody can forge a webhook, so these questions are limited and cannot delay payments. */
 const STRANGER_CALLS = { at_once: 2, waiting: 30 }
 /** Certificates are on a separate host, whose failures must not affect payments and questions. */
 const CERTIFICATE_CALLS = { at_once: 1, waiting: 4 }
-/** ms */
 const CERTIFICATE_TIMEOUT_MS = 3_000
 
-/** Calls of PayPal's API, with its short-lived token. */
 export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
   const { client_id, secret, base_url, webhook_id } = settings
   const call = createCaller('paypal', http)
@@ -93,7 +89,6 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
 
 type Credentials = Pick<PaypalSettings, 'client_id' | 'secret' | 'base_url'>
 
-/** Caches PayPal's access token until shortly before it expires. */
 function openTokens(call: ReturnType<typeof createCaller>, { client_id, secret, base_url }: Credentials) {
   let current: { text: string; until: number } | undefined
   let coming: Promise<string> | undefined
@@ -114,7 +109,7 @@ function openTokens(call: ReturnType<typeof createCaller>, { client_id, secret, 
     current = { text: read.data.access_token, until }
     return current.text
   }
-  /** Fetches at most one token at a time; concurrent calls share it. */
+  /** Concurrent calls share one request for a token. */
   const get = (): Promise<string> => {
     if (current !== undefined && current.until > Date.now()) return Promise.resolve(current.text)
     coming ??= fetchToken().finally(() => {

@@ -58,13 +58,12 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   FAILED: 'failed',
 }
 
-/** The id of the object that a capture or a refund belongs to, from its link. */
 export function findParent(links: readonly z.output<typeof link>[] | undefined, kind: string): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href.split('/') ?? []
   return up.at(-2) === kind ? (up.at(-1) ?? null) : null
 }
 
-/** PayPal names its order in one of two places, or in neither. @returns '' in that case */
+/** PayPal names its order in one of two places, or in neither (''). */
 export const findOrderOfCapture = ({ supplementary_data, links }: Capture): string =>
   supplementary_data?.related_ids?.order_id ?? findParent(links, 'orders') ?? ''
 
@@ -78,8 +77,8 @@ export function readCaptureEvent(payment: Capture, order_id: string | null, prov
     order_id,
     provider_txn: id,
     ...readMoney(amount),
-    // The order at PayPal contains the price and our number, if this server made it. Anybody can make one with the public client
-    // id, name our order in it, and send the money to another account.
+    // The order at PayPal contains the price and our number, if this server made it. Anybody can make one with
+    // the public client id, name our order in it, and send the money to another account.
     order_token: null,
     provider_order,
   }
@@ -88,7 +87,7 @@ export function readCaptureEvent(payment: Capture, order_id: string | null, prov
 
 type PaypalRefund = { id: string; amount: z.output<typeof money>; capture_id: string }
 
-/** Makes the event of a refund. Webhook, list and order at PayPal all use the same number for it. */
+/** Webhook, list and order at PayPal all use the same number for a refund. */
 export function createRefundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEvent {
   return {
     event_id: `${REFUND}${id}`,
@@ -100,7 +99,6 @@ export function createRefundEvent({ id, amount, capture_id }: PaypalRefund): Pay
   }
 }
 
-/** The payment of an order at PayPal, and its refunds. */
 export function createOrderEvents(
   { id, purchase_units: [unit] }: Order,
   known_order_id?: string,
@@ -121,7 +119,7 @@ const disputed = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).min(1),
 })
 
-/** Outcomes after which the seller keeps the money (PayPal, Disputes API, `outcome_code`). */
+/** The seller keeps the money (PayPal, Disputes API, `outcome_code`). */
 const WON_OUTCOMES: readonly (string | undefined)[] = [
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_WITH_PAYOUT',

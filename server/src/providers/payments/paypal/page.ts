@@ -4,12 +4,12 @@ type Page = { order_id: string; site_origin: string; nonce: string; currency: st
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-/** Text for a script: JSON whose `<` is escaped, so that it cannot end the script. */
+/** The escaped `<` cannot end the script. */
 const writeLiteral = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * The frame that shows PayPal's button. It communicates only with the embedding site and with its own origin, has no token of the
- * user, and decides nothing: the site's server asks PayPal. Where a browser blocks PayPal's script, it reports a failure.
+ * The frame communicates only with the embedding site and with its own origin, has no token of the user, and
+ * decides nothing: the site's server asks PayPal. Where a browser blocks PayPal's script, it reports a failure.
  */
 export function writePaypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
   const sdk = new URL('https://www.paypal.com/sdk/js')

@@ -76,7 +76,6 @@ test('an unexpected answer or an outage is reported, and captures nothing', asyn
   }
   await paypal.control({ fault: 'hang' })
   const impatient = open((url, init) => {
-    // Checks only that the call has a time limit; waiting for it would take ten seconds.
     expect(init?.signal).toBeInstanceOf(AbortSignal)
     return fetch(url, { ...init, signal: AbortSignal.timeout(200) })
   })

@@ -19,12 +19,11 @@ import { readWebhook } from './webhook.ts'
 const config = z.object({
   PAYPAL_CLIENT_ID: z.string().min(10).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
-  /** The id of the webhook in PayPal's console, which signatures cover. */
+  /** Signatures cover this id. */
   PAYPAL_WEBHOOK_ID: z.string().min(5).optional(),
   PAYPAL_ENV: z.enum(['live', 'sandbox']).default('sandbox'),
-  /** The server of PayPal's API; by default that of PAYPAL_ENV. */
   PAYPAL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** An origin of this server other than the site's, for PayPal's frame: it has no cookies or tokens. */
+  /** Another origin of this server for PayPal's frame: it has no cookies or tokens. */
   PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 type Config = z.output<typeof config> & Site
@@ -36,7 +35,6 @@ const REQUIRED_SETTINGS = [
   'PAY_URL',
 ] as const
 
-/** Yields the name and the error of each wrong setting. */
 function* listFaults(config: Config): Generator<[string, string]> {
   // PayPal's sandbox takes play money, and its live side real money, whatever the order's mode.
   const env = config.env === 'live' ? 'live' : 'sandbox'
@@ -59,7 +57,6 @@ function* listFaults(config: Config): Generator<[string, string]> {
 
 const HOSTS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const
 
-/** Null while PayPal is not set up. */
 function readSettings(config: Config): PaypalSettings | null {
   const { PAYPAL_CLIENT_ID: client_id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook_id } = config
   const { PAYPAL_ENV: env, PAY_URL } = config
@@ -79,7 +76,7 @@ export const paypal = definePaymentModule({
   },
 })
 
-/** PayPal Orders v2: the buyer approves in the frame, this server collects the money. */
+/** Orders v2: the buyer approves in the frame, this server collects the money. */
 export function createPaypalPayments(settings: PaypalSettings, http: typeof fetch = fetch): PaymentsPort {
   const api = createPaypalApi(settings, http)
   return {
@@ -118,7 +115,6 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
   }
 }
 
-/** The values with which the page opens the frame, where the buyer approves. */
 const createCharge = (
   { pay_origin, client_id }: PaypalSettings,
   { order_id, order_token, env, amount, currency, locale }: PayableOrder,
@@ -174,7 +170,7 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
 const readOrder = (api: PaypalApi, id: string): Promise<Order> =>
   api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
 
-/** Reads the order at PayPal, and collects its money once it is approved. The payment counts only if it names our order. */
+/** The payment counts only if the order at PayPal names ours. */
 async function settle(
   api: PaypalApi,
   { order_id, out_trade_no: id, is_over = false }: Parameters<PaymentsPort['settle']>[0],

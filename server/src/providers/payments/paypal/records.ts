@@ -5,16 +5,13 @@ import type { PaymentEvent, PaymentReport, Period, UnreadEntry } from '../paymen
 import type { PaypalApi } from './api.ts'
 import { createRefundEvent, money, readDisputeEvents } from './events.ts'
 
-/** Pages per list; a longer list raises an alarm. */
+/** A longer list raises an alarm. */
 const PAGES_MAX = 200
 const TRANSACTIONS_PER_PAGE = 500
 /** The maximum at PayPal. */
 const DISPUTES_PER_PAGE = 50
 
-/**
- * Codes of returned money (PayPal, transaction event codes), and whether the listed number equals the webhook's refund number:
- * a reversal may have another one.
- */
+/** PayPal's transaction event codes. A reversal may have another number than the webhook's refund. */
 const RETURNS = {
   T1107: { is_listed: false },
   T1106: { is_listed: true },
@@ -36,7 +33,7 @@ const transaction = z.object({
   }),
 })
 
-/** Lists refunds and reversals from the transaction search, in which they appear within three hours. */
+/** Refunds and reversals appear in the transaction search within three hours. */
 export async function listReturns(api: PaypalApi, { from, until }: Period): Promise<PaymentReport> {
   const events: PaymentEvent[] = []
   const unread: UnreadEntry[] = []
@@ -66,7 +63,7 @@ export async function listReturns(api: PaypalApi, { from, until }: Period): Prom
   return { events, unread, is_cut }
 }
 
-/** @returns no event for money that came in; null for an unreadable entry */
+/** Empty for money that came in; null for an unreadable entry. */
 function readReturn(entry: unknown, is_listed: boolean): PaymentEvent[] | null {
   const info = transaction.safeParse(entry).data?.transaction_info
   if (info === undefined) return null
@@ -85,7 +82,7 @@ const disputes = z.object({
 })
 const named = z.object({ dispute_id: z.string() })
 
-/** Lists the disputes that changed in the period. Fetches each one, because the list omits payment and outcome. */
+/** Fetches each dispute, because the list omits payment and outcome. */
 export async function listDisputes(api: PaypalApi, { from }: Period): Promise<PaymentReport> {
   const entries: unknown[] = []
   let token: string | null = null
@@ -116,7 +113,7 @@ export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Pa
   return { events, unread, is_cut: token !== null }
 }
 
-/** @returns no events for an unreadable dispute */
+/** Empty for an unreadable dispute. */
 async function readDispute(api: PaypalApi, id: string | undefined): Promise<PaymentEvent[]> {
   if (id === undefined) return []
   try {

@@ -14,20 +14,18 @@ export function readSignature({ headers }: Delivery) {
   }
 }
 
-/** Whether all headers of a signature are present. */
 export const hasSignature = (delivery: Delivery): boolean =>
   !Object.values(readSignature(delivery)).includes('')
 
 /** `unknown`: no certificate at that address is known to be PayPal's. */
 export type SignatureCheck = 'right' | 'wrong' | 'unknown'
 
-/** Certificates in memory; PayPal signs with one or two at a time. */
+/** PayPal signs with one or two at a time. */
 const KEYS_MAX = 8
 
 type Certificate = { key: KeyObject; until: number }
 type Settings = { webhook_id: string; base_url: string }
 
-/** Whether a certificate's address is on PayPal's host, or on the server of its API. */
 function isOfPaypal(cert_url: string, base_url: string): boolean {
   if (!URL.canParse(cert_url)) return false
   const { protocol, hostname, origin } = new URL(cert_url)
@@ -35,9 +33,10 @@ function isOfPaypal(cert_url: string, base_url: string): boolean {
 }
 
 /**
- * Rejects webhooks that no key of PayPal signed, without asking PayPal ("Self verification method", developer.paypal.com). A
- * valid signature is no proof: it covers a checksum of 32 bits, which other texts share, so PayPal is still asked about those. A
- * certificate is trusted only after PayPal has confirmed a webhook that it signed.
+ * Rejects webhooks that no key of PayPal signed, without asking PayPal ("Self verification method",
+ * developer.paypal.com). A valid signature is no proof: it covers a checksum of 32 bits, which other texts
+ * share, so PayPal is still asked about those. A certificate is trusted only after PayPal has confirmed a
+ * webhook that it signed.
  */
 export function createKeyStore(
   { webhook_id, base_url }: Settings,
@@ -56,7 +55,7 @@ export function createKeyStore(
     keep(cert_url, pem)
     await gate.saveKey(cert_url, pem)
   }
-  /** Fetches a certificate without making the webhook wait. Until it arrives, PayPal is asked about the next webhooks too. */
+  /** The webhook does not wait. Until the certificate arrives, PayPal is asked about the next webhooks too. */
   const fetchLater = (cert_url: string, gate: WebhookChecks): void => {
     if (fetching.has(cert_url)) return
     fetching.add(cert_url)
@@ -90,7 +89,7 @@ export function createKeyStore(
       const isRight = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
       return isRight ? 'right' : 'wrong'
     },
-    /** Fetches the certificate of a webhook that PayPal has confirmed. */
+    /** Only after PayPal has confirmed the webhook. */
     learn: (delivery: Delivery, gate: WebhookChecks): void => {
       const { cert_url } = readSignature(delivery)
       if (isOfPaypal(cert_url, base_url)) fetchLater(cert_url, gate)

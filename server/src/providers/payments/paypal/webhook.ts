@@ -23,7 +23,7 @@ const refunded = z.object({
 })
 const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase_units })
 
-/** Serves a caller that stores no certificates and does not limit questions. */
+/** For a caller that stores no certificates and does not limit questions. */
 const OPEN_CHECKS: WebhookChecks = {
   admit: async () => true,
   isStored: async () => false,

@@ -16,7 +16,7 @@ import {
 } from '../payments.port.ts'
 
 const config = z.object({
-  /** The sandbox payment provider, which `npm start` runs; never in production. */
+  /** `npm start` runs the sandbox; never in production. */
   SANDBOX_PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAY_SECRET: z.string().min(16).optional(),
 })
@@ -42,12 +42,10 @@ export const sandbox = definePaymentModule({
 type Settings = {
   url: string
   secret: string
-  /** The address of this server for the sandbox. */
   server_url: string
 }
 
 const TIMEOUT_MS = 5_000
-/** ms; a webhook signed longer ago is refused. */
 const WEBHOOK_AGE_MS = 300_000
 
 const events = z.object({ events: z.array(paymentEvent) })
@@ -59,7 +57,7 @@ const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
 type Sign = (text: string) => string
 type Ask = <T>(path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
 
-/** The sandbox behaves like a real provider, with test cards; no money moves. */
+/** Behaves like a real provider, with test cards; no money moves. */
 function createSandboxPayments(settings: Settings, http: typeof fetch = fetch): PaymentsPort {
   const { origin } = new URL(settings.url)
   const sign: Sign = (text) => hmac(Buffer.from(settings.secret), text).toString('base64url')
@@ -117,7 +115,7 @@ function createAsk({ url, secret }: Settings, http: typeof fetch): Ask {
   }
 }
 
-/** The fields that the buyer's browser sends on. They are signed, so that the browser cannot change the price. */
+/** Signed, so that the buyer's browser cannot change the price. */
 function signFields({ server_url }: Settings, order: PayableOrder, sign: Sign): Record<string, string> {
   const fields = {
     order_id: order.order_id,

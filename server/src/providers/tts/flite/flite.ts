@@ -6,8 +6,8 @@ import { runOnce } from './wasi-host.ts'
 import { machine, type Program } from './web-assembly.ts'
 
 /**
- * Derives a preset from one of flite's four voices: `pitch` raises the melody, `size` shrinks the vocal tract, which raises the melody too, and
- * `length` stretches the words.
+ * `pitch` raises the melody, `size` shrinks the vocal tract, which raises the melody too, and `length`
+ * stretches the words.
  */
 type VoiceBuild = { base: 'slt' | 'rms' | 'awb' | 'kal16'; pitch: number; size: number; length: number }
 
@@ -28,7 +28,7 @@ const MAKINGS: Record<string, VoiceBuild> = {
 const RATE = 24_000
 /** Seconds of pause in place of unpronounceable text, such as Chinese in an English text. */
 const REST_S = 0.15
-/** Characters that could act as flite markup; each becomes a pause. */
+/** Could act as flite markup; each becomes a pause. */
 const MARKUP = /[<>&\p{Cc}]/gu
 
 let program: Promise<Program> | undefined
@@ -38,7 +38,7 @@ async function compile(): Promise<Program> {
   return machine.compile(await readFile(path))
 }
 
-/** Synthesises a text with flite. It blocks: only for a worker thread. */
+/** Blocks, so it is only for a worker thread. */
 export async function speakByFlite(text: string, preset_id: string): Promise<Sound> {
   const making = MAKINGS[preset_id]
   if (making === undefined) throw new Error(`no voice is called ${preset_id}`)

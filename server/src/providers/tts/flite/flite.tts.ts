@@ -5,7 +5,7 @@ import type { Speech, SpeechRequest, TtsPort } from '../tts.port.ts'
 /** Change this id whenever the same text sounds different. */
 const ID = 'flite-1'
 
-/** ms; longer than any thread takes to start. */
+/** Longer than any thread takes to start. */
 const READY_MS = 20_000
 
 type SpeechText = Pick<SpeechRequest, 'text' | 'preset_id' | 'signal'>
@@ -21,7 +21,8 @@ export function createFliteTts(threads: SpeechThreads): TtsPort {
     id: ID,
     languages: ['en'],
     prepare: () => {
-      // Speaking one word starts the thread and compiles the program; a fault is reported with the first sentence.
+      // Speaking one word starts the thread and compiles the program; a fault is reported with the first
+      // sentence.
       if (isReady) return
       const signal = AbortSignal.timeout(READY_MS)
       makeSpeech({ text: 'Ready.', preset_id: 'ada', signal }).catch(() => undefined)

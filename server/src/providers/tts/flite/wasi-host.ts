@@ -1,6 +1,5 @@
 import { type Memory, machine, type Program } from './web-assembly.ts'
 
-/** File descriptors of the only file and its folder. */
 const OUT = 4
 const ROOT = 3
 const OK = 0
@@ -15,7 +14,7 @@ class Exit extends Error {
   }
 }
 
-/** Runs a WASI program that takes arguments and writes one file, without disk, clock or network. */
+/** The program takes arguments and writes one file, without disk, clock or network. */
 export function runOnce(program: Program, words: readonly string[]): Buffer {
   const file = createFile()
   const host: Host = { memory: null, args: words.map((word) => Buffer.from(`${word}\0`)), file }

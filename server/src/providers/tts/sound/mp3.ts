@@ -6,7 +6,6 @@ const KBIT = 64
 
 let encoder: ReturnType<typeof createMp3Encoder> | undefined
 
-/** Encodes speech as an mp3 marked as machine-made. */
 export async function encodeMp3(sound: Sound): Promise<Buffer> {
   const { samples } = resampleFor(sound)
   encoder ??= createMp3Encoder()
@@ -17,7 +16,7 @@ export async function encodeMp3(sound: Sound): Promise<Buffer> {
   return Buffer.concat([buildId3(), body, Buffer.from(mp3Encoder.finalize())])
 }
 
-/** Downsamples by averaging, which also filters frequencies above the new rate. */
+/** Averaging also filters frequencies above the new rate. */
 function resampleFor(sound: Sound): Sound {
   if (sound.rate === RATE) return sound
   if (sound.rate < RATE) return resample(sound, RATE)

@@ -2,15 +2,13 @@
 export type Sound = { samples: Float32Array; rate: number }
 
 const PEAKS_PER_S = 20
-/** Amplitude below which a sample counts as silence. */
+/** Below this amplitude a sample counts as silence. */
 const SILENCE = 0.012
 /** Seconds kept before and after the voice. */
 const MARGIN = { before: 0.02, after: 0.05 }
-/** Target loudness of every voice, and the maximum amplitude. */
 const LOUDNESS = 0.15
 const CEILING = 0.92
 
-/** Normalises loudness and trims silence at both ends. */
 export function normalizeLoudness({ samples, rate }: Sound): Sound {
   const from = samples.findIndex((sample) => Math.abs(sample) > SILENCE)
   if (from === -1) return { samples: samples.slice(0, 0), rate }
@@ -25,7 +23,7 @@ export function normalizeLoudness({ samples, rate }: Sound): Sound {
   return { samples: voiced.map((sample) => sample * gain), rate }
 }
 
-/** Peak amplitude of each twentieth of a second, 0 to 100. */
+/** Each twentieth of a second, 0 to 100. */
 export function computePeaks({ samples, rate }: Sound): number[] {
   const width = Math.max(1, Math.round(rate / PEAKS_PER_S))
   return Array.from({ length: Math.ceil(samples.length / width) }, (_, n) => {
@@ -38,7 +36,7 @@ export function computePeaks({ samples, rate }: Sound): number[] {
 const REACH = 8
 
 /**
- * Resamples at `speed` times the rate: playback is faster and higher, as if from a smaller vocal tract. To avoid
+ * At `speed` times the rate, playback is faster and higher, as if from a smaller vocal tract. To avoid
  * aliasing, `rate` must be at least the old one times `speed`.
  */
 export function resample({ samples, rate: old }: Sound, rate: number, speed = 1): Sound {

@@ -1,4 +1,3 @@
-/** Tasks for the threads: read a text aloud, or process a provider's recording. */
 export type SoundTask = { kind: 'say'; text: string; preset_id: string } | { kind: 'encode'; wav: Uint8Array }
 
 export type SpokenSound = { mp3: Uint8Array; duration_ms: number; peaks: number[] }

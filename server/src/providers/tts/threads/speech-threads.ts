@@ -3,11 +3,11 @@ import { openThreads, type Threads } from '#server/platform/concurrency/threads.
 import type { Speech } from '../tts.port.ts'
 import type { SoundTask, SpokenSound } from './sound-task.ts'
 
-/** One thread with fewer than four cores: the other cores serve replies. */
+/** With fewer than four cores, the other cores serve replies. */
 const THREADS = availableParallelism() >= 4 ? 2 : 1
-/** ms; a sentence takes a tenth of a second, so a job this long hangs. */
+/** A sentence takes a tenth of a second, so a job this long hangs. */
 const LONGEST_MS = 20_000
-/** MB for flite with its voices, a sentence, and its mp3. */
+/** Enough for flite with its voices, a sentence, and its mp3. */
 const HEAP_MB = 256
 
 export type SpeechThreads = {
@@ -15,7 +15,6 @@ export type SpeechThreads = {
   close(): Promise<void>
 }
 
-/** Threads for speech, started with the first task. */
 export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThreads {
   const threads: Threads<SoundTask, SpokenSound> = openThreads({
     worker: new URL('./speech-worker.ts', import.meta.url),

