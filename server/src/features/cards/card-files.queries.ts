@@ -23,7 +23,6 @@ export async function findCardFile(db: Db, file_id: string) {
 
 type Page = { before: Date; after: string | undefined; limit: number }
 
-/** Files older than `before`, ordered by id. */
 export async function listCardFiles(db: Db, { before, after, limit }: Page) {
   let query = db
     .selectFrom('card_files')
@@ -39,7 +38,6 @@ export async function deleteCardFile(db: Db, file_id: string): Promise<void> {
   await db.deleteFrom('card_files').where('file_id', '=', file_id).execute()
 }
 
-/** One user's files, ordered by id. */
 export async function selectCardFiles(db: Db, user_id: string, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('card_files')
@@ -51,7 +49,6 @@ export async function selectCardFiles(db: Db, user_id: string, after: string | u
   return query.execute()
 }
 
-/** Returns the hashes that a row still references. */
 export async function listKnownHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('card_files').select('hash').where('hash', 'in', hashes).execute()
   return rows.map(({ hash }) => hash)

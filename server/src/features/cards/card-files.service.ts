@@ -14,12 +14,11 @@ import type { Container } from './raw-card.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>
 
-/** Private storage: a file is returned only to the user who imported it. */
+/** A file is returned only to the user who imported it. */
 const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => openFiles(config).open('cards')
 
 type CardFile = { user_id: string; container: Container; bytes: Buffer }
 
-/** Stores the original file as long as a card names it. */
 export async function keepCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promise<string> {
   const created_at = ctx.clock.now()
   const file_id = newId(created_at)
@@ -44,7 +43,6 @@ const PIECE = 100
 /** The file is stored before the draft that names it, so young files are kept. */
 const AGE_MS = 86_400_000
 
-/** Deletes files that no card names any more. */
 export async function dropCardFiles(
   ctx: Ctx,
   listReferenced: (file_ids: readonly string[]) => Promise<Set<string>>,
@@ -62,7 +60,6 @@ export async function dropCardFiles(
   }
 }
 
-/** Yields the user's imported files for the account export, one at a time. */
 export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await selectCardFiles(ctx.db, user_id, after, PIECE)
@@ -75,7 +72,6 @@ export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id:
   }
 }
 
-/** Deletes all imported files of an erased account. */
 export async function forgetCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string): Promise<void> {
   for (;;) {
     const rows = await selectCardFiles(ctx.db, user_id, undefined, PIECE)
@@ -94,7 +90,6 @@ async function dropFiles(
   }
 }
 
-/** Deletes old files without a row, left when a server was killed between the two writes. */
 export const sweepCardFiles = (ctx: Pick<Ctx, 'db' | 'config'>, range: SweepRange): Promise<SweepResult> =>
   openCardFiles(ctx).sweep({
     ...range,

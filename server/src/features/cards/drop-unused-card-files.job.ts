@@ -3,7 +3,6 @@ import { defineJob } from '#server/context.ts'
 import { listReferencedCards } from '#server/features/characters/public.ts'
 import { dropCardFiles } from './card-files.service.ts'
 
-/** Runs nightly and deletes files of deleted drafts and characters. */
 export const dropUnusedCardFiles = defineJob({
   name: 'cards.drop-files',
   payload: z.object({}),

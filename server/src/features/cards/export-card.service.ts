@@ -29,7 +29,7 @@ import { movePictures } from './write/move-pictures.ts'
 
 /** Every download builds the card again. */
 const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, duration_s: 3_600 }
-/** Prefix of a draft's file name; a character's file name has none. */
+/** A character's file name has no prefix. */
 const DRAFT = 'draft-'
 
 type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>
@@ -38,10 +38,7 @@ export type CardFile = { name: string; type: string; content: Buffer | Readable 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('card-files'), clock)
 
-/**
- * Returns a short-lived address of the card.
- * @throws not_found, or by age
- */
+/** The address is short-lived. @throws not_found, or by age */
 export async function offerCard(
   ctx: Ctx,
   { viewer, call }: Requester,
@@ -53,10 +50,7 @@ export async function offerCard(
   return signAddress(ctx, `${viewer.user_id}/${character_id}.${format}`)
 }
 
-/**
- * Returns a short-lived address of a draft as a card, even if the draft cannot be saved.
- * @throws not_found
- */
+/** Also for a draft that cannot be saved. @throws not_found */
 export async function offerDraft(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -70,7 +64,6 @@ const signAddress = (ctx: Ctx, name: string): { url: string } => ({
   url: `/cards/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}`,
 })
 
-/** Builds the file behind a valid address. */
 export async function makeCard(
   ctx: Ctx,
   { user_id, file }: { user_id: string; file: string },
@@ -141,11 +134,10 @@ async function readPortrait({ media }: Ctx, { portrait, cover }: CardSource): Pr
   return bytes ? convertToPng(bytes) : drawCoverPng(cover)
 }
 
-/** Converts to PNG for other tools; keeps only the XMP about the picture's origin. */
+/** For other tools; keeps only the XMP about the picture's origin. */
 const convertToPng = (webp: Buffer): Promise<Buffer> =>
   sharp(webp).keepXmp().png({ compressionLevel: 8 }).toBuffer()
 
-/** Draws the cover's colours when there is no picture. */
 function drawCoverPng({ palette }: Cover): Promise<Buffer> {
   const [deep = '#000', mid = '#333', warm = '#888', light = '#ccc'] = palette
   return rasteriseToPng(`<svg xmlns="http://www.w3.org/2000/svg" width="576" height="768" viewBox="0 0 3 4">
@@ -157,13 +149,12 @@ function drawCoverPng({ palette }: Cover): Promise<Buffer> {
 const CARD_WORDS = new Set(['chara', 'ccv3'])
 
 type PngOptions = {
-  /** The imported card. */
   original?: JsonObject | null
-  /** Chunks of further pictures, for a card that is written into another portrait. */
+  /** For a card that is written into another portrait. */
   pictures?: readonly Pick<PngChunk, 'type' | 'data'>[]
 }
 
-/** Adds the V3 and V2 card to the PNG; the pixels stay unchanged. */
+/** V3 and V2; the pixels stay unchanged. */
 export function writePngCard(
   png: Buffer,
   card: JsonObject,

@@ -52,7 +52,6 @@ test('an imported character is exported in every file type, and imports again un
     const extension = format === 'json_v2' ? 'v2.json' : format
     expect(file.headers['content-disposition']).toContain(`Mira Kestrel.${extension}`)
     const again = await importDraft(app, token, file.rawPayload)
-    // The V2 copy holds the same content, so nothing is reported.
     expect(again.repairs.filter(({ field }) => field === 'file')).toEqual([])
     expect(again.repairs.filter(({ action }) => action === 'to_do')).toEqual([])
     expect(again.fields, format).toEqual({
@@ -105,7 +104,6 @@ test('texts are stored as written, a V2 card stays V2, and copies at its root ar
   const alone = (await exported(app, token, character_id, 'json_v2')).json()
   expect(alone).toEqual(older)
 
-  // An edit reaches the V2 copy too.
   const { fields } = await callOk(app, openDraft, { token, body: { character_id, client_id: randomUUID() } })
   const body = { ...ready({ fields }), opening_line: 'Come in.', client_id: randomUUID() }
   await callOk(app, editCharacter, { token, params: { character_id }, body })
@@ -231,7 +229,6 @@ test('an archive keeps the assets of the imported card, and a new portrait repla
 
   const uri = 'embeded://assets/icon/image/main.png'
   expect(JSON.parse(String(other.get('card.json'))).data.assets).toEqual([{ ...icon, uri }, smile])
-  // Machine-made pictures carry the mark in every upload, avatar and export.
   const { format, xmp } = await sharp(other.get('assets/icon/image/main.png')).metadata()
   expect([format, xmp?.toString()]).toEqual(['png', expect.stringContaining('/trainedAlgorithmicMedia')])
   expect(other.get('assets/smile.png')?.toString()).toBe('a smile')
@@ -279,7 +276,6 @@ test('other users export only the visible fields of a public character, and noth
   })
   expect(card.data).not.toHaveProperty('unheard_of')
   expect(card.data.extensions).toEqual({ citrine: expect.anything() })
-  // Fields that others cannot read are left out of a card too.
   expect(card.data).toMatchObject({ description: '', system_prompt: '', mes_example: '' })
   expect(card.data).not.toHaveProperty('character_book')
   const archive = await unzip((await exported(app, other.token, character_id, 'charx')).rawPayload)
@@ -321,7 +317,6 @@ test('downloads per hour are limited', async () => {
   const url = data?.url ?? ''
 
   const answers: Awaited<ReturnType<typeof fetched>>[] = []
-  // An account may have some twenty calls under way.
   for (let sent = 0; sent < 121; sent += 11)
     answers.push(...(await Promise.all(Array.from({ length: 11 }, () => fetched(app, url)))))
 

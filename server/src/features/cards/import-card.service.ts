@@ -11,9 +11,8 @@ import { CardRefused } from './card-refused.ts'
 import { type CardRead, readInProcess } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
-/** Files per user and hour: each is heavy work. */
+/** Each file is heavy work. */
 const CARD_IMPORT_LIMIT = { name: 'card-import', points: 200, duration_s: 3_600 }
-/** Kilobytes of files per user and day. */
 const CARD_IMPORT_KILOBYTES_LIMIT = { name: 'card-import-kilobytes', points: 1_000_000, duration_s: 86_400 }
 
 export type CardsContext = Pick<
@@ -23,9 +22,8 @@ export type CardsContext = Pick<
 type ImportRequest = { bytes: Buffer; client_id: string; language: Language }
 
 /**
- * Imports a card as a private draft with a report of repairs. Fetches nothing that the card names. A repeat returns
- * the first draft.
- * @throws card_none and the other card_ errors, drafts_full, too_often
+ * A private draft, with a report of repairs. Fetches nothing that the card names. A repeat returns the first
+ * draft. @throws card_none and the other card_ errors, drafts_full, too_often
  */
 export async function importCard(
   ctx: CardsContext,
@@ -51,7 +49,7 @@ export async function importCard(
   return { drafts: [showImportedDraft(draft)] }
 }
 
-/** Also imports cards that break the rules: only their writer can see them, with the refusals listed. */
+/** Cards that break the rules are imported too: only their writer can see them, with the refusals listed. */
 async function listRefusals(
   ctx: CardsContext,
   card: Parameters<typeof moderateCharacter>[1],

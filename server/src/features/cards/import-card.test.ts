@@ -48,7 +48,6 @@ test('a picture with a card becomes a private draft with its portrait, and the r
   ])
   expect((await findRawCard(app, draft.draft_id)).card.data).toEqual(ODD)
 
-  // Changing a repaired field closes its repair.
   const fields = { ...draft.fields, age: 41, gender: 'female' as const }
   await callOk(app, saveDraft, {
     token,

@@ -19,7 +19,6 @@ const entry = (overrides: object) => ({
     extensions: {},
   },
 })
-/** Card fields that reach a model or a reader. */
 const PLACES: Record<string, object> = {
   description: { description: HARM },
   personality: { personality: HARM },

@@ -1,23 +1,21 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** A chat in which enough messages left the window. */
 export type DueChat = {
   user_id: string
   chat_id: string
   /** The path's end, and the depth at which its window begins. */
   leaf_record_id: string
   window_depth: number
-  /** Ignores the previous summary, and reads the chat from its start. Stored in the column `is_anew`. */
+  /** Ignores the previous summary. Stored in the column `is_anew`. */
   is_from_start: boolean
 }
 
-/** Pause after a failed summary. */
 const PAUSE_MS = 3_600_000
 /** A summary running longer than this counts as failed. */
 export const DIGEST_PATIENCE_MS = 600_000
 
 /**
- * @returns false when a summary is already queued, or failed recently; a user's own request ignores the pause
+ * A user's own request ignores the pause. @returns false when a summary is already queued, or failed recently
  */
 export async function insertDue(
   tx: Tx,
@@ -67,7 +65,6 @@ export async function deleteDigestDue(db: Db, user_id: string, chat_id: string):
   await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
 }
 
-/** Restarts the due summary for the next piece of messages, which builds on the summary just written. */
 export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('memory_dues')

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { listOwnFacts } from './facts/facts.queries.ts'
 import { listOwnSummaries } from './summaries/summaries.queries.ts'
 
-/** Yields a user's memories and chat summaries, one page in memory at a time. */
 export async function* exportMemories(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listOwnFacts(db, user_id, after)

@@ -28,7 +28,6 @@ const save = async (app: ChatApp, body: object) =>
     })
   ).memory
 
-/** Stores a fact as if a job had learned it. */
 async function learned(app: ChatApp, record_id: string, text: string): Promise<string> {
   const { user_id } = app.reader
   const [record] = (await storedRecords(app, user_id)).filter((each) => each.record_id === record_id)
@@ -213,7 +212,6 @@ test('each scope has a limit: a full one accepts none, and two concurrent ones g
     call(app, saveMemory, { token, body: added }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // Changing the scope of a stored fact needs no room, and learned facts take none.
   await save(app, { memory_id: kept, text: 'Ada lives in Lisbon.', scope: 'all' })
   await learned(app, reply.parent_id ?? '', 'Ada’s sister lives in Porto.')
   await save(app, { text: 'Ada has a cat.', scope: 'chat' })

@@ -15,7 +15,7 @@ import {
 import { addVersion, findCurrentSummary } from './summaries/summary.service.ts'
 
 /**
- * Revokes facts and summaries when their message is edited or deleted, and restores them with it. Runs in the
+ * Facts and summaries follow their message: revoked when it is edited or deleted, restored with it. Runs in the
  * transaction that changes the message, under the chat's lock.
  */
 export async function updateSources(tx: Tx, changed: SourceChange): Promise<void> {
@@ -38,10 +38,7 @@ export async function updateSources(tx: Tx, changed: SourceChange): Promise<void
   if (top) await markSummaries(tx, changed, top, deletion_id)
 }
 
-/**
- * Erases facts and summaries of messages deleted before a time, including their copies in replies. Call it
- * before the messages are erased.
- */
+/** Includes copies in replies. Call it before the messages are erased. */
 export async function eraseSources(
   tx: Tx,
   erased: { user_id: string; chat_id: string; before: Date },
@@ -49,7 +46,6 @@ export async function eraseSources(
   await scrubReplies(tx, erased.user_id, await deleteFactsOfErased(tx, erased))
 }
 
-/** Removes learned facts and search words of a reply whose text was retracted. */
 export async function forgetRetracted(
   db: Db,
   { user_id, chat_id, record_id }: { user_id: string; chat_id: string; record_id: string },
@@ -62,7 +58,7 @@ export async function forgetRetracted(
 
 type Chat = { user_id: string; chat_id: string }
 
-/** Marks summaries that cover a message: it is on the path to their end. */
+/** A summary covers a message that is on the path to its end. */
 async function markSummaries(
   tx: Tx,
   chat: Chat,
@@ -79,7 +75,6 @@ async function markSummaries(
   if (summary_ids.length > 0) await recordChange(tx, chat.user_id, { summary_ids, change_id })
 }
 
-/** Copies memories of the messages that the branch starts with. */
 export async function branchMemory(tx: Tx, branch: MemoryBranch): Promise<void> {
   const { user_id, from_chat_id, to_chat_id, leaf, copies, now } = branch
   const summary = await findCurrentSummary(tx, { user_id, chat_id: from_chat_id, leaf })

@@ -3,7 +3,7 @@ import { queueDigest } from './digest/queue-digest.service.ts'
 import { branchMemory, eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
 import { recallMemories } from './recall/recall-memories.service.ts'
 
-/** The use cases that chats call. They cannot import this feature, which depends on chats. */
+/** Chats cannot import this feature, which depends on them. */
 export const CHAT_MEMORY: ChatMemory = {
   recall: recallMemories,
   queueDigest,

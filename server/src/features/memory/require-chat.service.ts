@@ -3,7 +3,6 @@ import { type ChatName, type ChatRow, openChat, requireShowableChat } from '#ser
 import type { Requester } from '#server/platform/http/mount.ts'
 import type { MessagePosition } from './recall/on-path.service.ts'
 
-/** Returns a chat whose memory the viewer may see. */
 export async function requireChat(ctx: AgeContext, opening: Requester, name: ChatName): Promise<ChatRow> {
   await requireShowableChat(ctx, opening, name)
   return openChat(ctx, opening, name)

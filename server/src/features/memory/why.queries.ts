@@ -2,7 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { PromptSources } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Prompt sources as stored: forgotten memories have no text. */
 export type StoredMakeup = Omit<PromptSources, 'memories'> & {
   memories: { memory_id: string; text?: string }[]
 }

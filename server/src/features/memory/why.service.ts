@@ -13,7 +13,7 @@ import { findMaking, listKeptMemories, listRecalledMessages, type StoredMakeup }
 
 type ReplyExplanation = ResponseOf<typeof routes.explainReply>
 
-/** Returns the prompt sources of a reply as they were, without anything forgotten or deleted since. */
+/** Without anything forgotten or deleted since. */
 export async function explainReply(
   ctx: AgeContext & Pick<AppContext, 'models'>,
   opening: Requester,

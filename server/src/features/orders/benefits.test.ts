@@ -26,7 +26,6 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const sandbox = await openSandbox()
 
-/** Opens a shop with a model for everybody and one for members; each message has a price. */
 async function shop(): Promise<ChatApp> {
   const [model, audio] = await Promise.all([
     startModelServer({ tokens_per_second: 1_000, tokens: 8 }),
@@ -44,7 +43,6 @@ async function shop(): Promise<ChatApp> {
     env: { ...sandbox.env, ...audio.env, PAY_ORIGINS: `${SITE}=test` },
     parts: { models: createChatModels({ engine: { kind: 'endpoint' }, models: list() }) },
   })
-  // A free kind has no allowance.
   await app.ctx.db.updateTable('costs').set({ coins: 1 }).where('kind', '=', 'message').execute()
   return {
     ...app,
@@ -54,7 +52,6 @@ async function shop(): Promise<ChatApp> {
   }
 }
 
-/** Pays in the sandbox's frame, as a browser does. */
 async function buyPremium(app: ChatApp): Promise<void> {
   const { token } = app.reader
   const { order_id, charge } = await order(app, token, {

@@ -13,7 +13,6 @@ const SANDBOX = {
 
 type Place = { billing_country?: string; billing_state?: string }
 
-/** Creates a buyer, and the three calls that may contain the billing address. */
 async function openBuyer() {
   const app = await testApp({ env: SANDBOX })
   const { token } = await signedIn(app)
@@ -58,7 +57,6 @@ test('a state of the USA or Canada that has no code is refused at its field, and
     for (const billing_state of ['Carolina', '', 'Ontario'])
       expect(await ask({ billing_country: 'US', billing_state })).toMatchObject(UNCLEAR)
     expect(await ask({ billing_country: 'CA', billing_state: 'California' })).toMatchObject(UNCLEAR)
-    // The provider is unreachable: an update answers 503.
     const taken = ask === put ? 503 : 200
     for (const billing_state of ['Calif.', 'ca'])
       expect((await ask({ billing_country: 'US', billing_state })).status).toBe(taken)
@@ -71,6 +69,5 @@ test('an order without a billing address, and one at PayPal, which bills itself,
   const { post, put } = await openBuyer()
   expect((await post({})).status).toBe(200)
   const { data } = await post({ billing_country: 'AE' }, 'paypal')
-  // 503 comes from the unreachable provider, so the address check let the call pass.
   expect((await put({ billing_country: 'AE' }, undefined, data?.order_id)).status).toBe(503)
 })

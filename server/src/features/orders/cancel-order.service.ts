@@ -10,9 +10,9 @@ import { isPaymentUnderWay } from './payments/collecting.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**
- * Cancels an order before its payment begins. A card form that is still open elsewhere may pay it after all: money that arrives
- * late counts, and the buyer is notified. Returns only an order that is still cancelled.
- * @throws not_found; order_paying once a payment has arrived or is under way; conflict when the order is over
+ * Only before the payment begins. A card form that is still open elsewhere may pay the order after all: money
+ * that arrives late counts. @throws not_found; order_paying once a payment has arrived or is under way;
+ * conflict when the order is over
  */
 export async function cancelOrder(
   ctx: ApplyContext,
@@ -31,7 +31,6 @@ export async function cancelOrder(
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
   if (hasChanged) publish(ctx, order, readState(order))
-  // A payment may have arrived since.
   if (!isCancelled(order)) throw new AppError('order_paying')
   return showOrder(order, language)
 }

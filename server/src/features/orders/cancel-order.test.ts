@@ -24,7 +24,6 @@ afterAll(() => paypal.stop())
 const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
-/** A buyer whose card form stays open, so that its payment may come at any time. */
 async function openBuyer() {
   const app = await testApp({ is_working: false, env: ENV })
   const { token, user_id } = await signedIn(app)
@@ -85,7 +84,6 @@ test('of fifty cancels and a payment at once, each success is true, and a paymen
       else expect(status).toBe(409)
     const { state, steps } = await read()
     expect(state).toBe('paid')
-    // A cancel succeeded exactly where the order was cancelled before its payment.
     const isCancelledFirst = steps.some((step) => step.state === 'failed')
     expect(answers.some(({ status }) => status === 200)).toBe(isCancelledFirst)
     if (isCancelledFirst) late += 1
@@ -103,7 +101,6 @@ test('a cancelled order says what happens to money that still arrives, and the b
   expect((await read()).result_info).toBe(
     'You cancelled the payment, and nothing was charged. If money still arrives, we credit it or return it, and tell you.',
   )
-  // A repeat, for example after a lost answer, is as true.
   expect((await cancel()).status).toBe(200)
 
   await pay()
@@ -122,7 +119,6 @@ test('PayPal collects nothing after a cancel that succeeded, and a cancel during
     const [, answers] = await Promise.all([
       settle(nell.token, order_id, out_trade_no),
       times(50, async (index) => {
-        // Some come while PayPal is asked.
         await new Promise((resolve) => setTimeout(resolve, index * 2))
         return cancel()
       }),

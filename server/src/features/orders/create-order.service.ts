@@ -33,17 +33,15 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' |
 type Body = BodyOf<typeof routes.createOrder>
 
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
-/** ms that an unpaid order stays open. */
 const OPEN_MS = 86_400_000
-/** Maximum undecided orders of one user. One more makes the oldest expire, whether its buyer has returned or not. */
+/** One more makes the oldest expire, whether its buyer has returned or not. */
 const OPEN_MAX = 10
-/** The period in days that CCBill requires; coins have none and get its minimum. */
+/** CCBill requires a period; coins have none and get its minimum. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
- * Makes an order at today's price, which it keeps.
- * @throws invalid_input, goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict when a repeat comes
- * after the order was paid or expired
+ * At today's price, which the order keeps. @throws invalid_input, goods_gone, price_changed, payment_off,
+ * spending_limit, spending_paused, conflict when a repeat comes after the order was paid or expired
  */
 export async function createOrder(
   ctx: Ctx,
@@ -86,8 +84,8 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
 type Continuation = BodyOf<typeof routes.continueOrder> & { language: Language }
 
 /**
- * Opens an unpaid order again, at its original price and for the origin of the current page.
- * @throws not_found, invalid_input, conflict for any other state, payment_off, spending_limit, spending_paused
+ * At its original price, for the origin of the current page. @throws not_found, invalid_input, conflict for any
+ * other state, payment_off, spending_limit, spending_paused
  */
 export async function continueOrder(
   ctx: Ctx,
@@ -138,7 +136,6 @@ async function insertOnce(
   if (existing !== undefined) {
     if (!existing.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
     if (!isPayable(existing) || existing.expires_at <= now) throw new AppError('conflict')
-    // A test site may have gone live since.
     if (existing.env !== env) throw new AppError('payment_off')
     requireShownPrice(body, existing)
     const purchase = { user_id, price: existing.price, now, order_id: existing.order_id }
@@ -187,8 +184,8 @@ function requireShownPrice({ price_shown }: Body, { price }: { price: number }):
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /**
- * Expires the oldest undecided orders above the maximum. If only open orders put the purchase above the buyer's own limit,
- * expires all of them that have no payment under way.
+ * Expires the oldest undecided orders above the maximum. If only open orders put the purchase above the buyer's
+ * own limit, expires all of them that have no payment under way.
  */
 async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
   const open = (await listOpenOrders(tx, purchase.user_id)).filter(
@@ -202,8 +199,8 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
 }
 
 /**
- * Expires the buyer's other orders of the same goods, so that no page offers to pay for them again. Keeps an order whose payment
- * may be under way, such as one opened at PayPal.
+ * No page then offers to pay for the goods twice. Keeps an order whose payment may be under way, such as one
+ * opened at PayPal.
  */
 export async function expireDuplicates(
   tx: Tx,
@@ -221,7 +218,9 @@ export async function expireDuplicates(
       await saveReplacement(tx, other.order_id, order_id)
 }
 
-/** Skips an order whose payment is being applied. A payment that arrives later still counts. @returns whether it expired now */
+/**
+ * Skips an order whose payment is being applied; a later payment still counts. @returns whether it expired now
+ */
 export async function expireOrder(
   tx: Tx,
   order_id: string,

@@ -2,13 +2,11 @@ import * as z from 'zod'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 
 const disputesColumn = z.record(z.string(), z.enum(['open', 'won']))
-/** The disputes of an order by their id. */
 export type Disputes = z.output<typeof disputesColumn>
 
-/** The column holds only these. */
 export const readDisputes = (column: unknown): Disputes => disputesColumn.parse(column)
 
-/** Matches the id of a dispute's event at PayPal, which contains the id of the dispute. */
+/** PayPal's event of a dispute contains the id of the dispute. */
 export const DISPUTE_PATTERN = '^dispute:(.+):[a-z_]+$'
 const EVENT_ID = new RegExp(DISPUTE_PATTERN)
 
@@ -16,11 +14,11 @@ type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'i
 
 const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => EVENT_ID.exec(event_id)?.[1]
 
-/** The id of an event's dispute: its own, or else the number of its payment, which has one dispute at a time. */
+/** The event's own id, or else the number of its payment, which has one dispute at a time. */
 export const readDisputeId = (event: DisputeEvent): string =>
   readDisputeName(event) ?? event.provider_txn ?? ''
 
-/** Whether the event repeats a dispute: one that is open, or one that was won under its own id. Lists repeat webhooks. */
+/** A dispute that is open, or one that was won under its own id. Lists repeat webhooks. */
 export function isKnownDispute(disputes: Disputes, event: DisputeEvent): boolean {
   const state = disputes[readDisputeId(event)]
   const may_come_again = readDisputeName(event) === undefined && event.is_listed !== true
@@ -33,9 +31,8 @@ export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes =
 })
 
 /**
- * Closes a dispute that was won. If its beginning was not reported yet, it is stored as won, so that a later report of the
- * beginning does nothing; this needs the dispute's own id.
- * @returns undefined when there is none to close
+ * A dispute whose beginning was not reported yet is stored as won, so that a later report of the beginning does
+ * nothing; this needs the dispute's own id. @returns undefined when there is none to close
  */
 export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {
   const id = readDisputeId(event)

@@ -51,7 +51,6 @@ test('a payment expires other unpaid orders of the same goods, but none whose pa
   expect(await readState(pending.order_id)).toBe('pending')
   const query = { id: others.order_id }
   expect((await callOk(app, getOrder, { token: stranger.token, query })).state).toBe('created')
-  // The card form of the order left before was still open in another tab. Money that arrives counts.
   await payByCard(sandbox, left.charge, '4242 4242 4242 4242')
   await until(async () => (await readState(left.order_id)) === 'paid')
   expect((await callOk(app, getUserInfo, { token })).vip_info?.plans).toHaveLength(1)

@@ -9,7 +9,6 @@ import { GOODS, type GoodsId, PurchaseModel, REPORTS, type ReportName } from '#t
 import { SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
-/** `npm run test:faults` runs more. */
 const RUNS = Number(process.env.PURCHASE_RUNS ?? 6)
 const SEED = 18_2026
 
@@ -105,7 +104,6 @@ const acts = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(40, -15).map(adjust) },
   { weight: 3, arbitrary: fc.constantFrom(2, 25, 4 * 24, 31 * 24).map(wait) },
 )
-/** Shortly before the end of a month, a leap day and a year's end. */
 const starts = fc.constantFrom('2027-01-31T23:30:00Z', '2028-02-29T23:50:00Z', '2027-12-31T23:58:00Z')
 
 test(`${RUNS} random histories of buyers: orders, coins and Premium match a plain model, and the ledger holds`, {

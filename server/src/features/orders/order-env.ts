@@ -9,10 +9,7 @@ export const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Pick<Site, 'en
 
 export type Site = { origin: string; redirect: string; env: 'live' | 'test' }
 
-/**
- * Checks the address to which a buyer returns: only an origin of this site, and a path of it.
- * @throws invalid_input
- */
+/** Only an origin of this site, and a path of it. @throws invalid_input */
 export function readSite(config: Config, redirect: string): Site {
   const url = URL.parse(redirect)
   if (url === null || url.username !== '' || url.password !== '' || !/^\/(?![/\\])/.test(url.pathname))
@@ -22,7 +19,7 @@ export function readSite(config: Config, redirect: string): Site {
   return { origin: url.origin, redirect: url.origin + url.pathname, env }
 }
 
-/** Reads the origins in the settings, else the public address, else only this machine's own addresses. */
+/** The origins in the settings, else the public address, else only this machine's own addresses. */
 function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live' | 'test' | undefined {
   if (PAY_ORIGINS !== undefined) return PAY_ORIGINS.get(url.origin)
   const env = NODE_ENV === 'production' ? 'live' : 'test'
@@ -31,8 +28,8 @@ function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live
 }
 
 /**
- * Whether an order was made in the site's current mode: before it went live, the site may have sold in a test mode. An origin
- * that is no longer in the settings counts as live.
+ * Before it went live, the site may have sold in a test mode. An origin that is no longer in the settings
+ * counts as live.
  */
 export function isOfThisSite(
   config: Config,

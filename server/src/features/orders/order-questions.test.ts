@@ -67,7 +67,6 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
   const body = { kind: 'order', target: number, text, name: 'Nell' } as const
   const sent = { ...body, email: 'nell@example.com', client_id: randomUUID() }
   const { receipt_number, created_at } = await callOk(app, fileTakedown, { token: buyer.token, body: sent })
-  // A user cannot mark the order of another user.
   await callOk(app, fileTakedown, { token: other.token, body: { ...sent, client_id: randomUUID() } })
 
   const list = async (search?: string) =>

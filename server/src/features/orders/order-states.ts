@@ -6,16 +6,15 @@ import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { type Disputes, hasOpenDispute, isKnownDispute, openDispute, winDispute } from './disputes.ts'
 import { isNumbered } from './payment-number.ts'
 
-/** The facts of an order that decide about an event. */
 export type OrderFacts = {
   state: OrderState
   reason: string | null
   price: number
   currency: string
   refunded: number
-  /** Minor units received; null before a payment, for an unreadable amount, and for payments older than this column. */
+  /** Minor units; null before a payment, for an unreadable amount, and for payments older than this column. */
   paid_amount: number | null
-  /** The amount that arrived, when it came in another currency; in that currency's minor units. */
+  /** Set when the payment came in another currency; in that currency's minor units. */
   arrived_amount: number | null
   arrived_currency: string | null
   /** The payment that counts for this order, or the key of one without a number. */
@@ -27,11 +26,10 @@ export type OrderFacts = {
   disputes: Disputes
 }
 
-/** The facts of a payment that the order's row does not contain. */
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
   is_token_right: boolean
-  /** The reason why the purchase is not allowed, such as the order's age or the buyer's own limits; null if it is allowed. */
+  /** Why the purchase is not allowed, such as the order's age or the buyer's own limits. */
   obstacle: ReviewCause | null
   /** The event returns money of a different payment, one that was never credited. */
   is_of_uncredited: boolean
@@ -39,24 +37,22 @@ export type PaymentFacts = {
   is_recorded: boolean
   /** The event ends a dispute whose beginning is stored and waits for the payment. */
   is_dispute_due: boolean
-  /** Minor units of the payment that refunds have returned, in its own currency; used only where `isWholeOnly`. */
+  /** Minor units that refunds have returned, in the payment's own currency; used only where `isWholeOnly`. */
   returned: number
   /**
-   * For a payment in another currency: minor units of the price that refunds
-   * in the order's currency returned, this one included.
+   * For a payment in another currency: minor units of the price that refunds in the order's currency returned,
+   * this one included.
    */
   price_returned: number
 }
 
-/** The change that an event makes to an order. */
 export type Transition =
   | {
       to: OrderState
       reason: OrderReason | null
-      /** The cause of a `review`. */
       review_cause?: ReviewCause
       disputes?: Disputes
-      /** A partial refund that takes no goods: they are taken with the last part. */
+      /** A partial refund takes no goods: they are taken with the last part. */
       is_part?: boolean
     }
   /** The event arrived before the event that it follows; it is retried later. */
@@ -65,7 +61,6 @@ export type Transition =
 
 const doNothing = (note: PaymentTrouble | null = null): Transition => ({ to: 'nothing', note })
 const stateColumn = z.enum(orderStates)
-/** No money counts for an order in one of these states. */
 export const UNPAID_STATES: readonly string[] = [
   'created',
   'pending',
@@ -73,10 +68,7 @@ export const UNPAID_STATES: readonly string[] = [
   'expired',
 ] satisfies readonly OrderState[]
 
-/**
- * Decides the order's state after an event.
- * Money that arrives late still counts; a payment that does not fit is left to a person.
- */
+/** Money that arrives late still counts; a payment that does not fit is left to a person. */
 export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition {
   const { state } = order
   const isOpen = state === 'created' || state === 'pending'
@@ -121,7 +113,9 @@ function decidePaid(
   return { to: 'review', reason: 'payment_unclear', review_cause }
 }
 
-/** Staff moved the payment to another order while this event waited for the lock. The next try finds that order. */
+/**
+ * Staff moved the payment to another order while this event waited for the lock. The next try finds that order.
+ */
 const isOfMovedPayment = ({ reason }: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   reason === 'moved' && provider_txn !== null
 
@@ -129,8 +123,8 @@ const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): 
   isNumbered(order.provider_txn) && provider_txn !== null && provider_txn !== order.provider_txn
 
 /**
- * When the last dispute of an order is won, the order returns to its state before the first one;
- * refunds reported meanwhile stay.
+ * When the last dispute of an order is won, the order returns to its state before the first one; refunds
+ * reported meanwhile stay.
  */
 function decideWon(order: OrderFacts, event: PaymentEvent): Transition {
   const { state, price, state_before_dispute, refunded_before_dispute } = order
@@ -146,7 +140,6 @@ function decideWon(order: OrderFacts, event: PaymentEvent): Transition {
     : { to: 'paid', reason: null, ...won }
 }
 
-/** Minor units that arrived, in the currency of the payment. */
 export const readArrived = ({
   arrived_amount,
   paid_amount,
@@ -154,7 +147,6 @@ export const readArrived = ({
 }: Pick<OrderFacts, 'arrived_amount' | 'paid_amount' | 'price'>): number =>
   arrived_amount ?? paid_amount ?? price
 
-/** The currency in which the order's money arrived and is returned. */
 export const readCurrency = ({
   arrived_currency,
   currency,
@@ -165,8 +157,8 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
 }
 
 /**
- * The money can only be returned as a whole: it came in another currency, it is more than the price, or staff credited the
- * order for less. A part of it then matches no part of the order.
+ * The payment came in another currency, it is more than the price, or staff credited the order for less: a part
+ * of the money matches no part of the order.
  */
 export const isWholeOnly = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
@@ -186,9 +178,9 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
 }
 
 /**
- * Minor units that a refund returns, in the payment's currency. If the payment came in another currency, refunds in the order's
- * currency return it as a whole once they add up to the price.
- * @returns null when the amount is unknown, undefined when the currencies cannot be compared
+ * In the payment's currency. If the payment came in another one, refunds in the order's currency return it as a
+ * whole once they add up to the price. @returns null when the amount is unknown, undefined when the currencies
+ * cannot be compared
  */
 function readReturned(
   order: OrderFacts,
@@ -231,7 +223,6 @@ function decideRefund(
 const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition =>
   event.kind === 'charged_back' ? decideChargeback(order, event) : decideRefund(order, event, facts)
 
-/** The state column holds only these values. */
 export const readState = ({ state }: { state: string }): OrderState => stateColumn.parse(state)
 
 const PAYABLE_STATES: readonly OrderState[] = ['created', 'pending', 'failed']
@@ -241,13 +232,15 @@ type Outcome = { state: string; reason: string | null }
 export const isCancelled = ({ state, reason }: Outcome): boolean =>
   state === 'failed' && reason === 'cancelled'
 
-/** The buyer cancelled the order, or staff did because of a wrong price: no money is collected for it. */
+/**
+ * No money is collected for an order that the buyer cancelled, or that staff cancelled because of a wrong
+ * price.
+ */
 export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || isVoided(order)
 
-/** Staff cancelled the order because of a wrong price. */
 export const isVoided = ({ state, reason }: Outcome): boolean => state === 'failed' && reason === 'voided'
 
-/** Whether the buyer may still be sent to the provider. After a decline, another card may work. */
+/** After a decline, another card may work. */
 export const isPayable = (order: Outcome): boolean =>
   PAYABLE_STATES.includes(readState(order)) && !isWithdrawn(order)
 

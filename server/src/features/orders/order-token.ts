@@ -6,7 +6,7 @@ type TokenFields = { order_id: string; price: number; currency: string }
 const signOrder = (key: Buffer, { order_id, price, currency }: TokenFields): string =>
   hmac(key, `${order_id}|${price}|${currency}`).toString('base64url').slice(0, 32)
 
-/** Signs an order's number and price together, because some providers' own signatures cover only the price. */
+/** Some providers' own signatures cover only the price. */
 export const signOrderToken = ({ secrets }: Pick<AppContext, 'secrets'>, order: TokenFields): string =>
   signOrder(secrets.keyFor('orders'), order)
 

@@ -39,10 +39,7 @@ export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
     .executeTakeFirst()
 }
 
-/**
- * Marks a paid, live order of this user as reported to the advertising network.
- * @returns undefined for any other order, and when it was already marked
- */
+/** @returns undefined for any order that is not paid, live and this user's, and when it was already reported */
 export async function claimReport(
   db: Db,
   { user_id, order_id, paid_since, now }: { user_id: string; order_id: string; paid_since: Date; now: Date },
@@ -60,12 +57,10 @@ export async function claimReport(
     .executeTakeFirst()
 }
 
-/** Lets orders whose report failed be reported again. */
 export async function dropReports(db: Db, order_ids: readonly string[]): Promise<void> {
   await db.updateTable('orders').set({ reported_at: null }).where('order_id', 'in', order_ids).execute()
 }
 
-/** A page of a user's orders, the newest first. */
 export async function listOwnOrders(
   db: Db,
   { user_id, before, limit }: { user_id: string; before: string | undefined; limit: number },
@@ -93,8 +88,8 @@ const lockIdleRow = prepareQuery<[order_id: string], OrderRow>(
 )
 
 /**
- * Locks an order unless another transaction is changing it. Waiting could deadlock: a payment locks the order before the
- * wallet, a new order the wallet first.
+ * Skips an order that another transaction is changing. Waiting could deadlock: a payment locks the order before
+ * the wallet, a new order the wallet first.
  */
 export const lockIdleOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
   (await lockIdleRow(tx, order_id))[0]
@@ -113,28 +108,27 @@ export async function saveProviderOrder(db: Db, order_id: string, provider_order
   await db.updateTable('orders').set({ provider_order }).where('order_id', '=', order_id).execute()
 }
 
-/** Stores the address to which the buyer will return. */
 export async function saveRedirect(tx: Tx, order_id: string, redirect: string): Promise<void> {
   await tx.updateTable('orders').set({ redirect }).where('order_id', '=', order_id).execute()
 }
 
-/** Days after its expiry in which the provider is still asked about an order: a bank may confirm a payment late. */
+/** A bank may confirm a payment late, so the provider is still asked for so many days. */
 const DAYS_AFTER_EXPIRY = 10
 
-/** Orders of one user per run, so that a user with a thousand orders does not delay other users. */
+/** Per run, so that a user with a thousand orders does not delay other users. */
 const USER_ORDERS_MAX = 20
 
 type OrderToAsk = {
   order_id: string
   provider_order: string | null
-  /** The order is over: the provider collects no money for it. */
+  /** The provider collects no money for an order that is over. */
   is_over: boolean
 }
 
 /**
- * Lists the orders to ask a provider about, the least recently asked first. Each hourly run includes undecided orders. Expired,
- * declined, cancelled and voided orders, and orders of deleted accounts, are included hourly for a day and then daily, because
- * the webhook of their payment may be lost.
+ * The least recently asked first. Undecided orders are included hourly. Expired, declined, cancelled and voided
+ * orders, and orders of deleted accounts, are included hourly for a day and then daily, because the webhook of
+ * their payment may be lost.
  */
 export async function listOrdersToAsk(
   db: Db,
@@ -156,7 +150,7 @@ export async function listOrdersToAsk(
   return rows
 }
 
-/** Records when the provider was asked, even if it did not answer. */
+/** Recorded even if the provider did not answer. */
 export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promise<void> {
   await db.updateTable('orders').set({ asked_at }).where('order_id', '=', order_id).execute()
 }
@@ -165,8 +159,8 @@ export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promi
 const REFUNDABLE_DAYS = 180
 
 /**
- * Counts live orders of providers that are switched off: orders whose payment may have been made or be under way, and orders
- * whose money may still be returned.
+ * Live orders of providers that are switched off whose payment may be under way, or whose money may still be
+ * returned.
  */
 export async function countClosed(db: Db, { open, now }: { open: readonly string[]; now: Date }) {
   const { rows } = await sql<{ provider: string; undecided: number; refundable: number }>`
@@ -180,7 +174,6 @@ export async function countClosed(db: Db, { open, now }: { open: readonly string
   return rows
 }
 
-/** The user's undecided orders, the oldest first. */
 export async function listOpenOrders(tx: Tx, user_id: string) {
   return tx
     .selectFrom('orders')
@@ -191,7 +184,6 @@ export async function listOpenOrders(tx: Tx, user_id: string) {
     .execute()
 }
 
-/** Lists unpaid orders whose time is over. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -205,7 +197,8 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
 }
 
 /**
- * Sums in minor units: payments since a moment minus refunds, and all other open orders, since each may still be paid.
+ * In minor units: payments since a moment minus refunds, and all other open orders, because each may still be
+ * paid.
  */
 export async function sumMoney(
   db: Db,
@@ -270,13 +263,13 @@ const changeRow = prepareQuery<
 
 type SavedChange = { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date }
 
-/** Changes an order and records the step. The caller holds the order's lock. */
+/** The caller holds the order's lock. */
 export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
   const { state, reason } = change
   await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
 }
 
-/** Stores which order paid for the goods, on the expired order that it replaced. The caller holds the expired order's lock. */
+/** The caller holds the expired order's lock. */
 export async function saveReplacement(tx: Tx, order_id: string, replaced_by: string): Promise<void> {
   await tx.updateTable('orders').set({ replaced_by }).where('order_id', '=', order_id).execute()
 }
@@ -285,11 +278,10 @@ type StaffStep = {
   order_id: string
   staff_id: string
   reason: string | null
-  /** Another admin had asked for the step. */
   is_agreed?: boolean
 }
 
-/** Stores which admin made the order's last step. The caller holds its lock. */
+/** The caller holds the order's lock. */
 export async function nameStaff(
   tx: Tx,
   { order_id, staff_id, reason, is_agreed = false }: StaffStep,
@@ -301,7 +293,7 @@ export async function nameStaff(
   )
 }
 
-/** Stores the disputes of an order without any other change. The caller holds its lock. */
+/** The caller holds the order's lock. */
 export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes): Promise<void> {
   await tx
     .updateTable('orders')
@@ -310,7 +302,6 @@ export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes)
     .execute()
 }
 
-/** Records the first step of a new order. */
 export async function insertFirstStep(tx: Tx, order_id: string, at: Date): Promise<void> {
   const step = { order_id, seq: 1, from_state: null, to_state: 'created', cause: 'buyer', reason: null, at }
   await tx.insertInto('order_steps').values(step).execute()

@@ -31,7 +31,6 @@ test('the goods have their price, the saving of the yearly plan, and the availab
   const app = await listeningApp(sandbox)
   const { token } = await signedIn(app)
 
-  // Visitors see the goods too, with the free plan for comparison.
   const { goods, terms, free } = await callOk(app, listVips, { language: 'de' })
   expect(free).toEqual({
     messages: { total: 0, cost: 0 },
@@ -141,7 +140,6 @@ test('an order left at the billing form continues at its own price, also after t
     .where('goods_id', '=', 'coins_500')
     .execute()
 
-  // The buyer comes back on another origin of the site, where the frame opens and to which the payment returns.
   const redirect = `${siteUrl(app)}/chat`
   const again = await callOk(app, continueOrder, { token, body: { id: order_id, redirect } })
   for (const evil of ['https://evil.example/pricing', 'javascript:alert(1)', `${siteUrl(app)}//evil.example`])
@@ -177,7 +175,6 @@ test('an order without a payment is cancelled once, also by ten calls at once', 
   ])
   expect((await call(app, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
   expect((await cancel(order_id, (await signedIn(app)).token)).status).toBe(404)
-  // The card form was open in another tab: money that arrives counts.
   await payByCard(sandbox, charge, '4242 4242 4242 4242')
   await reaches(app, token, order_id, 'paid')
   expect((await cancel(order_id)).status).toBe(409)

@@ -14,7 +14,6 @@ const drawing: DrawingPort = {
   close: async () => undefined,
 }
 
-/** All calls that read, except the console's and the event stream. */
 const READS = Object.entries(ENDPOINTS as Record<string, AnyRoute>).filter(
   ([, route]) => route.method === 'GET' && !('events' in route) && !route.path.includes('/admin/'),
 )
@@ -41,7 +40,6 @@ test('only the screens of orders read their tables: while these are locked, ever
   const locked = await readAll()
 
   const differing = locked.flatMap(([name, status], nth) => (before[nth]?.[1] === status ? [] : [name]))
-  // The third, getOrder, reads nothing because it gets no order id.
   expect(differing.sort()).toEqual(['getSpending', 'listOrders'])
   expect(await sendAndWait(app, 'Hello', { token })).toMatchObject({ state: 'done' })
 }, 120_000)

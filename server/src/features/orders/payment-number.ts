@@ -1,10 +1,8 @@
 /** Begins the key of a payment without a provider's number; the event's own number follows. */
 export const EVENT_KEY_PREFIX = 'unnumbered:'
 
-/** Whether the provider knows the payment by this number. */
 export const isNumbered = (provider_txn: string | null): provider_txn is string =>
   provider_txn !== null && !provider_txn.startsWith(EVENT_KEY_PREFIX)
 
-/** The number under which staff find the payment at the provider. */
 export const showNumber = (provider_txn: string | null): string | null =>
   isNumbered(provider_txn) ? provider_txn : null

@@ -23,7 +23,6 @@ const ENV = {
 const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
-/** A buyer with an order of 500 coins, and the provider's reports about it. */
 async function buyer(is_working: boolean) {
   const app = await testApp({ is_working, env: ENV })
   const { token, user_id } = await signedIn(app)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuidText } from '#server/platform/database/uuid-text.ts'
 
-/** Orders that were paid and gave their goods. Money in review gives nothing. */
+/** Money in review gives nothing. */
 const selectFulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o
      where o.user_id is not null and o.goods_type = ${goods_type} and exists (
@@ -11,28 +11,23 @@ const selectFulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
 export const purchaseRows = sql`
     select user_id, 'purchase' as kind, order_id::text as key, coins from (${selectFulfilledOrders('COIN')}) f`
 
-/** Coins of live orders, less the share that was refunded. */
+/** Less the share that was refunded. */
 export const soldCoinRows = sql`
     select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f
      where env = 'live'`
 
-/** Whether a key is the id of an order; an index lookup for each. */
 export const isOrder = (key: RawBuilder<unknown>) => sql`
     case when ${isUuidText(key)} then exists (select from orders where order_id = (${key})::uuid) else false end`
 
-/** The coins of each order in proportion to the money that was returned for it. */
+/** In proportion to the money that was returned for the order. */
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f`
 
-/** Users with an order that was paid, or whose money was returned, since a moment. */
 export const selectBuyersSince = (since: Date) => sql`
     select o.user_id from order_steps s join orders o using (order_id)
      where s.to_state in ('paid', 'refunded', 'charged_back') and s.at >= ${since}::timestamptz and o.user_id is not null`
 
-/**
- * Orders that gave their goods without a payment reported by their provider.
- * A payment that staff moved belongs to the order that received it.
- */
+/** A payment that staff moved belongs to the order that received it. */
 export const unprovenRows = sql`
     select o.user_id, o.order_id from (${selectFulfilledOrders('COIN')} union all ${selectFulfilledOrders('VIP')}) o
      where o.reason is distinct from 'moved' and not exists (
@@ -40,6 +35,6 @@ export const unprovenRows = sql`
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
 
-/** Premium orders, and whether each must have a period: a returned order has none, unless its period was already over. */
+/** A returned order has no period, unless that was already over. */
 export const periodRows = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${selectFulfilledOrders('VIP')}) f`

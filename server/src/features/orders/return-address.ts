@@ -2,7 +2,6 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { OrderRow } from './orders.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
-/** Adds the order's outcome to the address of the site where its buyer returns. */
 export function buildReturnAddress(row: OrderRow, language: Language): string {
   const { id, result_info, order_status, type, price } = showOrder(row, language)
   const url = new URL(row.redirect)

@@ -48,7 +48,6 @@ function chooseMessage(
     : (`order_${why}` as const)
 }
 
-/** @throws not_found */
 export async function showOwnOrder(
   { db, config }: Ctx,
   { user_id, id, language }: { user_id: string; id: string; language: Language },
@@ -92,7 +91,6 @@ export async function listOwnOrdersPage(
   return { items: await addQuestions(db, user_id, orders), next_cursor }
 }
 
-/** Adds to each order when its buyer last asked about it, and when that was answered. */
 async function addQuestions(db: Db, user_id: string, orders: readonly Order[]): Promise<Order[]> {
   const numbers = orders.map(({ number }) => number)
   const questions = await listOrderQuestions(db, { user_ids: [user_id], numbers })
@@ -108,7 +106,6 @@ async function addQuestions(db: Db, user_id: string, orders: readonly Order[]): 
   })
 }
 
-/** Yields all orders of a user in pages, for the export of their data. */
 export async function* exportOrders(db: Db, user_id: string): AsyncGenerator<Order> {
   for (let before: string | undefined; ; ) {
     const rows = await listOwnOrders(db, { user_id, before, limit: 200 })

@@ -33,7 +33,6 @@ const scrap = fc.constantFrom(
   '…',
   '"',
 )
-/** Repeats a few fragments up to `max` characters, as long as texts of real cards. */
 const text = (max: number) =>
   fc
     .record({
@@ -44,7 +43,6 @@ const text = (max: number) =>
       Array.from({ length: count }, (_, index) => scraps[index % scraps.length]).join(''),
     )
 
-/** The kind of request decides who writes last. */
 const makeTurns = (contents: readonly string[], last: HistoryMessage['role']): HistoryMessage[] =>
   contents.map((content, index) => ({
     role: ((contents.length - index) % 2 === 1) === (last === 'user') ? 'user' : 'character',
@@ -146,7 +144,6 @@ const input = fc
     }),
   )
 
-/** Builds the prompt, or null when not even the required parts fit. */
 async function tryBuild(input_case: PromptInput, count: Count = countByEstimate): Promise<Prompt | null> {
   try {
     return await buildPrompt(input_case, count)
@@ -247,7 +244,6 @@ test('a short message always gets a prompt where the context has room for the ru
 })
 
 test('a tokenizer that counts a text higher than the sum of its parts still gets a prompt that fits', async () => {
-  // A tokenizer that adds extra tokens to long texts.
   const drifting: Count = async (texts) =>
     texts.map((each) => estimateTokens(each) + (each.length > 3_000 ? Math.floor(each.length / 40) : 0))
   const countAll = async ({ messages }: Prompt): Promise<number> =>

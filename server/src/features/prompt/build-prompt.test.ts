@@ -218,7 +218,6 @@ test('a note with an interval joins each time that the user has sent that many m
     const { messages } = await buildPrompt(makeInput('keeper', { prompt_settings, history }), countByEstimate)
     return messages.some(({ content }) => content.includes('Let it rain.'))
   }
-  // Counts from the opening line, which is the character's: among 2, 4 and 6 messages, 1, 2 and 3 are the user's.
   expect(await Promise.all([2, 4, 6, 8].map((count) => hasNote(2, count)))).toEqual([
     false,
     true,
@@ -317,7 +316,6 @@ test('in a long chat the beginning of the prompt stays the same for several mess
   )
 
   const changes = beginnings.filter((beginning, index) => index > 0 && beginning !== beginnings[index - 1])
-  // Two messages per round, and steps of 16 in a window of some 100 messages: the cached prefix changes every eighth round.
   expect(changes.length).toBeGreaterThan(0)
   expect(changes.length).toBeLessThanOrEqual(4)
   expect(beginnings[0]).toContain(EARLIER_CUT)

@@ -16,13 +16,13 @@ const RECOUNTS = 5
 
 export type Prompt = { messages: PromptMessage[]; stop: string[]; made_of: PromptSources }
 
-/** Prompt tokens: the context minus the reply and a margin for tokenizer differences. */
+/** The context minus the reply and a margin for tokenizer differences. */
 export const computeBudget = (context_tokens: number, reply_tokens: number): number =>
   context_tokens - reply_tokens - Math.max(64, Math.ceil(context_tokens * 0.02))
 
 /**
- * Puts fixed blocks first, so that the model server can reuse the prefix; then the chat. Deterministic.
- * Throws `context_too_small` when the required parts do not fit.
+ * Fixed blocks come first, so that the model server can reuse the prefix; then the chat. Deterministic. @throws
+ * context_too_small when the required parts do not fit
  */
 export async function buildPrompt(prompt_input: PromptInput, count: Count): Promise<Prompt> {
   const outlets = new Map<string, string>()
@@ -53,7 +53,7 @@ function nameMacros({ names, scene, history, character, prompt_settings }: Promp
   return { ...cleanNames(names), scene: { ...scene, history }, card }
 }
 
-/** Drops the next optional part, because the whole prompt has more tokens than its parts together. */
+/** The whole prompt has more tokens than its parts together, so the next optional part goes. */
 function shortenParts(parts: FittedParts): FittedParts | null {
   if (parts.examples.length > 0) return { ...parts, examples: [] }
   if (parts.history.length > 1) return { ...parts, history: dropOldest(parts.history) }
@@ -74,7 +74,6 @@ async function countTokens(texts: readonly string[], count: Count): Promise<numb
   return sizes.reduce((sum, size) => sum + size + PER_MESSAGE, PER_REQUEST)
 }
 
-/** @param total tokens of the whole prompt, if counted */
 function finish(
   input: PromptInput,
   { history, remembered, lore }: Pick<FittedParts & PromptParts, 'history' | 'remembered' | 'lore'>,

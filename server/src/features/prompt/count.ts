@@ -1,12 +1,11 @@
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 
-/** Tokens that a chat template adds per message and per request. */
+/** Tokens that a chat template adds. */
 export const PER_MESSAGE = 6
 export const PER_REQUEST = 12
-/** Tokens of a picture of at most 768 pixels a side: about 750 for OpenAI's and Qwen's models. */
+/** At most 768 pixels a side: about 750 for OpenAI's and Qwen's models. */
 export const IMAGE_TOKENS = 1_000
 
-/** Counts the tokens of each text. */
 export type Count = (texts: readonly string[]) => Promise<number[]>
 
 const countBytes = (text: string): number => Buffer.byteLength(text)
@@ -14,7 +13,6 @@ const countBytes = (text: string): number => Buffer.byteLength(text)
 /** Overestimates for every language we know. */
 export const estimateTokens = (text: string): number => Math.ceil(countBytes(text) / 3)
 
-/** Uses the model's own counts, else the estimate. */
 export function createCounter(llm: LlmPort): Count {
   return async (texts) => (await llm.countTokens(texts)) ?? texts.map(estimateTokens)
 }

@@ -1,4 +1,3 @@
-/** Separates description and personality in one text, readable to people and models. */
 const MARK = '[Personality]\n'
 
 export function joinDefinition(description: string, personality: string): string {
@@ -6,7 +5,7 @@ export function joinDefinition(description: string, personality: string): string
   return description === '' ? `${MARK}${personality}` : `${description}\n\n${MARK}${personality}`
 }
 
-/** Splits a definition so that joining restores it. */
+/** Joining the parts restores the definition. */
 export function splitDefinition(definition: string): { description: string; personality: string } {
   if (definition.startsWith(MARK) && !definition.includes(`\n\n${MARK}`))
     return chooseParts(definition, '', definition.slice(MARK.length))

@@ -4,9 +4,8 @@ export type HistoryMessage = {
   role: 'user' | 'character'
   content: string
   depth: number
-  /** Time of the message, if stored. */
   at?: Date
-  /** The picture that the user attached, as a data URL where the model sees it. */
+  /** `url` is a data URL, where the model sees the picture. */
   image?: { image_id: string; url?: string }
 }
 
@@ -14,16 +13,9 @@ export type HistoryMessage = {
 export const MESSAGES_MIN = 6
 /** The window's start moves in steps, so that the model server can reuse the prefix in between. */
 const STEP_MIN = 8
-/**
- * The share of the fitting messages that a step may drop.
- * A power of two, so that different windows mostly move at the same messages.
- */
+/** A power of two, so that different windows mostly move at the same messages. */
 const readStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor(Math.log2(fitting / 4)))
 
-/**
- * Counts the newest messages that fit into the budget.
- * @param sizes tokens per message, oldest first
- */
 export function selectNewestMessages(
   history: readonly HistoryMessage[],
   sizes: readonly number[],

@@ -1,15 +1,12 @@
 import type { Names } from '@citrine/contract/names'
 
-/** A speaker label at the start of a line, as in a script: "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "- [Mira]: ". */
+/** "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "- [Mira]: " */
 type Label = { name: string; length: number }
 
 const OPENING = /^[\s>#-]*([*_]{0,3})([「『【[（(]?)/
 const CLOSING: Record<string, string> = { '「': '」', '『': '』', '【': '】', '[': ']', '（': '）', '(': ')' }
 
-/**
- * Finds the speaker label of a line.
- * @returns `open` while the line is too short to decide
- */
+/** @returns `open` while the line is too short to decide */
 export function readLabel(line: string, names: readonly string[], isWhole = false): Label | 'open' | null {
   const [opening = '', marks = '', bracket = ''] = OPENING.exec(line) ?? []
   const rest = line.slice(opening.length)
@@ -24,7 +21,7 @@ export function readLabel(line: string, names: readonly string[], isWhole = fals
   return isOpen && !isWhole ? 'open' : null
 }
 
-/** Returns the text after a name; undefined when the name does not match. */
+/** Undefined when the name does not match. */
 function readAfterName(rest: string, name: string): string | 'open' | undefined {
   const prefix = rest.slice(0, name.length).toLowerCase()
   const lower_name = name.toLowerCase()
@@ -36,7 +33,7 @@ type OpenLabel = { marks: string; bracket: string; isWhole: boolean }
 
 const SHUT = /^\s*([*_」』】\])）]*)(?:\s*([:：]))?/
 
-/** Returns the text after the colon and closing marks; null without a colon. */
+/** Null without a colon. */
 function findLabelEnd(text: string, { marks, bracket, isWhole }: OpenLabel): string | 'open' | null {
   const [head = '', shut = '', colon] = SHUT.exec(text) ?? []
   const ending = text.slice(head.length)
@@ -45,19 +42,19 @@ function findLabelEnd(text: string, { marks, bracket, isWhole }: OpenLabel): str
   const due = [closing, marks].filter((each) => each !== '' && !shut.includes(each)).join('')
   if (ending.startsWith(due)) return ending.slice(due.length)
   if (!isWhole && due.startsWith(ending)) return 'open'
-  // Text in an unclosed bracket is speech, not a name. An unclosed bold mark is allowed: the whole line may be bold.
+  // Text in an unclosed bracket is speech, not a name. An unclosed bold mark is allowed: the whole line may be
+  // bold.
   return due.startsWith(closing) && closing !== '' ? null : ending
 }
 
-/** Labels that models use for the user. */
 const ROLES = ['User', 'Human', 'You', '{{user}}']
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Speakers that the character must not write for. */
+/** The character must not write for these speakers. */
 export const listOtherSpeakers = ({ char, user }: Names): string[] =>
   [user.trim(), ...ROLES].filter((name) => name !== '' && !isSame(name, char))
 
-/** Stop sequences for the endpoint; `filterSpeakerLines` cuts replies of endpoints that ignore them. */
+/** Endpoints may ignore stop sequences; `filterSpeakerLines` cuts their replies. */
 export const listStops = ({ char, user }: Names): string[] =>
   user.trim() === '' || isSame(char, user) ? [] : [`\n${user}:`, `\n**${user}:`, `\n**${user}**:`]

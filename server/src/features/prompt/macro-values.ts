@@ -1,21 +1,17 @@
 import type { HistoryMessage } from './history.ts'
 
-/** Facts of a chat at one moment, for macros. */
 export type MacroScene = {
   now: Date
-  /** IANA name, such as `Europe/Berlin`. */
   time_zone: string
   language: string
   history: readonly HistoryMessage[]
   /** Values of `{{setvar}}`, which the macros of this prompt change. */
   variables: Map<string, string>
-  /** Texts that were expanded already. */
   expanded: Map<string, string>
-  /** Values of this moment: a date takes long to format, and a text may name it a thousand times. */
+  /** A date takes long to format, and a text may name it a thousand times. */
   moments: Map<string, string>
 }
 
-/** The card texts that a macro can insert. */
 export type CardMacros = { persona: string; description: string; personality: string; scenario: string }
 
 type NewScene = Pick<MacroScene, 'now' | 'time_zone' | 'language'> & Partial<Pick<MacroScene, 'history'>>
@@ -40,7 +36,6 @@ type MacroContext = {
 /** `is_insert`: a long text of the card or the chat. */
 export type MacroValue = { text: string; is_insert?: boolean }
 
-/** A card may define this many variables, of this many characters. */
 const VARIABLES_MAX = 100
 const VARIABLE_LENGTH = { name: 64, value: 1_000 }
 
@@ -48,7 +43,7 @@ const CHOICE = /^(random|pick|reverse|hidden_key|comment)\s*:{1,2}([\s\S]*)$/i
 const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
 const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 
-/** @returns null for an unknown macro; `inside` is its trimmed text between the braces */
+/** Null for an unknown macro; `inside` is its trimmed text between the braces. */
 export function expandMacro(inside: string, { seed, scene, card, outlets }: MacroContext): MacroValue | null {
   if (inside.startsWith('//')) return { text: '' }
   const [, choice, argument = ''] = CHOICE.exec(inside) ?? []
@@ -73,7 +68,6 @@ export function expandMacro(inside: string, { seed, scene, card, outlets }: Macr
   return null
 }
 
-/** @returns the name in `{{outlet::name}}`, else null */
 export const readOutletName = (inside: string): string | null =>
   /^outlet\s*::([\s\S]+)$/i.exec(inside)?.[1]?.trim() ?? null
 
@@ -87,13 +81,13 @@ function choose(kind: string, argument: string, seed: string): string {
   return values[hashText(seed) % values.length] ?? ''
 }
 
-/** Splits at commas (a backslash escapes one) or at double colons. */
+/** At double colons, or at commas (a backslash escapes one). */
 const splitChoices = (argument: string): string[] =>
   (argument.includes('::') ? argument.split('::') : argument.split(/(?<!\\),/)).map((each) =>
     each.replaceAll('\\,', ',').trim(),
   )
 
-/** Rolls `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
+/** `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
 function roll(argument: string, seed: string): string {
   const [, count = '', sides = '', plus = ''] =
     /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
@@ -121,14 +115,12 @@ function changeVariable(
   return change === 'inc' || change === 'dec' ? next : ''
 }
 
-/** Whether a text reads or changes a variable. */
 export const usesVariables = (text: string): boolean => /\{\{\s*(?:get|set|add|inc|dec)var\s*::/i.test(text)
 
 function recallScene(word: string, scene: MacroScene): string | null {
   const moment = scene.moments.get(word)
   if (moment !== undefined) return moment
   const text = readScene(word, scene)
-  // Caches only macros of the scene.
   if (text !== null) scene.moments.set(word, text)
   return text
 }
@@ -174,7 +166,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** Describes the time since the user's message before the last one, such as `3 hours`. */
+/** Since the user's message before the last one, such as `3 hours`. */
 function describeIdle(now: Date, since: Date | undefined, language: string): string {
   const ms = since === undefined ? 0 : Math.max(0, now.getTime() - since.getTime())
   const [unit, length] = UNITS.find(([, each]) => ms >= each) ?? UNITS[2]

@@ -125,7 +125,6 @@ test('no text of a card or a lorebook takes long to read', () => {
   const fill = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length))
   const expand = (text: string) => expandForPrompt(`{{trim}}${text}`, { ...names, scene: scene() })
   const began = performance.now()
-  // Quadratic time takes minutes for each of these.
   for (const blank of [' ', '\n', '\t\n', '\r']) {
     expand(fill(blank))
     expect(prepareCardTexts({ ...CARDS.keeper, example_talk: fill(blank) }, names).examples).toEqual([])

@@ -1,11 +1,9 @@
 import { fillNames, type Names } from '@citrine/contract/names'
 import { type CardMacros, expandMacro, type MacroScene, readOutletName, startScene } from './macro-values.ts'
 
-/** The names of user and character, and the values of all other macros of this prompt. */
 export type MacroNames = Names & {
   scene?: MacroScene
   card?: CardMacros
-  /** Texts of lorebook entries by outlet. */
   outlets?: ReadonlyMap<string, string>
 }
 
@@ -14,24 +12,22 @@ const MACRO = /\{\{([^{}]*)\}\}/g
 const TRIM = /\{\{\s*trim\s*\}\}/gi
 /** Nested macros expand from the inside out. */
 const NESTED_MAX = 4
-/** A text may insert card texts and messages this often: each may be thousands of letters long. */
+/** Each inserted card text or message may be thousands of letters long. */
 const INSERTS_MAX = 20
-/** Macros expanded in one text; the rest stay as text. `{{user}}` and `{{char}}` do not count. */
+/** The rest stay as text. `{{user}}` and `{{char}}` do not count. */
 const MACROS_MAX = 1_000
 
-/** Expands macros for a prompt; unknown ones stay as text. The same text rolls the same dice. */
+/** Unknown macros stay as text. The same text rolls the same dice. */
 export function expandForPrompt(text: string, names: MacroNames): string {
   const cached = names.scene?.expanded.get(text)
   if (cached !== undefined) return cached
-  const expanded = expandAll(text, names, `${names.char}/${names.user}`)
-    // Unmatched opening braces shrink to one.
-    .replace(/\{{2,}(?![^{}]*\}\})/g, '{')
-  // Caches the result: a variable must not be increased again when the same text is read again.
+  const expanded = expandAll(text, names, `${names.char}/${names.user}`).replace(/\{{2,}(?![^{}]*\}\})/g, '{')
+  // A variable must not be increased again when the same text is read again.
   names.scene?.expanded.set(text, expanded)
   return expanded
 }
 
-/** Expands macros in a text that is stored for readers: dice depend on the seed. */
+/** For a text that is stored for readers: dice depend on the seed. */
 export const expandForReading = (text: string, names: MacroNames, seed: string): string =>
   expandAll(text, names, seed)
 
@@ -57,17 +53,15 @@ function expandAll(text: string, names: MacroNames, seed: string): string {
   return removeTrims(expanded)
 }
 
-/** Removes each `{{trim}}` with the blanks around it. A single pattern for both sides would take quadratic time on blanks. */
+/** A single pattern for both sides would take quadratic time on blanks. */
 function removeTrims(text: string): string {
   const [first = '', ...rest] = text.split(TRIM)
   return rest.reduce((joined, part) => `${joined.trimEnd()}${part.trimStart()}`, first)
 }
 
-/** Lists the outlets for lorebook entries that a text names. */
 export const listOutlets = (text: string): string[] =>
   [...text.matchAll(MACRO)].flatMap(([, inside = '']) => readOutletName(inside.trim()) ?? [])
 
-/** Lists unknown macros, each once. */
 export function listUnknownMacros(text: string): string[] {
   const names = [...text.matchAll(MACRO)]
     .map(([, inside = '']) => inside.trim())
@@ -81,7 +75,7 @@ const isKnown = (inside: string): boolean => {
   return expandMacro(inside, { seed: '', scene, card: ANY_CARD, outlets: new Map() }) !== null
 }
 
-/** Removes line breaks and markup from names, as prompts insert them into Citrine's own text. */
+/** Prompts insert names into Citrine's own text, so line breaks and markup are removed. */
 export function cleanNames({ char, user }: Names): Names {
   const plain = (name: string): string =>
     name

@@ -10,7 +10,6 @@ import { computeReplyTokens } from './reply-length.ts'
 
 const PLAIN = { age: 34, system_prompt: '', post_history_instructions: '', lorebook: null }
 
-/** An entry without keys. */
 export const LORE_ENTRY = {
   entry_id: 'e0',
   name: '',
@@ -27,7 +26,6 @@ export const LORE_ENTRY = {
   position: 'before_char',
 } satisfies LoreEntry
 
-/** Cards for prompt tests: a plain one, one too large for a small context, one in Chinese. */
 export const CARDS = {
   keeper: {
     ...PLAIN,
@@ -111,7 +109,6 @@ export const CARDS = {
 
 export const countByEstimate: Count = async (texts) => texts.map(estimateTokens)
 
-/** A chat of `count` messages; by default the user writes the last one. */
 export function makeTalk(
   count: number,
   {
@@ -121,7 +118,6 @@ export function makeTalk(
 ): HistoryMessage[] {
   const other = last === 'user' ? 'character' : 'user'
   const roles = Array.from({ length: count }, (_, index) => ((count - index) % 2 === 1 ? last : other))
-  // The opening line has depth 0; a history that starts with the user's message is cut from a longer chat.
   const before = roles[0] === 'user' ? 1 : 0
   return roles.map((role, index) => ({ role, content: `(${index}) ${words}`, depth: index + before }))
 }
@@ -146,6 +142,5 @@ export function makeInput(card: keyof typeof CARDS, overrides: Partial<PromptInp
 
 export const readSystem = ({ messages }: Prompt): string => messages[0]?.content ?? ''
 
-/** Tokens of the whole request, counted by `countByEstimate`. */
 export const measurePrompt = ({ messages }: Prompt): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + PER_MESSAGE, PER_REQUEST)

@@ -2,15 +2,14 @@ import type { ReplyLength } from '@citrine/contract/chat-settings'
 
 const TOKENS: Record<ReplyLength, number> = { short: 160, medium: 480, long: 1_200 }
 
-/** Tokens of prompt and reply that a small model can follow, whatever its context. */
+/** Whatever the model's context. */
 const SMALL_CONTEXT_TOKENS = 2_048
 
-/** Returns the part of the context that a model can follow. */
 export const limitContext = (context_tokens: number, { is_small }: { is_small?: boolean }): number =>
   is_small ? Math.min(context_tokens, SMALL_CONTEXT_TOKENS) : context_tokens
 
 type ReplyRoom = { context_tokens: number; reply_tokens?: number | undefined; length?: ReplyLength }
 
-/** Limits the reply to a quarter of the context, so that it cannot fill a small one. */
+/** At most a quarter of the context, so that a reply cannot fill a small one. */
 export const computeReplyTokens = ({ context_tokens, reply_tokens, length = 'medium' }: ReplyRoom): number =>
   Math.min(TOKENS[length], reply_tokens ?? TOKENS[length], Math.floor(context_tokens / 4))

@@ -12,7 +12,7 @@ import { giveBackExpired } from './holds/give-back-expired.job.ts'
 import { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 import { giveBackHold, openHold } from './holds/holds.service.ts'
 
-/** Opens a server in Berlin with a database in New York: the ledger's days follow neither time zone. */
+/** The ledger's days follow neither time zone. */
 async function abroad(start: string): Promise<TestApp> {
   vi.stubEnv('TZ', 'Europe/Berlin')
   expect(new Date('2027-03-28T00:59:00Z').getHours()).toBe(1)
@@ -23,7 +23,6 @@ async function abroad(start: string): Promise<TestApp> {
   return testApp({ is_working: false, database, clock: testClock(new Date(start)) })
 }
 
-/** Moments of a clock that jumps forward and back, and the streak day collected at each. */
 const COLLECTED: { name: string; moments: [at: string, index: number | null][] }[] = [
   {
     name: 'midnight, and an hour forth and back over it',
@@ -81,7 +80,6 @@ test('F10: each UTC day is collected once, whatever the clock does and in every 
     const { email } = await signedIn(app)
     for (const [at, index] of moments) {
       app.clock.set(new Date(at))
-      // The session would end before the year does.
       const { token } = await signedIn(app, { email })
       const answers = await Promise.all([1, 2, 3].map(() => call(app, signInToday, { token })))
       const days = answers.flatMap(({ status, data }) => (status === 200 ? [data?.index] : []))
@@ -166,13 +164,11 @@ test('F10: the months of a membership that began on a 31st end on the last days 
     '2028-01-31T10:00:00Z',
     '2028-02-29T09:59:59.999Z',
     '2028-02-29T10:00:00Z',
-    // The clock is set back by an hour; the previous month does not start again.
     '2028-02-29T09:00:00Z',
     '2028-03-31T08:59:59Z',
     '2028-03-31T10:00:00Z',
     '2028-04-30T10:00:00Z',
     '2029-01-31T09:59:59.999Z',
-    // Premium has ended, so the daily allowance applies.
     '2029-01-31T10:00:00Z',
   ])
     await hold(at)

@@ -7,13 +7,12 @@ import { CoinModel, HOLD_MS, type PaidKind } from '#test/ledger/model.ts'
 import { newPerson, type Person, prepareWorld } from '#test/ledger/person.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
-/** `npm run test:faults` runs more. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 12)
 
 type TestAccount = { person: Person; clock: TestClock }
 type Step = fc.AsyncCommand<CoinModel, TestAccount>
 
-/** Runs an action several times at once: the outcome must equal the model's. */
+/** The outcome of several concurrent runs must equal the model's. */
 const step = (name: string, run: (model: CoinModel, real: TestAccount) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,
@@ -111,7 +110,6 @@ const steps: fc.Arbitrary<Step>[] = [
     .constantFrom(-60, 1, 11, 60, 24 * 60, 9 * 24 * 60, 31 * 24 * 60)
     .map((minutes) => wait(minutes * MINUTE_MS)),
 ]
-/** Mostly shortly before a critical midnight: a month's end, a leap day, a year's end, a change of daylight saving time. */
 const starts = fc.constantFrom(
   '2027-01-31T23:30:00Z',
   '2028-02-28T23:50:00Z',

@@ -17,7 +17,6 @@ import { openWallet } from './wallet.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-/** The user's balance and current allowances. */
 export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Coins> {
   const now = clock.now()
   const [balance, { incomplete, ...free }, monthly_limit, spent] = await Promise.all([
@@ -36,8 +35,8 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
 }
 
 /**
- * The allowance that the next use takes: Premium's month first, then the day's free uses, which people without Premium have too;
- * and the day's incomplete work that cost nothing.
+ * Shows the allowance that the next use takes: Premium's month first, then the day's free uses; and the day's
+ * incomplete work that cost nothing.
  */
 async function showAllowances(
   { db }: Pick<Ctx, 'db'>,
@@ -82,15 +81,14 @@ const movementKind = z.enum(movementKinds)
 const detail = z.object({
   for: z.optional(z.enum(costedKinds)),
   cause: z.optional(z.enum(returnCauses)),
-  /** The coins that a return should take, including those already spent. */
+  /** Includes coins that were already spent. */
   coins: z.optional(z.int()),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),
-  /** The order's number, for the coins of Premium, which name no goods. */
+  /** Premium names no goods in the history, so its coins name the order. */
   order_number: z.optional(z.coerce.string()),
 })
 
-/** A page of the user's coin history. */
 export async function listMovementsPage(
   { db }: Pick<Ctx, 'db'>,
   { user_id, query, language }: { user_id: string; query: PageQuery; language: Language },
@@ -128,7 +126,6 @@ function showMovement(row: MovementRow, language: Language): Movement {
   }
 }
 
-/** All of a user's movements in pages, newest first. */
 export async function* exportMovements(db: Db, user_id: string): AsyncGenerator<Movement> {
   for (let before: number | undefined; ; ) {
     const rows = await listMovements(db, { user_id, before, limit: 200 })

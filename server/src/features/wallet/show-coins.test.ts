@@ -88,7 +88,6 @@ test('coins returned during another payment are in the history in their order, w
   ])
 })
 
-/** Counts statements of this database that wait for a lock. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

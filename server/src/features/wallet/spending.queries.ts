@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
-/**
- * Coins spent since a moment, less refunds; a refund of an earlier hold does not count.
- * Reads at most one row per later movement.
- */
+/** Less refunds; a refund of an earlier hold does not count. Reads at most one row per later movement. */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     with mine as (select wallet_id from wallets where user_id = ${user_id})
@@ -29,7 +26,7 @@ const findLimit = prepareQuery<
           (select monthly_limit from wallets where user_id = $1) as monthly_limit`,
 )
 
-/** Checks whether a transfer was posted, and reads the monthly limit. Expects the wallet to be locked. */
+/** The caller has locked the wallet. */
 export async function readSpendingState(tx: Tx, user_id: string, idempotency_key: string) {
   const [found] = await findLimit(tx, user_id, idempotency_key)
   return found ?? { is_paid: false, monthly_limit: null }

@@ -15,7 +15,7 @@ export type Wallet = {
   balance: Record<Account, number>
 }
 
-/** Locks the user's wallet until the transaction ends, and creates a missing one. */
+/** Creates a missing wallet. */
 export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
   let found = await lockWallet(tx, user_id)
   if (found === undefined) {
@@ -26,7 +26,6 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
   return readWallet(found.wallet_id, found.balances)
 }
 
-/** Assigns a wallet's accounts by their kind. */
 export const readWallet = (wallet_id: string, balances: readonly AccountRow[]): Wallet => ({
   wallet_id,
   account: Object.fromEntries(
@@ -37,7 +36,7 @@ export const readWallet = (wallet_id: string, balances: readonly AccountRow[]): 
 
 type PlanUntil = { plan: PeriodType; until: string }
 
-/** The current Premium membership, if any, with the plans bought in advance; a renewal lengthens the plan before it. */
+/** A renewal lengthens the plan before it. */
 export async function findActiveMembership(db: Db, user_id: string, now: Date) {
   const plans: PlanUntil[] = []
   const periods = await listOpenPeriods(db, user_id, now)
@@ -57,7 +56,6 @@ export async function findActiveMembership(db: Db, user_id: string, now: Date) {
   return { plan: first.plan, expires_at: last.until, plans, next_ends }
 }
 
-/** The ledger key of an event that is unique per wallet. */
 export const buildTransferKey = ({ wallet_id }: Wallet, kind: TransferKind, key: string): string =>
   `${kind}:${wallet_id}:${key}`
 
@@ -72,10 +70,7 @@ type Movement = {
   now: Date
 }
 
-/**
- * Gives coins, once per key.
- * @returns whether it gave them now
- */
+/** Once per key. @returns whether it gave them now */
 export async function giveCoins(
   tx: Tx,
   wallet: Wallet,
@@ -104,7 +99,7 @@ export async function giveCoins(
   return true
 }
 
-/** Pays debt from coins that arrived, given ones first. Debt remains from refunded purchases whose coins were spent. */
+/** Debt remains from refunded purchases whose coins were spent. Given coins pay first. */
 export async function settleDebt(
   tx: Tx,
   wallet: Wallet,
@@ -127,10 +122,7 @@ export async function settleDebt(
   })
 }
 
-/**
- * Splits a price: free coins first, then bought ones.
- * @throws coins_insufficient, monthly_limit
- */
+/** Given coins first, then bought ones. @throws coins_insufficient, monthly_limit */
 export async function splitPrice(
   tx: Tx,
   wallet: Wallet,
@@ -145,11 +137,7 @@ export async function splitPrice(
   return { bonus, paid: coins - bonus }
 }
 
-/**
- * Spends coins, once per key.
- * @returns whether it spent them now
- * @throws coins_insufficient
- */
+/** Once per key. @returns whether it spent them now @throws coins_insufficient */
 export async function spendCoins(
   tx: Tx,
   wallet: Wallet,

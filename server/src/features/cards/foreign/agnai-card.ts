@@ -2,7 +2,6 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import { readObject } from '../map/values.ts'
 import { makeForeignCard, omitFields, readText } from './make-card.ts'
 
-/** Fields of Agnai's `Character` type and their V2 names. */
 const WORDS = {
   description: 'creator_notes',
   scenario: 'scenario',
@@ -15,13 +14,12 @@ const WORDS = {
   creator: 'creator',
   characterVersion: 'character_version',
 } as const
-/** Ids of one server, which no other program can use. */
 const LOCAL = ['_id', 'userId', 'kind']
 
 export const isAgnai = (card: JsonObject): boolean =>
   isObject(card.persona) && ('kind' in card.persona || isObject(card.persona.attributes))
 
-/** Converts a character that Agnai exported as JSON; keeps fields without an equivalent under `extensions.agnai`. */
+/** Fields without an equivalent stay under `extensions.agnai`. */
 export function convertAgnai(card: JsonObject): JsonObject {
   const name = readText(card.name)
   const fields = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])
@@ -50,13 +48,12 @@ export function convertAgnai(card: JsonObject): JsonObject {
   )
 }
 
-/** A text inserted at a depth; SillyTavern calls it the Character's Note. */
+/** SillyTavern calls it the Character's Note. */
 function readInsert(insert: Json | undefined): JsonObject | null {
   if (!isObject(insert) || readText(insert.prompt).trim() === '') return null
   return { prompt: readText(insert.prompt), depth: insert.depth ?? 3, role: 'system' }
 }
 
-/** Writes attributes in the notation of their kind. */
 function describePersona(name: string, { kind, attributes }: JsonObject): string {
   const lists = Object.entries(isObject(attributes) ? attributes : {}).map(
     ([key, value]): [string, string[]] => [key, listTexts(value)],

@@ -8,10 +8,10 @@ import type { CardZip } from '../read/zip-file.ts'
 import { makeForeignCard, readText } from './make-card.ts'
 
 export const BYAF_MANIFEST = 'manifest.json'
-/** Scenarios read; each is another opening. */
+/** Each scenario is another opening. */
 const SCENARIOS_MAX = 100
 
-/** Reads an archive of Backyard AI: a manifest, characters with pictures, and scenarios. BYAF spec v1. */
+/** BYAF spec v1, of Backyard AI: a manifest, characters with pictures, and scenarios. */
 export async function readByafCard(zip: CardZip, repairs: Repairs): Promise<FileContent> {
   const manifest = await readJson(zip, BYAF_MANIFEST, repairs)
   const [path, ...rest] = listPaths(manifest?.characters)
@@ -42,7 +42,7 @@ async function readJson(zip: CardZip, name: string, repairs: Repairs): Promise<J
   return bytes && parseCardJson(bytes, repairs)
 }
 
-/** Pictures lie relative to their character. */
+/** Relative to the character. */
 async function readPicture(zip: CardZip, path: string, { images }: JsonObject): Promise<Buffer | null> {
   const [first] = Array.isArray(images) ? images : []
   if (!isObject(first) || typeof first.path !== 'string') return null
@@ -109,7 +109,7 @@ function makeBook(items: readonly Json[]): JsonObject {
   return { extensions: {}, entries }
 }
 
-/** Backyard's placeholders: `{character}`, `{user}`, and `#{character}:` before a line. */
+/** `{character}`, `{user}`, and `#{character}:` before a line. */
 const replaceNames = (text: string): string =>
   text
     .replace(/#\{(user|character)\}:/gi, (_, who: string) => `${nameMacro(who)}:`)

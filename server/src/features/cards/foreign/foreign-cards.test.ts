@@ -5,7 +5,6 @@ import { buildCard } from '../map/build-card.ts'
 
 const DEFINITION = 'She keeps the lighthouse at Skerry Point.'
 
-/** Imports a file and checks that its card can be exported and read again. */
 async function read(file: Buffer) {
   const card = await readCard(file, 'en')
   const moment = { created_at: new Date(0), now: new Date(0) }

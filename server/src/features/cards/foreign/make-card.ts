@@ -1,6 +1,5 @@
 import type { Json, JsonObject } from '../json.ts'
 
-/** Makes a V3 card of converted fields; absent ones are left out. */
 export function makeForeignCard(data: Record<string, Json | undefined>, extensions: JsonObject): JsonObject {
   const entries = Object.entries(data).filter((field): field is [string, Json] => field[1] !== undefined)
   return {
@@ -10,7 +9,6 @@ export function makeForeignCard(data: Record<string, Json | undefined>, extensio
   }
 }
 
-/** Returns the unconverted fields, to keep them. */
 export const omitFields = (card: JsonObject, used: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(card).filter(([name]) => !used.includes(name)))
 

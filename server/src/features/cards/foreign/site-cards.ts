@@ -4,13 +4,12 @@ import { makeForeignCard, omitFields } from './make-card.ts'
 
 type SiteCard = {
   name: string
-  /** The key under `extensions` that keeps fields without an equivalent. */
   key: string
   content: JsonObject
   words: Readonly<Record<string, string>>
 }
 
-/** Chub's own names: its `personality` is the definition, and `description` the notes. */
+/** Chub's `personality` is the definition, and its `description` the notes. */
 const CHUB = {
   name: 'name',
   personality: 'description',
@@ -26,7 +25,7 @@ const CHUB = {
   topics: 'tags',
 }
 
-/** Field names on the page of a card, and in a list of cards. */
+/** On the page of a card, and in a list of cards. */
 const CHARACTER_TAVERN = {
   name: 'name',
   inChatName: 'nickname',
@@ -53,7 +52,6 @@ const CHARACTER_TAVERN = {
   character_book: 'character_book',
 }
 
-/** Recognises the JSON that Chub and Character Tavern give for a character. */
 export function findSite(card: JsonObject): SiteCard | null {
   const node = isObject(card.node) ? card.node : card
   if (isObject(node.definition) && ('personality' in node.definition || 'first_message' in node.definition)) {

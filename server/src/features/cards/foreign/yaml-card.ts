@@ -12,7 +12,7 @@ const NAMES =
 /** Repeated references would let a small file grow without end. */
 const ALIASES_MAX = 20
 
-/** Returns whether a file looks like the YAML of a character. Call this after the checks for JSON and pictures. */
+/** Call it after the checks for JSON and pictures. */
 export const looksLikeYaml = (bytes: Buffer): boolean =>
   bytes.length <= CARD_LIMITS.json_bytes && !bytes.includes(0) && NAMES.test(bytes.toString('utf8'))
 

@@ -21,10 +21,7 @@ export type ReadCard = Pick<RawCard, 'container' | 'card'> & {
 
 const NEWEST = 3
 
-/**
- * Reads a file into a draft with its repairs.
- * @throws CardRefused when it contains no character, or must not be opened
- */
+/** @throws CardRefused when the file contains no character, or must not be opened */
 export async function readCard(bytes: Buffer, language: Language): Promise<ReadCard> {
   const repairs = createRepairs()
   const file = await readCardFile(bytes, repairs)
@@ -44,7 +41,7 @@ export async function readCard(bytes: Buffer, language: Language): Promise<ReadC
 
 type ForeignCard = { card: JsonObject; from: string }
 
-/** Converts the JSON of another program to a V3 card; null for cards of the specifications. */
+/** Null for cards of the specifications. */
 function convertForeign(card: JsonObject): ForeignCard | null {
   if (isObject(card.data) && typeof card.spec === 'string') return null
   if (isAgnai(card)) return { card: convertAgnai(card), from: 'Agnai' }

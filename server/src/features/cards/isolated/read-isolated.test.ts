@@ -14,7 +14,7 @@ const catchRefusal = (bytes: Buffer, limits?: Partial<ReadingLimits>): Promise<u
     (error: unknown) => (error instanceof CardRefused ? error.kind : error),
   )
 
-/** Distinct patterns that compile slowly: minutes of work in a small file. */
+/** Patterns that compile slowly: minutes of work in a small file. */
 const slowCard = (): Buffer =>
   jsonCard(
     v2({
@@ -30,7 +30,6 @@ const slowCard = (): Buffer =>
     }),
   )
 
-/** Bytes in memory of this process and its children, without the shared program text. */
 function memoryWithChildren(): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [String(process.pid), ...children].reduce((sum, pid) => sum + measureMemory(pid), 0)
@@ -41,7 +40,6 @@ function measureMemory(pid: string): number {
     const resident = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(resident ?? 0) * 1_024
   } catch {
-    // The child has ended meanwhile.
     return 0
   }
 }

@@ -18,13 +18,12 @@ export type CardAnswer =
 
 /** A card may need much memory, so only one is read at a time. */
 const oneByOne = createLimiter(1)
-/** Cards of one account queue separately, so that many of them delay another account by at most one card. */
+/** Many cards of one account delay another account by at most one card. */
 const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFINITY })
 
 /**
- * Reads an untrusted card in its own process, so that excess work or memory ends that process alone. A thread that
- * runs out of memory could end the whole server.
- * @throws CardRefused
+ * An untrusted card may take too much work or memory, so it is read in a process of its own, which ends alone.
+ * A thread that runs out of memory could end the whole server. @throws CardRefused
  */
 export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> => {
   const read = () => oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))

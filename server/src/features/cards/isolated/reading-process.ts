@@ -6,8 +6,8 @@ import { readCard } from './read-card.ts'
 import type { CardAnswer } from './read-isolated.ts'
 
 /**
- * Reads one file per process, from standard input. The arguments are the work limit in ms, the file's size in bytes, and the
- * language of the report.
+ * One file per process, from standard input. The arguments are the work limit in ms, the file's size in bytes,
+ * and the language of the report.
  */
 const [work_ms, size, language] = process.argv.slice(2) as [string, string, Language]
 const watcher = new Worker(new URL('./watch-work.ts', import.meta.url))
@@ -29,7 +29,7 @@ async function readStandardInput(): Promise<CardAnswer> {
   }
 }
 
-/** Leaves out the message: parser errors quote the file. */
+/** Parser errors quote the file, so the message is left out. */
 const listStackFrames = (error: unknown): string =>
   String(error instanceof Error && error.stack)
     .split('\n')

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 
 const LOOK_EACH_MS = 50
 
-/** Ends this process after the given ms of CPU time. Wall time would blame the card for a busy machine. */
+/** CPU time, because wall time would blame the card for a busy machine. */
 parentPort?.once('message', (work_ms: number) => {
   const before = process.cpuUsage()
   setInterval(() => {

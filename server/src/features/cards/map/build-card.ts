@@ -14,7 +14,6 @@ import { readObject } from './values.ts'
 export type CardFields = Omit<DraftFields, 'visibility' | 'voice_id' | 'avatar_id'>
 export type Moment = { created_at: Date; now: Date }
 
-/** Fields that V3 requires. */
 const EMPTY: JsonObject = {
   name: '',
   description: '',
@@ -33,7 +32,7 @@ const EMPTY: JsonObject = {
   group_only_greetings: [],
 }
 
-/** Builds a V3 card. Keeps everything of the imported card except edited fields, including fields unknown to Citrine. */
+/** Keeps everything of the imported card except edited fields, including fields unknown to Citrine. */
 export function buildCard(
   fields: CardFields,
   raw: Pick<RawCard, 'card' | 'has_note_entry'> | null,
@@ -91,7 +90,7 @@ function isEdited(field: keyof CardFields, before: CardFields, fields: CardField
   return !isDeepStrictEqual(before[field], fields[field]) && !isDeepStrictEqual(saved, fields[field])
 }
 
-/** Removes fields of the wrong type, after Citrine's own fields are filled in. */
+/** Runs after Citrine's own fields are filled in. */
 function keepRightKinds(base: JsonObject): JsonObject {
   const data = { ...base }
   for (const [name, empty] of Object.entries(EMPTY))
@@ -113,7 +112,7 @@ function putBook(data: JsonObject, { lorebook }: CardFields, hasNoteEntry: boole
   else data.character_book = buildBook(book, isObject(data.character_book) ? data.character_book : {})
 }
 
-/** Adds fields unknown to cards, and the introduction when it cannot be derived from the card. */
+/** The introduction is added when it cannot be derived from the card. */
 function withOwn(data: JsonObject, fields: CardFields): JsonObject {
   const extensions = readObject(data, 'extensions')
   const { intro: _, ...rest } = readObject(extensions, OWN_EXTENSION)

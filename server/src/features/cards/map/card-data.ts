@@ -12,7 +12,7 @@ export const V1_FIELDS = [
   'mes_example',
 ] as const
 
-/** Field names of the oldest tools and their V1 names. */
+/** The oldest tools' names, and the V1 names. */
 const PYGMALION = {
   char_name: 'name',
   char_persona: 'description',
@@ -23,15 +23,13 @@ const PYGMALION = {
 
 export type CardData = {
   data: JsonObject
-  /** Unknown fields next to `data`, which are kept. */
   around: JsonObject
-  /** V1 fields next to `data`, for old readers. */
   copies: readonly V1Field[]
   spec: string | null
 }
 type V1Field = (typeof V1_FIELDS)[number]
 
-/** Reads a card of any version with V2 and V3 names. `data` wins over copies next to it. */
+/** With V2 and V3 names, whatever the version. `data` wins over copies next to it. */
 export function readCardData(card: JsonObject): CardData {
   const spec = typeof card.spec === 'string' ? card.spec : null
   if (spec === 'lorebook_v3' && isObject(card.data))

@@ -27,7 +27,6 @@ const BOUNDS = {
   post_history_instructions: text,
 } as const
 
-/** Reports missing fields, and fields that cannot be saved. */
 export function checkFields(fields: DraftFields, repairs: Repairs): void {
   for (const [field, bounds] of Object.entries(BOUNDS)) {
     const value = fields[field as keyof typeof BOUNDS]
@@ -63,7 +62,6 @@ function checkCount(field: string, values: readonly unknown[], max: number, repa
   if (values.length > max) repairs.add(field, 'too_many', 'to_do', String(max))
 }
 
-/** Checks the lorebook against the contract's limits. */
 function checkLore({ lorebook: book }: DraftFields, repairs: Repairs): void {
   if (book === null) return
   for (const issue of z.safeParse(lorebook, book).error?.issues ?? [])

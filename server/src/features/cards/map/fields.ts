@@ -9,13 +9,11 @@ import { readLorebook } from './lore/lorebook.ts'
 import type { Repairs } from './repairs.ts'
 import { createFieldReader, cutField, readObject } from './values.ts'
 
-/** Key under `extensions` for fields unknown to cards. */
 export const OWN_EXTENSION = 'citrine'
 const RATINGS = ['sfw', 'nsfw'] as const
-/** Maximum list length in a draft. */
 const LIST_MAX = 1_000
 
-/** Maps a card to draft fields; `otherwise` is the language when the card names none. */
+/** `otherwise` is the language when the card names none. */
 export function readFields(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
   const read = createFieldReader(data, repairs)
   const own = readObject(readObject(data, 'extensions'), OWN_EXTENSION)
@@ -62,21 +60,20 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
   }
 }
 
-/** Prefers the notes in the importing user's language. */
+/** Prefers the importing user's language. */
 function readNotes(data: JsonObject, language: Language): string {
   const notes = readObject(data, 'creator_notes_multilingual')
   const found = notes[language.slice(0, 2)] ?? notes.en
   return typeof found === 'string' ? found : ''
 }
 
-/** Letters; longer notes do not fit the shop. */
+/** Longer notes do not fit the shop. */
 const NOTES_MAX = 20_000
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi
 const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g
 const LINK = /\[([^\]]{0,500})\]\([^)]{0,2000}\)/g
 const MARKS = /^[#>\-*\s]+|[*_`~]{1,3}/gm
 
-/** Returns the first paragraph with content, without formatting marks. */
 function chooseIntro(creator_notes: string, description: string, repairs: Repairs): string {
   const fromNotes = takeFirstWords(creator_notes.slice(0, NOTES_MAX), repairs)
   if (fromNotes !== '') return fromNotes

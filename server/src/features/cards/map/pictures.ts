@@ -9,7 +9,7 @@ const FIELD = 'pictures'
 const DATA_URI = /^data:[\w./+-]{0,100};base64,/
 const IN_FILE = /^(embedd?ed:\/\/|__asset:)/
 
-/** Finds the avatar. Other pictures stay in the card; none is downloaded. */
+/** Other pictures stay in the card; none is downloaded. */
 export async function findPicture(
   data: JsonObject,
   file: Pick<FileContent, 'picture' | 'findAsset'>,

@@ -4,7 +4,7 @@ import type { Repair } from '@citrine/contract/character-editing'
 const DETAILS_MAX = 8
 const DETAIL_LENGTH = 80
 
-/** Collects repairs, one line per kind and field however often it happened. */
+/** One line per kind and field, however often it happened. */
 export type Repairs = {
   add(field: string, fault: CardFault, action: Repair['action'], detail?: string): void
   list(): Repair[]

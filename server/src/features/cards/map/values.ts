@@ -2,7 +2,6 @@ import { DRAFT_TEXT_MAX } from '@citrine/contract/limits'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Repairs } from './repairs.ts'
 
-/** Reads untrusted card values and reports each change under the field's name. */
 export function createFieldReader(data: JsonObject, repairs: Repairs) {
   const wrong = (field: string, value: Json, action: 'mended' | 'left_out'): void =>
     repairs.add(field, 'wrong_type', action, describeKind(value))
@@ -27,7 +26,7 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
   return {
     text: (name: string, field: string): string => readText(data[name], field),
     list: (name: string, field: string): string[] => readList(data[name], field),
-    /** Splits a text at spaces: old tools wrote all words on one line. */
+    /** Old tools wrote all words on one line. */
     words: (name: string, field: string): string[] =>
       readList(data[name], field).flatMap((line) =>
         typeof data[name] === 'string' ? splitWords(line) : [line],
@@ -72,13 +71,12 @@ const describeKind = (value: Json): string =>
         ? 'object'
         : typeof value
 
-/** Returns the object under a name, or an empty one. */
 export const readObject = (data: JsonObject, name: string): JsonObject => {
   const value = data[name]
   return isObject(value) ? value : {}
 }
 
-/** Cuts to the draft's limit; the card keeps the whole text. */
+/** The card keeps the whole text. */
 export function cutField(text: string, field: string, repairs: Repairs): string {
   if (text.length <= DRAFT_TEXT_MAX) return text
   repairs.add(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))

@@ -1,6 +1,5 @@
 import type { TextPosition } from '../card-refused.ts'
 
-/** The first mistake of a text that is not JSON. */
 export type JsonFault = TextPosition & { kind: 'card_comma' | 'card_json' | 'card_cut' }
 
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y
@@ -9,11 +8,10 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const BLANK = /[ \t\r\n]*/y
 
-/** Finds the mistake with a stack instead of calls, so that depth costs nothing; null in valid JSON. */
+/** Uses a stack instead of calls, so that depth costs nothing; null in valid JSON. */
 export function findJsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []
   let at = 0
-  /** The expected token: a value, a name, a colon, or the end of an item. */
   let wants: 'value' | 'name' | 'colon' | 'end' = 'value'
   let isAfterComma = false
   let comma = 0
@@ -59,7 +57,6 @@ export function findJsonFault(text: string): JsonFault | null {
   }
 }
 
-/** Whether the open list or object has an item before this place. */
 function isStarted(text: string, at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
     const sign = text[before] ?? ''
@@ -68,10 +65,7 @@ function isStarted(text: string, at: number): boolean {
   return false
 }
 
-/**
- * Reads a text from its opening quote to its end, or to the first mistake. Goes letter by letter, because a regular
- * expression would need stack.
- */
+/** Letter by letter, because a regular expression would need stack. */
 function readText(text: string, from: number): { end: number; is_closed: boolean } {
   let at = from + 1
   for (; at < text.length; at++) {

@@ -49,7 +49,6 @@ test.each(malformed.map((each) => [each.name, each] as const))(
     expect(cardFaults).toEqual(expect.arrayContaining(reported))
     expect(result.repairs.every(({ detail }) => detail.length < 1_000)).toBe(true)
     if (called !== undefined) expect(result.fields.name).toBe(called)
-    // The draft can be exported again.
     const card = buildCard(result.fields, result, { created_at: new Date(0), now: new Date(0) })
     expect(
       (await readCard(Buffer.from(JSON.stringify(card)), 'en').catch(() => null))?.fields.name ?? called,

@@ -6,9 +6,8 @@ import type { Repairs } from '../map/repairs.ts'
 import { findJsonFault, locateFault } from './json-fault.ts'
 
 /**
- * Parses card JSON into an object that the database accepts:
- * no NUL, lone surrogates, `__proto__` or infinite numbers.
- * @throws CardRefused when it is not a JSON object, too large or too deep
+ * Makes an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite numbers. @throws
+ * CardRefused when it is not a JSON object, too large or too deep
  */
 export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')
@@ -27,10 +26,6 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   return takeCard(parsed, repairs)
 }
 
-/**
- * Returns the card of parsed JSON or YAML, cleaned.
- * @throws CardRefused
- */
 export function takeCard(parsed: unknown, repairs: Repairs): JsonObject {
   const cleaned = clean(parsed, repairs)
   // Some tools wrap the card in a list.

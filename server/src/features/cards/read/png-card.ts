@@ -7,11 +7,10 @@ import { parseCardJson } from './parse-json.ts'
 import { type PngChunk, readPngChunks } from './png-chunks.ts'
 import { readChunkText, readKeyword } from './png-text.ts'
 
-/** Keywords of cards, the newest version first. */
+/** The newest version first. */
 const CARD_WORDS = ['ccv3', 'chara']
 const ASSET_WORD = /^chara-ext-asset_:?/i
 
-/** Reads the card from a PNG text chunk at any position. */
 export function readPngCard(bytes: Buffer, repairs: Repairs): FileContent {
   const { chunks, is_cut_off } = readPngChunks(bytes)
   const card = findCard(chunks, repairs)
@@ -50,7 +49,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
   throw refusal
 }
 
-/** Whether the V2 copy says something other than the V3 card. Every V3 writer adds an equal copy. */
+/** Every V3 writer adds an equal V2 copy, so a difference matters. */
 function differsFromCopy(card: JsonObject, older: PngChunk): boolean {
   try {
     const copy = parseCardJson(decodeText(readChunkText(older) ?? Buffer.alloc(0)), createRepairs())
@@ -70,7 +69,6 @@ function decodeText(text: Buffer): Buffer {
     : Buffer.from(text.toString('latin1'), 'base64')
 }
 
-/** Maps the asset paths of old cards to the chunks that hold their pictures. */
 export function listPictureChunks(chunks: readonly PngChunk[]): Map<string, PngChunk> {
   const named = chunks.flatMap((chunk): [string, PngChunk][] => {
     const word = readKeyword(chunk)

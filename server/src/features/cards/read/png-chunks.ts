@@ -9,7 +9,7 @@ export type PngChunks = { chunks: PngChunk[]; is_cut_off: boolean }
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE)
 
-/** Lists every chunk up to the end, including those after the image; copies no data. */
+/** Includes chunks after the image; copies no data. */
 export function readPngChunks(bytes: Buffer): PngChunks {
   const chunks: PngChunk[] = []
   let at = SIGNATURE.length

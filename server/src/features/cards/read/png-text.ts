@@ -2,17 +2,16 @@ import { inflateSync } from 'node:zlib'
 import { CARD_LIMITS } from '../limits.ts'
 import type { PngChunk } from './png-chunks.ts'
 
-/** Longest card in a chunk, in Base64 letters. */
 const TEXT_MAX = Math.ceil((CARD_LIMITS.json_bytes * 4) / 3) + 16
 
-/** Returns a text chunk's keyword in lower case, as some old tools used capitals; null for other chunks. */
+/** In lower case, because some old tools used capitals; null for other chunks. */
 export function readKeyword({ type, data }: Pick<PngChunk, 'type' | 'data'>): string | null {
   if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') return null
   const end = data.subarray(0, 80).indexOf(0)
   return end < 1 ? null : data.toString('latin1', 0, end)
 }
 
-/** Decompresses the text if needed; null when it is unreadable. */
+/** Null when the text is unreadable. */
 export function readChunkText({ type, data }: Pick<PngChunk, 'type' | 'data'>): Buffer | null {
   const rest = data.subarray(data.indexOf(0) + 1)
   if (type === 'tEXt') return rest

@@ -21,7 +21,7 @@ function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
   return { container: 'webp', card, picture: bytes, findAsset: async () => null }
 }
 
-/** Walks the RIFF chunks, each with its length before it. */
+/** Each RIFF chunk has its length before it. */
 function findChunk(bytes: Buffer, type: string): Buffer | null {
   let at = 12
   while (at + 8 <= bytes.length) {
@@ -33,7 +33,7 @@ function findChunk(bytes: Buffer, type: string): Buffer | null {
   return null
 }
 
-/** Searches for the only long text that begins like a card, without parsing the EXIF tables. */
+/** The only long text that begins like a card, so the EXIF tables are not parsed. */
 function findCardText(notes: Buffer): Buffer {
   const numbers = /(?:\d{1,3},){20,}\d{1,3}/.exec(notes.toString('latin1'))?.[0]
   if (numbers !== undefined) return Buffer.from(numbers.split(',').map(Number))
@@ -43,7 +43,7 @@ function findCardText(notes: Buffer): Buffer {
   return notes.subarray(begin, end + 1)
 }
 
-/** Detects the format by content and ignores the file name. */
+/** By content; the file name is ignored. */
 export async function readCardFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
   if (startsLikeZip(bytes)) return readZipCard(bytes, 'charx', repairs)
   if (isJpeg(bytes)) return readZipCard(bytes, 'jpeg', repairs)
@@ -66,7 +66,7 @@ export async function readCardFile(bytes: Buffer, repairs: Repairs): Promise<Fil
 const ZIP = Buffer.from('504b0304', 'hex')
 const EMPTY_ZIP = Buffer.from('504b0506', 'hex')
 const JPEG = Buffer.from('ffd8ff', 'hex')
-/** The first bytes of a RisuAI module of version 0. The table that decodes it is not free to use. */
+/** A RisuAI module of version 0. The table that decodes it is not free to use. */
 const RISUM = Buffer.from('6f00', 'hex')
 
 const startsWithBytes = (bytes: Buffer, sign: Buffer): boolean => bytes.subarray(0, sign.length).equals(sign)
@@ -75,15 +75,14 @@ const startsLikeZip = (bytes: Buffer): boolean =>
 const isJpeg = (bytes: Buffer): boolean => startsWithBytes(bytes, JPEG)
 const isWebp = (bytes: Buffer): boolean => /^RIFF[\s\S]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))
 
-/** Checks the first character after a byte order mark and blanks, in any encoding. */
+/** After a byte order mark and blanks, in any encoding. */
 const looksLikeJson = (bytes: Buffer): boolean =>
   /^(ï»¿|ÿþ|þÿ)?\s*[{[]/.test(bytes.toString('latin1', 0, 1_000).replaceAll('\0', ''))
 
 const CARD_FILE = 'card.json'
-/** URI scheme of files embedded in the archive. */
 const ASSET_URI = /^embedd?ed:\/\/(.*)$/s
 
-/** Reads an archive with the card at its root, also appended to a JPEG. */
+/** The archive may be appended to a JPEG. */
 async function readZipCard(
   bytes: Buffer,
   container: 'charx' | 'jpeg',

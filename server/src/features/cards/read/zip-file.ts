@@ -4,7 +4,7 @@ import { CardRefused } from '../card-refused.ts'
 import { CARD_LIMITS } from '../limits.ts'
 
 export type CardZip = {
-  /** Offset of the archive in its file: not 0 after a JPEG. */
+  /** Not 0 after a JPEG. */
   begins_at: number
   names: readonly string[]
   /** @throws CardRefused when the file is larger than allowed or declared */
@@ -14,12 +14,12 @@ export type CardZip = {
 
 const END = Buffer.from('504b0506', 'hex')
 const BEGIN = Buffer.from('504b0304', 'hex')
-/** Size of the end record without a comment, and with the longest one. */
+/** Without a comment, and with the longest one. */
 const END_SIZE = 22
 const END_FARTHEST = END_SIZE + 65_535
 const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i
 
-/** Reads only the list of files; unpacks on request. */
+/** Unpacks on request. */
 export async function openCardZip(bytes: Buffer): Promise<CardZip> {
   const begins_at = findArchiveStart(bytes)
   const zip = await open(bytes.subarray(begins_at))
@@ -46,8 +46,8 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
 }
 
 /**
- * Computes the start from the end record's sizes, which are right even if bytes were put before the archive. Without valid
- * sizes the first file is the start.
+ * The end record's sizes are right even if bytes were put before the archive. Without valid sizes the first
+ * file is the start.
  */
 function findArchiveStart(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END)
@@ -105,7 +105,7 @@ function refuseEntry(entry: Entry, total: number): void {
     throw new CardRefused('card_too_large')
 }
 
-/** Enforces the limit while reading: a declared size may be false. */
+/** A declared size may be false, so the limit is enforced while reading. */
 async function readWhole(stream: Readable, max_bytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0

@@ -5,11 +5,9 @@ import type { CardZip } from '../read/zip-file.ts'
 
 export type CharxContent = {
   card: JsonObject
-  /** The imported archive; its other files are copied. */
+  /** The imported archive, whose other files are copied. */
   zip: CardZip | null
-  /** Replaces the portrait that the card names. */
   portrait: Buffer | null
-  /** Further files that the card names. */
   files?: ReadonlyMap<string, Buffer>
   mtime: Date
 }
@@ -17,7 +15,7 @@ export type CharxContent = {
 const CARD_FILE = 'card.json'
 const PORTRAIT_FILE = 'assets/icon/image/main.png'
 
-/** Streams the archive, so that little of it is in memory. */
+/** A stream, so that little of the archive is in memory. */
 export async function writeCharx({
   card,
   zip,
@@ -43,7 +41,7 @@ export async function writeCharx({
   return output
 }
 
-/** Copies a damaged file up to its damage: the import did not check it. */
+/** A damaged file is copied up to its damage: the import did not check it. */
 async function* readEntry(zip: CardZip | null, name: string): AsyncGenerator<Buffer> {
   try {
     for await (const piece of (await zip?.stream(name)) ?? []) yield piece as Buffer
@@ -52,7 +50,6 @@ async function* readEntry(zip: CardZip | null, name: string): AsyncGenerator<Buf
   }
 }
 
-/** Whether the archive contains the card's own portrait. */
 export function hasOwnIcon({ data }: JsonObject, zip: CardZip | null): boolean {
   const assets = isObject(data) && Array.isArray(data.assets) ? data.assets : []
   return assets.some((asset) => {
@@ -62,7 +59,6 @@ export function hasOwnIcon({ data }: JsonObject, zip: CardZip | null): boolean {
   })
 }
 
-/** Points the card's portrait to `uri`. */
 function addAsset(card: JsonObject, uri: string): JsonObject {
   const data = isObject(card.data) ? card.data : {}
   const other_assets = Array.isArray(data.assets) ? data.assets.filter((asset) => !isMainIcon(asset)) : []

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import { readCardData } from '../map/card-data.ts'
 import { readObject } from '../map/values.ts'
 
-/** Fields new in V3; the last two are set by every export. */
+/** Every export sets the last two. */
 const NEWER = [
   'assets',
   'nickname',
@@ -17,7 +17,7 @@ const DATES = ['creation_date', 'modification_date']
 /** The V3 spec asks for this warning to readers of the V2 copy. */
 const WARNING = 'This character was made for card V3; a reader of V2 may not show all of it.'
 
-/** Converts an exported V3 card; `original` is the imported one, whose V2 fields stay equal byte by byte. */
+/** The V2 fields of `original`, the imported card, stay equal byte by byte. */
 export function convertToV2(card: JsonObject, original: JsonObject | null): JsonObject {
   const original_data = original === null ? null : readCardData(original)
   const isOlder =

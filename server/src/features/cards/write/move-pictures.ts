@@ -6,7 +6,6 @@ import { readPngChunks } from '../read/png-chunks.ts'
 type Asset = { type: string; name: string; ext: string }
 export type MovedPictures = { card: JsonObject; files: ReadonlyMap<string, Buffer> }
 
-/** Moves the pictures of a PNG's text chunks into files of an archive, and points the card to them. */
 export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
   const listed = listAssets(card)
   const files = new Map<string, Buffer>()
@@ -32,7 +31,7 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
   return { card: { ...moved, data: { ...data, assets: [...assets, ...unlisted] } }, files }
 }
 
-/** Lists assets by address: V3's own, and the ones in RisuAI's extension. */
+/** V3's own assets, and the ones in RisuAI's extension. */
 function listAssets(card: JsonObject): Map<string, Asset & { is_asset: boolean }> {
   const data = readObject(card, 'data')
   const risu = readObject(readObject(data, 'extensions'), 'risuai')
@@ -60,7 +59,6 @@ const listAt = (object: JsonObject, name: string): Json[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** A part of a path in the archive. */
 const simplifyWord = (word: string): string => word.replace(/[^a-z0-9_-]/gi, '').slice(0, 30) || 'other'
 
 function detectType(bytes: Buffer): string | null {

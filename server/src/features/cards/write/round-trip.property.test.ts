@@ -133,7 +133,6 @@ const pickContent = ({ fields }: ReadCard): CardFields => {
   const { visibility: _, voice_id: __, avatar_id: ___, ...content } = fields
   return content
 }
-/** Exports the character that an import makes of a file. */
 const exported = (read: ReadCard): JsonObject => buildCard(pickContent(read), read, moment)
 
 const FORMATS = {
@@ -149,7 +148,6 @@ const FORMATS = {
   },
 }
 
-/** Everything in the first value is unchanged in the second. */
 function expectKept(before: Json, after: Json | undefined, path: string): void {
   if (typeof before === 'object' && before !== null && !Array.isArray(before))
     for (const [name, value] of Object.entries(before)) {

@@ -5,10 +5,6 @@ const PATIENCE_MS = 90_000
 const LETTERS_MAX = 6_000
 const TEMPERATURE = 0.2
 
-/**
- * Asks the model one internal question.
- * @throws ProviderError
- */
 export async function askModel(llm: LlmPort, messages: PromptMessage[], max_tokens: number): Promise<string> {
   const isEnough = new AbortController()
   let text = ''

@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { deleteDigestDue, findDue, pauseDue, requeueDue } from '../dues.queries.ts'
 import { digestMessages } from './digest.service.ts'
 
-/** Summarizes messages that left a chat's window, a piece per job. Retries a failure after an hour at the earliest. */
+/** A piece per job. Retries a failure after an hour at the earliest. */
 export const digestChat = defineJob({
   name: 'chat.digest',
   payload: z.object({ user_id: z.string(), chat_id: z.string(), user_name: z.string() }),

@@ -33,7 +33,7 @@ import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 export type DigestOutcome = 'done' | 'more' | 'nobody'
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
-/** Messages that one job reads, and slices that it summarizes; the next job continues after them. */
+/** Per job; the next job continues after them. */
 const PIECE = 96
 const SLICES = 4
 const TOKENS = { summary: 480, facts: 320 }
@@ -51,9 +51,8 @@ type Work = {
 }
 
 /**
- * Summarizes messages that left a chat's window and learns facts from them. Skips failed slices: the same
- * messages are not tried again.
- * @returns 'more' when messages remain for another job, 'nobody' when no model is available now
+ * Skips failed slices: the same messages are not tried again. @returns 'more' when messages remain for another
+ * job, 'nobody' when no model is available now
  */
 export async function digestMessages(
   ctx: DigestContext,
@@ -88,12 +87,11 @@ export async function digestMessages(
     if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return 'done'
     base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   }
-  // Continues after a piece without story messages; otherwise it would be read again and again.
+  // A piece without story messages would otherwise be read again and again.
   const isMore = slices.length > SLICES || (slices.length > 0 && from + PIECE < due.window_depth)
   return isMore ? 'more' : 'done'
 }
 
-/** Returns the oldest messages that left the window and are not summarized, in chat order. */
 async function readPiece(
   { ctx, due }: Work,
   leaf: MessagePosition,
@@ -178,7 +176,7 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
   })
 }
 
-/** Passes model output through the output stage of replies; null when it is refused. */
+/** Null when the output stage refuses the model's text. */
 async function passOutputCheck(
   { ctx, chat, character, is_restricted }: Work,
   text: string | null,
@@ -210,7 +208,7 @@ async function embedTexts({ embeddings, log }: DigestContext, texts: readonly st
   return values.map((each) => ({ model, values: each }))
 }
 
-/** Checks for changes while the model ran: edited or deleted messages, or a summary by the user. */
+/** While the model ran, messages may have been edited or deleted, or the user may have written a summary. */
 async function isUnchanged(tx: Tx, { chat }: Work, { slice, base, leaf }: Slice): Promise<boolean> {
   const { user_id, chat_id } = chat
   if ((await lockChat(tx, user_id, chat_id)) === undefined) return false

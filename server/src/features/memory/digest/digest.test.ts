@@ -12,7 +12,6 @@ const CONTEXT = 2_048
 const SAID = 'Ada has a sister called Ines in Porto.\nThe ferry to Naxos leaves at noon.'
 const TALK = ['My sister Ines lives in Porto, you know.', 'The ferry to Naxos leaves at noon, they say.']
 
-/** A chat longer than the context; jobs run on demand. */
 async function longTalk(options: ChatAppOptions = {}): Promise<ChatApp> {
   const app = await chatApp({
     ...options,

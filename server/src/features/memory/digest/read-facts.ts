@@ -10,14 +10,13 @@ const FACT_LETTERS = { min: 8, max: 200 }
 const LINE =
   /^[\s>*•–-]*(?:(?:[[(](?<bracketed>\d{1,3})[\])]\s*[|:.)–-]*|(?<plain>\d{1,3})\s*[|:.)–-]+)\s*)?(?<words>.+)$/u
 const SENTENCE_END = /[.!?。！？…]["'”’»」』)]*\s+\S/u
-/** Phrases that instruct a model or mention it; no fact contains them. */
+/** No fact may instruct a model or mention it. */
 const ORDERS =
   /\b(?:ignore|disregard|system prompt|as an ai|you must|you should|always (?:answer|reply|say|write)|never (?:answer|reply|say|write)|instructions?|assistant)\b|https?:|www\.|[<>{}[\]|`\\]|@@/iu
 const IMPORTANCE = { user: 0.6, character: 0.4 }
-/** Minimum overlap between a fact's words and its message. */
 const SHARED = { words: 2, share: 0.3 }
 
-/** Parses facts from a model's answer and drops malformed or unsupported ones. */
+/** Drops malformed and unsupported facts. */
 export function readFacts(answer: string, slice: readonly SliceMessage[]): LearnedFact[] {
   const facts = answer.split('\n').flatMap((line) => readFact(line, slice) ?? [])
   return facts
@@ -48,7 +47,6 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
   return { text, source, importance: IMPORTANCE[source.role] }
 }
 
-/** Returns whether the fact shares enough words with its message. */
 function isAbout(text: string, { content }: SliceMessage): boolean {
   const terms = extractTerms(text)
   const messageWords = extractWords(content)
@@ -56,7 +54,6 @@ function isAbout(text: string, { content }: SliceMessage): boolean {
   return shared >= Math.min(SHARED.words, terms.length) && shared >= terms.length * SHARED.share && shared > 0
 }
 
-/** Returns whether two texts have nearly the same words. */
 export function isSame(one: string, other: string): boolean {
   const a = new Set(extractWords(one))
   const b = new Set(extractWords(other))
@@ -67,7 +64,7 @@ export function isSame(one: string, other: string): boolean {
 const SUMMARY_LETTERS = { min: 20, max: 2_000 }
 const PREFIX = /^(?:\*\*)?(?:here is|here's)?[^.\n:]{0,40}summary[^.\n:]{0,40}:(?:\*\*)?\s*/i
 
-/** Parses a model's summary; null when it is unusable. */
+/** Null when the summary is unusable. */
 export function readSummary(answer: string, before: string, slice: readonly SliceMessage[]): string | null {
   const plain = answer
     .replace(/^```\w*\n?|```$/g, '')
@@ -90,10 +87,10 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
 }
 
 const SENTENCE = /[^.!?。！？…\n]+[.!?。！？…]*["'”’)]*\s*/gu
-/** Characters; shorter pieces are abbreviations, not sentences. */
+/** Shorter pieces are abbreviations, not sentences. */
 const SENTENCE_MIN = 12
 
-/** Removes repeated sentences: a small model in a loop adds nothing after its first pass. */
+/** A small model in a loop adds nothing after its first pass. */
 function removeRepeats(text: string): string {
   const seen = new Set<string>()
   const isNew = (sentence: string): boolean => {

@@ -1,13 +1,12 @@
 import type { RecordRow } from '#server/features/chat/public.ts'
 
-/** A message to summarize. */
 export type SliceMessage = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
 
-/** Messages and letters per summary, few enough for a small model. */
+/** Few enough for a small model. */
 const MESSAGES_MAX = 24
 const LETTERS_MAX = 8_000
 
-/** Selects story messages: without messages by Citrine, the messages they answer, and deleted ones. */
+/** Without messages by Citrine, the messages they answer, and deleted ones. */
 export function selectSummarisable(
   rows: readonly (RecordRow & { deleted_at: Date | null })[],
 ): SliceMessage[] {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** Valid facts that apply to this chat only. */
 export async function listFactsOfChat(tx: Tx, user_id: string, chat_id: string) {
   return tx
     .selectFrom('memories')
@@ -22,7 +21,7 @@ type Copy = {
   source_record_id: string | null
 }
 
-/** Copies a fact; forgotten ones too, so that the branch does not learn them again. */
+/** Forgotten facts are copied too, so that the branch does not learn them again. */
 export async function copyFact(
   tx: Tx,
   { user_id, memory_id, to_id, chat_id, source_record_id }: Copy,

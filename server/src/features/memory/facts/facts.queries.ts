@@ -50,7 +50,6 @@ export type FactChange = {
   embedding?: NewFact['embedding']
 }
 
-/** @returns false when no fact has this id */
 export async function updateFact(
   db: Db,
   user_id: string,
@@ -71,7 +70,7 @@ export async function updateFact(
   return numUpdatedRows > 0n
 }
 
-/** Erases a fact's text; keeps its row if it has a source message, so that it is not learned again. */
+/** Keeps the row if the fact has a source message, so that it is not learned again. */
 export async function forgetFact(db: Db, user_id: string, memory_id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with own as (
@@ -118,7 +117,6 @@ type FactPage = {
   limit: number
 }
 
-/** Facts for a chat: pinned first, then newest. */
 export async function listFacts(
   db: Db,
   { user_id, chat_id, character_id, after, limit }: FactPage,
@@ -164,7 +162,7 @@ export async function listOwnFacts(db: Db, user_id: string, after: string | unde
   return query.execute()
 }
 
-/** Deletes facts from messages that were deleted before a time and are about to be erased. */
+/** Call it before the messages are erased. */
 export async function deleteFactsOfErased(
   tx: Tx,
   { user_id, chat_id, before }: { user_id: string; chat_id: string; before: Date },
@@ -177,10 +175,9 @@ export async function deleteFactsOfErased(
   return rows.map(({ memory_id }) => memory_id)
 }
 
-/** The scope in which a fact applies. */
 export type FactOwner = Pick<NewFact, 'scope' | 'character_id' | 'chat_id'>
 
-/** Counts facts in a scope; in a chat's own scope only the user's, as learned ones are trimmed separately. */
+/** In a chat's own scope only the user's facts count, because learned ones are trimmed separately. */
 export async function countFacts(
   tx: Tx,
   user_id: string,
@@ -194,12 +191,12 @@ export async function countFacts(
   return rows[0]?.counted ?? 0
 }
 
-/** Serializes changes of one user's facts, so that limits hold. */
+/** Changes of one user's facts run one after the other, so that limits hold. */
 export async function lockFacts(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${user_id}`}, 0))`.execute(tx)
 }
 
-/** Deletes learned facts of a chat beyond a limit: least important first, then oldest. */
+/** Least important first, then oldest. */
 export async function deleteFactsOverLimit(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
@@ -213,7 +210,7 @@ export async function deleteFactsOverLimit(
        order by revoked_for is null desc, importance desc, memory_id desc offset ${limit})`.execute(tx)
 }
 
-/** Lists the texts of known facts, newest first, so that none is learned twice. */
+/** Newest first. */
 export async function listFactTexts(
   db: Db,
   { user_id, character_id, limit }: { user_id: string; character_id: string; limit: number },
@@ -231,7 +228,7 @@ export async function listFactTexts(
   return rows.map(({ text }) => text)
 }
 
-/** Lists which of these messages had a fact that was forgotten or revoked: no fact may be learned from them again. */
+/** No fact may be learned again from a message whose fact was forgotten or revoked. */
 export async function listUsedSources(
   db: Db,
   user_id: string,

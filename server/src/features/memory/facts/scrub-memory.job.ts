@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { scrubReplies } from '#server/features/chat/public.ts'
 
-/** Removes forgotten facts from the prompt sources stored with replies. */
 export const scrubMemory = defineJob({
   name: 'chat.scrub-memory',
   payload: z.object({ user_id: z.string(), memory_id: z.string() }),

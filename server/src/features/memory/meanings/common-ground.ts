@@ -1,13 +1,12 @@
-/** The common part of a chat's passages: the mean of their vectors, and the directions in which most of them differ. */
+/** The mean of the vectors, and the directions in which most of them differ. */
 export type CommonGround = { mean: Float32Array; directions: readonly Float32Array[] }
 
-/** Fewest passages: in a smaller sample, a chat's few statements would look like its common ground. */
+/** In a smaller sample, a chat's few statements would look like its common ground. */
 const SAMPLE_MIN = 100
 const DIRECTIONS = 3
-/** Steps of the power iteration; an approximate direction is enough. */
+/** An approximate direction is enough. */
 const STEPS = 10
 
-/** Finds the common ground in a sample of passages; null for a chat with few of them. */
 export function findCommonGround(sample: readonly Int8Array[]): CommonGround | null {
   const width = sample[0]?.length ?? 0
   if (sample.length < SAMPLE_MIN) return null
@@ -24,10 +23,7 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
   return { mean, directions }
 }
 
-/**
- * Returns a vector of unit length without the common ground. Otherwise passages in the chat's usual style would be
- * nearest to every question.
- */
+/** Otherwise passages in the chat's usual style would be nearest to every question. @returns unit length */
 export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
   const vector = toUnit(Float32Array.from(numbers))
   if (common === null) return vector
@@ -37,7 +33,7 @@ export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | 
   return toUnit(vector)
 }
 
-/** The direction of the greatest variance, by power iteration. */
+/** Power iteration. */
 function findMainDirection(vectors: readonly Float32Array[], width: number): Float32Array {
   let direction = toUnit(Float32Array.from({ length: width }, (_, index) => Math.sin(index + 1)))
   for (let step = 0; step < STEPS; step++) {

@@ -6,13 +6,11 @@ import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } f
 import { packSignBits } from './sign-bits.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
-/** Messages per request for vectors, and requests per run. */
 const BATCH = 32
 const BATCHES = 1_000
-/** Most older messages that one run queues. */
 const OLDER = 1_000
 
-/** Makes vectors of new, imported, changed and older messages. Without embeddings they wait. */
+/** Without embeddings, messages wait. */
 export const embedMessages = defineJob({
   name: 'chat.embed-messages',
   payload: z.object({}),
@@ -26,7 +24,6 @@ export const embedMessages = defineJob({
   },
 })
 
-/** Embeds messages, one group of users after another, until none is due or the batches are used up. */
 export async function embedDueMessages(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   port: EmbeddingsPort,
@@ -63,7 +60,7 @@ async function embedBatch(
     return packVectors(message, own)
   })
   await db.transaction().execute((tx) => storeMeanings(tx, nameVectors(port.model), rows))
-  // In-process embeddings block the event loop; this lets other work run between two batches.
+  // In-process embeddings block the event loop; other work runs between two batches.
   await setImmediate()
 }
 
@@ -79,7 +76,7 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
   }
 }
 
-/** Packs the numbers of a vector into signed bytes; the largest one becomes 127. Plain loops, because each message needs this. */
+/** The largest number becomes 127. Plain loops, because each message needs this. */
 function quantise(values: readonly number[]): Int8Array<ArrayBuffer> {
   let largest = 0
   for (const value of values) largest = Math.max(largest, Math.abs(value))

@@ -7,13 +7,15 @@ import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
-/** Minimum nearness of a passage that counts as a memory. */
+/** A less similar passage does not count as a memory. */
 const NEARNESS_MIN = 0.05
-/** Messages whose texts are read, after the vectors of all were compared. */
 const READ_MAX = 150
-/** Bonus on the nearness (a cosine) of passages in which users speak of themselves, because people ask about these later. */
+/** On a cosine. People ask later about passages in which they speak of themselves. */
 const OWN_BONUS = 0.1
-/** Share of a passage's nearness to its neighbours in the chat that is subtracted from its nearness to the question. */
+/**
+ * Share of a passage's nearness to its neighbours in the chat that is subtracted from its nearness to the
+ * question.
+ */
 const HUBNESS = 0.5
 /** A passage this near to one already found adds nothing. */
 const REPEATED_FROM = 0.6
@@ -22,7 +24,7 @@ export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
 
 type NearQuery = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
 
-/** Finds older messages of similar meaning, nearest first. Leaves out messages that repeat a nearer one. */
+/** Nearest first, without messages that repeat a nearer one. */
 export async function findNearestMessages(
   db: Db,
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
@@ -68,13 +70,13 @@ type RankedMessage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank
 const compareRanks = (a: RankedMessage, b: RankedMessage): number =>
   b.rank - a.rank || (a.record_id < b.record_id ? 1 : -1)
 
-/** Whether the user speaks of themselves in the passage. Splits only messages that may have such a passage. */
+/** Splits only messages that may have such a passage. */
 const isOwnStatement = ({ role, content, at }: RankedMessage): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
 type Question = { plain: Float32Array; own: Float32Array }
 
-/** Finds the passage of a message that is nearest to the question. The chat's common ground does not count. */
+/** The chat's common ground does not count. */
 function findNearest(numbers: Buffer, question: Question, common: CommonGround | null) {
   const width = question.own.length
   const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
@@ -92,7 +94,7 @@ function findNearest(numbers: Buffer, question: Question, common: CommonGround |
   return best
 }
 
-/** First-person words, as whole words, in languages with spaces between words; a stem ends in `*`. */
+/** Whole words, in languages with spaces between words; a stem ends in `*`. */
 const WORDS = `
   i my mine me myself we our ours us
   ich mein meine meinen meinem meiner meines mich mir wir unser* uns
@@ -102,7 +104,7 @@ const WORDS = `
   io mio mia miei mie mi noi nostr*
   я мой моя моё мое мои моей моего моему моим моих моём мне меня мной мы наш* нас нам
   أنا لي عندي نحن`
-/** First-person words in languages without spaces, which may be inside a run of characters. */
+/** In languages without spaces, first-person words may be inside a run of characters. */
 const UNSPACED_WORDS =
   /我|咱|私|僕|俺|わたし|あたし|나는|내가|나의|나를|제가|저는|저의|우리|(?<![\p{L}])(?:내|제)(?![\p{L}])/u
 
@@ -114,5 +116,4 @@ const FIRST_PERSON = new RegExp(
   'iu',
 )
 
-/** Whether a text has a first-person word. */
 export const speaksOfWriter = (text: string): boolean => FIRST_PERSON.test(text) || UNSPACED_WORDS.test(text)

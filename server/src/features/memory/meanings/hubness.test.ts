@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { findHubness, KEPT_MAX, measureHubness, packNeighbourhood } from './hubness.ts'
 
 const WIDTH = 256
-/** Numbers around zero, in a fixed sequence (Park and Miller). */
 function makeVectors() {
   let state = 7
   return () =>

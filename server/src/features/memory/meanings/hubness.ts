@@ -1,24 +1,20 @@
 import { countBits, packSignBits } from './sign-bits.ts'
 
-/** Neighbours whose nearness is averaged. */
 const NEIGHBOURS = 8
-/** Passages of the sample, so that a search stays fast in a chat of long messages. */
+/** Keeps the search fast in a chat of long messages. */
 const ROWS_MAX = 1_000
-/** Share of different sign bits up to which a neighbour repeats the passage itself. */
+/** With at most this share of different sign bits, a neighbour repeats the passage itself. */
 const REPEATED_TO = 0.14
-/** Passages of a chat whose hubness is kept. */
 export const KEPT_MAX = 4_000
 
-/** Sign bits of a sample of a chat's passages, row after row. */
 export type Neighbourhood = {
   signs: Uint32Array
   rows: number
   width: number
-  /** Hubness of the passages found most recently, by their number. */
   kept: Map<number, number>
 }
 
-/** Packs vectors of a sample, at even distances; passages that repeat another one count once. */
+/** At even distances; passages that repeat another one count once. */
 export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourhood {
   const step = Math.ceil(vectors.length / ROWS_MAX)
   const chosen = vectors.filter((_, index) => index % step === 0).map(packSignBits)
@@ -29,11 +25,10 @@ export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourho
   return { signs, rows: packed.size, width, kept: new Map() }
 }
 
-/** Returns the hubness of a passage. Measures it once, because a chat's questions find many of the same passages. */
+/** Measured once, because a chat's questions find many of the same passages. */
 export function findHubness(neighbourhood: Neighbourhood, passage: number, vector: Float32Array): number {
   const { kept } = neighbourhood
   const hubness = kept.get(passage) ?? measureHubness(neighbourhood, vector)
-  // Moves the passage to the end, as the most recently found one.
   kept.delete(passage)
   kept.set(passage, hubness)
   for (const oldest of kept.keys()) {
@@ -44,8 +39,8 @@ export function findHubness(neighbourhood: Neighbourhood, passage: number, vecto
 }
 
 /**
- * Measures the mean nearness (a cosine) of a passage to its nearest neighbours in the sample. A passage such as "I
- * did not know." has many near ones, and would be near to every question (CSLS, Conneau et al. 2018).
+ * The mean nearness (a cosine) to the nearest neighbours. A passage such as "I did not know." has many near
+ * ones, and would be near to every question (CSLS, Conneau et al. 2018).
  */
 export function measureHubness(
   { signs, rows, width }: Omit<Neighbourhood, 'kept'>,

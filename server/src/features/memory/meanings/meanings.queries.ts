@@ -4,13 +4,12 @@ import type { OldMessage } from '../recall/recall.queries.ts'
 
 export type DueMessage = { user_id: string; record_id: string; chat_id: string; seq: string; content: string }
 
-/** Users of a batch. */
 const USERS_MAX = 8
 const FIRST_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Lists messages whose current text has no vector yet, the newest ones of several users, beginning with the user behind `after`.
- * A user's import delays no other user, and an old chat delays no new message.
+ * The newest of several users, beginning with the user behind `after`: a user's import delays no other user,
+ * and an old chat delays no new message.
  */
 export async function listDueMessages(
   db: Db,
@@ -45,9 +44,10 @@ export async function listDueMessages(
 
 export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numbers: Buffer }
 
-/** Stores the vectors. Skips a message whose text has changed since it was read: it is due again. */
+/** Skips a message whose text has changed since it was read: it is due again. */
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
-  // One writer at a time: searches continue from the highest number, so numbers must become visible in ascending order.
+  // One writer at a time: searches continue from the highest number, so numbers must become visible in
+  // ascending order.
   await sql`select pg_advisory_xact_lock(hashtextextended('chat_meanings', 0))`.execute(tx)
   const column = <Key extends keyof MessageVectors>(key: Key) => rows.map((row) => row[key])
   await sql`
@@ -68,10 +68,7 @@ export async function storeMeanings(tx: Tx, model: string, rows: readonly Messag
     ) select 1`.execute(tx)
 }
 
-/**
- * Queues older messages whose vectors are missing or of another model, continuing where the last call ended.
- * @returns whether there may be more
- */
+/** Continues where the last call ended. @returns whether there may be more */
 export async function queueOlderMessages(
   tx: Tx,
   model: string,
@@ -110,7 +107,6 @@ export async function queueOlderMessages(
 export type MeaningsChat = { user_id: string; chat_id: string; model: string }
 export type SignsRow = { seq: string; signs: Buffer; is_user: boolean }
 
-/** Lists the sign bits of a chat's messages in the order of writing. */
 export async function listSignBits(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,
@@ -126,7 +122,6 @@ export async function listSignBits(
   return rows
 }
 
-/** Returns the vectors of some messages. */
 export async function listSample(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,
@@ -141,7 +136,6 @@ export async function listSample(
 
 export type NearRow = Omit<OldMessage, 'weight'> & { seq: string; numbers: Buffer }
 
-/** Returns messages by their sequence numbers, except messages that may not be recalled. */
 export async function listBySeq(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,

@@ -13,7 +13,6 @@ import { nameVectors, splitPassages } from './split-passages.ts'
 const FACT = 'A terrier named Biscuit sleeps under the stove.'
 const ASKED = 'How is my puppy?'
 
-/** A chat that is longer than its window and begins with a fact. */
 async function longChat() {
   const endpoint = await startModelServer()
   onTestFinished(() => endpoint.stop())

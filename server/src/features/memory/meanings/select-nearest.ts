@@ -1,36 +1,25 @@
 import { countBits, packSignBits } from './sign-bits.ts'
 
-/** Sign bits and message number of each passage of a chat. */
 export type PassageSignBits = {
   rows: number
   signs: Uint32Array
   seqs: Float64Array
-  /** 1 for passages that the user wrote. */
   is_user: Uint8Array
-  /** Words of 32 bits per passage. */
   width: number
 }
 
-/** Messages whose whole vectors are compared, after the sign bits of all. */
 const COMPARED = 400
-/** Passages whose sign bits are compared with the question's vector; a chat with more passages is first reduced to these. */
+/** A chat with more passages is first reduced to these by their sign bits. */
 const CANDIDATES_MAX = 16_384
-/** Passages examined to find these messages, including repeated ones. */
+/** Includes repeated passages. */
 const EXAMINED_MAX = 2_000
-/**
- * Bonus on the nearness (a cosine) of the user's own messages:
- * people ask more often about their own words than about the character's.
- */
+/** On a cosine: people ask more often about their own words than about the character's. */
 export const USER_BONUS = 0.12
-/** Share of different sign bits up to which a passage counts as a repetition of another one. */
+/** With at most this share of different sign bits, a passage repeats another one. */
 const REPEATED_TO = 0.2
-/** The sort distinguishes this many degrees of nearness. */
 const STEPS = 2_048
 
-/**
- * Returns the messages whose passages match a question best by their sign bits.
- * Leaves out messages that repeat a better one.
- */
+/** By sign bits; leaves out messages that repeat a better one. */
 export function selectNearest(passages: PassageSignBits, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO
@@ -49,15 +38,14 @@ function countDifferent(signs: Uint32Array, width: number, one: number, other: n
   return different
 }
 
-/** Sorts passages nearest first, then newest first. */
 function sortByNearness(passages: PassageSignBits, question: Float32Array): Uint32Array {
   const rows = listCandidates(passages, question)
   return sortByCounting(measureDistances(passages, rows, question), STEPS).map((at) => rows[at] ?? 0)
 }
 
 /**
- * Lists all rows in order. If there are too many, lists the rows whose sign bits differ least from the question's,
- * because counting bits is faster than comparing vectors.
+ * If there are too many rows, takes those whose sign bits differ least from the question's, because counting
+ * bits is faster than comparing vectors.
  */
 function listCandidates(
   { rows, signs, is_user, width }: PassageSignBits,
@@ -78,7 +66,6 @@ function listCandidates(
     .sort()
 }
 
-/** Measures the distances of these rows, from 0 to `STEPS`, weighted by the question's vector. */
 function measureDistances(
   { signs, is_user, width }: PassageSignBits,
   rows: Uint32Array,
@@ -96,7 +83,7 @@ function measureDistances(
   })
 }
 
-/** Returns the positions ordered by distance; among equal distances the last position comes first. */
+/** Among equal distances the last position comes first. */
 function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Array {
   const starts = new Uint32Array(max_distance + 2)
   for (let at = 0; at < distances.length; at++) {
@@ -116,8 +103,8 @@ function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Arr
 }
 
 /**
- * Precomputes, for each byte of the sign bits and each of its 256 values,
- * the sum of the question's numbers with these signs.
+ * For each byte of the sign bits and each of its 256 values, the sum of the question's numbers with these
+ * signs.
  */
 function sumByByte(question: Float32Array, width: number): Float32Array {
   const sums = new Float32Array(width * 4 * 256)

@@ -4,7 +4,6 @@ import { BYTES_MAX, type ChatSignBits, dropOldest, makeEmpty } from './sign-bit-
 
 const WIDTH = 384
 
-/** Fills a cache with as many chats, the oldest first. */
 const fill = (count: number, chat: Partial<ChatSignBits>) =>
   new Map(Array.from({ length: count }, (_, index) => [`chat ${index}`, { ...makeEmpty(WIDTH), ...chat }]))
 

@@ -4,27 +4,21 @@ import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
 import { listSample, listSignBits, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSignBits } from './select-nearest.ts'
 
-/** Memory for the sign bits of all chats together; the least recently searched ones are dropped first. */
+/** For all chats together; the least recently searched ones are dropped first. */
 export const BYTES_MAX = 64_000_000
 /** A chat's key and objects, without its arrays. */
 const ENTRY_BYTES = 1_500
-/** A passage whose hubness is kept. */
 const KEPT_BYTES = 50
-/** Messages per query. */
 const PIECE = 5_000
 
-/** Messages sampled for a chat's common ground, and the growth after which it is computed again. */
+/** The common ground is computed again after this growth. */
 const SAMPLE = 400
 const GROWTH = 1.25
 
-/** The data for the first stage of a search in one chat. */
 export type ChatSignBits = PassageSignBits & {
-  /** Highest number read. */
   upto: number
   common: CommonGround | null
-  /** The sample of the common ground; null for a chat without one. */
   neighbourhood: Neighbourhood | null
-  /** Passages when the common ground was found. */
   common_rows: number
   reading: Promise<void> | null
 }
@@ -32,13 +26,12 @@ export type ChatSignBits = PassageSignBits & {
 type Cache = Map<string, ChatSignBits>
 const caches = new WeakMap<Db, Cache>()
 
-/** Reads the sign bits of new messages, and returns all of the chat. */
 export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number): Promise<ChatSignBits> {
   const cache = caches.get(db) ?? new Map<string, ChatSignBits>()
   caches.set(db, cache)
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
   const signs = cache.get(key) ?? makeEmpty(width)
-  // Moves the chat to the end, as the most recently searched one.
+  // The end of the map is the most recently searched chat.
   cache.delete(key)
   cache.set(key, signs)
   signs.reading ??= readOn(db, chat, signs, width).finally(() => {
@@ -90,7 +83,6 @@ async function readOn(db: Db, chat: MeaningsChat, cached: ChatSignBits, width: n
   cached.common_rows = cached.rows
 }
 
-/** Picks messages at even distances. */
 function pickSample({ rows, seqs }: PassageSignBits): number[] {
   const step = Math.max(1, rows / SAMPLE)
   const rows_picked = Array.from({ length: Math.min(rows, SAMPLE) }, (_, index) => Math.floor(index * step))
@@ -105,7 +97,7 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
     ),
   )
 
-/** Grows the arrays by half, so that they are rarely copied for new messages. */
+/** By half, so that the arrays are rarely copied for new messages. */
 function makeRoom(cached: ChatSignBits, more: number): void {
   const needed = cached.rows + more
   if (needed <= cached.seqs.length) return
@@ -119,7 +111,6 @@ function makeRoom(cached: ChatSignBits, more: number): void {
   Object.assign(cached, { signs, seqs, is_user })
 }
 
-/** Bytes of a cached chat, also of one that has no passages yet. */
 function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSignBits): number {
   const sample = (common?.mean.byteLength ?? 0) * (1 + (common?.directions.length ?? 0))
   const arrays = signs.byteLength + seqs.byteLength + is_user.byteLength
@@ -127,7 +118,7 @@ function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSignB
   return ENTRY_BYTES + arrays + sample + neighbours
 }
 
-/** Drops the least recently searched chats beyond the memory for all, except those that are being read. */
+/** Keeps chats that are being read. */
 export function dropOldest(cache: Cache): void {
   let bytes = 0
   for (const chat of cache.values()) bytes += measureBytes(chat)

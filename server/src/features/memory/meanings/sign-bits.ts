@@ -1,4 +1,4 @@
-/** Packs one bit per number, set where it is positive, in words of 32 bits. */
+/** One bit per number, set where it is positive, in words of 32 bits. */
 export function packSignBits(numbers: ArrayLike<number>): Uint32Array<ArrayBuffer> {
   const signs = new Uint32Array(Math.ceil(numbers.length / 32))
   for (let index = 0; index < numbers.length; index++)
@@ -6,7 +6,6 @@ export function packSignBits(numbers: ArrayLike<number>): Uint32Array<ArrayBuffe
   return signs
 }
 
-/** Counts the set bits of 32 in parallel. */
 export function countBits(bits: number): number {
   let sums = bits - ((bits >>> 1) & 0x55555555)
   sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)

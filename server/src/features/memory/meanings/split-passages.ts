@@ -1,18 +1,14 @@
-/** Letters of a passage; a shorter sentence joins the next one. */
+/** Letters; a shorter sentence joins the next one. */
 const LENGTH = { min: 12, max: 240 }
-/** Passages per message. */
 export const PASSAGES_MAX = 12
 const SENTENCE = /[^.!?؟。！？…\n]+(?:[.!?؟。！？…]+["'”’»)*]*)?/gu
 const QUESTION = /[?？؟]["'”’»)*]*$/u
 const LETTERS = /[\p{L}\p{N}]/gu
 
-/** Names the vectors of a model's passages. A change of the splitting needs another name, so that all are made again. */
+/** A change of the splitting needs another name, so that all vectors are made again. */
 export const nameVectors = (model: string): string => `${model}, split 2`
 
-/**
- * Splits a message into passages, each of which gets its own vector, in order. Omits questions: they are near to
- * every question on the same subject and add nothing.
- */
+/** Omits questions: they are near to every question on the same subject and add nothing. */
 export function splitPassages(content: string): string[] {
   const passages: string[] = []
   let open = ''

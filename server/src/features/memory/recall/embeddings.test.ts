@@ -26,7 +26,6 @@ test('with an embeddings endpoint a fact is recalled by its meaning, and without
   const { character_id } = app.character
   const add = (text: string) => callOk(app, saveMemory, { token, body: { character_id, text } })
   await add('A terrier named Biscuit sleeps under the stove.')
-  // Enough newer and shorter facts that only similarity brings this one back.
   for (let number = 0; number < 40; number++) {
     app.clock.advance(1_000)
     await add(`Note ${number}: the weather was as it always is.`)

@@ -1,11 +1,9 @@
 import { extractWords } from '#server/features/search/public.ts'
 import { matchesTerm, type Term } from './terms.ts'
 
-/** Letters per line of the notes. */
 const LENGTH = 200
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’)*]*)?/gu
 
-/** Returns the sentence with the most search terms, plus neighbours while there is room. */
 export function chooseExcerpt(content: string, terms: readonly (Term & { weight: number })[]): string {
   const plain = content
     .replace(/[*_`>#]+/g, '')

@@ -1,11 +1,9 @@
 import type { NearMessage } from '../meanings/find-nearest.service.ts'
 import type { OldMessage } from './recall.queries.ts'
 
-/** An earlier message that may enter the prompt. */
+/** For a message that comes first both by words and by meaning, `likeness` is 1. */
 export type FoundMessage = Omit<OldMessage, 'weight'> & {
-  /** 0 to 1; 1 for a message that comes first both by words and by meaning. */
   likeness: number
-  /** The passage of the nearest meaning, if any. */
   passage: string | null
 }
 
@@ -13,9 +11,8 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
 const FLAT = 10
 
 /**
- * Combines the results by words and by meaning with reciprocal rank fusion. A message that
- * contains more of the question's words counts more.
- * @param whole the weight of all words of the question
+ * Reciprocal rank fusion. A message that contains more of the question's words counts more. @param whole the
+ * weight of all words of the question
  */
 export function fuseMessages(
   by_words: readonly OldMessage[],
@@ -27,7 +24,7 @@ export function fuseMessages(
   const found = new Map<string, FoundMessage>()
   for (const [rank, { weight, ...message }] of by_words.entries()) {
     const covered = whole === 0 ? 0 : weight / whole
-    // Squared, since a few shared words say less than a near meaning.
+    // Squared, because a few shared words say less than a near meaning.
     const worth = isByWordsAlone ? covered : covered ** 2
     found.set(message.record_id, { ...message, likeness: share * worth * scoreRank(rank), passage: null })
   }

@@ -1,4 +1,3 @@
-/** Facts mentioned in a chat, later questions about them, and the expected knowledge. */
 export const PLANTED: { statement: string; question: string; answer: string }[] = [
   {
     statement: 'My sister Ines lives in Porto now.',

@@ -5,9 +5,7 @@ import { PLANTED } from './known-facts.fixture.ts'
 import { writePath } from './write-path.fixture.ts'
 
 const MESSAGES = 2_000
-/** Small enough that the chat is many times as long. */
 const CONTEXT = 8_192
-/** Sections report whole tokens. */
 const ROUNDING = 12
 
 const FILLER = [
@@ -19,7 +17,6 @@ const FILLER = [
   'Slowly the light goes round, and for a moment the whole room is bright.',
 ]
 
-/** A long chat written to the database, with a fact in every fortieth user message. */
 async function longTalk(app: ChatApp): Promise<string> {
   await sendAndWait(app, 'Good evening.')
   const { user_id } = app.reader
@@ -93,7 +90,6 @@ test('the same message in the same chat has the same prompt', async () => {
     await app.model.clearRequests()
     await sendAndWait(app, question)
     prompts.push((await app.model.requests())[0]?.body.messages)
-    // Restores the chat for the next question.
     await app.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()
     const { leaf_record_id, leaf_depth } = leaf
     await app.ctx.db

@@ -4,7 +4,6 @@ import { newId } from '#server/platform/ids.ts'
 import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { findOnPath, type MessagePosition } from './on-path.service.ts'
 
-/** For each new message, how far back its parent is; 0 is the newest message. */
 const tree = fc.array(
   fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(40) }),
   {

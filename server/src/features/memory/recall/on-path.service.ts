@@ -3,9 +3,7 @@ import { listAncestors, type MessagePosition, sortByPath } from './paths.queries
 
 export type { MessagePosition }
 
-/**
- * Steps walked upwards when two long branches run in parallel; a message further away counts as off the path.
- */
+/** A message further away counts as off the path. */
 const STEPS = 5_000
 
 type PathQuery = {
@@ -15,7 +13,6 @@ type PathQuery = {
   candidates: readonly MessagePosition[]
 }
 
-/** Returns the candidates on the path to a leaf, including the leaf. */
 export async function findOnPath(
   db: Db,
   { user_id, chat_id, leaf, candidates }: PathQuery,

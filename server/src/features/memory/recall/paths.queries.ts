@@ -5,15 +5,13 @@ export type MessagePosition = { record_id: string; depth: number }
 
 type PathCandidates = { user_id: string; chat_id: string; candidates: readonly MessagePosition[] }
 
-/** How many depths below a message are searched for one that has a single message. */
+/** Depths searched for one that has a single message. */
 const NEAR = 64
-/** How many alternates of a message are searched for the one on a path. */
 const ALTERNATES = 200
 
 /**
- * Finds which candidates are on the path whose leaf is at `leaf_depth`. Where a depth has one message, every path goes
- * through it, so only a short walk up remains.
- * @returns the candidates on the path, and as `unknown` those that have no such depth nearby
+ * Where a depth has one message, every path goes through it, so only a short walk up remains. @returns the
+ * candidates on the path, and as `unknown` those that have no such depth nearby
  */
 export async function sortByPath(
   db: Db,
@@ -51,7 +49,6 @@ export async function sortByPath(
 
 type PathWalk = { user_id: string; from_id: string; to_depth: number; steps: number }
 
-/** Ancestors of a message, at most `steps`. */
 export async function listAncestors(
   db: Db,
   { user_id, from_id, to_depth, steps }: PathWalk,
@@ -68,7 +65,6 @@ export async function listAncestors(
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Messages of a chat at one depth; alternates beyond the limit are ignored. */
 export async function listMessagesAtDepth(
   db: Db,
   { user_id, chat_id, depth }: { user_id: string; chat_id: string; depth: number },

@@ -27,17 +27,15 @@ import {
 } from './recall.queries.ts'
 import { buildQuery, extractTerms, measureLikeness, type Term } from './terms.ts'
 
-/** Candidates of each kind. */
 const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PROMPT_PINS_LIMIT }
-/** Weights of a note's score; they sum to 1. A year-old answer to the question beats yesterday's chatter. */
+/** The weights sum to 1. A year-old answer to the question beats yesterday's chatter. */
 const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
-/** Default for messages without a rating. */
 const MESSAGE_IMPORTANCE = 0.3
-/** A chat with at most this many facts uses them without comparing meanings, so that its reply does not wait for a vector. */
+/** Few facts are used without comparing meanings, so that the reply does not wait for a vector. */
 const FEW_FACTS = 8
 /** Similarity up to this counts as zero. */
 const NEAR_FROM = 0.3
-/** ms that a reply waits for messages of near meaning. */
+/** A reply waits this long for messages of near meaning. */
 const MEANING_MS = 300
 const MONTH = 30
 
@@ -47,7 +45,7 @@ export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_l
 
 type WeightedTerm = Term & { weight: number }
 
-/** Selects memories for the next reply. The same chat and memory give the same selection. */
+/** The same chat and memory give the same selection. */
 export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<RecallResult> {
   const { user_id, chat_id, history, budget } = asking
   const leaf = { record_id: asking.leaf_id, depth: history.at(-1)?.depth ?? 0 }
@@ -90,9 +88,7 @@ export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<R
   return { remembered, summed_to: summary?.upto_depth ?? -1, is_locked: summary?.is_locked ?? false }
 }
 
-/**
- * Returns the depth at which the newest quarter of the budget begins: these messages are always in the window.
- */
+/** The newest quarter of the budget is always in the window. */
 function findWindowStart(history: readonly HistoryMessage[], budget: number): number {
   let sum = 0
   for (const { content, depth } of history.toReversed()) {
@@ -102,7 +98,7 @@ function findWindowStart(history: readonly HistoryMessage[], budget: number): nu
   return history[0]?.depth ?? 0
 }
 
-/** Weighs rare words higher and ignores frequent ones. */
+/** Rare words count more; frequent ones are ignored. */
 async function weighTerms(db: Db, chat: RecallRequest, terms: readonly Term[]): Promise<WeightedTerm[]> {
   if (terms.length === 0) return []
   const counts = await countTerms(
@@ -186,7 +182,6 @@ const listByMeaning = (
 const listSources = (facts: readonly KnownFact[], chat_id: string): MessagePosition[] =>
   facts.flatMap(({ source }) => (source !== null && source.chat_id === chat_id ? [source] : []))
 
-/** Drops messages of other branches. */
 async function createPathFilter(
   db: Db,
   chat: { user_id: string; chat_id: string; leaf: MessagePosition },

@@ -6,7 +6,7 @@ type Chat = { user_id: string; chat_id: string }
 /** A word in more messages than this does not distinguish them. */
 export const FREQUENT = 400
 
-/** Counts the messages of a chat that contain each word, up to the limit for frequent words. */
+/** Stops at the limit for frequent words. */
 export async function countTerms(
   db: Db,
   { user_id, chat_id }: Chat,
@@ -21,7 +21,7 @@ export async function countTerms(
   return rows.map(({ counted }) => counted)
 }
 
-/** How many of the best matches are examined; some of them are in the window anyway. */
+/** Some of the best matches are in the window anyway. */
 const CANDIDATES_MAX = 400
 
 export type OldMessage = {
@@ -30,18 +30,16 @@ export type OldMessage = {
   role: 'user' | 'character'
   content: string
   created_at: Date
-  /** Sum of the weights of the matching words. */
   weight: number
 }
 
 type MessageQuery = Chat & {
   terms: readonly { query: string; weight: number }[]
-  /** The window includes messages from this depth on. */
   below_depth: number
   limit: number
 }
 
-/** Lists older messages with matching words, best match first, then newest. */
+/** Best match first, then newest. */
 export async function listOldMessages(
   db: Db,
   { user_id, chat_id, terms, below_depth, limit }: MessageQuery,
@@ -71,7 +69,6 @@ export async function listOldMessages(
 
 export type PinnedMessage = Omit<OldMessage, 'weight'>
 
-/** Pinned messages, newest first. */
 export async function listPinnedMessages(
   db: Db,
   { user_id, chat_id }: Chat,
@@ -99,9 +96,7 @@ export type KnownFact = {
   is_pinned: boolean
   importance: number
   created_at: Date
-  /** The source message, if any. */
   source: { record_id: string; chat_id: string; depth: number; created_at: Date } | null
-  /** Similarity of meaning, if known. */
   nearness: number | null
 }
 
@@ -139,7 +134,6 @@ const knownByMeaning = prepareQuery<[...WordQueryValues, model: string, values: 
               then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),
 )
 
-/** Facts for a chat: pinned, similar and newest ones. */
 export async function listKnownFacts(
   db: Db,
   { user_id, chat_id, character_id, query, embedding, limit }: FactQuery,

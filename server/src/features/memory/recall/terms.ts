@@ -1,11 +1,11 @@
 import { extractWords, quoteWord, splitPieces } from '#server/features/search/public.ts'
 
-/** A search word; inflected words match by prefix. */
+/** Inflected words match by prefix. */
 export type Term = { text: string; is_prefix: boolean }
 
 const TERMS_MAX = 24
 
-/** Extracts the search words of a message, longest first, as they are most specific. */
+/** Longest first, because these are most specific. */
 export function extractTerms(message: string): Term[] {
   const terms = new Map<string, Term>()
   for (const { text, is_signs } of splitPieces(message)) {
@@ -17,13 +17,13 @@ export function extractTerms(message: string): Term[] {
     .slice(0, TERMS_MAX)
 }
 
-/** Pairs neighbouring characters; a single one is too unspecific. */
+/** A single character is too unspecific. */
 function pairSigns(run: string): Term[] {
   const signs = [...run]
   return signs.slice(1).map((sign, index) => ({ text: `${signs[index]}${sign}`, is_prefix: false }))
 }
 
-/** Drops the ending, as most languages inflect there. */
+/** Most languages inflect at the end of a word. */
 function stemWord(word: string): Term {
   const { length } = word
   if (length < 4) return { text: word, is_prefix: false }
@@ -33,7 +33,7 @@ function stemWord(word: string): Term {
   return { text: beginning.slice(0, 38), is_prefix: true }
 }
 
-/** Returns the weighted share of the search words found in a text, 0 to 1. */
+/** 0 to 1. */
 export function measureLikeness(text: string, weighted: readonly (Term & { weight: number })[]): number {
   const words = extractWords(text)
   const all = weighted.reduce((sum, { weight }) => sum + weight, 0)
@@ -44,11 +44,11 @@ export function measureLikeness(text: string, weighted: readonly (Term & { weigh
 export const matchesTerm = (word: string, { text, is_prefix }: Term): boolean =>
   is_prefix ? word.startsWith(text) : word === text
 
-/** A tsquery term, limited to the user's own texts. */
+/** Limited to the user's own texts. */
 export const buildQuery = (user_id: string, { text, is_prefix }: Term): string =>
   quoteWord(user_id, is_prefix ? `${text}:*` : text)
 
-/** Words that tell nothing about a topic, folded. Words frequent in the chat are skipped separately. */
+/** Words that tell nothing about a topic. Words frequent in the chat are skipped separately. */
 const LISTS = [
   'a about after again all also am an and any are as at be because been before but by can could did do does done for from get go got had has have he her here him his how i if in into is it its just know like me more my no not now of on one or our out over please really remember say said see she should so some still such tell than that the their them then there these they thing think this those to too up us very was we well were what when where which who why will with would yes you your',
   'aber als auch auf aus bei bin bist da das dass dein der die dir du ein eine einen er es für hast hat ich ihr im in ist ja kann mein mich mir mit nein nicht noch nun oder schon sein sich sie sind so über um und uns von war was wenn wer wie wir wo zu zum',

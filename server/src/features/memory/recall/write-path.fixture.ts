@@ -3,12 +3,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 
-/** Messages per statement. */
 const PIECE = 500
 
 type Leaf = { user_id: string; chat_id: string; record_id: string; depth: number }
 
-/** Writes messages below a leaf, the user's and the character's in turn, a minute apart, and indexes their words. */
 export async function writePath(db: Db, leaf: Leaf, contents: readonly string[], start: Date): Promise<void> {
   const { user_id, chat_id } = leaf
   let parent_id = leaf.record_id

@@ -22,7 +22,7 @@ type Ctx = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
 type Body = BodyOf<typeof routes.changeSummary>
 type SummaryReply = ResponseOf<typeof routes.changeSummary>
 
-/** Messages at the end of the chat that count as its window while the window's size is unknown. */
+/** Used while the window's size is unknown. */
 const READ_WHOLE = 12
 
 export async function loadSummary(
@@ -104,10 +104,7 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosi
   depth: upto_depth,
 })
 
-/**
- * Asking for a new summary removes the user's lock.
- * @throws demonstration_only when only the scripted demo model is available
- */
+/** Removes the user's lock. @throws demonstration_only when only the scripted demo model is available */
 async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat

@@ -34,7 +34,6 @@ export async function removeChange(tx: Tx, { user_id, chat_id }: Chat, change_id
     where user_id = ${user_id} and chat_id = ${chat_id}`.execute(tx)
 }
 
-/** Lists the messages that one deletion removed, in no particular order. */
 export async function listDeletion(tx: Tx, user_id: string, deletion_id: string) {
   return tx
     .selectFrom('chat_records')

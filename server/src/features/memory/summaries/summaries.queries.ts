@@ -29,7 +29,6 @@ const COLUMNS = [
 
 type Chat = { user_id: string; chat_id: string }
 
-/** Latest summaries that end at or above a depth, without revoked ones. */
 export async function listSummaries(
   db: Db,
   { user_id, chat_id }: Chat,
@@ -88,7 +87,6 @@ export async function setLocked(
     .execute()
 }
 
-/** Deletes versions too old to be restored. */
 export async function deleteOldVersions(db: Db, { user_id, chat_id }: Chat, before: number): Promise<void> {
   await db
     .deleteFrom('chat_summaries')

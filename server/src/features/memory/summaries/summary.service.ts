@@ -12,13 +12,11 @@ import {
   type SummaryRow,
 } from './summaries.queries.ts'
 
-/** Versions examined per path, and versions kept per chat. */
 const CANDIDATES_MAX = 20
 const VERSIONS_MAX = 40
 
 type SummaryQuery = { user_id: string; chat_id: string; leaf: MessagePosition }
 
-/** Returns the newest version that ends on the path. */
 export async function findCurrentSummary(
   db: Db,
   { user_id, chat_id, leaf }: SummaryQuery,
@@ -39,7 +37,7 @@ export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'pre
   now: Date
 }
 
-/** Adds the next version; the caller holds the chat's lock. */
+/** The caller holds the chat's lock. */
 export async function addVersion(tx: Tx, { upto, now, ...summary }: NewSummary): Promise<void> {
   const version = await findNextVersion(tx, summary)
   await insertSummary(tx, {

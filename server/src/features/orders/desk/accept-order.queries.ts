@@ -17,7 +17,6 @@ export async function insertAcceptance(tx: Tx, acceptance: Acceptance): Promise<
 
 export type OrderToAccept = OrderRow & { waiting_since: Date }
 
-/** Orders that one admin asked to credit and that wait for a second one, the oldest request first. */
 export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage): Promise<OrderToAccept[]> {
   return db
     .selectFrom('order_acceptances')
@@ -34,11 +33,11 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
     .execute()
 }
 
-/** ms in which an earlier, higher price still counts, so that lowering a price does not avoid the second admin. */
+/** Lowering a price must not avoid the second admin, so an earlier, higher one still counts this long. */
 const PRICES_MS = 30 * DAY_MS
 
 /**
- * The value of an order `o` in minor units: the largest of its price, the value of its coins, and the highest price of its goods
+ * In minor units: the largest of the order's price, the value of its coins, and the highest price of its goods
  * in thirty days. An admin who sets a price must not thereby avoid the second admin.
  */
 const selectOrderWeight = (now: Date): RawBuilder<number> => {
@@ -50,7 +49,6 @@ const selectOrderWeight = (now: Date): RawBuilder<number> => {
                                     where q.goods_id = o.goods_id and q.from_at <= ${since}), '-infinity')), 0))`
 }
 
-/** @returns the minor units of `selectOrderWeight` */
 export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select ${selectOrderWeight(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
@@ -59,7 +57,6 @@ export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<n
 
 type CreditSum = { since: Date; now: Date }
 
-/** Minor units of the buyer's other orders that staff credited since a moment. */
 export async function sumCreditedByStaff(
   tx: Tx,
   { user_id, order_id, since, now }: CreditSum & { user_id: string; order_id: string },
@@ -74,15 +71,12 @@ export async function sumCreditedByStaff(
   return rows[0]?.total ?? 0
 }
 
-/** Makes what one admin credits and gives run one after the other. Taken before the locks of orders and wallets. */
+/** Credits and gifts of one admin run one after the other. Taken before the locks of orders and wallets. */
 export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits of ${staff_id}`}, 0))`.execute(tx)
 }
 
-/**
- * Minor units of the orders that an admin credited alone since a moment. The caller holds the lock of `lockCredits`.
- * @param order_id an order that does not count
- */
+/** The caller holds the lock of `lockCredits`. @param order_id an order that does not count */
 export async function sumCreditedAlone(
   tx: Tx,
   { staff_id, order_id = null, since, now }: CreditSum & { staff_id: string; order_id?: string | null },
@@ -98,7 +92,6 @@ export async function sumCreditedAlone(
   return rows[0]?.total ?? 0
 }
 
-/** @returns the admin who asked; undefined when nobody did */
 export async function deleteAcceptance(tx: Tx, order_id: string) {
   return tx
     .deleteFrom('order_acceptances')

@@ -15,7 +15,7 @@ import { numberPayment } from './number-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
-/** Whether staff may credit an order: its payment is in review, and none of the money went back. */
+/** The payment is in review, and none of the money went back. */
 export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.state === 'review' &&
   order.user_id !== null &&
@@ -30,17 +30,16 @@ type AcceptanceResult = {
   is_new: boolean
   order: OrderRow
   applied: AppliedToOrder | null
-  /** The admin whose request this one approved. */
   asked_by: string | null
 }
 
 /**
- * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price arrived, if the
- * buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the admin; the request of somebody who
- * is no longer an admin does not count. Runs in the transaction of the audit entry.
- * @returns null where the second admin is needed
- * @throws not_found, also for the buyer; conflict when the order is not in review, or its money is going back; the errors of
- * `checkNumber` where the payment has no number
+ * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price
+ * arrived, if the buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the
+ * admin; the request of somebody who is no longer an admin does not count. Runs in the transaction of the audit
+ * entry. @returns null where the second admin is needed @throws not_found, also for the buyer; conflict when
+ * the order is not in review, or its money is going back; the errors of `checkNumber` where the payment has no
+ * number
  */
 export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
@@ -72,7 +71,7 @@ export async function acceptOrder(
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }
 }
 
-/** The admin who asked to credit an order; deletes the request of somebody who is no longer one. */
+/** Deletes the request of somebody who is no longer an admin. */
 async function findAsker(tx: Tx, order_id: string): Promise<string | null> {
   const acceptance = await findAcceptance(tx, order_id)
   if (acceptance === undefined) return null
@@ -82,7 +81,7 @@ async function findAsker(tx: Tx, order_id: string): Promise<string | null> {
 }
 
 /**
- * Withdraws one's own request to credit an order, or rejects that of another admin. Runs in the transaction of the audit entry.
+ * Withdraws one's own request, or rejects that of another admin. Runs in the transaction of the audit entry.
  * @throws not_found, also for the buyer; conflict when the request is gone
  */
 export async function declineAcceptance(

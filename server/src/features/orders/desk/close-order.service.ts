@@ -12,21 +12,17 @@ import { insertEvents } from '../payments/payment-events.queries.ts'
 import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
 
-/**
- * Whether staff may record that an order's money was returned. Only a payment without a number needs this, because no
- * report of its provider can name it.
- */
+/** Only for a payment without a number, because no report of its provider can name it. */
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0
 
 type OrderClosure = { order_id: string; reason: string; staff_id: string }
 
 /**
- * Records that staff returned all money of an order at its provider, as the provider's report would. Above the limit, a second
- * admin has to agree. Runs in the transaction of the audit entry.
- * @returns `applied` is null where the second admin is needed
- * @throws not_found, also for the buyer; conflict when the payment has a number, its money went back,
- * or another admin has already asked
+ * Records that staff returned all money at the provider, as the provider's report would. Above the limit, a
+ * second admin has to agree. Runs in the transaction of the audit entry. @returns `applied` is null where the
+ * second admin is needed @throws not_found, also for the buyer; conflict when the payment has a number, its
+ * money went back, or another admin has already asked
  */
 export async function closeOrder(
   ctx: ApplyContext,

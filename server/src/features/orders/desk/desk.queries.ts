@@ -15,10 +15,8 @@ export type OrderSearch = {
 }
 
 type Page = {
-  /** Any of these; undefined for all orders. */
   search: OrderSearch | undefined
   state: DeskState | undefined
-  /** The start of a UTC day. */
   day: Date | undefined
   before: string | undefined
   limit: number
@@ -27,7 +25,6 @@ type Page = {
 /** CCBill's numbers are stored without leading zeros, but its pages may show them. */
 const listForms = (provider_txn: string): string[] => [provider_txn, provider_txn.replace(/^0+(?=.)/, '')]
 
-/** Orders, the newest first. */
 export async function listDeskOrders(
   db: Db,
   { search, state, day, before, limit }: Page,
@@ -61,7 +58,6 @@ export async function listDeskOrders(
   return query.execute()
 }
 
-/** The prices and buyers of orders with these numbers. */
 export async function listOrdersByNumber(db: Db, numbers: readonly number[]) {
   if (numbers.length === 0) return []
   return db
@@ -73,7 +69,6 @@ export async function listOrdersByNumber(db: Db, numbers: readonly number[]) {
 
 type Span = { from: Date; to: Date }
 
-/** A page of the orders of a span, the oldest first. */
 export async function listOrdersAfter(
   db: Db,
   { from, to, after, limit }: Span & { after: string | undefined; limit: number },
@@ -94,7 +89,7 @@ type EnvSpan = Span & { env: 'live' | 'test' }
 
 export type MoneyDay = { currency: string; day: string; value: number }
 
-/** Minor units paid on each UTC day. Money in review counts too, because it arrived. */
+/** Minor units per UTC day. Money in review counts too, because it arrived. */
 export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select coalesce(arrived_currency, currency) as currency, (paid_at at time zone 'UTC')::date::text as day,
@@ -112,7 +107,6 @@ export type SourceRevenue = Omit<OrderSource, 'order_id' | 'visitor'> & {
 /** Money in review is no sale yet. An order refunded later was a sale. */
 const wasCredited = sql`exists (select from order_steps s where s.order_id = orders.order_id and s.to_state = 'paid')`
 
-/** Ids of credited orders that were paid in a span. */
 export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders where env = ${env} and paid_at >= ${from} and paid_at < ${to} and ${wasCredited}`.execute(
@@ -121,7 +115,7 @@ export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** UTC days of a span whose sales changed since a moment: a payment was credited later, or moved to another order. */
+/** A payment may be credited later, or moved to another order. */
 export async function listChangedSaleDays(
   db: Db,
   { from, to, changed_since }: Span & { changed_since: Date },
@@ -137,7 +131,7 @@ export async function listChangedSaleDays(
   return rows.map(({ day }) => day)
 }
 
-/** Sums the credited orders of a span by their source, in minor units; an unknown source is empty. */
+/** In minor units; an unknown source is empty. */
 export async function listRevenueBySource(
   db: Db,
   { from, to, env }: EnvSpan,
@@ -156,7 +150,7 @@ export async function listRevenueBySource(
 }
 
 /**
- * Minor units returned on each UTC day, as the providers reported them. A chargeback returns the rest of the payment after
+ * Minor units per UTC day, as the providers reported them. A chargeback returns the rest of the payment after
  * refunds, and nothing once the dispute is won.
  */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
@@ -184,7 +178,6 @@ export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Prom
   return rows
 }
 
-/** Counts orders that became paid in a span, and orders that were charged back in it. */
 export async function countDisputes(
   db: Db,
   { from, to, env }: EnvSpan,
@@ -210,7 +203,6 @@ export async function listDeskSteps(db: Db, order_id: string) {
     .execute()
 }
 
-/** The applied refunds of a payment as its provider reported them, the oldest first. */
 export async function listReportedRefunds(
   db: Db,
   { provider, provider_txn }: { provider: string; provider_txn: string | null },

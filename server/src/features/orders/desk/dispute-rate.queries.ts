@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Stores the latest count. */
 export async function saveDisputeRate(db: Db, counted: { rate: number; counted_at: Date }): Promise<void> {
   await db
     .insertInto('dispute_rates')
@@ -9,7 +8,6 @@ export async function saveDisputeRate(db: Db, counted: { rate: number; counted_a
     .execute()
 }
 
-/** The latest count; undefined before the first. */
 export async function findDisputeRate(db: Db) {
   return db.selectFrom('dispute_rates').select(['rate', 'counted_at']).executeTakeFirst()
 }

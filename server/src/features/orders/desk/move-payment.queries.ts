@@ -4,7 +4,6 @@ import type { OrderRow } from '../orders.queries.ts'
 
 export type PaymentMove = { event_no: number; reason: string; asked_by: string | null; asked_at: Date }
 
-/** Requests that wait for a second admin. */
 export async function listMoves(db: Db, event_nos: readonly number[]): Promise<PaymentMove[]> {
   if (event_nos.length === 0) return []
   return db.selectFrom('payment_moves').selectAll().where('event_no', 'in', event_nos).execute()
@@ -16,7 +15,6 @@ export async function insertMove(tx: Tx, move: PaymentMove): Promise<void> {
 
 export type EndedMove = Pick<PaymentMove, 'asked_by' | 'asked_at'>
 
-/** @returns the admin who asked; undefined when nobody did */
 export async function deleteMove(tx: Tx, event_no: number): Promise<EndedMove | undefined> {
   return tx
     .deleteFrom('payment_moves')
@@ -25,7 +23,6 @@ export async function deleteMove(tx: Tx, event_no: number): Promise<EndedMove | 
     .executeTakeFirst()
 }
 
-/** The order that counts a payment. */
 export async function findCountingOrder(
   db: Db,
   { provider, provider_txn }: { provider: string; provider_txn: string | null },
@@ -38,7 +35,6 @@ export async function findCountingOrder(
     .executeTakeFirst()
 }
 
-/** Removes a payment from the order that counted it. */
 export async function releaseMoved(
   tx: Tx,
   { provider, provider_txn }: { provider: string; provider_txn: string | null },

@@ -35,7 +35,6 @@ type MoveRequest = { event_no: number; reason: string; staff_id: string }
 type Orders = { from: OrderRow; to: OrderRow }
 type MoveResult = Orders & {
   payment: UnmatchedPayment
-  /** False when the same admin asks a second time, which changes nothing. */
   is_new: boolean
   /** The admin whose request this one approved. */
   asked_by: string | null
@@ -44,12 +43,12 @@ type MoveResult = Orders & {
 }
 
 /**
- * Moves a payment from the order that counts it to the one that its report names: takes back the goods of the first order, then
- * applies the payment to the second one. Above the limit a second admin has to agree; a request whose author is no longer an
- * admin does not count. Undoes a dismissal of the payment. Runs in the transaction of the audit entry; locks both orders, so
- * that two decisions run one after the other.
- * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits; payment_returned when
- * some of its money went back; order_taken when the named order was paid or cannot be paid
+ * Takes back the goods of the order that counts the payment, then applies it to the one that its report names.
+ * Above the limit a second admin has to agree; a request whose author is no longer an admin does not count.
+ * Undoes a dismissal of the payment. Runs in the transaction of the audit entry; locks both orders, so that two
+ * decisions run one after the other. @throws not_found, also for a buyer of either order; payment_settled when
+ * the payment no longer waits; payment_returned when some of its money went back; order_taken when the named
+ * order was paid or cannot be paid
  */
 export async function movePayment(
   ctx: ApplyContext,
@@ -80,7 +79,7 @@ export async function movePayment(
   return { from, to, payment, is_new: true, asked_by, applied: [left, given] }
 }
 
-/** The admin who asked to move a payment; deletes the request of somebody who is no longer one. */
+/** Deletes the request of somebody who is no longer an admin. */
 async function findAsker(tx: Tx, event_no: number): Promise<string | null> {
   const [asked] = await listMoves(tx, [event_no])
   if (asked === undefined) return null
@@ -89,7 +88,7 @@ async function findAsker(tx: Tx, event_no: number): Promise<string | null> {
   return null
 }
 
-/** Locks both orders, sorted by id, then the payment. */
+/** Both orders, sorted by id, then the payment: the order of locks prevents deadlocks. */
 async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: UnmatchedPayment }> {
   const found = requireFound(await findMoveOrders(tx, event_no), { event_no })
   const locked = new Map<string, OrderRow>()
@@ -107,7 +106,7 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
   return { from, to, payment }
 }
 
-/** Finds the two orders of a payment. The caller checks them after locking them. */
+/** The caller checks the orders after locking them. */
 async function findMoveOrders(tx: Tx, event_no: number) {
   const row = await findEvent(tx, event_no)
   if (row === undefined) return undefined
@@ -118,7 +117,6 @@ async function findMoveOrders(tx: Tx, event_no: number) {
   return { from_id: from.order_id, to_id: order_id }
 }
 
-/** None of the money was returned, and no refund is under way. */
 const isUntouched = async (db: Db, order: OrderRow): Promise<boolean> =>
   (order.state === 'paid' || order.state === 'review') &&
   order.refunded === 0 &&
@@ -188,7 +186,7 @@ async function giveTo(
 }
 
 /**
- * Withdraws one's own request to move a payment, or rejects that of another admin. Runs in the transaction of the audit entry.
+ * Withdraws one's own request, or rejects that of another admin. Runs in the transaction of the audit entry.
  * @throws not_found for a buyer of either order; payment_settled when the request is gone
  */
 export async function declineMove(

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-/** Whether a report says that money of the payment with this number was returned. */
 export async function isReturned(tx: Tx, provider: string, number: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment_events where provider = ${provider} and event ->> 'provider_txn' = ${number}
@@ -10,7 +9,7 @@ export async function isReturned(tx: Tx, provider: string, number: string): Prom
   return rows.length > 0
 }
 
-/** Stores the number that staff found for an order's payment. The caller holds the order's lock. */
+/** The caller holds the order's lock. */
 export async function numberPayment(
   tx: Tx,
   { order_id, provider, provider_txn }: OrderRow,

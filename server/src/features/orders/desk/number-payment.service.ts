@@ -5,9 +5,7 @@ import { isNumbered } from '../payment-number.ts'
 import { isReturned } from './number-payment.queries.ts'
 
 export type NumberFound = {
-  /** The provider's number, as staff found it in the provider's console. */
   payment_number?: string | undefined
-  /** Staff saw that the provider has no number for it. */
   is_unnumbered?: boolean | undefined
 }
 
@@ -18,10 +16,9 @@ const normalize = (provider: string, number: string): string =>
   provider === 'ccbill' ? number.replace(/^0+(?=.)/, '') : number
 
 /**
- * Checks the number that staff found for a payment whose report has none. Refunds and disputes name the payment by this number,
- * and the provider's list may contain the same payment.
- * @returns null where the payment has a number, or the provider has none
- * @throws invalid_input without a number; number_taken; payment_returned when some of its money went back
+ * Refunds and disputes name a payment by the number that staff found, and the provider's list may contain the
+ * same payment. @returns null where the payment has a number, or the provider has none @throws invalid_input
+ * without a number; number_taken; payment_returned when some of its money went back
  */
 export async function checkNumber(
   tx: Tx,

@@ -20,8 +20,8 @@ import {
 const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
 
 /**
- * The largest amount that can be recorded for a report, in minor units of the currency that arrived: the order's money less the
- * refunds that providers reported. 0 when all of it was returned.
+ * In minor units of the currency that arrived: the order's money less the refunds that providers reported. 0
+ * when all of it was returned.
  */
 export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0
@@ -30,7 +30,7 @@ export function readRecordableMax(order: OrderRow): number {
   return Math.max(0, readArrived(order) - (isWholeOnly(order) ? 0 : before))
 }
 
-/** The only possible amount of a report; null where staff have to find it at the provider. */
+/** Null where staff have to find the amount at the provider. */
 export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
   const max = readRecordableMax(order)
   if (kind === 'charged_back' || isWholeOnly(order)) return max
@@ -59,10 +59,9 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * Records a refund from a report that is not enough on its own. Where only staff know the amount and it is above the limit, a
- * second admin has to agree. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; payment_settled when the report no longer waits;
- * conflict when the order has less money left
+ * Where only staff know the amount and it is above the limit, a second admin has to agree. Runs in the
+ * transaction of the audit entry. @throws not_found, also for the buyer; payment_settled when the report no
+ * longer waits; conflict when the order has less money left
  */
 export async function recordReturn(
   ctx: ApplyContext,
@@ -104,7 +103,8 @@ export async function applyReturn(
     currency: readCurrency(order),
   })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
-  // Counts like a webhook: staff checked that the provider's list and the webhooks do not report the money twice.
+  // Counts like a webhook: staff checked that the provider's list and the webhooks do not report the money
+  // twice.
   const event = { ...paymentEvent.parse(row.event), is_listed: false }
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('conflict')
@@ -112,8 +112,8 @@ export async function applyReturn(
 }
 
 /**
- * Takes a report of returned money off the list, with a reason. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; payment_settled when the report no longer waits
+ * Runs in the transaction of the audit entry. @throws not_found, also for the buyer; payment_settled when the
+ * report no longer waits
  */
 export async function dismissReturn(
   { clock }: Pick<ApplyContext, 'clock'>,

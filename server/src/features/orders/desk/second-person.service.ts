@@ -14,15 +14,15 @@ import { sumCreditedAlone, sumCreditedByStaff, weighOrder } from './accept-order
 
 type Credit = {
   order: Pick<OrderRow, 'user_id' | 'order_id'>
-  /** The admin who credits it, and holds the lock of `lockCredits`; undefined where nobody is known. */
+  /** Holds the lock of `lockCredits`; undefined where nobody is known. */
   staff_id: string | undefined
   now: Date
 }
 
 /**
- * Whether crediting an order needs a second admin: the buyer is an admin, or with the other orders of the last day it exceeds the
- * limit for all that staff credited the buyer, or, with the coins that this admin gave and took alone, for all that the admin
- * credited alone.
+ * A second admin has to agree when the buyer is an admin, or when the order and the others of the last day
+ * exceed the limit for all that staff credited the buyer, or, with the coins that this admin gave and took
+ * alone, for all that the admin credited alone.
  */
 export async function needsSecondPerson(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function needsSecondPerson(
 ): Promise<boolean> {
   // Otherwise two admins could credit each other's orders alone.
   if (user_id === null || (await isAdmin(tx, user_id))) return true
-  // Locks the wallet, so that two orders at once cannot both use the rest of the limit.
+  // Two orders at once cannot both use the rest of the limit.
   await openWallet(tx, user_id)
   const since = new Date(now.getTime() - DAY_MS)
   const worth = await weighOrder(tx, order_id, now)
@@ -42,10 +42,7 @@ export async function needsSecondPerson(
   return worth + credited + given > ONE_ADMIN_CREDITS_A_DAY
 }
 
-/**
- * Whether the payment falls short of the price by more than a small amount. False in another currency, and for an unreadable
- * amount, which counts as the price.
- */
+/** False in another currency, and for an unreadable amount, which counts as the price. */
 export const isUnderpaid = (order: OrderRow): boolean =>
   (order.arrived_currency === null || order.arrived_currency === order.currency) &&
   readArrived(order) < order.price - SHORTFALL_MAX

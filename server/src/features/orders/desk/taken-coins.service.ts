@@ -3,10 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 
-/**
- * Returns how many coins the buyer lost because the money went back; null when none.
- * Runs in the transaction that applied the provider's report.
- */
+/** Null when the buyer lost no coins. Runs in the transaction that applied the provider's report. */
 export async function findTakenCoins(
   tx: Tx,
   { order: before, state }: Pick<AppliedToOrder, 'order' | 'state'>,

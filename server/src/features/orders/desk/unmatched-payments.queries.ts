@@ -10,7 +10,6 @@ import { EVENT_KEY_PREFIX } from '../payment-number.ts'
 
 const DISPUTE = sql.lit(DISPUTE_PATTERN)
 
-/** A payment that arrived and credited nothing. */
 export type UnmatchedPayment = {
   event_no: number
   state: string
@@ -21,7 +20,7 @@ export type UnmatchedPayment = {
   /** The order that the report names. */
   order_id: string | null
   note: string | null
-  /** The least number of minor units that were returned; null for an unknown part. */
+  /** In minor units; null for an unknown part. */
   returned: number | null
   /** The time of the sale; the arrival of its report if the report has none. */
   made_at: Date
@@ -30,7 +29,6 @@ export type UnmatchedPayment = {
 const isUnmatched = sql<boolean>`(e.state in ('given_up', 'ignored') and e.event ->> 'kind' = 'paid'
   and e.note in ('fits_no_order', 'paid_twice', 'payment_of_another_order'))`
 
-/** A dispute about the payment is open or was lost. */
 const isDisputed = sql<boolean>`exists (
   select from payment_events b
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn' and b.event ->> 'kind' = 'charged_back'
@@ -45,10 +43,9 @@ function sumRefunds(isListed: boolean): RawBuilder<number> {
   return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`
 }
 
-/** A refund in another currency: its share of the payment is unknown. */
+/** The share of the payment is unknown when the refund is in another currency. */
 const isForeign = sql<boolean>`(b.event ->> 'currency' <> e.event ->> 'currency')`
 
-/** Minor units that were returned; null where a part of unknown size was. */
 const returned = sql<number | null>`(case when ${isDisputed} then (e.event ->> 'amount')::integer else (
   select case when bool_or(b.event ->> 'amount' is null or e.event ->> 'amount' is null or ${isForeign}) then null
               else coalesce(greatest(${sumRefunds(true)}, ${sumRefunds(false)}), 0)::integer end
@@ -56,7 +53,6 @@ const returned = sql<number | null>`(case when ${isDisputed} then (e.event ->> '
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
      and b.event ->> 'kind' = 'refunded') end)`
 
-/** Minor units that were returned in the payment's own currency. */
 const returnedAlike = sql<number>`(
   select greatest(${sumRefunds(true)}, ${sumRefunds(false)}) from payment_events b
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
@@ -78,7 +74,9 @@ const isMisplaced = sql<boolean>`(e.note = 'payment_of_another_order' and exists
    where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn' and o.state in ('paid', 'review')
      and o.order_id::text <> e.event ->> 'order_id'))`
 
-/** An order counts the payment, another report of it is listed or still open, or all of its money was returned. */
+/**
+ * An order counts the payment, another report of it is listed or still open, or all of its money was returned.
+ */
 const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   select from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn')
   or exists (
@@ -92,7 +90,6 @@ const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   or coalesce(${returnedAlike} >= (e.event ->> 'amount')::integer, false)
   or coalesce(${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer, false)))`
 
-/** Returns the reason why a payment credited nothing. */
 export function readCause({ amount, order_id, note }: UnmatchedPayment): PaymentCause {
   if (note === 'paid_twice') return 'paid_twice'
   if (note === 'payment_of_another_order') return 'other_order'
@@ -105,7 +102,6 @@ export type ListedPayment = UnmatchedPayment & { [Field in keyof Dismissal]: Dis
 
 type PaymentPage = {
   is_dismissed: boolean
-  /** The provider's complete number of a payment. */
   search: string | undefined
   after: number | undefined
   limit: number
@@ -135,7 +131,6 @@ export async function findPayment(db: Db, event_no: number): Promise<UnmatchedPa
   return rows[0]
 }
 
-/** Locks a payment, waiting or not. */
 export async function lockPayment(
   tx: Tx,
   event_no: number,
@@ -147,10 +142,7 @@ export async function lockPayment(
   return rows[0]
 }
 
-/**
- * Stores why a payment needs nothing more.
- * @returns false when it is already dismissed
- */
+/** @returns false when the payment is already dismissed */
 export async function insertDismissal(
   tx: Tx,
   { event_no, ...dismissal }: Dismissal & { event_no: number },
@@ -163,19 +155,18 @@ export async function insertDismissal(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Puts a dismissed payment back on the list. */
 export async function deleteDismissal(tx: Tx, event_no: number): Promise<void> {
   await tx.deleteFrom('payment_dismissals').where('event_no', '=', event_no).execute()
 }
 
-/** ms around a payment in which its order must have been made: older prices no longer count, and clocks differ a little. */
+/**
+ * An order of a payment was made within this time: older prices no longer count, and clocks differ a little.
+ */
 const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 
 type OrderPage = { before: string | undefined; limit: number }
 
-/**
- * Unpaid orders that a payment may be for, the newest first: orders of its amount, or of any price if the amount is unreadable.
- */
+/** Unpaid orders of the payment's amount, or of any price if the amount is unreadable; the newest first. */
 export async function listOrdersOfPayment(
   db: Db,
   { provider, amount, currency, made_at }: UnmatchedPayment,
@@ -196,7 +187,7 @@ export async function listOrdersOfPayment(
     .execute()
 }
 
-/** Whether a payment may be for an order; the same rule as in `listOrdersOfPayment`. */
+/** The same rule as in `listOrdersOfPayment`. */
 export const fitsOrder = (
   { provider, amount, currency, made_at }: UnmatchedPayment,
   order: OrderRow,
@@ -209,13 +200,11 @@ export const fitsOrder = (
   order.created_at.getTime() < made_at.getTime() + ORDER_SPAN.after
 
 type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
-  /** One admin alone confirms an unreadable amount. */
   is_vouched: boolean
-  /** The number that staff found for a payment without one. */
   number: string | null
 }
 
-/** Stores the order that staff chose for a payment; their choice replaces the proof by a token. */
+/** The staff's choice replaces the proof by a token. */
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,

@@ -4,7 +4,6 @@ import type { WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-/** A report of returned money that changed no order. */
 export type UnrecordedReturn = {
   event_no: number
   kind: 'refunded' | 'charged_back'
@@ -13,7 +12,6 @@ export type UnrecordedReturn = {
   currency: string | null
   received_at: Date
   order_id: string
-  /** The reason why staff dismissed the report; null while it waits. */
   reason: string | null
   dismissed_by: string | null
   dismissed_at: Date | null
@@ -33,10 +31,8 @@ const reports = sql`(
     from payment_events e left join payment_dismissals d using (event_no)
    where e.state = 'ignored' and e.note in (${notes})) r`
 
-/** Whether an admin has asked to record the report, and a second one has to agree. */
 const isAsked = sql`exists (select from refunds f where f.event_no = r.event_no and f.state = 'waiting')`
 
-/** Reports that nobody recorded or dismissed, the oldest first. */
 export async function listUnrecordedReturns(
   db: Db,
   { after, limit }: WaitingPage,
@@ -49,7 +45,6 @@ export async function listUnrecordedReturns(
   return rows
 }
 
-/** The reports of an order that nobody recorded, dismissed or not, the oldest first. */
 export async function listReturnsOfOrder(db: Db, order_id: string): Promise<UnrecordedReturn[]> {
   const { rows } = await sql<UnrecordedReturn>`
     select * from ${reports} where r.order_id = ${order_id} and not ${isAsked} order by r.event_no`.execute(
@@ -77,7 +72,6 @@ type SettledReturn = {
   provider_txn: OrderRow['provider_txn']
 }
 
-/** Opens a report again, with the amount that staff found at the provider. */
 export async function reopenReturn(tx: Tx, { event_no, ...found }: SettledReturn): Promise<void> {
   await sql`
     update payment_events set event = event || ${JSON.stringify(found)}::jsonb, state = 'received', cause = 'staff', note = null, next_at = null
@@ -86,7 +80,7 @@ export async function reopenReturn(tx: Tx, { event_no, ...found }: SettledReturn
 
 type Refund = { provider: string; provider_txn: string | null; amount: number | null }
 
-/** Whether staff recorded a refund of this amount from the provider's list. The report may be the same refund. */
+/** The report may be the refund that staff recorded from the provider's list. */
 export async function isRefundRecorded(tx: Tx, { provider, provider_txn, amount }: Refund): Promise<boolean> {
   const { rows } = await sql`
     select from payment_events

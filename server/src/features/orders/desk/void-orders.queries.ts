@@ -6,12 +6,12 @@ import { DAY_MS } from '#server/platform/time.ts'
 
 export type PricedGoods = { goods_id: string; price: number; is_on: boolean }
 
-/** ms in which an order is open, plus a day. */
+/** The time in which an order is open, plus a day. */
 const OPEN_MS = 2 * DAY_MS
 
 /**
- * Unpaid orders whose good is off sale or has another price, and whose payment is not on its way. After a decline, a form may
- * stay open longer than its order.
+ * Unpaid orders whose good is off sale or has another price, and whose payment is not on its way. After a
+ * decline, a form may stay open longer than its order.
  */
 const selectStaleOrders = (goods: readonly PricedGoods[], now: Date) => sql`
   ${selectUnpaidOrders(goods, now)} and o.state in ('created', 'failed')`
@@ -25,7 +25,6 @@ const selectUnpaidOrders = (goods: readonly PricedGoods[], now: Date) => sql`
 
 export type StaleOrders = { unpaid: number; on_the_way: number }
 
-/** Counts, for each good, the stale orders and the orders whose payment is on its way. */
 export async function countStaleOrders(
   db: Db,
   goods: readonly PricedGoods[],
@@ -38,7 +37,7 @@ export async function countStaleOrders(
   return new Map(rows.map(({ goods_id, ...orders }) => [goods_id, orders]))
 }
 
-/** Locks stale orders in a fixed sequence, after waiting for payments that are being applied to them. */
+/** In a fixed sequence, after waiting for payments that are being applied. */
 export async function lockStaleOrders(
   tx: Tx,
   { goods, now, limit }: { goods: PricedGoods; now: Date; limit: number },

@@ -6,16 +6,14 @@ import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queri
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
 
-/** Orders per call; a repeat takes the next ones. */
 const ORDERS_MAX = 2_000
 
 type VoidRequest = { goods: PricedGoods; reason: string; staff_id: string }
 
 /**
- * Cancels the unpaid orders of a good that is off sale or has another price. If a payment still arrives, staff review it. Keeps
- * orders with a payment on its way, because their buyers would pay again. Runs in the transaction of the audit entry.
- * @returns the orders before the change
- * @throws conflict when there is none
+ * Cancels the unpaid orders of a good that is off sale or has another price. If a payment still arrives, staff
+ * review it. Keeps orders with a payment on its way, because their buyers would pay again. Runs in the
+ * transaction of the audit entry. @returns the orders before the change @throws conflict when there is none
  */
 export async function voidOrders(
   { clock }: Pick<ApplyContext, 'clock'>,

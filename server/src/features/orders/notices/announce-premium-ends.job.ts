@@ -10,13 +10,10 @@ import {
 import { DAY_MS } from '#server/platform/time.ts'
 import { notifyBuyer } from './notices.service.ts'
 
-/** ms before the end. */
 const EARLY_NOTICE_MS = 3 * DAY_MS
-/** ms after the end; later notices are not sent. */
 const LATE_NOTICE_MS = 7 * DAY_MS
 const BATCH_SIZE = 500
 
-/** Notifies members three days before Premium ends and when it has ended, once for each period. */
 export const announcePremiumEnds = defineJob({
   name: 'orders.tell-premium-ends',
   payload: z.object({}),

@@ -16,7 +16,6 @@ type Words = {
   receipt: string
 }
 
-/** The mail that confirms a purchase. */
 export const CREDIT_WORDS: Record<Language, Words> = {
   en: {
     subject: 'Your Citrine order {number} is paid',

@@ -1,6 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** The links in a mail about an order, and the two amounts of a payment in review. */
 type Words = { orders: string; refund_rules: string; ask: string; ask_subject: string; amounts: string }
 
 export const LINK_WORDS: Record<Language, Words> = {

@@ -1,6 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** The mail to a buyer whose order lost its goods because staff moved its payment to another order. */
 export const MOVE_WORDS: Record<Language, { subject: string; text: string }> = {
   en: {
     subject: 'About your Citrine order {number}',

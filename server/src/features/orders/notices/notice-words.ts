@@ -6,7 +6,6 @@ type Words = Record<
   { subject: string; text: string }
 > & {
   no_renewal: string
-  /** Precedes the operator's address. */
   write_us: string
 }
 

@@ -10,7 +10,7 @@ import { sendPurchaseNotice } from './send-purchase-notice.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
 
-/** Runs in the transaction of the change: a notification, and a mail where there is an address. */
+/** Runs in the transaction of the change. */
 export async function notifyBuyer(
   ctx: Ctx,
   tx: Tx,
@@ -28,7 +28,6 @@ export async function notifyBuyer(
 
 type PaymentNotice = {
   order: OrderRow
-  /** Minor units. */
   amount: number
   /** Defaults to the currency of the money that arrived. */
   currency?: string | null
@@ -37,7 +36,6 @@ type PaymentNotice = {
   | { kind: 'refund_sent' | 'payment_moved' | 'payment_disputed'; taken: Removal }
 )
 
-/** Skips orders of deleted accounts. */
 export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Promise<void> {
   const { user_id, number } = notice.order
   if (user_id === null) return
@@ -63,14 +61,13 @@ export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Pr
 
 type CreditedOrder = {
   order: OrderRow
-  /** Minor units of the money that arrived. */
   amount: number
   currency: string
   /** The buyer's page already shows the purchase, so only a mail is sent. */
   is_seen: boolean
 }
 
-/** Confirms a purchase, and names the goods. Skips orders of deleted accounts. */
+/** Skips orders of deleted accounts. */
 export async function notifyCredited(
   ctx: Ctx,
   tx: Tx,

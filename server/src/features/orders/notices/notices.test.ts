@@ -104,7 +104,6 @@ async function member(language = 'en') {
       })
       .execute()
   await addMonth('2028-03-01T10:00:00Z', '2028-04-01T10:00:00Z')
-  /** The kinds of notices so far, and the subjects of the mails. */
   const listNotifiedAt = async (at: string) => {
     app.clock.set(new Date(at))
     await announcePremiumEnds.run(app.ctx, {})
@@ -186,7 +185,6 @@ test('a mail about returned money says only what was removed', () => {
     'The payment of $3.33 for order 10001 is disputed.\n\nCoins taken back: 500. If your bank or PayPal decides that the payment stands, you get back what we took away.',
   )
   expect(write('payment_disputed', NO_REMOVAL)).not.toMatch(/took away|get back/)
-  // A notice that the previous release queued.
   expect(write('refund_sent', {})).toBe(returned)
 })
 

@@ -3,19 +3,18 @@ import * as z from 'zod'
 
 const payment = { number: z.string(), amount: z.number().int(), currency: z.string() }
 
-/** The goods that a refund or a dispute took from the buyer. `coins` includes `owed`: coins that had already been spent. */
+/** `coins` includes `owed`: coins that had already been spent. */
 export type Removal = { is_premium_removed: boolean; coins: number; owed: number }
 export const NO_REMOVAL: Removal = { is_premium_removed: false, coins: 0, owed: 0 }
-/** Notices queued by the previous release lack them. */
+/** Notices queued by the previous release lack these. */
 const taken = {
   is_premium_removed: z.boolean().optional(),
-  /** The new end of the buyer's remaining Premium. */
   premium_until: z.iso.datetime().optional(),
   coins: z.number().int().optional(),
   owed: z.number().int().optional(),
 }
 
-/** The goods. Notices queued by the previous release lack them. */
+/** Notices queued by the previous release lack the goods. */
 const bought = z
   .object({
     goods_type: z.string(),
@@ -24,7 +23,7 @@ const bought = z
     is_withdrawal_waived: z.boolean(),
     /** The page's language when the buyer ticked the box; unknown for orders of earlier releases. */
     language: z.enum(LANGUAGES).optional(),
-    /** The time that a plan adds; it begins later if another plan runs first. */
+    /** The plan begins later if another one runs first. */
     premium: z
       .object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), is_later: z.boolean() })
       .optional(),

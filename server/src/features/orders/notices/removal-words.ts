@@ -1,12 +1,9 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** Sentences about the goods that a refund or a dispute took; they follow the text about it. */
 export type RemovalWords = {
   premium_removed: string
-  /** Periods bought after the removed one start earlier. */
   premium_until: string
   coins_removed: string
-  /** Coins that were taken back although the buyer had spent them. */
   coins_owed: string
   nothing_removed: string
   back_if_won: string

@@ -81,7 +81,7 @@ function readValues(notice: Notice, language: Language): Record<string, string> 
 
 type BoughtWords = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bought']>
 
-/** The confirmation of a purchase, which has to reach the buyer in a lasting form (Directive 2011/83/EU, article 8(7)). */
+/** Directive 2011/83/EU, article 8(7): the confirmation has to reach the buyer in a lasting form. */
 function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, language: Language): string[] {
   if (bought === undefined) return []
   const words = CREDIT_WORDS[language]
@@ -98,7 +98,6 @@ function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, l
   ]
 }
 
-/** The text of the box that the buyer ticked. */
 function chooseBox({ goods_type, premium }: BoughtWords): 'box_coins' | 'box_premium' | 'box_more_premium' {
   if (goods_type === 'COIN') return 'box_coins'
   return premium?.is_later === false ? 'box_premium' : 'box_more_premium'
@@ -119,7 +118,7 @@ function describePremium({ premium, period_type }: BoughtWords, language: Langua
   ]
 }
 
-/** Lists only losses: a partial refund leaves Premium unchanged, and a payment in review had given nothing. */
+/** A partial refund leaves Premium unchanged, and a payment in review had given nothing. */
 function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalWords): string[] {
   const { kind, is_premium_removed = false, premium_until, coins, owed = 0 } = notice
   if (coins === undefined) return []
@@ -137,7 +136,7 @@ function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalW
 const showDate = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
-/** Mails the news about a purchase. Reads the address when sending, so that a deleted account gets nothing. */
+/** Reads the address when sending, so that a deleted account gets nothing. */
 export const sendPurchaseNotice = defineJob({
   name: 'orders.send-notice',
   payload: z.object({ user_id: z.uuid(), notice: noticeSchema }),

@@ -11,45 +11,43 @@ type UnverifiedWebhook = {
   provider: PaymentProvider
   ip: string
   event: PaymentEvent
-  /** The number of the delivery, if a key of the provider signed it. */
+  /** Set when a key of the provider signed the delivery. */
   transmission: string | null
 }
 
 /**
- * Limits the requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a
- * second. Sources that have sent a genuine webhook share a limit of their own, which unknown sources cannot use up.
+ * Anybody can make this server ask a provider whether a webhook is genuine; PayPal answers about 16 questions a
+ * second. Sources that have sent a genuine webhook share a limit that unknown sources cannot use up.
  */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
-/** Limits a source without a genuine webhook so far. It takes ten such sources to use up their shared limit. */
+/** It takes ten sources without a genuine webhook to use up their shared limit. */
 const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
-/** Limits each order and source: buyers know the numbers of their own orders, and must not use up the shared limit. */
+/** Per order and source: buyers know the numbers of their own orders, and must not use up the shared limit. */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
-/** Limits each order, for all sources without a genuine webhook together. */
+/** Per order, for all sources without a genuine webhook together. */
 const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, duration_s: 3_600 }
-/** Limits webhooks without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
+/** A refund before its sale, or an order that a restored backup lost. */
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
 /**
- * Limits deliveries that the provider signed. A signature cannot be forged, but anyone who saw one can send it with other
- * texts. No other limit applies, so that forged webhooks cannot delay signed ones.
+ * A signature cannot be forged, but anyone who saw one can send it with other texts. No other limit applies, so
+ * that forged webhooks cannot delay signed ones.
  */
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 
 type Admission = {
   /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
   is_trusted: boolean
-  /** Gives the points back when the webhook may be genuine. */
+  /** Call it when the webhook may be genuine. */
   giveBack: () => Promise<void>
-  /** Records the source as genuine. */
   prove: () => Promise<void>
 }
 
 /**
- * Limits the requests that forged webhooks cause: each webhook counts against its source and the order that it names; genuine
- * ones get their points back. The provider repeats a refused webhook later.
- * @throws too_often
+ * Each webhook counts against its source and the order that it names; genuine ones get their points back. The
+ * provider repeats a refused webhook later. @throws too_often
  */
 export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promise<Admission> {
   const { provider, ip, transmission } = webhook

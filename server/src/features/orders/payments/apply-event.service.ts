@@ -32,17 +32,19 @@ import { reportTrouble } from './report-trouble.ts'
 export type AppliedEvent = { provider: string; event: PaymentEvent }
 const DEFERRAL: Transition = { to: 'later' }
 
-/** ms before a deferred event is tried again: minutes at first, hours at last. */
+/** Minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
-/** ms after which a deferred event is given up. */
+/** After this a deferred event is given up. */
 const PATIENCE_MS = 72 * 3_600_000
-/** ms that a listed sale waits for its webhook. Short, because meanwhile somebody has paid and got nothing. */
+/**
+ * A listed sale waits this long for its webhook. Short, because meanwhile somebody has paid and got nothing.
+ */
 const SALE_PATIENCE_MS = 2 * 3_600_000
 
 /**
- * The only code through which a payment changes anything. Webhook, return page and reconciliation store their event and call
- * it. The order's state, the ledger and the event's own state change in one transaction, under the order's lock.
- * @returns the event, applied or not
+ * The only code through which a payment changes anything. Webhook, return page and reconciliation store their
+ * event and call it. The order's state, the ledger and the event's own state change in one transaction, under
+ * the order's lock.
  */
 export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
   const stored = await findEvent(ctx.db, event_no)
@@ -59,7 +61,6 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
 export type AppliedToOrder = {
   order: OrderRow
   state: OrderState
-  /** Deferred events of the order, which may apply now. */
   events: number[]
   is_notified: boolean
 }
@@ -68,16 +69,11 @@ type EventToApply = {
   event_no: number
   event: PaymentEvent
   order_id: string | null | undefined
-  /** Enough staff have agreed to the amount. */
   is_agreed?: boolean
-  /** The admin who alone assigned the payment. */
   assigned_by?: string
 }
 
-/**
- * Applies an event in a transaction. The caller calls `followApplied` after the commit.
- * @returns null if it changes no order
- */
+/** The caller calls `followApplied` after the commit. @returns null if the event changes no order */
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
@@ -117,7 +113,7 @@ const addPaymentKey = ({ event, event_no }: { event: PaymentEvent; event_no: num
     ? { ...event, provider_txn: `${EVENT_KEY_PREFIX}${event_no}` }
     : event
 
-/** Runs after the commit: updates the buyer's pages, and applies the events that waited for this one. */
+/** Call it after the commit. Also applies the events that waited for this one. */
 export async function followApplied(
   ctx: ApplyContext,
   { order, state, events, is_notified }: AppliedToOrder,
@@ -127,7 +123,6 @@ export async function followApplied(
   for (const next of events) await applyEvent(ctx, next)
 }
 
-/** Whether the buyer gets a notification. */
 const isNotified = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
 
@@ -222,7 +217,7 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transi
   return { state: 'deferred' as const, note: null, tries, next_at: new Date(now.getTime() + wait) }
 }
 
-/** Runs after the commit: the user's pages fetch the order, the coins and the user again. */
+/** Call it after the commit. */
 export function publish(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: OrderState): void {
   if (order.user_id === null) return
   publishOrder(ctx.bus, order.user_id, {

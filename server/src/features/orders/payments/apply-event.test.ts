@@ -241,7 +241,6 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
 test('a won dispute about Premium returns exactly the days and coins that were left, however many disputes came before', async () => {
   const { app, user_id, email, paid, take, balances } = await ordered(YEAR)
   const bought_at = app.clock.now().getTime()
-  /** Passes time in steps shorter than a month, so that each month gives its coins. */
   const pass = async (days: number) => {
     for (let n = 0; n < days; n += 10) {
       app.clock.advance(10 * DAY_MS)
@@ -288,7 +287,6 @@ test('a won dispute about Premium returns exactly the days and coins that were l
   expect(both - (await left())).toBe(whole - used_ms)
   await take({ ...paid, event_id: 'won-4', kind: 'dispute_won' })
   expect(await left()).toBe(both)
-  // Seven months in all have begun and were paid; one of them belongs to the other order.
   expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
 
   while ((await left()) > 0) await pass(10)

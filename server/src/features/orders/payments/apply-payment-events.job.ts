@@ -2,7 +2,6 @@ import { defineJob } from '#server/context.ts'
 import { actOnEvents } from './settle-order.service.ts'
 import { APPLY_EVENTS } from './store-events.service.ts'
 
-/** Applies stored events of a payment provider. */
 export const applyPaymentEvents = defineJob({
   ...APPLY_EVENTS,
   retryLimit: 8,

@@ -13,7 +13,6 @@ import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.t
 import { releasePayment } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 
-/** No open page of the buyer waits for this payment. */
 export const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boolean =>
   cause === 'staff' || state === 'review'
 
@@ -37,10 +36,6 @@ export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTran
   await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
 }
 
-/**
- * Moves goods and coins, and notifies the buyer.
- * @returns the order's new values
- */
 async function carryOut(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<Partial<Change>> {
   switch (step.event.kind) {
     case 'paid':
@@ -148,11 +143,10 @@ async function endWonDispute(
   return { refunded }
 }
 
-/** Names the transfers of one event, so that each is posted once. */
+/** One name per event, so that each transfer is posted once. */
 const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
   `${order_id}:${event_id}`
 
-/** Minor units of a payment that a refund returns, in the payment's currency. */
 const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
   currency === readCurrency(order)
     ? Math.min(amount ?? readArrived(order), readArrived(order))

@@ -28,7 +28,6 @@ const MIGRATION = new URL('../../../../migrations/0102_numbers_without_zeros.sql
 const ccbill = await startCcbill()
 afterAll(() => ccbill.stop())
 
-/** Opens a site that takes cards through CCBill and reads its DataLink, with a buyer. */
 async function shop() {
   const port = await findFreePort()
   const site = `http://127.0.0.1:${port}`
@@ -53,10 +52,6 @@ async function shop() {
   const { token } = await signedIn(app, { email: 'Nell@Harbour.example' })
   const state = async (id: string, of = token) =>
     (await callOk(app, getOrder, { token: of, query: { id } })).state
-  /**
-   * Pays as a browser would, with the address that the buyer typed.
-   * @returns the order and CCBill's number
-   */
   const buy = async (
     change: Record<string, string> = {},
     then: 'webhook' | 'back' | 'gone' = 'webhook',
@@ -84,20 +79,17 @@ async function shop() {
     state,
     coins: async (of = token) => (await callOk(app, getCoins, { token: of })).coins,
     listUnmatched,
-    /** Gives the first payment on the list to an order. */
     assign: async (order_id: string) => {
       const [payment] = await listUnmatched()
       const body = { event_no: payment?.event_no ?? 0, order_id }
       return call(app, assignPayment, { token: admin.token, body })
     },
-    /** Lets hours pass, and after each one runs the job that a server runs every minute. */
     waitHours: async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {
         app.clock.advance(3_600_000)
         await tendOrders.run(app.ctx, {})
       }
     },
-    /** Runs the hourly job on a report of these rows. */
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {
       const time = writeDatalinkTime(new Date(at.getTime() - 60_000))
       await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
@@ -168,7 +160,6 @@ test('a full refund and a chargeback whose webhooks were lost are found in DataL
     'charged_back',
     0,
   ])
-  // The lost webhooks arrive after all.
   await ccbill.control({ report: { id: refunded.id, type: 'Refund' } })
   await ccbill.control({ report: { id: disputed.id, type: 'Chargeback' } })
   await until(async () => (await events()).filter(({ state }) => state === 'ignored').length === 4)
@@ -332,7 +323,6 @@ test('an admin gives a sale that may mean two orders to one of them, once, and n
   await until(async () => (await state(second.order_id)) === 'paid')
   expect([await coins(), await list()]).toEqual([500, []])
 
-  // The lost webhook arrives after all, followed by a refund.
   await ccbill.control({ is_losing: false, report: { id: first.id, type: 'NewSaleSuccess' } })
   await until(async () => (await events()).some(({ state }) => state === 'ignored'))
   expect(await coins()).toBe(500)
@@ -371,7 +361,6 @@ test('a DataLink that refuses, fails or answers nonsense changes nothing, and th
 
 test('A10: the digest of a cheap pack on the order of a dear one goes to review, whatever the form says', async () => {
   const { app, buy, state, coins } = await shop()
-  // A signed price of 2.99 that was made for another order.
   const cheap = {
     initialPrice: '2.99',
     initialPeriod: '2',

@@ -15,22 +15,21 @@ import { findPort } from './ports.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'config' | 'payments'>
 
-/** ms after which a price no longer counts: the signed form of a card order never expires. */
+/** The signed form of a card order never expires, so its price counts only this long. */
 const LATE_MS = 30 * 86_400_000
 
-/** The buyer was told that this order is over, and may have paid another order for the same goods. */
+/** The buyer was told that the order is over, and may have paid another one for the same goods. */
 export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 type Assignment = {
-  /** One admin alone assigned the payment. */
   isOfOne: boolean
   assigned_by: string | undefined
 }
 
 /**
- * Finds the reason why a payment must not credit its order. A late payment counts, except when the account is deleted, the buyer
- * has set a limit since, the price is too old or was corrected, or the site went live after selling for tests. A payment that
- * one admin assigned counts up to the limit above which a second one has to agree.
+ * A late payment counts, except when the account is deleted, the buyer has set a limit since, the price is too
+ * old or was corrected, or the site went live after selling for tests. A payment that one admin assigned counts
+ * up to the limit above which a second one has to agree.
  */
 export async function findReviewCause(
   ctx: Ctx,
@@ -47,7 +46,7 @@ export async function findReviewCause(
   if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
   // The earlier payment's refund would otherwise be taken from this one.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
-  // Applies one buyer's payments one at a time: two at once must not both use the rest of the limit.
+  // Payments of one buyer are applied one at a time: two at once must not both use the rest of the limit.
   await openWallet(tx, user_id)
   if (isOfOne && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
@@ -56,15 +55,14 @@ export async function findReviewCause(
   return paused_until === null || state === 'created' || state === 'pending' ? null : 'pause'
 }
 
-/** The good is on sale at the order's price. */
 async function isStillSold(tx: Tx, { goods_id, price, currency }: OrderRow): Promise<boolean> {
   const goods = await findGoods(tx, goods_id)
   return goods?.is_on === true && goods.price === price && goods.currency === currency
 }
 
 /**
- * When an event carries a token or the provider's order, these must be the order's own; without them the provider's
- * signature covers the order.
+ * A token or a provider's order in the event must be the order's own; without them the provider's signature
+ * covers the order.
  */
 export const isCovered = (
   ctx: Pick<AppContext, 'secrets'>,

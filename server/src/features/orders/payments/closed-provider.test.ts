@@ -19,7 +19,6 @@ import { reconcilePayments } from './reconcile-payments.job.ts'
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 
-/** Makes a paid, a pending and an unpaid order, then opens the same database without PayPal. */
 async function switchOff() {
   const shop = await openPaypalShop(paypal)
   const nell = await shop.buyer()
@@ -48,7 +47,6 @@ test('a buyer reads that the provider was switched off, and no page claims a res
   expect((await call(app, continueOrder, { token, body: { id: unpaid.order_id } })).desc).toMatch(
     /unavailable right now/,
   )
-  // A paid order is still shown as paid.
   const again = { id: paid.order_id, out_trade_no: paid.out_trade_no }
   expect((await callOk(app, updateOrder, { token, body: again })).order_status).toBe(1)
   const read = async (id: string) => (await callOk(app, getOrder, { token, query: { id } })).state
@@ -83,7 +81,6 @@ test('a refund and a webhook of a provider that was switched off raise the alarm
     payload: JSON.stringify({ id: newId(), event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: {} }),
   })
 
-  // PayPal repeats a refused webhook for three days.
   expect(webhook.statusCode).toBe(404)
   expect((await findRefund(app.ctx.db, refund_id))?.state).toBe('failed')
   expect(await troubles()).toEqual(['provider_off', 'refund_provider_off'])

@@ -27,7 +27,6 @@ test('the coin history names what was bought, and tells a refund from a chargeba
     ['purchase', null, '500 Lemon Coins', 500],
     ['purchase', null, '500 Lemon Coins', 500],
   ])
-  // The buyer reads how many of the coins went back.
   expect(items.map((item) => item.refunded)).toEqual([
     ...[undefined, undefined, { coins: 166, of: 500 }, undefined, undefined],
   ])
@@ -52,7 +51,6 @@ test('the coins of each month of Premium name the order that bought it', async (
   app.clock.advance(32 * 86_400_000)
   await giveMonthlyCoins.run(app.ctx, {})
 
-  // The month outlasts the session.
   const { token } = await signedIn(app, { email: buyer.email })
   const { items } = await callOk(app, listMovements, { token })
   expect(items.map(({ kind, order }) => [kind, order])).toEqual(

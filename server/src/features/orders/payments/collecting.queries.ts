@@ -5,9 +5,9 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 const COLLECTING = '60 seconds'
 
 /**
- * Marks an order whose payment is about to be collected, so that its buyer cannot cancel it meanwhile. The database's clock counts,
- * because every node and every call needs a mark of its own.
- * @returns the mark; undefined for a cancelled order, whose payment must not be collected
+ * The buyer cannot cancel the order while its payment is collected. The database's clock counts, because every
+ * node and every call needs a mark of its own. @returns the mark; undefined for a cancelled order, whose
+ * payment must not be collected
  */
 export async function beginCollecting(db: Db, order_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ mark: string }>`
@@ -17,16 +17,14 @@ export async function beginCollecting(db: Db, order_id: string): Promise<string 
   return rows[0]?.mark
 }
 
-/** Removes the mark, unless another call has set its own since. */
+/** Another call may have set its own mark since. */
 export async function endCollecting(db: Db, order_id: string, mark: string): Promise<void> {
   await sql`
     update orders set collecting_until = null
      where order_id = ${order_id} and collecting_until = ${mark}::timestamptz`.execute(db)
 }
 
-/**
- * Whether a payment of the order is being collected, or was reported and waits to be applied. The caller holds the order's lock.
- */
+/** A payment is being collected, or was reported and waits to be applied. The caller holds the order's lock. */
 export async function isPaymentUnderWay(tx: Tx, order_id: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders where order_id = ${order_id} and collecting_until > clock_timestamp()

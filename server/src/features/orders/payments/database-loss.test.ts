@@ -22,7 +22,6 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
     },
   })
   const { db, queue } = app.ctx
-  // Starts the queue, which a test does with its first job.
   await queue.check()
   const { token, user_id } = await signedIn(app)
   const bodies: string[] = []
@@ -39,7 +38,6 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
     return (await app.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
 
-  // A crash between two transactions refuses no call, so the test is repeated until one is refused.
   const answers: number[] = []
   while (!answers.includes(503)) {
     await until(async () => (await send(bodies[0] ?? '')) === 204)

@@ -6,7 +6,6 @@ const DISPUTE = sql.lit(DISPUTE_PATTERN)
 
 type WonDispute = { event_no: number; provider: string; provider_txn: string | null; id: string }
 
-/** Whether the beginning of a won dispute is stored and still waits for its payment. */
 export async function isDisputeDue(
   tx: Tx,
   { event_no, provider, provider_txn, id }: WonDispute,

@@ -6,7 +6,6 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
-/** Opens a paid order of 500 coins. The provider reports disputes about it, with or without their own ids. */
 async function disputable() {
   const { app, buyer, report, place, coins } = await openMoneyDesk()
   const { order_id, order_token } = await place()

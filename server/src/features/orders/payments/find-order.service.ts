@@ -5,10 +5,10 @@ import { findOrderByPayment } from '../orders.queries.ts'
 export const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
 
 /**
- * Finds the order of an event. A refund follows its payment, even if it names an order that another payment has paid. A listed
- * sale names no order, and neither its price nor the address that its buyer typed proves one. It waits for its signed webhook,
- * or for staff, who see the order at the provider: a guess could credit a stranger's payment to another account, and the webhook
- * would then find nothing to pay.
+ * A refund follows its payment, even if it names an order that another payment has paid. A listed sale names no
+ * order, and neither its price nor the address that its buyer typed proves one. It waits for its signed
+ * webhook, or for staff, who see the order at the provider: a guess could credit a stranger's payment to
+ * another account, and the webhook would then find nothing to pay.
  */
 export async function matchOrder(
   db: Db,

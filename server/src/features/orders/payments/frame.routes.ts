@@ -15,10 +15,10 @@ import { listDeclined } from './payment-events.queries.ts'
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'
 const OPEN = '/payments/paypal/open'
-/** Limits how often the frame opens for one order: each opening sends a request to the provider. */
+/** Each opening of the frame sends a request to the provider. */
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
-/** Serves only the frame on the frame's origin: no pages and no API calls of the site. Must be added before any route. */
+/** The frame's origin serves no pages and no API calls of the site. Must be added before any route. */
 export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersContext, 'payments'>): void {
   const frames = [payments.card?.frame, payments.paypal?.frame].flatMap((frame) => frame ?? [])
   const hosts = new Set(frames.map(({ origin }) => new URL(origin).host))
@@ -30,7 +30,7 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
   })
 }
 
-/** The frame of a provider, on a separate origin. It knows no user and no user's token; its own token opens one order. */
+/** On a separate origin. The frame knows no user and no user's token; its own token opens one order. */
 export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
@@ -69,8 +69,8 @@ export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
     reply.header('cache-control', 'no-store')
-    // The order's payment may be under way. The buyer could pay a second order at the provider too, and the first one would then
-    // not count.
+    // The order's payment may be under way. The buyer could pay a second order at the provider too, and the
+    // first one would then not count.
     if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)
     const declined = (await listDeclined(ctx.db, order_id)).length

@@ -18,10 +18,7 @@ import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 
-/**
- * Grants the paid goods, and expires the buyer's other unpaid orders of them.
- * A deleted account gets nothing: staff refund the order manually.
- */
+/** A deleted account gets nothing: staff refund the order manually. */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, goods_id, coins } = order
@@ -32,14 +29,12 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
   await expireDuplicates(tx, { user_id, goods_id, order_id, now })
 }
 
-/** The goods as the ledger records them. */
 const describeGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
 
 type Return = { order: OrderRow; refunded: number; key: string }
 
 /**
- * Takes back the share of the goods whose money was returned; Premium ends when all of it was returned.
- * @returns what it took
+ * Takes the share of the goods whose money was returned; Premium ends when all of it was. @returns what it took
  */
 export async function takeGoodsBack(
   ctx: Ctx,
@@ -65,7 +60,7 @@ export async function takeGoodsBack(
 
 const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
 
-/** Restores Premium, or the coins except those already refunded, after a won dispute. */
+/** Without the coins already refunded. */
 export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order

@@ -17,7 +17,6 @@ import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './store-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
-/** Opens a buyer whose first order expired and who paid a second one for the same 500 coins. */
 async function boughtAgain(monthly_limit: number | null) {
   const app = await testApp({
     is_working: false,

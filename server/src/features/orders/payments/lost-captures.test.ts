@@ -14,7 +14,6 @@ import { reconcilePayments } from './reconcile-payments.job.ts'
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 
-/** Pays an order at PayPal, but neither PayPal's answer nor its webhook arrives. */
 async function payUnseen() {
   const shop = await openPaypalShop(paypal)
   const buyer = await shop.buyer()

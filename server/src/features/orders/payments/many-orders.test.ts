@@ -42,7 +42,6 @@ test('many orders of one user do not delay the checks of others, and each gets i
   expect(turns).toContain(old.order_id)
 })
 
-/** The rows of reports that the transaction has read by an index so far. */
 async function countRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select idx_tup_fetch::int as read from pg_stat_xact_user_tables where relname = 'payment_events'`.execute(
@@ -66,7 +65,6 @@ test('a cancel reads no waiting reports of other orders', async () => {
   await store(other.order_id, 40)
   await store(own.order_id, 1)
   const [isUnderWay, read] = await app.ctx.db.transaction().execute(async (tx) => {
-    // Makes PostgreSQL scan a table only where no index fits.
     await sql`set local enable_seqscan = off`.execute(tx)
     const before = await countRead(tx)
     const found = await isPaymentUnderWay(tx, own.order_id)

@@ -21,7 +21,6 @@ test('an order of the time before a site went live gets no form, and its payment
   const { token } = buyer
   const order = await place()
   const created = await callOk(app, createOrder, { token, body: BODY })
-  // The test's site sells for tests, so the orders of a live site are foreign to it.
   await app.ctx.db.updateTable('orders').set({ env: 'live' }).execute()
 
   expect((await call(app, createOrder, { token, body: BODY })).desc).toMatch(/unavailable right now/)

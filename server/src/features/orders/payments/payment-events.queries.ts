@@ -15,7 +15,8 @@ type NewEvents = {
 
 const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
   'insert-payment-events',
-  // Numbers events in the given order, but inserts them sorted by id: batches in opposite orders would deadlock.
+  // Numbers events in the given order, but inserts them sorted by id: batches in opposite orders would
+  // deadlock.
   `with given as (
      select event ->> 'event_id' as event_id, event, at from jsonb_array_elements($2::jsonb) with ordinality as t(event, at)
    ), numbered as materialized (
@@ -33,10 +34,7 @@ const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no
    order by event_no`,
 )
 
-/**
- * Stores events once, in their order.
- * @returns the new ones, and repeats that their job should have applied by now but has not
- */
+/** @returns the new events, and repeats that their job should have applied by now but has not */
 export const insertEvents = async (
   tx: Tx,
   { provider, events, cause, received_at, lost_before }: NewEvents,
@@ -49,10 +47,7 @@ const lockRow = prepareQuery<[event_no: number], EventRow & { paid_order_id: str
      from payment_events e where e.event_no = $1 for update of e`,
 )
 
-/**
- * Locks an event.
- * @returns the event, with the order that its payment has paid
- */
+/** @returns the event, with the order that its payment has paid */
 export const lockEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
 
 const findRow = prepareRead<[event_no: number], EventRow>(
@@ -75,12 +70,11 @@ type Outcome = {
   next_at: Date | null
 }
 
-/** Stores why an event is not applied, or not yet. */
 export async function saveOutcome(tx: Tx, event_no: number, outcome: Outcome): Promise<void> {
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
 
-/** Lists events that wait for an earlier one and are due again, and events whose job was lost. */
+/** Events that wait for an earlier one and are due again, and events whose job was lost. */
 export async function listDueEvents(
   db: Db,
   { now, lost_before }: { now: Date; lost_before: Date },
@@ -105,7 +99,7 @@ export async function listDueEvents(
   return rows.map(({ event_no }) => event_no)
 }
 
-/** Postpones an event whose failure may recur, so that later events go first. */
+/** The failure may recur, so later events go first. */
 export async function postponeEvent(db: Db, event_no: number, next_at: Date): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -120,8 +114,8 @@ const closeRow = prepareQuery<
   { event_no: number }
 >(
   'close-payment-event',
-  // The audit looks for the payment of each order. A listed sale names no order, so it gets the order's id here; a payment
-  // without a number gets its key.
+  // The audit looks for the payment of each order. A listed sale names no order, so it gets the order's id
+  // here; a payment without a number gets its key.
   `with closed as (
      update payment_events
         set state = 'applied', note = null, tries = $2, next_at = null,
@@ -137,8 +131,8 @@ const closeRow = prepareQuery<
 )
 
 /**
- * Closes an applied event. A payment also ends the requests to move another payment to its order.
- * @returns the deferred events of its order, which may apply now, in the order of their arrival
+ * A payment also ends the requests to move another payment to its order. @returns the deferred events of its
+ * order, which may apply now, in the order of their arrival
  */
 export async function closeEvent(
   tx: Tx,
@@ -148,14 +142,14 @@ export async function closeEvent(
   return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
 }
 
-/** Erases the hash of the buyer's address from old listed sales; earlier releases stored it. */
+/** Earlier releases stored the hash of the buyer's address. */
 export async function eraseBuyersBefore(db: Db, before: Date): Promise<void> {
   await sql`update payment_events set event = event - 'buyer' where event ? 'buyer' and received_at < ${before}`.execute(
     db,
   )
 }
 
-/** The order numbers at the provider whose payment for this order was declined. */
+/** Order numbers at the provider. */
 export async function listDeclined(db: Db, order_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -167,7 +161,7 @@ export async function listDeclined(db: Db, order_id: string): Promise<string[]> 
   return rows.flatMap(({ provider_order }) => provider_order ?? [])
 }
 
-/** Marks the payment of an order in review as credited to nothing, because another payment takes its place. */
+/** Another payment takes its place. */
 export async function releasePayment(
   tx: Tx,
   { provider, provider_txn }: { provider: string; provider_txn: string | null },
@@ -180,7 +174,6 @@ export async function releasePayment(
 
 type Payment = { provider: string; provider_txn: string | null }
 
-/** Whether this payment was reported and credited nothing. */
 export async function isUncredited(tx: Tx, { provider, provider_txn }: Payment): Promise<boolean> {
   const { rows } = await sql`
     select from payment_events
@@ -189,10 +182,7 @@ export async function isUncredited(tx: Tx, { provider, provider_txn }: Payment):
   return rows.length > 0
 }
 
-/**
- * Reopens the refunds and disputes of a payment that found no order before.
- * @returns them in the order of their arrival
- */
+/** Reopens refunds and disputes that found no order before. @returns them in the order of their arrival */
 export async function reopenReturns(
   tx: Tx,
   { provider, provider_txn }: Payment,

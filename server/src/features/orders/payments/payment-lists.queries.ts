@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 type ListKey = { provider: string; list: string }
 export type Reading = ListKey & { read_until: Date | null; failing_since: Date | null }
 
-/** When each list was last read, through the doctor's own connection; empty before the table exists. */
+/** Uses the doctor's own connection; empty before the table exists. */
 export async function listReadings(client: pg.Client): Promise<Reading[]> {
   const { rowCount } = await client.query("select 1 where to_regclass('payment_lists') is not null")
   if (rowCount === 0) return []
@@ -16,8 +16,8 @@ export async function listReadings(client: pg.Client): Promise<Reading[]> {
 }
 
 /**
- * Claims a list, so that no other process reads it meanwhile.
- * @returns the time up to which it was read; undefined while the last try is too recent
+ * No other process reads the list meanwhile. @returns the time up to which it was read; undefined while the
+ * last try is too recent
  */
 export async function claimList(
   db: Db,

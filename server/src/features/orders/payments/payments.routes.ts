@@ -14,18 +14,18 @@ import { listPorts } from './ports.ts'
 import { markReturned } from './settle-order.service.ts'
 import { takeWebhook } from './take-webhook.service.ts'
 
-/** The return page checks this often, with these pauses, whether the webhook has arrived; usually it comes first. */
+/** The webhook usually comes before the buyer; otherwise the return page checks this often. */
 const WAIT = { ms: 300, tries: 10 }
-/** Limits each order and address, because one return reads the order up to eleven times. */
+/** Per order and address, because one return reads the order up to eleven times. */
 const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
 
 /**
- * Webhooks of the open providers, and the return pages of all: a buyer may come back from a provider that was switched off
- * meanwhile. They are not part of the contract, and need no call signature.
+ * A buyer may come back from a provider that was switched off meanwhile. These routes are not part of the
+ * contract, and need no call signature.
  */
 export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
   const ports = listPorts(ctx)
-  // A parser for these addresses only. CCBill documents its forms as `application/x-www-form-encoded`.
+  // CCBill documents its forms as `application/x-www-form-encoded`.
   app.register((scope, _, ready) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
       request.raw_body = String(body)
@@ -58,7 +58,9 @@ export function mountPaymentRoutes(app: FastifyInstance, ctx: OrdersContext): vo
 
 type Return = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
 
-/** The return address proves no payment: it only names an order, and the page shows that order's stored state. */
+/**
+ * The return address proves no payment: it only names an order, and the page shows that order's stored state.
+ */
 async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }: Return): Promise<string> {
   for (let tries = 0; ; tries++) {
     const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})

@@ -27,7 +27,6 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   const second = await approve(nell.token, 'coins_7000')
   const stolen = await approve(thief.token)
 
-  // The first round runs before the payment's own order is paid, the second one after.
   for (const _ of ['before', 'after']) {
     await settle(nell.token, second.order_id, paid.out_trade_no)
     await settle(thief.token, stolen.order_id, paid.out_trade_no)
@@ -71,14 +70,12 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
   const flood = async (count: number, send: (n: number) => Promise<unknown>) => {
     const before = (await paypal.control({ fault: 'unsigned' })).verifications
     const answers = new Set<unknown>()
-    // Sent in groups, because a larger number at once would be refused.
     for (let n = 0; n < count; n += 20)
       for (const answer of await Promise.all(Array.from({ length: 20 }, (_, more) => send(n + more))))
         answers.add(answer)
     return { answers, verified: (await paypal.control({ fault: 'none' })).verifications - before }
   }
 
-  // Floods from one source, from many sources, about one order, and about unknown orders.
   expect(await flood(40, (n) => deliver(capture(newId(), `CAP-F${n}`)))).toEqual({
     answers: new Set([404, '429 later']),
     verified: 20,
@@ -92,7 +89,6 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
     verified: 0,
   })
 
-  // The provider repeats refused webhooks; the webhook of another order passes at once.
   const second = await approve(nell.token)
   expect(
     await deliver({
@@ -103,12 +99,10 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
   await act()
   expect(await state(nell.token, second.order_id)).toBe('paid')
   expect(await state(nell.token, order_id)).toBe('created')
-  // Only the flood's source has to wait. PayPal's own webhooks about the flooded order all pass.
   expect(await deliver(capture(order_id, 'CAP-J'))).toBe('429 later')
   const genuine = Array.from({ length: 40 }, (_, n) => n)
   for (const n of genuine)
     expect(await deliver({ ...capture(order_id, `CAP-K${n}`), status: 'PENDING' }, '192.0.2.50')).toBe(204)
-  // A newer order that PayPal no longer knows does not stop the others.
   const abandoned = await approve(nell.token)
   const gone = app.ctx.db.updateTable('orders').set({ provider_order: 'PP-GONE' })
   await gone.where('order_id', '=', abandoned.order_id).execute()
@@ -129,7 +123,6 @@ test('an expired order whose webhook was lost is checked hourly for a day and th
   const nell = await buyer()
   const paid = await approve(nell.token)
   const approved = await approve(nell.token)
-  // PayPal took the money, and this server never learned of it.
   await app.ctx.payments.paypal?.settle(paid)
   const before = (await paypal.control({})).captures
   app.clock.advance(DAY_MS + 60_000)
@@ -242,7 +235,6 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
   expect(await state(nell.token, order_id)).toBe('review')
   expect((await nell.balances()).paid).toBe(0)
 
-  // The buyer's own payment still counts.
   const own = { ...capture, id: 'CAP-OWN', supplementary_data: { related_ids: { order_id: out_trade_no } } }
   await report('PAYMENT.CAPTURE.COMPLETED', own)
   await act()
@@ -314,7 +306,6 @@ test('while a payment is pending its order opens no second PayPal order', async 
   await settle(nell.token, order_id, out_trade_no)
   expect(await state(nell.token, order_id)).toBe('pending')
 
-  // PayPal fails if asked, so no second order can be made there.
   await paypal.control({ fault: 'error_500' })
   expect(await open()).toBe(out_trade_no)
 

@@ -19,7 +19,6 @@ async function openShop() {
   const approve = () => shop.approve(nell.token)
   const settle = (one: { order_id: string; out_trade_no: string }) =>
     shop.settle(nell.token, one.order_id, one.out_trade_no)
-  /** Pays an order, and returns it with the number of its payment. */
   const buy = async () => {
     const one = await approve()
     await settle(one)
@@ -45,7 +44,6 @@ async function openShop() {
   const balances = () => nell.balances()
   const listKinds = async () =>
     (await callOk(shop.app, listNotifications, { token: nell.token })).items.map(({ kind }) => kind)
-  /** Events that wait for a payment that this server does not know. */
   const listWaiting = () =>
     shop.app.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
   const expectSound = () => expectSoundLedger(shop.app.ctx.db, shop.app.clock.now())
@@ -74,7 +72,6 @@ test('refunds made at PayPal whose webhooks were lost are found, each once, also
   await paypal.control({
     returned: { ...refund, id: 'RF-WHOLE', capture_id: whole.capture_id, amount: '9.99' },
   })
-  // Another shop's refund, on the same account.
   await paypal.control({ returned: { ...refund, id: 'RF-OTHER', capture_id: 'CAP-OTHER' } })
 
   for (const _ of ['once', 'again']) await reconcile()
@@ -177,7 +174,6 @@ test.each([
   async (amount, after, paid) => {
     const { approve, settle, state, balances, expectSound } = await openShop()
     const one = await approve()
-    // PayPal collected the money, and its answer was lost.
     const path = `/v2/checkout/orders/${one.out_trade_no}/capture`
     const headers = { authorization: 'Bearer a token', 'paypal-request-id': `cap-${one.out_trade_no}` }
     await fetch(new URL(path, paypal.url), { method: 'POST', headers, body: '{}' })
@@ -210,7 +206,6 @@ test.each([
   await paypal.control({ fault: 'none', names_order: 'in_link' })
   const capture = { id: `CAP-${one.out_trade_no}`, status: 'COMPLETED', amount: AMOUNT }
 
-  // The report has neither the number that this server set nor the one that the buyer sees.
   expect(await report('PAYMENT.CAPTURE.COMPLETED', { ...capture, ...rest(one.out_trade_no) })).toBe(204)
 
   expect(await state(one)).toBe('paid')
@@ -266,7 +261,6 @@ test('after a refused card the next try is a new attempt, each of which collects
   await paypal.control({ fault: 'instrument_declined' })
   for (const _ of ['once', 'again']) await settle(first)
   expect(await state(first)).toBe('failed')
-  // The second card is refused too.
   const second = { ...first, out_trade_no: await first.open() }
   expect(second.out_trade_no).not.toBe(first.out_trade_no)
   expect(await first.open()).toBe(second.out_trade_no)
@@ -277,7 +271,6 @@ test('after a refused card the next try is a new attempt, each of which collects
   // PayPal would answer with its refusal of an earlier attempt.
   for (const earlier of [first, second]) await settle(earlier)
   expect(await state(first)).toBe('failed')
-  // The report of the first refusal comes after that of the second.
   await report('PAYMENT.CAPTURE.DECLINED', {
     id: 'late refusal',
     status: 'DECLINED',

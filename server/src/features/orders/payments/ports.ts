@@ -5,16 +5,14 @@ import { isNumbered } from '../payment-number.ts'
 
 type Ctx = Pick<AppContext, 'payments'>
 
-/** Lists the open providers, each once: the same one may take cards and PayPal. */
+/** Each once: the same provider may take cards and PayPal. */
 export const listPorts = ({ payments }: Ctx): PaymentsPort[] => [
   ...new Set([payments.card, payments.paypal].filter((port) => port !== null)),
 ]
 
-/** Finds the open provider of this name. */
 export const findPort = (ctx: Ctx, name: string): PaymentsPort | undefined =>
   listPorts(ctx).find(({ provider }) => provider === name)
 
-/** Whether this server can refund an order's payment: its provider is on, and gave the payment a number. */
 export const canRefund = (
   ctx: Ctx,
   { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,

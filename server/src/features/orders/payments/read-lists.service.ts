@@ -14,19 +14,18 @@ import { reportTrouble } from './report-trouble.ts'
 import { storeEvents } from './store-events.service.ts'
 
 const HOUR_MS = 3_600_000
-/** ms; longer than the pause between two runs, because an entry may be listed hours after it was made. */
+/** Longer than the pause between two runs, because an entry may be listed hours after it was made. */
 const LOOK_BACK_MS = 26 * HOUR_MS
-/** ms of overlap with the last reading, when a gap is read in several parts. */
+/** Overlap with the last reading, when a gap is read in several parts. */
 const OVERLAP_MS = 4 * HOUR_MS
-/** ms; an older gap raises an alarm instead. */
+/** An older gap raises an alarm instead. */
 const GAP_MAX_MS = 14 * DAY_MS
-/** ms; a list that fails for this long raises the alarm. */
+/** A list that fails for this long raises the alarm. */
 const ALARM_MS = 3 * HOUR_MS
-/** Unreadable entries remembered for one reading, and how many of them its log line describes. */
 const ENTRIES_MAX = 1_000
 const LOG_ENTRIES_MAX = 20
 
-/** Stores the events of each list that is due; a failed list does not stop the others. */
+/** A failed list does not stop the others. */
 export async function readLists(
   ctx: ApplyContext,
   port: PaymentsPort,
@@ -59,7 +58,10 @@ async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList
   }
 }
 
-/** Begins where the last successful read ended. One call lists a limited period: each run reads the oldest part that is missing. */
+/**
+ * Begins where the last successful read ended. One call lists a limited period, so each run reads the oldest
+ * part that is missing.
+ */
 function choosePeriod(
   { span_max_ms }: PaymentList,
   read_until: Date | null,
@@ -78,7 +80,7 @@ function choosePeriod(
 
 type ListKey = { provider: string; list: string }
 
-/** An unreadable entry is listed again by each run, but raises the alarm only once. */
+/** Each run lists an unreadable entry again, but the alarm is raised once. */
 async function reportUnread(ctx: ApplyContext, key: ListKey, { unread }: PaymentReport): Promise<void> {
   if (unread.length === 0) return
   const kept = unread.slice(0, ENTRIES_MAX)

@@ -19,7 +19,6 @@ const HOUR_MS = 3_600_000
 const ccbill = await startCcbill()
 afterAll(() => ccbill.stop())
 
-/** Opens a site with CCBill's DataLink; the test runs its jobs. */
 async function shop() {
   const app = await testApp({
     is_working: false,

@@ -9,12 +9,10 @@ import { readLists } from './read-lists.service.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { askProvider } from './settle-order.service.ts'
 
-/** Orders per run that a provider is asked about one by one. */
 const ORDERS_MAX = 1_000
-/** The count of unfinished refunds at a provider that is switched off stops here. */
 const REFUNDS_MAX = 200
 
-/** Reads the providers' own records, each hour, for payments and refunds whose webhooks were lost. */
+/** Webhooks of payments and refunds may be lost. */
 export const reconcilePayments = defineJob({
   name: 'orders.reconcile',
   payload: z.object({}),
@@ -48,7 +46,10 @@ export const reconcilePayments = defineJob({
   },
 })
 
-/** Webhooks of a provider that is switched off are not read, so staff must look there for payments, refunds and disputes. */
+/**
+ * Webhooks of a provider that is switched off are not read, so staff must look there for payments, refunds and
+ * disputes.
+ */
 async function reportClosed(ctx: ApplyContext, now: Date): Promise<void> {
   const open = listPorts(ctx).map(({ provider }) => provider)
   for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {

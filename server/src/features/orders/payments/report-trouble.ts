@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { PaymentTrouble } from '#server/platform/metrics.ts'
 
-/** Raises the alarm about a payment that a person must review. */
 export function reportTrouble(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   trouble: PaymentTrouble,

@@ -8,7 +8,6 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 type Money = { amount: number; currency?: string }
 
-/** Opens an order of 500 coins for 9.99 US dollars, and reports the given payment for it. */
 async function paid(payment: Money) {
   const { app, buyer, admin, report, place, coins } = await openMoneyDesk()
   const { order_id, order_token } = await place()

@@ -25,14 +25,14 @@ import { findPort } from './ports.ts'
 import { storeEvents } from './store-events.service.ts'
 import { waitForWebhooks } from './take-webhook.service.ts'
 
-/** Limits the questions, because the provider answers few at a time. */
+/** The provider answers few questions at a time. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
 
 type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Language }
 
 /**
- * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
- * @throws not_found, invalid_input for a billing address that no card provider takes, too_often,
+ * The frame's report of completion proves nothing, so this asks the provider and handles its reply like any
+ * event. @throws not_found, invalid_input for a billing address that no card provider takes, too_often,
  * payment_unchecked, provider_off
  */
 export async function settleOrder(
@@ -53,8 +53,7 @@ export async function settleOrder(
 }
 
 /**
- * Applies stored events in their order. Collects approved payments, in case the buyer's browser was closed. A failed event does
- * not stop the others.
+ * Collects approved payments, in case the buyer's browser was closed. A failed event does not stop the others.
  * @throws the first failure, at the end
  */
 export async function actOnEvents(ctx: ApplyContext, event_nos: readonly number[]): Promise<void> {
@@ -77,8 +76,8 @@ async function collectApproved(ctx: ApplyContext, { provider, event }: AppliedEv
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // Does not collect for a deleted account, a cancelled order, or a payment that its buyer saw declined. The provider drops a
-  // payment that nobody collects.
+  // Does not collect for a deleted account, a cancelled order, or a payment that its buyer saw declined. The
+  // provider drops a payment that nobody collects.
   if (port === undefined || order?.user_id == null || isWithdrawn(order)) return
   if ((await listDeclined(ctx.db, order_id)).includes(event.provider_txn ?? '')) return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '', cause: 'webhook' })
@@ -93,8 +92,8 @@ type PaymentQuestion = {
 }
 
 /**
- * Asks the provider about a payment, and applies the answer. If the provider has a frame, asks only about the order that this
- * server made there: another one may pay another account.
+ * If the provider has a frame, asks only about the order that this server made there: another one may pay
+ * another account.
  */
 export async function askProvider(
   ctx: ApplyContext,
@@ -102,7 +101,8 @@ export async function askProvider(
   { order: { order_id, provider_order }, out_trade_no, cause, is_over = false }: PaymentQuestion,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
-  // Asking a provider with a frame collects an approved payment. After a failure the mark stays, because it may be collected.
+  // Asking a provider with a frame collects an approved payment. After a failure the mark stays, because it may
+  // be collected.
   const isCollecting = port.frame !== null && !is_over
   const mark = isCollecting ? await beginCollecting(ctx.db, order_id) : undefined
   if (isCollecting && mark === undefined) return
@@ -114,7 +114,7 @@ export async function askProvider(
 }
 
 /**
- * Marks an order whose buyer came back before its webhook arrived. It may be paid, so it must not be offered for payment again.
+ * The buyer came back before the webhook: the order may be paid, so it must not be offered for payment again.
  */
 export async function markReturned(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
   const hasChanged = await ctx.db.transaction().execute(async (tx) => {
@@ -129,7 +129,6 @@ export async function markReturned(ctx: ApplyContext, order_id: string): Promise
   return order
 }
 
-/** The buyer's return address, with the outcome. */
 export const showReturn = (order: OrderRow, language: Parameters<typeof buildReturnAddress>[1]) => ({
   return_url: buildReturnAddress(order, language),
   order_status: readOrderStatus(readState(order)),

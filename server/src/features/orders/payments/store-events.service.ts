@@ -11,20 +11,19 @@ import type { ApplyContext } from './apply-context.ts'
 import { insertEvents } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 
-/** The queue's name for the job that applies events stored together. */
 export const APPLY_EVENTS = {
   name: 'orders.apply-payment-events',
   payload: z.object({ event_nos: z.array(z.number().int()) }),
 }
 
-/** ms after which a job has usually ended. */
+/** A job has usually ended by then. */
 const JOB_MS = 5_000
 
 type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
 
 /**
- * Stores events with their job in one transaction. A repeat does nothing, unless the job was lost with its server.
- * @returns the new ones
+ * The events and their job are one transaction. A repeat does nothing, unless the job was lost with its server.
+ * @returns the new events
  */
 export async function storeEvents(
   ctx: ApplyContext,
@@ -43,7 +42,7 @@ export async function storeEvents(
 }
 
 /**
- * Removes an order id that cannot be one: a buyer's browser may have written it. An event with impossible values raises an
+ * A buyer's browser may have written an order id that cannot be one. An event with impossible values raises an
  * alarm; if it is a payment, its readable part is stored, so that staff find it.
  */
 function readEvent(
@@ -63,7 +62,7 @@ function readEvent(
 
 const { shape } = paymentEvent
 
-/** The readable part of a payment. Without its amount, a person has to choose the order. */
+/** Without its amount, a person has to choose the order. */
 function readRest(reported: PaymentEvent): PaymentEvent {
   const digest = createHash('sha256').update(JSON.stringify(reported)).digest('hex')
   const order_id = shape.order_id.catch(null).parse(reported.order_id)

@@ -13,15 +13,14 @@ import { storeEvents } from './store-events.service.ts'
 import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
-/** Maximum webhooks per transaction. */
 const GROUP_MAX = 50
-/** Webhooks of each provider that wait for the running transaction. Per database, because a process may serve several. */
+/** Webhooks that wait for the running transaction, per database, because a process may serve several. */
 const waitingByProvider = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
-/** Maximum ms that an event waits for webhooks: a flood must not keep buyers waiting for their goods. */
+/** A flood of webhooks must not keep buyers waiting for their goods. */
 const WEBHOOK_WAIT_MS = 500
 
-/** Lets waiting webhooks be stored first: their provider waits for the answer, and events can wait. */
+/** The provider of a webhook waits for the answer, and events can wait. */
 export async function waitForWebhooks(db: Db): Promise<void> {
   const until = performance.now() + WEBHOOK_WAIT_MS
   const listWaiting = () => [...(waitingByProvider.get(db)?.values() ?? [])].flat()
@@ -68,11 +67,7 @@ async function storeGroup(
   }
 }
 
-/**
- * Stores a webhook; a job applies it.
- * @returns false when it does not come from the provider
- * @throws too_often
- */
+/** A job applies the webhook. @returns false when it does not come from the provider @throws too_often */
 export async function takeWebhook(
   ctx: ApplyContext & Pick<AppContext, 'limits'>,
   port: PaymentsPort,

@@ -6,13 +6,12 @@ import { findOrder, listExpired } from '../orders.queries.ts'
 import { applyEvent, publish } from './apply-event.service.ts'
 import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
 
-/** ms after which a stored event is applied here, in case its own job was lost. */
+/** An event's own job may be lost. */
 const APPLY_MS = 60_000
 const BATCH_SIZE = 500
-/** ms after which a failed event is tried again. */
 const RETRY_MS = 600_000
 
-/** Expires unpaid orders, and retries events that came before their order was paid. */
+/** Also retries events that came before their order was paid. */
 export const tendOrders = defineJob({
   name: 'orders.tend',
   payload: z.object({}),

@@ -31,7 +31,6 @@ const ORDER = {
   redirect: `${SITE}/pricing`,
 } as const
 
-/** Opens a buyer of 500 coins for 9.99, signed in at `start`, and a provider that reports whatever the test says. */
 async function shop(start?: Date) {
   const app = await testApp({ is_working: false, env: ENV, clock: testClock(start) })
   const { token, user_id } = await signedIn(app)
@@ -178,7 +177,6 @@ test('a refund in another currency takes nothing, and one of an impossible amoun
 test('events that name no order of ours are closed at once, and hold up no others', async () => {
   const { app, place, coins, notes } = await shop()
   const { order_id, report, state } = await place()
-  // A buyer’s browser may send ids like these.
   for (const [index, written] of ['not-an-id', 'somebody@example.com', 'a\u0000b'].entries())
     await report('failed', { event_id: `junk ${index}`, order_id: written })
   await report('paid', { event_id: 'of none', order_id: '01990000-0000-7000-8000-000000000000' })
@@ -249,7 +247,6 @@ test('events stored together are applied in their order, and one that fails hold
 
   await expect(actOnEvents(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
   expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
-  // The job's retry changes nothing.
   await expect(actOnEvents(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
   await report('paid')
   expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
@@ -341,7 +338,6 @@ test('an order of last month and a declined one obey the buyer’s own limit too
 })
 
 test('the continued one of two open orders beyond the buyer’s own limit stays, and the other expires', async () => {
-  // The test takes a day, all of it in one month.
   const { app, token, place } = await shop(findNextMonth())
   const [first, second] = [await place(), await place()]
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })

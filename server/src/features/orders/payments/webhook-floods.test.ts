@@ -14,7 +14,6 @@ import { findWebhookKey } from './webhook-keys.queries.ts'
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 
-/** A shop, webhooks from any address, and a flood of forged ones. */
 async function openFlood(provider: { url: string } = paypal) {
   const shop = await openPaypalShop(provider)
   const { app } = shop
@@ -40,10 +39,8 @@ async function openFlood(provider: { url: string } = paypal) {
   }
   const deliver = (custom_id: string, from: string, out_trade_no?: string) =>
     post(write(custom_id, out_trade_no), SIGNATURE, from)
-  /** @returns the number of questions to PayPal */
   const forge = async (sent: readonly [order_id: string, from: string][]): Promise<number> => {
     const before = (await paypal.control({ fault: 'unsigned' })).verifications
-    // Sent in groups, because a larger number at once would be refused.
     for (let n = 0; n < sent.length; n += 20)
       await Promise.all(sent.slice(n, n + 20).map(([order_id, from]) => deliver(order_id, from)))
     return (await paypal.control({ fault: 'none' })).verifications - before
@@ -104,13 +101,11 @@ test('webhooks about one order are limited, however many new addresses send them
   expect(await deliver(id, '198.51.100.250')).toBe(429)
 })
 
-/** Starts a fake PayPal that signs its webhooks and confirms no others. */
 async function openSigner() {
   const signing = await startPaypal()
   onTestFinished(() => signing.stop())
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   await signing.control({ certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString() })
-  /** The headers that PayPal sends with a webhook. */
   const sign = async (body: string): Promise<Record<string, string>> => {
     const id = newId()
     const time = '2026-11-29T12:00:00Z'
@@ -130,7 +125,6 @@ async function openSigner() {
 
 type Signer = Awaited<ReturnType<typeof openSigner>>
 
-/** Opens a shop that knows PayPal's certificate from one genuine webhook, with a second payment that no webhook has reported. */
 async function openKnownKey({ signing, sign }: Signer) {
   const shop = await openFlood(signing)
   const nell = await shop.buyer()
@@ -141,7 +135,6 @@ async function openKnownKey({ signing, sign }: Signer) {
     return shop.post(body, await sign(body), from)
   }
   expect(await genuine(first, '192.0.2.50')).toBe(204)
-  // The certificate is fetched after the webhook was answered.
   const key = { provider: 'paypal', url: `${signing.url}${CERTIFICATE_PATH}` } as const
   await until(async () => (await findWebhookKey(shop.app.ctx.db, key)) !== undefined)
   return { ...shop, nell, second, genuine }
@@ -188,7 +181,8 @@ test('while PayPal answers no question about forged webhooks with other certific
   expect(isFlooding).toBe(true)
   await signer.signing.control({ is_hanging_on_others: false })
   expect((await flood).filter((status) => status === 204)).toEqual([])
-  // Webhooks that PayPal has not confirmed are not stored, so that a flood leaves no rows; PayPal repeats genuine ones.
+  // Webhooks that PayPal has not confirmed are not stored, so that a flood leaves no rows; PayPal repeats
+  // genuine ones.
   const { rows } = await sql<{ order_id: string }>`
     select distinct event ->> 'order_id' as order_id from payment_events`.execute(app.ctx.db)
   expect(rows.filter(({ order_id }) => own.includes(order_id))).toEqual([])
@@ -273,7 +267,7 @@ test('a certificate outlives a restart', async () => {
   expect(await read(await signer.sign(body))).toMatchObject([{ kind: 'approved' }])
 })
 
-/** Appends letters to an event so that its text gets this CRC-32, which is linear over bits. */
+/** CRC-32 is linear over bits, so appended letters can give a text any checksum. */
 function matchChecksum(event: string, checksum: number): string {
   const letters = 64
   const write = (flipped: readonly number[]) => {

@@ -30,7 +30,6 @@ const CCBILL = {
   PAY_ORIGINS: `${SITE}=test`,
 }
 
-/** A buyer with an order of 500 coins for 9.99. */
 async function buyer(env: Record<string, string>) {
   const app = await testApp({ env })
   const { token, user_id } = await signedIn(app)
@@ -97,7 +96,6 @@ test('F9: sandbox webhooks that are unsigned, old, in the future, malformed or o
 
   expect(await countEvents()).toBe(0)
   expect(await state(order_id)).toBe('created')
-  // The same event counts once it is signed, and its replay by another signature does nothing.
   expect(await post(app, 'sandbox', right)).toBe(204)
   await until(async () => (await state(order_id)) === 'paid')
   app.clock.advance(60_000)
@@ -107,7 +105,6 @@ test('F9: sandbox webhooks that are unsigned, old, in the future, malformed or o
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-/** A sale as CCBill reports it; its hash covers only the subscription's number. */
 const sale = (id: string, fields: object): string =>
   JSON.stringify({
     subscriptionId: id,
@@ -242,7 +239,6 @@ test('A11: a return with another token, of another order or with altered paramet
   ])
   expect([await countEvents(), (await balances()).paid]).toEqual([0, 0])
 
-  // While the webhook is late, the order must neither be paid again nor look cancelled.
   expect([await state(order_id), await state(other.order_id)]).toEqual(['pending', 'created'])
   for (const route of [continueOrder, cancelOrder])
     expect((await call(app, route, { token, body: { id: order_id } })).status).toBe(409)

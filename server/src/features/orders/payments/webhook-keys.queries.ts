@@ -5,8 +5,8 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 type Key = { provider: PaymentProvider; url: string; pem: string; now: Date }
 
 /**
- * ms after a certificate was last saved until it is deleted. Servers save the certificates in use again every day. A server
- * without the certificate lets PayPal verify the next webhook, then saves it.
+ * Servers save the certificates in use again every day. A server without the certificate lets PayPal verify the
+ * next webhook, then saves it.
  */
 const LIFETIME_MS = 90 * DAY_MS
 

@@ -3,13 +3,13 @@ import { isWholeOnly, readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
-/** Minor units that may still be returned, in the currency that arrived. */
+/** Minor units, in the currency that arrived. */
 export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   const left = await listLeft(db, [order])
   return Math.max(0, left.get(order.order_id) ?? 0)
 }
 
-/** The amounts of `computeLeft`, by order; negative where waiting refunds exceed the rest. Omits unpaid orders. */
+/** Negative where waiting refunds exceed the rest. Omits unpaid orders. */
 export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)
@@ -21,7 +21,7 @@ export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map
 const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
   state === 'paid' || (state === 'review' && provider_txn !== null)
 
-/** Whether the order's money still covers the waiting refunds; another refund may have used it meanwhile. */
+/** Another refund may have used the money meanwhile. */
 export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean> =>
   isPaid(order) && ((await listReturned(db, [order])).get(order.order_id) ?? 0) <= readArrived(order)
 

@@ -3,18 +3,15 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 /**
- * Undismissed refunds in the order's currency although the payment came in another one. Only their sum shows whether the whole
- * price went back.
+ * In the order's currency although the payment came in another one. Only the sum of such refunds shows whether
+ * the whole price went back.
  */
 const isPart = ({ provider, provider_txn, currency }: OrderRow): RawBuilder<boolean> => sql`
   (provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'
    and state = 'ignored' and note = 'refund_currency_differs' and event ->> 'currency' = ${currency}
    and not exists (select from payment_dismissals d where d.event_no = payment_events.event_no))`
 
-/**
- * Minor units of the price that refunds in the order's own currency returned, by webhooks and by lists.
- * Lists may repeat webhooks.
- */
+/** Minor units of the price. Lists may repeat webhooks. */
 export async function sumParts(tx: Tx, order: OrderRow): Promise<{ listed: number; reported: number }> {
   const { rows } = await sql<{ listed: number; reported: number }>`
     select coalesce(sum((event ->> 'amount')::integer) filter (where is_listed), 0)::float8 as listed,
@@ -25,7 +22,6 @@ export async function sumParts(tx: Tx, order: OrderRow): Promise<{ listed: numbe
   return rows[0] ?? { listed: 0, reported: 0 }
 }
 
-/** Closes the reports of refunds that together returned the whole price. */
 export async function closeParts(tx: Tx, order: OrderRow): Promise<void> {
   await sql`update payment_events set note = null where ${isPart(order)}`.execute(tx)
 }

@@ -3,18 +3,16 @@ import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { closeParts, sumParts } from './price-parts.queries.ts'
 
-/** A refund in the order's currency, although its payment came in another one. */
 const isInOrderCurrency = (order: OrderRow, { kind, currency }: PaymentEvent): boolean =>
   kind === 'refunded' && order.arrived_currency !== null && currency === order.currency
 
-/** Minor units of the price that refunds in the order's currency returned, this one included; 0 for any other event. */
+/** 0 for an event other than such a refund. */
 export async function sumReturnedOfPrice(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<number> {
   if (!isInOrderCurrency(order, event)) return 0
   const { listed, reported } = await sumParts(tx, order)
   return (event.amount ?? 0) + (event.is_listed === true ? listed : reported)
 }
 
-/** Closes the reports of the refunds that together returned the price. */
 export async function closeCounted(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<void> {
   if (isInOrderCurrency(order, event)) await closeParts(tx, order)
 }

@@ -23,7 +23,6 @@ type NewRefund = {
   event_no?: number
 }
 
-/** @returns false where another refund has the id */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('refunds')
@@ -53,7 +52,7 @@ type RefundChange = {
   close_reason?: string
 }
 
-/** Records when a refund is first sent; the provider may carry it out from then on. */
+/** The provider may carry the refund out from then on. */
 export async function markTried(db: Db, refund_id: string, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
@@ -63,10 +62,7 @@ export async function markTried(db: Db, refund_id: string, now: Date): Promise<v
     .execute()
 }
 
-/**
- * Ends a refund unless the provider has accepted it.
- * @returns false when it has
- */
+/** @returns false when the provider has accepted the refund */
 export async function endRefund(db: Db, refund_id: string, state: 'failed' | 'unknown'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -82,8 +78,8 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * Settles a refund whose answer was lost, when the provider reports a refund of its amount
- * that is none of the order's other refunds.
+ * For a refund whose answer was lost: the provider reports a refund of its amount that is none of the order's
+ * other refunds.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -100,10 +96,7 @@ export async function confirmRefund(
   )
 }
 
-/**
- * Stores the reason that staff gave for recording a report, in the refund that the report settled.
- * @returns false when it settled none
- */
+/** @returns false when the report settled no refund */
 export async function markRecorded(
   tx: Tx,
   { order_id, provider_refund, reason }: { order_id: string; provider_refund: string; reason: string },
@@ -118,8 +111,8 @@ export async function markRecorded(
 }
 
 /**
- * Sums the order's refunds in minor units: refunds that may still be sent, and refunds that the provider has accepted. The
- * order counts an accepted one as refunded only once its event is applied.
+ * In minor units: refunds that may still be sent, and refunds that the provider has accepted. The order counts
+ * an accepted one as refunded only once its event is applied.
  */
 export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> {
   const sums = await listRefundSums(db, [order_id])
@@ -129,7 +122,6 @@ export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> 
 type RefundSums = { open: number; sent: number; all: number }
 export const NO_REFUNDS: RefundSums = { open: 0, sent: 0, all: 0 }
 
-/** The sums of `sumRefunds` of each order that has refunds. */
 export async function listRefundSums(db: Db, order_ids: readonly string[]): Promise<Map<string, RefundSums>> {
   const { rows } = await sql<{ order_id: string; open: number; sent: number }>`
     select order_id, coalesce(sum(amount) filter (where state in ('waiting', 'sending', 'unknown')), 0)::float8 as open,
@@ -138,16 +130,12 @@ export async function listRefundSums(db: Db, order_ids: readonly string[]): Prom
   return new Map(rows.map(({ order_id, open, sent }) => [order_id, { open, sent, all: open + sent }]))
 }
 
-/**
- * Sums the refunds that the provider reported for an order's payment, in the payment's own currency. A report about a payment
- * without a number names the order.
- */
+/** In the payment's own currency. A report about a payment without a number names the order. */
 export async function sumReported(db: Db, { order_id }: Pick<OrderRow, 'order_id'>): Promise<number> {
   const sums = await listReportedSums(db, [order_id])
   return sums.get(order_id) ?? 0
 }
 
-/** The sums of `sumReported` for many orders at once. */
 export async function listReportedSums(db: Db, order_ids: readonly string[]): Promise<Map<string, number>> {
   const isRefund = sql`
     e.provider = o.provider and e.event ->> 'kind' = 'refunded' and e.state = 'applied'
@@ -167,7 +155,7 @@ export async function listReportedSums(db: Db, order_ids: readonly string[]): Pr
   return new Map(rows.map(({ order_id, sum }) => [order_id, sum]))
 }
 
-/** Whether the provider reported a return of the order's payment that changed nothing. The returned amount is then unknown. */
+/** A reported return that changed nothing makes the returned amount unknown. */
 export async function hasUnknownReturn(
   db: Db,
   { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,
@@ -182,8 +170,9 @@ export async function hasUnknownReturn(
 }
 
 /**
- * Whether the provider has reported a refund of this amount that Citrine did not send for another request. Even if the report is
- * about something else, this refund can be sent safely: the provider refuses to return more than arrived.
+ * The provider has reported a refund of this amount that Citrine did not send for another request. Even if the
+ * report is about something else, this refund can be sent safely: the provider refuses to return more than
+ * arrived.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -196,7 +185,7 @@ export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Accepted refunds of a provider whose outcome is unknown; no event reports it. */
+/** No event reports the outcome of these. */
 export async function listUnfinishedRefunds(db: Db, provider: string, limit: number) {
   return db
     .selectFrom('refunds')
@@ -226,7 +215,6 @@ export async function listUnfinishedRefunds(db: Db, provider: string, limit: num
     .execute()
 }
 
-/** Refunds of an order, or all that wait for a second person; the oldest first. */
 export async function listDeskRefunds(db: Db, filter: { order_id: string } | { waiting: WaitingPage }) {
   const waiting = 'waiting' in filter ? filter.waiting : undefined
   const rows = await db

@@ -20,9 +20,9 @@ type Ctx = Pick<AppContext, 'clock' | 'queue'>
 type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
- * Asks for a refund, once per id. Up to the limit it is sent at once; above it, it waits for a second admin. Runs in the
- * transaction of the audit entry. Coins and Premium are taken back when the provider reports the refund.
- * @throws not_found, also for the buyer; conflict when no money of the order is left to return, client_id_reused
+ * Once per id. Above the limit, the refund waits for a second admin. Runs in the transaction of the audit
+ * entry. Coins and Premium are taken back when the provider reports the refund. @throws not_found, also for the
+ * buyer; conflict when no money of the order is left to return, client_id_reused
  */
 export async function askRefund(
   ctx: Ctx,
@@ -52,17 +52,16 @@ export async function askRefund(
 type Decision = {
   refund_id: string
   is_approved: boolean
-  /** The reason for a rejection. */
   reason?: string | undefined
   staff_id: string
 }
 
 /**
- * Approves or rejects a refund. A rejection notifies a buyer who asked and waits for an answer; a sent refund notifies them when the provider reports it. A
- * refund that staff made at the provider is applied at once; the caller calls `followApplied` after the commit. Rejecting one's
- * own request withdraws it, and notifies nobody.
- * @throws not_found, also for the buyer, and when admins approve their own request; conflict when it is decided, or the money
- * was returned meanwhile
+ * A rejection notifies a buyer who asked and waits for an answer; a sent refund notifies them when the provider
+ * reports it. A refund that staff made at the provider is applied at once; the caller calls `followApplied`
+ * after the commit. Rejecting one's own request withdraws it, and notifies nobody. @throws not_found, also for
+ * the buyer, and when admins approve their own request; conflict when it is decided, or the money was returned
+ * meanwhile
  */
 export async function decideRefund(
   ctx: ApplyContext,
@@ -101,21 +100,21 @@ export async function decideRefund(
     : { state: 'rejected' as const, ...(reason !== undefined && { close_reason: reason }) }
   await saveRefund(tx, refund_id, { ...change, decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  // The buyer does not yet know of money that staff returned elsewhere, or of a refund that only staff proposed.
+  // The buyer does not yet know of money that staff returned elsewhere, or of a refund that only staff
+  // proposed.
   const is_buyer_notified = !is_approved && !isReturnedElsewhere && (await isBuyerWaiting(tx, order))
   if (is_buyer_notified)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...decided, applied: null, is_buyer_notified }
 }
 
-/** Whether a question of the buyer about the order is unanswered. */
 async function isBuyerWaiting(tx: Tx, { user_id, number }: OrderRow): Promise<boolean> {
   if (user_id === null) return false
   const questions = await listOrderQuestions(tx, { user_ids: [user_id], numbers: [String(number)] })
   return questions.some(({ settled_at }) => settled_at === null)
 }
 
-/** Whether staff returned the money at the provider, so that an approval only records it. */
+/** Staff returned the money at the provider, so an approval only records it. */
 export const isRecorded = ({
   event_no,
   provider_txn,
@@ -126,14 +125,13 @@ export const isRecorded = ({
 
 type RecordedRefund = { order: OrderRow; refund: { event_no: number | null; amount: number } }
 
-/** Applies a refund that staff made or found at the provider. */
 const applyRecorded = (ctx: ApplyContext, tx: Tx, { order, refund: { event_no, amount } }: RecordedRefund) =>
   event_no === null
     ? applyClosing(ctx, tx, { order, amount })
     : applyReturn(ctx, tx, { order, event_no, amount })
 
 /**
- * Ends a refund that the provider never confirmed, after staff found out there that it was not carried out.
+ * For a refund that the provider never confirmed, after staff found out there that it was not carried out.
  * @throws not_found, also for the buyer; conflict when it is settled
  */
 export async function closeRefund(

@@ -196,7 +196,6 @@ test('a refund that was carried out after its answers were lost is not sent agai
   for (const _ of ['once', 'again']) await expect(sendRefund.run(ctx, refund)).rejects.toThrow('no answer')
   await sendRefund.giveUp?.(ctx, refund)
   expect((await findRefund(app.ctx.db, refund.refund_id))?.state).toBe('unknown')
-  // Every attempt sends the same number, and no job sends it from now on.
   expect(new Set(sent)).toEqual(new Set([refund.refund_id]))
   await sendRefund.run(ctx, refund)
   expect(sent).toHaveLength(2)
@@ -288,7 +287,6 @@ test('the buyer is notified when the money goes back, and when a refund they ask
   const rest = await ask(4_999)
   await decide(rest.refund_id, other.user_id)
   await until(async () => (await listNotified()).length === 3)
-  // The plan's first month gave 500 coins.
   expect((await listNotified())[0]).toMatchObject({
     kind: 'refund_sent',
     detail: { amount: '4999', coins: '500', owed: '0', is_premium_removed: 'true' },
@@ -329,7 +327,6 @@ test('A18: given coins never become money, however they are mixed with bought on
   await ask(999)
   await reaches(app, token, order_id, { state: 'refunded', refunded: 999 })
 
-  // The refund takes all coins that the order gave, and no money is left to return.
   expect((await callOk(app, getCoins, { token })).coins).toBe(700)
   await expect(ask(1)).rejects.toMatchObject({ kind: 'conflict' })
   await expectSoundLedger(app.ctx.db, app.clock.now())

@@ -10,7 +10,7 @@ import { isRefundCovered } from './left-to-refund.service.ts'
 import { endRefund, findRefund, isReported, markTried, saveRefund } from './refunds.queries.ts'
 import { storeSentRefund } from './sent-refunds.service.ts'
 
-/** Sends a refund to the provider. Its number makes a repeat harmless. */
+/** The refund's number makes a repeat harmless. */
 export const sendRefund = defineJob({
   name: 'orders.send-refund',
   payload: z.object({ refund_id: z.uuid() }),
@@ -52,7 +52,8 @@ export const sendRefund = defineJob({
 })
 
 /**
- * A person must return the money in another way, or find out at the provider whether an earlier attempt was carried out.
+ * A person must return the money in another way, or find out at the provider whether an earlier attempt was
+ * carried out.
  */
 async function giveUpRefund(
   ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>,

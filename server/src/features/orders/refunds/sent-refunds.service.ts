@@ -14,7 +14,7 @@ type SentRefund = {
   currency: string
 }
 
-/** Records a refund that the provider has carried out, as its webhook would. */
+/** As the provider's webhook would. */
 export async function storeSentRefund(
   ctx: ApplyContext,
   port: PaymentsPort,
@@ -25,10 +25,10 @@ export async function storeSentRefund(
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 
-/** Faults about one order: the provider no longer knows it, or its answer is unreadable. */
+/** The provider no longer knows the order, or its answer is unreadable. */
 const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
-/** Asks about one order. A fault of that order is logged and does not stop the others. */
+/** A fault of one order is logged and does not stop the others. */
 export async function skipRefused(
   { log }: Pick<ApplyContext, 'log'>,
   ask: () => Promise<void>,
@@ -41,10 +41,9 @@ export async function skipRefused(
   }
 }
 
-/** Refunds that are checked at a time. */
 const REFUNDS_MAX = 200
 
-/** Asks about refunds that the provider accepted but has not carried out: no webhook reports one that fails later. */
+/** No webhook reports an accepted refund that fails later. */
 export async function checkRefunds(ctx: ApplyContext, port: PaymentsPort): Promise<void> {
   for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, REFUNDS_MAX))
     await skipRefused(ctx, async () => {

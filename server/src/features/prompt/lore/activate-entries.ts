@@ -14,24 +14,21 @@ export type ActiveEntry = BookEntry & {
   decorators: Decorators
   /** Included whether or not its keys match. */
   is_fixed: boolean
-  /** Activated by another entry's text. */
   is_recalled: boolean
   /** Messages between the latest key match and the end. */
   distance: number
   index: number
 }
 
-/** Messages searched when neither entry nor book sets a scan depth; World Info searches two. */
+/** Used when neither entry nor book sets a scan depth; World Info searches two messages. */
 const SCAN_DEPTH = 4
 const WORLD_INFO_SCAN_DEPTH = 2
-/** Recursion of entries without World Info rules. */
 const ROUNDS = 3
 
 type ActivatedEntry = Candidate & Pick<ActiveEntry, 'is_fixed' | 'distance'>
-/** Texts of the entries that the last pass activated, and of the entries from all passes. */
 type Recursion = { round: number; latest: string; all: string; level: number }
 
-/** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
+/** Reads only the searched messages, however long the chat. */
 export function activateEntries(entries: readonly BookEntry[], scene: Scene): ActiveEntry[] {
   const match = createMatcher(scene)
   const draw = createDraw(scene.history)
@@ -40,8 +37,8 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Ac
   const filled = new Set<string>()
 
   /**
-   * Activates matching entries, after groups and chance. An entry that fails its chance stays out; one that loses to
-   * another of its group may activate in a later round.
+   * An entry that fails its chance stays out; one that loses to another of its group may activate in a later
+   * round.
    */
   const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): ActiveEntry[] => {
     const is_recalled = recursion !== null
@@ -90,7 +87,6 @@ function listCandidates(entries: readonly BookEntry[], scene: Scene): Map<number
   return candidates
 }
 
-/** Matches entries with the messages of a scene, and with the texts of entries that are active. */
 function createMatcher(scene: Scene) {
   const find = createFinder(scene.names)
   const windows = createWindows(scene)
@@ -141,7 +137,6 @@ const mayRecur = (
   { level }: Recursion,
 ): boolean => !exclude_recursion && delay_until_recursion <= level
 
-/** The levels of delayed entries, lowest first. */
 const listLevels = (asleep: Iterable<Candidate>): number[] =>
   [
     ...new Set(

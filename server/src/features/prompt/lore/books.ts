@@ -1,22 +1,22 @@
 import type * as contract from '@citrine/contract/lorebook'
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 
-/** As in SillyTavern, the entries of a chat's books come before those of the persona, the character and all chats. */
+/**
+ * As in SillyTavern, the entries of a chat's books come before those of the persona, the character and all
+ * chats.
+ */
 export const LORE_PLACES = ['chat', 'persona', 'character', 'all_chats'] as const
 
-/** A lorebook outside the character's card, and what it is attached to. */
 export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_PLACES)[number] }
 
 type BookSettings = Omit<Lorebook, 'entries'> & {
-  /** Null for the book inside the character. */
   lorebook_id: string | null
   /** Lower comes first when the budget is short. */
   rank: number
 }
-/** An entry with the settings of its book. */
 export type BookEntry = LoreEntry & { book: BookSettings }
 
-/** Lists the entries of all books, each book once. Ids of attached entries begin with the id of their book. */
+/** Each book once. Ids of attached entries begin with the id of their book. */
 export function listBookEntries(embedded: Lorebook | null, attached: readonly AttachedBook[]): BookEntry[] {
   const ranked = LORE_PLACES.flatMap((place, rank) =>
     attached.filter((book) => book.place === place).map((book) => ({ ...book, rank })),

@@ -2,10 +2,9 @@ import type { HistoryMessage } from '../history.ts'
 import { hashText } from '../macro-values.ts'
 import type { Candidate } from './scan.ts'
 
-/** Steps of a draw. */
 const STEPS = 10_000
 
-/** Draws a number from 0 to below 1. The same chat draws the same number, so that a regenerated reply keeps its prompt. */
+/** From 0 to below 1. The same chat draws the same number, so that a regenerated reply keeps its prompt. */
 export type Draw = (name: string) => number
 
 export function createDraw(history: readonly HistoryMessage[]): Draw {
@@ -19,7 +18,7 @@ export const isDrawn = ({ entry, is_sticky }: Candidate, draw: Draw): boolean =>
   entry.world_info === undefined ||
   draw(`chance/${entry.entry_id}`) * 100 < entry.world_info.probability
 
-/** Keeps one entry per group, or its sticky ones; none if an earlier pass has filled the group. */
+/** Sticky entries of a group all stay; none is kept if an earlier pass has filled the group. */
 export function keepOnePerGroup<T extends Candidate>(
   woken: readonly T[],
   filled: ReadonlySet<string>,
@@ -41,7 +40,7 @@ export function keepOnePerGroup<T extends Candidate>(
 
 export const listGroups = ({ entry }: Candidate): readonly string[] => entry.world_info?.groups ?? []
 
-/** Keeps only the scored members with the most keys in the text; without scoring keeps all. */
+/** Only the scored members with the most keys in the text; all of them without scoring. */
 function keepBestScored<T extends Candidate>(members: readonly T[], score: (member: T) => number): T[] {
   const isScored = ({ entry }: T): boolean => entry.world_info?.is_scored === true
   if (members.length < 2 || !members.some(isScored)) return [...members]

@@ -1,7 +1,6 @@
 import type { WorldInfo } from '@citrine/contract/world-info'
 import type { Candidate, Scene } from './scan.ts'
 
-/** Checks the conditions that do not depend on keys: switches, the opening line, the length of the chat, the character. */
 export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene): boolean {
   const { is_greeting, activate_only_after, activate_only_every, dont_activate } = decorators
   if (!entry.enabled || dont_activate || text === '') return false
@@ -24,9 +23,7 @@ export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene
 export const countSceneMessages = ({ history }: Pick<Scene, 'history'>): number =>
   (history.at(-1)?.depth ?? -1) + 1
 
-/**
- * Counts the character's messages, the opening line included. Messages before the loaded ones count as alternating.
- */
+/** Messages before the loaded ones count as alternating. */
 const countReplies = ({ history }: Scene): number =>
   Math.ceil((history[0]?.depth ?? 0) / 2) + history.filter(({ role }) => role === 'character').length
 

@@ -1,20 +1,16 @@
-/** Supported decorators at the top of an entry (CCv3 spec). */
+/** CCv3 spec, decorators at the top of an entry. */
 export type Decorators = {
   activate: boolean
   dont_activate: boolean
-  /** After its first activation the entry stays in the prompt for good. */
   keep_activate_after_match: boolean
   dont_activate_after_match: boolean
-  /** Position of the text, in messages before the end of the chat. */
   depth: number | null
-  /** Position of the text, in messages from the beginning of the chat. */
   reverse_depth: number | null
   role: 'system' | 'user' | 'assistant'
   scan_depth: number | null
-  /** Number of replies before the entry may activate, and the step between its activations. */
+  /** Replies before the entry may activate, and the step between its activations. */
   activate_only_after: number | null
   activate_only_every: number | null
-  /** Applies only to chats with this opening line. */
   is_greeting: number | null
   position: 'before_desc' | 'after_desc' | 'personality' | 'scenario' | null
   additional_keys: string[]
@@ -86,10 +82,9 @@ const KNOWN = new Map<string, Take>([
   ['exclude_keys', (value) => setField('exclude_keys', splitList(value))],
 ])
 type ListName = 'additional_keys' | 'exclude_keys'
-/** Whether a card may repeat the decorator. */
 const isList = (name: string): name is ListName => name === 'additional_keys' || name === 'exclude_keys'
 
-/** Removes `@@` lines from the top of a text. A `@@@` line is the fallback of an unknown one above it. */
+/** A `@@@` line is the fallback of an unknown `@@` line above it. */
 export function readDecorators(content: string): DecoratedEntry {
   const lines = content.split('\n')
   const end = lines.findIndex((line) => !line.trimStart().startsWith('@@'))
@@ -122,7 +117,6 @@ function take(line: Line | undefined): { name: string; values: Partial<Decorator
   return line && values ? { name: line.name, values } : null
 }
 
-/** Groups each line with its fallbacks. */
 function groupLines(lines: readonly string[]): Line[][] {
   const groups: Line[][] = []
   for (const line of lines) {

@@ -2,26 +2,24 @@ import { fillNames, type Names } from '@citrine/contract/names'
 import { readDecorators } from './decorators.ts'
 import { compilePattern, readPattern } from './patterns.ts'
 
-/** Scripts without spaces between words: keys match inside longer runs. */
+/** Without spaces between words, keys match inside longer runs. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORD = /[\p{L}\p{N}\p{M}_]/u
 
-/** Letters searched per prompt, which bounds the cost of many keys in a long chat. */
+/** Bounds the cost of many keys in a long chat. */
 const LETTERS_MAX = 60_000_000
 const PATTERNS_MAX = 100
 /** Letters; patterns search only the newest part. */
 const PATTERN_WINDOW = 8_000
-/** Cost of one match and of one key, in letters searched. */
+/** In letters searched. */
 const MATCH_COST = 200
 const KEY_COST = 200
 
 type MatchOptions = { use_regex: boolean; case_sensitive: boolean; match: 'words' | 'one_word' | 'parts' }
 export type Finder = (key: string, how: MatchOptions, text: string) => boolean
 
-/**
- * Creates a finder of keys in texts. It stops at the limits above, always at the same point for the same chat.
- */
+/** Stops at the limits above, always at the same point for the same chat. */
 export function createFinder(names: Names): Finder {
   const lower = new Map<string, string>()
   let letters = 0
@@ -55,7 +53,6 @@ export function createFinder(names: Names): Finder {
   }
 }
 
-/** Matches whole words, in scripts that have them. */
 function hasWord(text: string, word: string, mayLookAround: () => boolean): boolean {
   const isFreeBefore = !isWordSign(word.slice(0, 2))
   const isFreeAfter = !isWordSign(lastSign(word))
@@ -74,17 +71,15 @@ const lastSign = (text: string): string => {
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(-2) : last
 }
 
-/** Tests the first character. */
 const isWordSign = (text: string): boolean => {
   const sign = String.fromCodePoint(text.codePointAt(0) ?? 0x20)
   return WORD.test(sign) && !UNSPACED.test(sign)
 }
 
-/** Checks a lore key: words are always valid, patterns only when linear time can match them. */
+/** Words are always valid, patterns only when linear time can match them. */
 export function isUsableKey(key: string, use_regex: boolean): boolean {
   const pattern = readPattern(key, use_regex, true)
   return pattern === null || compilePattern(pattern) !== null
 }
 
-/** Decorators of a lorebook entry that Citrine does not support. */
 export const listUnknownDecorators = (content: string): string[] => readDecorators(content).unknown

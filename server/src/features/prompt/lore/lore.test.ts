@@ -35,7 +35,6 @@ const makeBook = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook
 const makeHistory = (...contents: string[]): HistoryMessage[] =>
   contents.map((content, depth) => ({ role: depth % 2 === 0 ? 'user' : 'character', content, depth }))
 
-/** Ids of entries activated by a text. */
 const awake = (
   entries: readonly Partial<LoreEntry>[],
   texts: readonly string[],

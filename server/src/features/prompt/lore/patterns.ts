@@ -15,11 +15,11 @@ const LONGEST = 1_000
  */
 const STEPS_MAX = 1_000
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
-/** Compiled patterns kept in the cache, because each message needs the same ones. Each may take 0.5 MB. */
+/** Each message needs the same patterns. Each may take 0.5 MB. */
 const CACHE_SIZE = 100
 const compiled = new Map<string, RE2JS | null>()
 
-/** Reads a key as a pattern if its entry says so, or if it is written between slashes as in other tools. */
+/** Other tools write patterns between slashes. */
 export function readPattern(key: string, use_regex: boolean, case_sensitive: boolean): Pattern | null {
   const [, inside, letters = ''] = SLASHED.exec(key) ?? []
   if (inside === undefined && !use_regex) return null
@@ -30,7 +30,7 @@ export function readPattern(key: string, use_regex: boolean, case_sensitive: boo
   }
 }
 
-/** Compiles for linear time; null when unsupported, and then the key never matches. */
+/** Null when linear time is impossible; the key then never matches. */
 export function compilePattern({ source, flags }: Pattern): RE2JS | null {
   const name = `${flags} ${source}`
   const cached = compiled.get(name)
@@ -52,7 +52,7 @@ function tryCompile(source: string, flags: number): RE2JS | null {
     const pattern = RE2JS.compile(source, flags)
     return pattern.programSize() > STEPS_MAX ? null : pattern
   } catch {
-    // Invalid, or unsupported in linear time: matches nothing, per the CCv3 spec.
+    // Matches nothing, per the CCv3 spec.
     return null
   }
 }

@@ -10,12 +10,10 @@ import type { LoreState } from './lore-state.ts'
 export type Scene = {
   names: Names
   history: readonly HistoryMessage[]
-  /** Texts besides the chat. */
   sources: Record<(typeof LORE_SOURCES)[number], string>
   state: LoreState
 }
 
-/** An entry whose text has no decorators any more. */
 export type Candidate = {
   entry: BookEntry
   index: number
@@ -25,12 +23,10 @@ export type Candidate = {
   is_sticky: boolean
 }
 
-/** Newest letters searched. */
 export const WINDOW = 32_000
 /** Begins each message for World Info: patterns of SillyTavern rely on it. */
 const BEGINS = '\u0001'
 
-/** Joins the newest messages to one text, cached by depth. */
 export function createWindows({ history, names, sources }: Scene) {
   const windows = new Map<string, string>()
   const newest = (depth: number): readonly HistoryMessage[] => (depth === 0 ? [] : history.slice(-depth))
@@ -42,7 +38,8 @@ export function createWindows({ history, names, sources }: Scene) {
   const speaker = ({ role }: HistoryMessage): string => (role === 'user' ? names.user : names.char)
   return {
     /**
-     * The CCv3 spec does not define the searched text: Citrine adds the persona and the scenario to the messages.
+     * The CCv3 spec does not define the searched text: Citrine adds the persona and the scenario to the
+     * messages.
      */
     plain: (depth: number): string =>
       readWindow(`plain ${depth}`, () => [
@@ -65,14 +62,13 @@ export function createWindows({ history, names, sources }: Scene) {
   }
 }
 
-/** Finds keys by the rules of the tool that the entry comes from. */
+/** By the rules of the tool that the entry comes from. */
 function createMatcher(entry: LoreEntry, text: string, find: Finder): (key: string) => boolean {
   const { world_info } = entry
   const match = world_info === undefined ? 'words' : world_info.whole_words ? 'one_word' : 'parts'
   return (key) => find(key, { ...entry, match }, text)
 }
 
-/** Tests keys, secondary keys and their logic. */
 export function hasKeys({ entry, decorators }: Candidate, text: string, find: Finder): boolean {
   const { world_info } = entry
   const has = createMatcher(entry, text, find)
@@ -91,7 +87,7 @@ export function hasKeys({ entry, decorators }: Candidate, text: string, find: Fi
   }
 }
 
-/** Counts the keys found. As in SillyTavern, secondary keys count only where their logic asks for them. */
+/** As in SillyTavern, secondary keys count only where their logic asks for them. */
 export function scoreKeys({ entry }: Candidate, text: string, find: Finder): number {
   const { keys, secondary_keys, world_info, selective } = entry
   const has = createMatcher(entry, text, find)

@@ -4,23 +4,20 @@ import { type BookEntry, LORE_PLACES } from './books.ts'
 import { countSceneMessages } from './conditions.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
-/** Texts by position, in prompt order. */
 export type Lore = {
   before: string[]
   after: string[]
   scenario: string[]
-  /** Around the author's note. */
   note_top: string[]
   note_bottom: string[]
   deep: DeepLore[]
-  /** All entries in the prompt, to explain a reply. */
   included: SelectedLore[]
 }
 export type SelectedLore = {
   entry_id: string
   name: string
   text: string
-  /** The entry's book, and what the book is attached to; absent on older replies. */
+  /** Absent on older replies. */
   book?: string
   place?: (typeof LORE_PLACES)[number]
 }
@@ -36,10 +33,10 @@ const createEmptyLore = (): Lore => ({
 })
 export const NO_LORE: Lore = createEmptyLore()
 
-/** Lore's share of the budget, and the tokens that it always gets. */
+/** Of the budget; `LEAST` is in tokens. */
 const SHARE = 0.15
 const LEAST = 256
-/** Share for entries that ignore the lorebook's budget: the rest belongs to the chat. */
+/** For entries that ignore the lorebook's budget: the rest belongs to the chat. */
 const IGNORING_SHARE = 0.4
 
 export type LoreBudget = { all: number; ignoring: number }
@@ -52,20 +49,16 @@ export const computeLoreBudget = (budget: number): LoreBudget => ({
 type Selection = {
   budget: LoreBudget
   count: Count
-  /** Cleans a text for the prompt. */
   clean: (text: string) => string
-  /** Outlets that a text of the prompt names. */
   outlets: ReadonlySet<string>
 }
 export type SelectedEntries = {
   all: Lore
-  /** Entries that stay when room is short. */
   fixed: Lore
-  /** Texts by the outlet that inserts them. */
   outlets: Map<string, string>
 }
 
-/** Selects the most important activated entries within the budget, in book order. */
+/** The most important ones within the budget, in book order. */
 export async function selectLore(
   entries: readonly BookEntry[],
   scene: Scene,
@@ -91,7 +84,7 @@ export async function selectLore(
   }
 }
 
-/** Returns a filter that drops a text which another book has as well. */
+/** Drops a text that another book has as well. */
 function isFirstOfText(): (entry: ActiveEntry) => boolean {
   const books = new Map<string, BookEntry['book']>()
   return ({ text, book }) => {

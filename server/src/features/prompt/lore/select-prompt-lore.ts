@@ -19,7 +19,6 @@ import { hasTimedLore, type LoreTimer, runTimers, startTimers } from './timers.t
 
 export { type DeepLore, type Lore, NO_LORE, type SelectedLore as LoreTold }
 
-/** The books of a prompt: the character's own book, and attached ones. */
 export type LoreBooks = {
   character: Pick<PromptCharacter, 'lorebook'>
   books?: readonly AttachedBook[]
@@ -36,7 +35,6 @@ type LoreRequest = Pick<Scene, 'history'> &
     prompt_settings: Pick<PromptSettings, 'persona' | 'note'>
   }
 
-/** Selects the lorebook entries that fit, and marks the fixed ones. */
 export async function selectPromptLore(
   input: LoreRequest,
   budget: number,
@@ -64,7 +62,6 @@ export async function selectPromptLore(
   )
 }
 
-/** Returns the timers after a reply whose prompt held these entries. */
 export function listTimersAfter(
   input: Pick<LoreRequest, 'lore_state' | 'history'> & LoreBooks,
   included: readonly SelectedLore[],
@@ -77,7 +74,7 @@ export function listTimersAfter(
   return startTimers(runTimers(input.lore_state.timers, entries, length), joined, length)
 }
 
-/** Inserts lore between messages, counted from the end; deeper entries go first. */
+/** Counted from the end; deeper entries go first. */
 export function withDeepLore(
   history: readonly HistoryMessage[],
   deep: readonly DeepLore[],

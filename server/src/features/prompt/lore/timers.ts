@@ -1,10 +1,13 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from './decorators.ts'
 
-/** Keeps an entry in the prompt (`sticky`) or out of it (`cooldown`) while the chat has fewer messages than `until`. */
+/**
+ * `sticky` keeps an entry in the prompt and `cooldown` keeps it out, while the chat has fewer messages than
+ * `until`.
+ */
 export type LoreTimer = { entry_id: string; kind: 'sticky' | 'cooldown'; until: number }
 
-/** Messages: longer than any chat. */
+/** More messages than any chat has. */
 const FOREVER = 1_000_000_000
 /** Decorators of the CCv3 spec that never end. */
 const LASTING = { sticky: 'keep_activate_after_match', cooldown: 'dont_activate_after_match' } as const
@@ -17,10 +20,7 @@ function readSpan({ world_info, content }: LoreEntry, kind: LoreTimer['kind']): 
 export const hasTimedLore = (entries: readonly LoreEntry[]): boolean =>
   entries.some((entry) => readSpan(entry, 'sticky') > 0 || readSpan(entry, 'cooldown') > 0)
 
-/**
- * Returns the timers that run at this length of the chat. As in SillyTavern, an entry's cooldown starts again when
- * its sticky time ends.
- */
+/** As in SillyTavern, an entry's cooldown starts again when its sticky time ends. */
 export function runTimers(
   timers: readonly LoreTimer[],
   lore: readonly LoreEntry[],
@@ -43,7 +43,6 @@ export function runTimers(
   ].filter(({ until }) => until > length)
 }
 
-/** Returns the entries that timers keep in the prompt, and the ones they keep out. */
 export function listTimed(timers: readonly LoreTimer[]): { sticky: Set<string>; cooling: Set<string> } {
   const listIds = (kind: LoreTimer['kind']): string[] =>
     timers.filter((timer) => timer.kind === kind).map(({ entry_id }) => entry_id)
@@ -51,7 +50,7 @@ export function listTimed(timers: readonly LoreTimer[]): { sticky: Set<string>; 
   return { sticky, cooling: new Set(listIds('cooldown').filter((id) => !sticky.has(id))) }
 }
 
-/** Adds the timers of the entries that joined the prompt. A running timer is not extended. */
+/** A running timer is not extended. */
 export function startTimers(
   running: readonly LoreTimer[],
   joined: readonly LoreEntry[],

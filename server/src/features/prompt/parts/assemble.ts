@@ -27,16 +27,14 @@ import {
 
 export type AssembledPrompt = {
   messages: PromptMessage[]
-  /** Estimated tokens per section, rounded up. */
   sizes: Map<PromptSection, number>
-  /** Memories included in the prompt. */
   notes: readonly Note[]
 }
 
 type Piece = { section: PromptSection; content: string; image?: string }
 type PromptMessagePiece = Piece & { role: 'user' | 'assistant' }
 
-/** Assembles the prompt in order: stable parts first. */
+/** Stable parts first. */
 export function assemble(
   input: PromptInput,
   parts: PromptParts,
@@ -110,7 +108,7 @@ function buildMessages(
   for (const each of withDeepLore(history, deep)) {
     const { role, content, image } = each
     const isTurn = ofHistory.has(each)
-    // Placed next to the message that recalled it, so that the prefix stays the same.
+    // Next to the message that recalled it, so that the prefix stays the same.
     if (each === newest) describeMakeup('user', 'memories', recalled)
     const isUnseen = image !== undefined && image.url === undefined
     pieces.push({
@@ -142,7 +140,7 @@ function measureSections(pieces: readonly Piece[], { lore }: PromptParts): Map<P
   return sizes
 }
 
-/** Merges neighbours of one role, as strict chat templates require alternating roles. */
+/** Strict chat templates require alternating roles, so neighbours of one role are merged. */
 function add(messages: PromptMessage[], { role, content, image }: PromptMessagePiece): void {
   if (content === '' && image === undefined) return
   const last = messages.at(-1)

@@ -19,13 +19,12 @@ import {
   type PromptParts,
 } from './parts.ts'
 
-/** Share of the budget. */
 const EXAMPLES_SHARE = 0.12
 
 type PartsBudget = { budget: number; fixed: Lore }
 export type FittedParts = PromptParts & { history: readonly HistoryMessage[] }
 
-/** Cuts each part to its share, then gives the free room first to the chat and then to examples. */
+/** The free room goes first to the chat, then to examples. */
 export async function fitParts(
   input: PromptInput,
   all: PromptParts,
@@ -47,7 +46,7 @@ export async function fitParts(
   const keptPlace = newest + place <= room ? place : 0
   const fitting = Math.max(1, selectNewestMessages(input.history, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
-  // Drops examples once messages are dropped, so that the beginning of the prompt stays the same.
+  // Without dropped messages there is room for examples; afterwards the beginning of the prompt stays the same.
   const free = fitting < input.history.length ? 0 : room - keptPlace - used
   const example_room = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
   return {
@@ -60,7 +59,6 @@ export async function fitParts(
 
 type Needs = { cut: PromptParts; place: number; mandatory: number }
 
-/** Shrinks parts until the newest messages fit. */
 async function reduceParts(
   input: PromptInput,
   whole: PromptParts,
@@ -77,7 +75,6 @@ async function reduceParts(
   return needs
 }
 
-/** Counts the tokens of the scenario and of all required parts around the chat. */
 async function measureNeeds(
   input: PromptInput,
   parts: PromptParts,
@@ -101,9 +98,8 @@ async function measureNeeds(
     buildNote(input, parts, 'after'),
     ...deep.map(({ text }) => text),
   ])
-  // Reserves a constant size, so that the window does not move with the recalled notes.
+  // A constant size, so that the window does not move with the recalled notes.
   const recall = recalled === null ? 0 : computeRecallRoom(parts, budget, input)
-  // Overhead of messages around the chat and of separators.
   const optional = [parts.persona !== '', summary !== null, pinned.length > 0, recalled !== null]
   const blocks = 4 + deep.length + optional.filter((isThere) => isThere).length
   return {
@@ -112,14 +108,12 @@ async function measureNeeds(
   }
 }
 
-/** Room for notes that pinned ones leave free. */
 export const computeRecallRoom = (
   { remembered: { pinned } }: Pick<PromptParts, 'remembered'>,
   budget: number,
   { names }: Pick<PromptInput, 'names'>,
 ): number => computeNoteRoom(budget).all - countNoteTokens(pinned, names)
 
-/** Takes whole examples in order. */
 async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {
   const [frame = 0, ...sizes] = await count([writeExamplesBlock([]), ...examples])
   let sum = frame

@@ -2,32 +2,26 @@ import type { Names } from '@citrine/contract/names'
 import { asData } from '../blocks.ts'
 import { estimateTokens } from '../count.ts'
 
-/** A memory: a fact or an older message. */
 export type Note = {
   kind: 'fact' | 'message'
   id: string
-  /** Date such as 2026-03-12, and the speaker of a message. */
   day: string
   who: string | null
   text: string
-  /** Depth on this path; null elsewhere. Notes of messages in the window are skipped. */
+  /** Null elsewhere. Notes of messages in the window are skipped. */
   depth: number | null
 }
 
-/** Memories of a chat outside its window. */
 export type RecalledMemory = {
   summary: { summary_id: string; version: number; text: string } | null
-  /** Always included while there is room. */
   pinned: readonly Note[]
-  /** Memories related to the newest message, best first; null when recall is off, which reserves no room. */
+  /** Best first; null when recall is off, which reserves no room. */
   recalled: readonly Note[] | null
 }
 export const NOTHING_REMEMBERED: RecalledMemory = { summary: null, pinned: [], recalled: null }
 
-/** Shares of the budget. */
 const SHARE = { summary: 0.08, notes: 0.12 }
 const PER_LINE = 2
-/** Tokens around the lines. */
 const FRAME = 40
 
 export type NoteRoom = { summary: number; pinned: number; all: number }
@@ -51,7 +45,7 @@ export const countNoteTokens = (notes: readonly Note[], names: Names): number =>
 const countLineTokens = (note: Note, names: Names): number =>
   estimateTokens(formatNote(note, names)) + PER_LINE
 
-/** Takes the first notes that fit, each whole, in chronological order. */
+/** Each whole, in chronological order. */
 export function selectNotes(notes: readonly Note[], tokens: number, names: Names): Note[] {
   let sum = FRAME
   const fitting = notes.filter((note) => {

@@ -19,7 +19,6 @@ import { type DeepLore, type Lore, NO_LORE } from '../lore/select-prompt-lore.ts
 import type { PromptInput } from '../prompt-input.ts'
 import { computeNoteRoom, NOTHING_REMEMBERED, type RecalledMemory, selectNotes } from './notes.ts'
 
-/** Shares of the budget. */
 const SHARE = {
   definition: 0.35,
   persona: 0.04,
@@ -32,7 +31,6 @@ const SHARE = {
 /** A small model repeats examples instead of following them. */
 const SMALL_EXAMPLES_MAX = 2
 
-/** Parts of a prompt besides the messages. */
 export type PromptParts = Awaited<ReturnType<typeof buildParts>>
 
 export const buildParts = (
@@ -82,7 +80,7 @@ export async function cutParts(all: PromptParts, budget: number, count: Count): 
   return { ...all, definition, persona, scenario, style, reminder, note, remembered }
 }
 
-/** Drops a summary without room for one sentence. */
+/** A summary without room for one sentence is dropped. */
 export async function cutSummary(
   remembered: RecalledMemory,
   tokens: number,
@@ -94,7 +92,7 @@ export async function cutSummary(
   return { ...remembered, summary: text === '' ? null : { ...summary, text } }
 }
 
-/** Lists smaller versions of the parts: memories and lore are dropped step by step before one of the newest messages is. */
+/** Memories and lore are dropped step by step before one of the newest messages is. */
 export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: Lore): PromptParts[] {
   const less = { ...cut, lore: fixed }
   return [
@@ -118,7 +116,10 @@ export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definiti
 export const buildPersona = ({ names }: PromptInput, { persona }: Pick<PromptParts, 'persona'>): string =>
   persona === '' ? '' : writePersonaBlock(persona, names)
 
-/** As in SillyTavern, the note joins the prompt at every nth message of the user, counting messages outside the window. */
+/**
+ * As in SillyTavern, the note joins the prompt at every nth message of the user, counting messages outside the
+ * window.
+ */
 export function isNoteDue({ interval }: NotePlace, history: readonly HistoryMessage[]): boolean {
   if (interval <= 1) return interval === 1
   const before = Math.floor((history[0]?.depth ?? 0) / 2)
@@ -128,7 +129,6 @@ export function isNoteDue({ interval }: NotePlace, history: readonly HistoryMess
 
 type NoteParts = Pick<PromptParts, 'lore' | 'note'>
 
-/** Lists the note and the lore attached to it, which have its position and its interval. */
 function listNoteTexts(
   { names, prompt_settings, history }: PromptInput,
   { lore, note }: NoteParts,
@@ -141,11 +141,9 @@ function listNoteTexts(
   ]
 }
 
-/** The note, when its position is before or after the character; empty otherwise. */
 export const buildNote = (input: PromptInput, parts: NoteParts, position: 'before' | 'after'): string =>
   input.prompt_settings.note_place.position === position ? joinTexts(listNoteTexts(input, parts)) : ''
 
-/** Lore and the note between messages. */
 export function listDeepLore(input: PromptInput, parts: NoteParts): readonly DeepLore[] {
   const { position, depth, role } = input.prompt_settings.note_place
   if (position !== 'chat') return parts.lore.deep
@@ -167,7 +165,7 @@ export const buildReminder = ({ reminder, age }: Pick<PromptParts, 'reminder' | 
 
 const SENTENCE = /[^.!?。！？…\n]*(?:[.!?。！？…]+["'”’)]*\s*|\n+)|[^.!?。！？…\n]+$/gu
 
-/** Returns the longest prefix of whole sentences within the tokens; of whole words when no sentence fits. */
+/** Whole sentences; whole words when no sentence fits. */
 export async function cutAtSentence(text: string, tokens: number, count: Count): Promise<string> {
   const [whole = 0] = await count([text])
   if (whole <= tokens) return text
@@ -182,14 +180,14 @@ export async function cutAtSentence(text: string, tokens: number, count: Count):
   return beginning === '' ? cutAnywhere(text, tokens, count) : beginning
 }
 
-/** Cuts a card that has no sentence ends: a part of it is better than nothing. */
+/** For a card without sentence ends: a part of it is better than nothing. */
 async function cutAnywhere(text: string, tokens: number, count: Count): Promise<string> {
   let cut = text
   for (;;) {
     const [size = 0] = await count([cut])
     if (size <= tokens || cut === '') return cut
     const shorter = cut.slice(0, Math.floor((cut.length * Math.max(0, tokens)) / (size + 1)))
-    // Cuts at a space, or between characters when the text has no spaces.
+    // At a space, or between characters when the text has no spaces.
     const blank = shorter.search(/\s\S*$/)
     cut = blank > shorter.length / 2 ? shorter.slice(0, blank) : shorter.replace(/[\uD800-\uDBFF]$/, '')
   }

@@ -13,7 +13,6 @@ export type AdjustmentRow = {
   created_at: Date
 }
 
-/** @returns false when the adjustment exists */
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('coin_adjustments')
@@ -41,7 +40,7 @@ export async function saveAdjustment(
   await tx.updateTable('coin_adjustments').set(change).where('adjustment_id', '=', adjustment_id).execute()
 }
 
-/** Coins that were given to or taken from a user since a moment; both add to the sum. */
+/** Given and taken coins both add to the sum. */
 export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('coin_adjustments')
@@ -53,7 +52,6 @@ export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise
   return Number(row?.sum ?? 0)
 }
 
-/** Coins that an admin gave and took without a second one since a moment. */
 export async function sumAdjustedAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('coin_adjustments')
@@ -66,7 +64,6 @@ export async function sumAdjustedAlone(tx: Tx, staff_id: string, since: Date): P
   return Number(row?.sum ?? 0)
 }
 
-/** Adjustments that wait for a second admin, the oldest first. */
 export async function listWaitingAdjustments(db: Db, { after, limit }: WaitingPage) {
   return db
     .selectFrom('coin_adjustments')

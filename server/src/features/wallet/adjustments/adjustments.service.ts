@@ -28,10 +28,9 @@ type Adjustment = {
 }
 
 /**
- * Gives or takes coins, once per id; above the limits for a user and for an admin, and for the account of an
- * admin, a second admin has to agree. Runs in the transaction of the audit entry; the caller makes the adjustments of one admin run
- * one after the other.
- * @throws balance_short when the user has fewer coins than are taken, client_id_reused
+ * Once per id. Above the limits for a user and for an admin, and for the account of an admin, a second admin
+ * has to agree. Runs in the transaction of the audit entry; the caller makes the adjustments of one admin run
+ * one after the other. @throws balance_short when the user has fewer coins than are taken, client_id_reused
  */
 export async function requestAdjustment(
   ctx: Ctx,
@@ -39,7 +38,7 @@ export async function requestAdjustment(
   { adjustment_id, user_id, coins, reason, staff_id, is_for_admin, credited_alone }: Adjustment,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const now = ctx.clock.now()
-  // Locks the wallet, so that adjustments of one user run one after the other.
+  // Adjustments of one user run one after the other.
   const balance = sumSpendable(await openWallet(tx, user_id))
   const since = new Date(now.getTime() - DAY_MS)
   const adjusted = await sumAdjusted(tx, user_id, since)
@@ -63,9 +62,8 @@ export async function requestAdjustment(
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * Approves or rejects an adjustment; rejecting one's own request withdraws it.
- * @throws not_found, also when admins approve their own request, and for the owner of the coins; conflict when it is already
- * decided, balance_short when too few coins are left
+ * Rejecting one's own request withdraws it. @throws not_found, also when admins approve their own request, and
+ * for the owner of the coins; conflict when it is already decided, balance_short when too few coins are left
  */
 export async function decideAdjustment(
   ctx: Ctx,
@@ -85,7 +83,6 @@ export async function decideAdjustment(
   return { user_id, coins, asked_by, is_own }
 }
 
-/** @throws balance_short, with the balance for the field */
 function requireBalance(balance: number, coins: number): void {
   if (balance < -coins) throw new AppError('balance_short', { balance }, { data: { balance } })
 }

@@ -20,7 +20,7 @@ export async function useOne(tx: Tx, { limit, ...key }: AllowanceKey & { limit: 
   return row !== undefined
 }
 
-/** Returns one use to its original period. */
+/** In the period from which it was taken. */
 export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: AllowanceKey): Promise<void> {
   await tx
     .updateTable('allowances')
@@ -32,7 +32,6 @@ export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: Allo
     .execute()
 }
 
-/** Copies a member's usage of one month to another month. */
 export async function carryUsed(
   tx: Tx,
   { wallet_id, from, to }: { wallet_id: string; from: Date; to: Date },
@@ -79,7 +78,6 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** A page of users who have Premium now, sorted by id. */
 export async function listMembers(
   db: Db,
   { now, after, limit }: { now: Date; after: string | undefined; limit: number },

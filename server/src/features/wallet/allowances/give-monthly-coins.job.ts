@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { giveCoinsOfMonth, iterateMembers } from './monthly-coins.service.ts'
 
-/** Pays a member's monthly coins within an hour of the month's start. */
+/** Within an hour of the month's start. */
 export const giveMonthlyCoins = defineJob({
   name: 'wallet.give-monthly-coins',
   payload: z.object({}),

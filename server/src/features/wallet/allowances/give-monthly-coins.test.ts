@@ -8,7 +8,6 @@ import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import { giveMonthlyCoins } from './give-monthly-coins.job.ts'
 
-/** Opens a membership; `coinsAt` runs the job at a moment and returns the coins. */
 async function member(from: string, until: string) {
   const app = await testApp({ is_working: false, clock: testClock(new Date(from)) })
   const { user_id, email } = await signedIn(app)
@@ -28,7 +27,6 @@ async function member(from: string, until: string) {
   const coinsAt = async (at: string): Promise<number> => {
     app.clock.set(new Date(at))
     await giveMonthlyCoins.run(app.ctx, {})
-    // The session would end before the year does.
     const { token } = await signedIn(app, { email })
     return (await callOk(app, getCoins, { token })).coins
   }

@@ -6,7 +6,6 @@ import { findMonth } from './periods.ts'
 
 const BATCH_SIZE = 200
 
-/** Yields each user who has Premium now, once. */
 export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
     const page = await listMembers(db, { now, after, limit: BATCH_SIZE })
@@ -16,10 +15,7 @@ export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string>
   }
 }
 
-/**
- * Pays the coins of the current membership month, once.
- * @returns whether it paid now
- */
+/** Once per membership month. @returns whether it paid now */
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const membership = await findMembership(tx, user_id, now)
   if (membership === undefined) return false

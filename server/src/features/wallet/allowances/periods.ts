@@ -7,11 +7,11 @@ export function findDay(now: Date): Period {
   return { from, until: new Date(from.getTime() + DAY_MS) }
 }
 
-/** The start of the UTC month. */
+/** UTC. */
 export const findMonthStart = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
-/** Adds months at the same time of day, clamped to the month's last day. */
+/** At the same time of day, clamped to the month's last day. */
 export function addMonths(start: Date, months: number): Date {
   const first = new Date(start)
   first.setUTCDate(1)
@@ -21,18 +21,18 @@ export function addMonths(start: Date, months: number): Date {
   return first
 }
 
-/** The membership month of a moment, counted from the start day; yearly memberships reset monthly too. */
+/** Counted from the start day; yearly memberships reset monthly too. */
 export function findMonth(start: Date, now: Date): Period {
   let months = countMonths(start, now)
   if (addMonths(start, months) > now) months -= 1
   return { from: addMonths(start, months), until: addMonths(start, months + 1) }
 }
 
-/** The end of a full period of months. It ends on the anchor's day, or on the month's last day if the month is shorter. */
+/** On the anchor's day, or on the month's last day if the month is shorter. */
 export const findPeriodEnd = (anchor_at: Date, starts_at: Date, months: number): Date =>
   addMonths(anchor_at, countMonths(anchor_at, starts_at) + months)
 
-/** The calendar months between two moments; exact if the second one is a whole number of months later. */
+/** Exact if the second moment is a whole number of months later. */
 export function countMonths(start: Date, boundary: Date): number {
   const years = boundary.getUTCFullYear() - start.getUTCFullYear()
   return years * 12 + boundary.getUTCMonth() - start.getUTCMonth()

@@ -3,10 +3,9 @@ import { type AuditMark, findMark, findRoundEnd } from './audited-wallets.querie
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-/** Reads the seconds since an audit by any node last found no fault; undefined before the first one. */
+/** Undefined before the first audit, by any node, that found no fault. */
 export const createAuditAgeReader = (ctx: Ctx) => createAgeReader(ctx, ({ sound_at }) => sound_at)
 
-/** Reads the seconds since the audit last finished a round through the whole ledger. */
 export const createRoundAgeReader = (ctx: Ctx) => createAgeReader(ctx, findRoundEnd)
 
 /** While the database is away, the last known age grows. */

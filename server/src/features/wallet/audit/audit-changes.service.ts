@@ -14,19 +14,17 @@ import { BALANCE_INVARIANT } from './invariants.queries.ts'
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
-/** ms; no transaction lasts longer, so older rows are complete. */
+/** No transaction lasts longer, so older rows are complete. */
 const TRANSACTION_MAX_MS = 5 * 60_000
-/** Each audit also reads this part of a round through the whole ledger: 720,000 wallets and 7,200,000 transfers a day. */
+/** The part of a round that each audit reads: 720,000 wallets and 7,200,000 transfers a day. */
 const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
-/** Most known faults that one audit reads again. */
 const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 
 type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
 
 /**
- * Audits the changes, the known faults, and the next part of a round through the whole ledger. The mark and the round always
- * advance; known faults are read again until they are repaired.
- * @returns `is_sound`: the ledger has no known fault, old or new
+ * The mark and the round always advance; known faults are read again until they are repaired. @returns
+ * `is_sound`: the ledger has no known fault, old or new
  */
 export async function auditChanges(
   db: Db,
@@ -51,7 +49,7 @@ export async function auditChanges(
   return { findings: sum, is_sound }
 }
 
-/** Audits without writing, and reads only the next 200 wallets of the round. */
+/** Writes nothing, and reads only the next 200 wallets of the round. */
 export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
   return runInSnapshot(db, async (tx) => {
     const scope = { now, recorded }
@@ -90,7 +88,6 @@ async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { finding
   }
 }
 
-/** Audits the next slice of the round, without the wallets that this audit has already read. */
 async function auditNextWallets(
   tx: Tx,
   scope: Scope,
@@ -103,7 +100,6 @@ async function auditNextWallets(
 
 type Turn = { part: ReadPart; faults: number; moved: Partial<AuditMark> }
 
-/** Audits transfers after the mark, known faults, and the next part of the round. */
 async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: Date): Promise<Turn> {
   const known = await listFaulty(tx, 'transfer')
   const again = known.slice(0, RECHECKS_MAX.transfers)
@@ -132,7 +128,7 @@ async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<
   return describeTurn('seal', { known, read: [...read], wrong: [...wrong] }, moved)
 }
 
-/** The faults include known ones that this audit did not read again. */
+/** Includes known faults that this audit did not read again. */
 function describeTurn(
   part: 'transfer' | 'seal',
   { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },

@@ -4,7 +4,6 @@ import { sealLedger } from './audit.service.ts'
 import { auditChanges } from './audit-changes.service.ts'
 import { auditWhole } from './audit-whole.service.ts'
 
-/** Audits the changes, the known faults and the next part of the rest, every ten minutes. */
 export const auditChangedWallets = defineJob({
   name: 'wallet.audit',
   payload: z.object({}),
@@ -16,7 +15,7 @@ export const auditChangedWallets = defineJob({
   },
 })
 
-/** Seals, every night, the transfers that the audit found sound. The log keeps each seal outside the database. */
+/** The log keeps each seal outside the database. */
 export const sealAuditedLedger = defineJob({
   name: 'wallet.seal',
   payload: z.object({}),
@@ -30,7 +29,6 @@ export const sealAuditedLedger = defineJob({
   },
 })
 
-/** Reads the whole ledger every week, in parts. */
 export const auditWholeLedger = defineJob({
   name: 'wallet.audit-weekly',
   payload: z.object({}),
@@ -40,7 +38,6 @@ export const auditWholeLedger = defineJob({
 
   run: async (ctx) => {
     await auditWhole(ctx.db, ctx.clock.now(), ctx.registry.recorded_payments)
-    // Reports the faults that were found.
     const isSound = await auditAndReport(ctx)
     if (isSound) ctx.log.info('the whole ledger is sound')
   },

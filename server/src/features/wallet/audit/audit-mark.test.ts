@@ -17,7 +17,6 @@ import {
   moveMark,
 } from './audited-wallets.queries.ts'
 
-/** The highest id: a round at this point reads no wallet. */
 const ROUND_END = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 test('the audit reads the changes after its mark, and the rest in turn or on request; faults are reported until mended', async () => {
@@ -31,11 +30,9 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   }
   const changeBalance = (by: number) =>
     sql`update accounts set balance = balance + ${by} where kind = 'user_bonus'`.execute(db)
-  // Neither the round nor a recent purchase makes the audit read the wallet.
   const skipRound = () =>
     moveMark(db, { next_wallet: ROUND_END, audited_at: new Date(clock.now().getTime() + 3_600_000) })
   const audit = () => auditChangedWallets.run(ctx, {})
-  // All transfers are settled, so the mark moves past them.
   clock.advance(6 * 60_000)
   await audit()
   expect(await countWrong()).toBe(0)
@@ -52,7 +49,6 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   expect(await countWrong()).toBe(0)
   const whole = await auditLedger(db, clock.now(), REGISTRY.recorded_payments)
   expect(whole.find(({ invariant }) => invariant === BALANCE)?.faults).toBe(1)
-  // The round reaches the wallet, and later audits read it again as a known fault.
   await audit()
   expect(await countWrong()).toBe(1)
   await skipRound()
@@ -62,7 +58,6 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   await changeBalance(-500)
   await audit()
   expect(await countWrong()).toBe(0)
-  // A wallet that moves coins is read again, with its whole history.
   const other = await signedIn(app)
   await makeRich(db, other.user_id, { bonus: 10, paid: 0, now: clock.now() })
   await sql`update accounts set balance = balance + 1 where kind = 'user_bonus' and balance = 10`.execute(db)
@@ -85,9 +80,8 @@ test('no query of an audit of few wallets reads a table from its beginning', asy
   const wallets = await ctx.db.selectFrom('wallets').select('wallet_id').execute()
   const wallet_ids = wallets.map(({ wallet_id }) => wallet_id)
   const scanned = await ctx.db.transaction().execute(async (tx) => {
-    // Makes PostgreSQL scan a table only where no index fits.
+    // PostgreSQL scans a table only where no index fits.
     await sql`set local enable_seqscan = off`.execute(tx)
-    // The connection also counts scans of earlier transactions.
     const before = await countScans(tx)
     const buyers = REGISTRY.recorded_payments.buyers(ctx.clock.now())
     await listChangedWallets(tx, { mark: 1, buyers })
@@ -108,7 +102,6 @@ async function countScans(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, scans }) => [table, scans]))
 }
 
-/** The value of a metric as it is scraped; undefined when absent. */
 async function readMetric({ ctx }: TestApp, name: string): Promise<number | undefined> {
   const line = (await ctx.metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.split(' ')[1])

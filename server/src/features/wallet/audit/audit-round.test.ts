@@ -20,14 +20,12 @@ async function countWrong({ ctx }: TestApp, invariant: string): Promise<number |
   return values.find(({ labels }) => labels.invariant === invariant)?.value
 }
 
-/** Changes rows while the table's guards are off. */
 const change = ({ ctx }: TestApp, by: ReturnType<typeof sql>) =>
   ctx.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await by.execute(tx)
   })
 
-/** Wallets of erased users, whose ids have their number at the end. */
 const insertWallets = (app: TestApp, count: number) =>
   change(
     app,
@@ -61,7 +59,6 @@ test('a fault does not hide a later one: the round goes on, and each audit reads
     sound_at: null,
   })
 
-  // The round has passed the wallet, so the audit reads only its known faults.
   const skipRound = () => moveMark(app.ctx.db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
   await skipRound()
   await setBalance(app, 6, 0)

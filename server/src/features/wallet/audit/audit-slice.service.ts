@@ -6,21 +6,17 @@ import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
 export type Slice = {
-  /** The last wallet before the slice; null at the start of a round. */
   after: string | null
   limit: number
-  /** Users and wallets that are skipped. */
   seen?: ReadonlySet<string>
 }
 
 export type AuditedSlice = {
   findings: Finding[]
   read: ReadPart[]
-  /** The last wallet of the slice; null at the end of the round. */
   next: string | null
 }
 
-/** Audits the wallets after one, and the users between them who have records but no wallet. */
 export async function auditSlice(
   tx: Tx,
   scope: Scope,
@@ -37,7 +33,7 @@ export async function auditSlice(
   return { findings, read: [part], next }
 }
 
-/** Adds up the faults of several parts. Each part also reads Citrine's own accounts; their faults count once. */
+/** Each part also reads Citrine's own accounts; their faults count once. */
 export function addUp(parts: readonly Finding[][]): Finding[] {
   const [first = [], ...others] = parts
   return first.map((each) => {

@@ -3,13 +3,12 @@ import { auditIn, type Finding, isSound, type PaymentRecords } from './audit.ser
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
-/** Maximum audits in one search for the faulty wallets among many. */
+/** Audits in one search for the faulty wallets among many. */
 const SEARCHES = 100
 
 type ReadWallets = { findings: Finding[]; part: ReadPart }
 export type Scope = { now: Date; recorded: PaymentRecords }
 
-/** Audits these wallets and names the faulty ones. */
 export async function auditWallets(
   tx: Tx,
   scope: Scope,
@@ -21,8 +20,8 @@ export async function auditWallets(
 }
 
 /**
- * Halves a group with faults until single wallets are left. Once the searches are used up, all wallets of the remaining groups
- * count as faulty; the next audit reads them again and drops the sound ones.
+ * Halves a group with faults until single wallets are left. Once the searches are used up, all wallets of the
+ * remaining groups count as faulty; the next audit reads them again and drops the sound ones.
  */
 async function findFaulty(
   tx: Tx,
@@ -46,6 +45,6 @@ async function findFaulty(
   return faulty
 }
 
-/** Ignores faults of Citrine's own accounts, which the audit of every group of wallets reports. */
+/** The audit of every group reports the faults of Citrine's own accounts, so these are ignored. */
 const areWalletsSound = (findings: readonly Finding[]): boolean =>
   isSound(findings.filter(({ invariant }) => invariant !== CITRINE_INVARIANT))

@@ -10,8 +10,8 @@ import { readSeals } from './seals.queries.ts'
 const PART_SIZE = { wallets: 200, transfers: 50_000, seals: 10 }
 
 /**
- * Reads the whole ledger from the beginning, part by part, also where the round of the ten-minute audits needs longer than a
- * week for it. Stores the faults found, which every later audit reads again and reports.
+ * Covers a ledger for which the round of the ten-minute audits needs longer than a week. Every later audit
+ * reads the faults again and reports them.
  */
 export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): Promise<void> {
   const { up_to } = await findMark(db)
@@ -23,7 +23,10 @@ export async function auditWhole(db: Db, now: Date, recorded: PaymentRecords): P
   await moveMark(db, { seals_at: now })
 }
 
-/** Keeps known faults: the ten-minute audits, which may have found them meanwhile, read them again and delete them. */
+/**
+ * Keeps known faults: the ten-minute audits, which may have found them meanwhile, read them again and delete
+ * them.
+ */
 const save = (db: Db, { part, wrong }: Omit<ReadPart, 'read'>, now: Date): Promise<void> =>
   db.transaction().execute((tx) => saveFaulty(tx, { part, read: wrong, wrong }, now))
 

@@ -9,10 +9,7 @@ export type PaymentRecords = Registry['recorded_payments']
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 
-/**
- * Checks every invariant of the whole ledger and its recorded payments, in one snapshot.
- * @param taken_at the moment of the backup that the ledger comes from
- */
+/** In one snapshot. @param taken_at the moment of the backup that the ledger comes from */
 export async function auditLedger(
   db: Db,
   now: Date,
@@ -28,8 +25,8 @@ export async function auditLedger(
 }
 
 /**
- * Seals the transfers up to the mark that no seal covers yet. The caller has audited them.
- * @returns the last seal, or undefined when there was nothing to seal
+ * The caller has audited the transfers up to the mark. @returns the last seal, or undefined when there was
+ * nothing to seal
  */
 export async function sealLedger(db: Db, now: Date) {
   let last: Awaited<ReturnType<typeof addSeal>>
@@ -41,10 +38,7 @@ export async function sealLedger(db: Db, now: Date) {
   }
 }
 
-/**
- * Runs in an open transaction.
- * @param wallet_ids all wallets when omitted
- */
+/** @param wallet_ids all wallets when omitted */
 export async function auditIn(
   tx: Tx,
   now: Date,
@@ -58,6 +52,6 @@ export async function auditIn(
 
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ faults }) => faults === 0)
 
-/** Runs reads that all see the same snapshot. */
+/** All reads see the same snapshot. */
 export const runInSnapshot = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)

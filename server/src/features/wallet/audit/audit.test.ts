@@ -7,7 +7,6 @@ import { expectSoundLedger } from '#test/wallet.ts'
 import { auditIn, auditLedger, SEAL_INVARIANT } from './audit.service.ts'
 import type { Invariant } from './invariants.queries.ts'
 
-/** Manual database changes without the guards, and the invariants that they break. */
 const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
   {
     does: 'an entry is deleted, and the balance with it',
@@ -192,7 +191,6 @@ test('the audit passes with one of everything, and finds every manual change in 
   await expectSoundLedger(db, app.clock.now())
 })
 
-/** Audits changes that pass every guard of the tables, then rolls them back. */
 async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
   const tx = await db.startTransaction().execute()
   try {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Maximum transfers that one audit lists; the next ones appear once these are repaired. */
+/** The next faulty transfers appear once these are repaired. */
 const TRANSFERS_MAX = 1_000
 
-/** Whether the key of a transfer `t` names a wallet. Keys of holds name none; all others begin with the kind and the wallet. */
+/** Keys of holds name no wallet; all others begin with the kind and the wallet. */
 export const namesWallet = sql<boolean>`t.idempotency_key like t.kind || ':%:%'`
 
 /**
- * Faulty transfers of `transfers` without any wallet: unbalanced ones, and those of a wallet or a hold, which must move its coins. A
- * transfer with a wallet is audited with that wallet.
+ * Unbalanced transfers, and those of a wallet or a hold, which must move its coins. A transfer with a wallet is
+ * audited with that wallet.
  */
 const broken = sql`
   select b.transfer_id from (
@@ -22,7 +22,6 @@ const broken = sql`
       where e.transfer_id = b.transfer_id and a.wallet_id is not null)
    order by b.transfer_id limit ${TRANSFERS_MAX}`
 
-/** Lists the faulty transfers in an id range that move no coins of a wallet. */
 export async function listBrokenTransfers(
   db: Db,
   { after, up_to }: { after: number; up_to: number | null },
@@ -35,7 +34,6 @@ export async function listBrokenTransfers(
   return rows.map(({ transfer_id }) => String(transfer_id))
 }
 
-/** Lists the known faulty transfers that are still faulty. */
 export async function listStillBroken(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ transfer_id: number }>`
     with transfers as (select transfer_id, kind, idempotency_key from public.transfers where transfer_id = any(${ids}::bigint[]))
@@ -43,7 +41,6 @@ export async function listStillBroken(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ transfer_id }) => String(transfer_id))
 }
 
-/** The last transfer of the next part of a round; undefined when fewer than `limit` are left. */
 export async function findEndOfPart(
   db: Db,
   { after, up_to, limit }: { after: number; up_to: number; limit: number },

@@ -5,27 +5,23 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 /** Active work extends its hold in time; a job returns expired holds each minute. */
 export const HOLD_GRACE = sql`interval '5 minutes'`
 
-/** The progress of the audit. */
 export type AuditMark = {
   /** Transfers up to this one were read, with their wallets; `ledger_faults` has the faults found. */
   up_to: number
-  /** The last audit, and the rows that broke an invariant in it. */
   audited_at: Date | null
   faults: number
-  /** The last audit without a fault. */
   sound_at: Date | null
-  /** The last wallet that the round has read, or null at the start of a round. */
+  /** Null at the start of a round. */
   next_wallet: string | null
-  /** The last seal and the last transfer that the round has read; 0 at the start of a round. */
+  /** 0 at the start of a round. */
   next_seal: number
   next_transfer: number
-  /** The end of the last round of all wallets, all transfers and all seals. */
   round_at: Date | null
   transfers_at: Date | null
   seals_at: Date | null
 }
 
-/** The end of the last complete round: by then, everything had been read since the round before it. */
+/** By then, everything had been read since the round before it. */
 export function findRoundEnd(mark: Pick<AuditMark, 'round_at' | 'transfers_at' | 'seals_at'>): Date | null {
   const { round_at, transfers_at, seals_at } = mark
   if (round_at === null || transfers_at === null || seals_at === null) return null
@@ -41,7 +37,7 @@ export const findMark = (db: Db): Promise<AuditMark> =>
 
 type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round_end: Date | null }
 
-/** Reads the mark over the doctor's own connection; undefined before the table exists. */
+/** Uses the doctor's own connection; undefined before the table exists. */
 export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
@@ -61,7 +57,7 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('ledger_audit_mark').set(moved).execute()
 }
 
-/** The last transfer before a moment; 0 when there is none. Walks the newest transfers only. */
+/** 0 when there is none. Walks the newest transfers only. */
 export async function findLastTransfer(db: Db, before: Date): Promise<number> {
   const row = await db
     .selectFrom('transfers')
@@ -74,8 +70,8 @@ export async function findLastTransfer(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Wallets with a transfer after the mark, with an open hold that expired long ago, or of buyers;
- * also buyers without a wallet.
+ * Wallets with a transfer after the mark, with an open hold that expired long ago, or of buyers; also buyers
+ * without a wallet.
  */
 export async function listChangedWallets(
   tx: Tx,
@@ -93,7 +89,7 @@ export async function listChangedWallets(
   return rows.map(({ wallet_id }) => wallet_id)
 }
 
-/** Lists the next wallets of a round: also those of erased users, and those without accounts. */
+/** Includes wallets of erased users, and those without accounts. */
 export async function listNextWallets(
   tx: Tx,
   { after, limit }: { after: string | null; limit: number },
@@ -108,7 +104,6 @@ export async function listNextWallets(
 
 type Range = { after: string | null; up_to: string | null }
 
-/** Lists users in an id range without a wallet who nevertheless have one of these records. */
 export async function listWithoutWallet(
   tx: Tx,
   { after, up_to }: Range,
@@ -126,7 +121,7 @@ export async function listWithoutWallet(
   return [...found]
 }
 
-/** Table expressions that hide the rows of all other wallets: in a query, they shadow the tables of the same name. */
+/** In a query, these expressions shadow the tables of the same name and hide the rows of all other wallets. */
 export const restrictToWallets = (wallet_ids: readonly string[]) => sql`with
   audited as materialized (
     select coalesce(w.wallet_id, id) as wallet_id from unnest(${wallet_ids}::uuid[]) as id left join public.wallets w on w.user_id = id),

@@ -14,15 +14,14 @@ import {
   type UnprovenPurchases,
 } from './recorded-payments.queries.ts'
 
-/** Months, more than any membership has. */
+/** More months than any membership has. */
 const MONTHS_MAX = 600
 
-/** Checked per transfer, because transfers between accounts of Citrine belong to no wallet. */
+/** Per transfer, because transfers between accounts of Citrine belong to no wallet. */
 export const BALANCE_INVARIANT = 'every transfer has at least two entries that sum to zero'
-/** Checked per account, because Citrine's accounts belong to no wallet. */
+/** Per account, because Citrine's accounts belong to no wallet. */
 export const CITRINE_INVARIANT = 'accounts of Citrine keep no balance'
 
-/** Accounts and entries that break an invariant. */
 const accountInvariants = {
   [BALANCE_INVARIANT]: sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
@@ -54,7 +53,6 @@ const accountInvariants = {
     select account_id from accounts where wallet_id is null and (balance <> 0 or version <> 0)`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** Holds that break an invariant, and the allowances that some of them use. */
 const listHoldInvariants = (taken_at: Date | undefined) =>
   ({
     'held coins are the sum of the open holds': sql`
@@ -89,7 +87,6 @@ const listHoldInvariants = (taken_at: Date | undefined) =>
      where coalesce(a.used - a.carried, 0) <> coalesce(h.held, 0)`,
   }) satisfies Record<string, RawBuilder<unknown>>
 
-/** Transfers that lack their cause, and recorded causes that lack their transfer. */
 const listCauseInvariants = ({ now, unlocked, claimed, purchased, returned, periods, unproven }: View) =>
   ({
     'a reversal names an earlier transfer': sql`
@@ -115,7 +112,6 @@ const listCauseInvariants = ({ now, unlocked, claimed, purchased, returned, peri
     'goods were given for a payment that the provider reported': unproven,
   }) satisfies Record<string, RawBuilder<unknown>>
 
-/** The invariants of the ledger, each as a query for the rows that break it. */
 const listInvariants = (view: View) => ({
   ...accountInvariants,
   ...listHoldInvariants(view.taken_at),
@@ -126,24 +122,16 @@ export type View = {
   now: Date
   /** The moment of a backup. Without one, holds end by the clock of the database. */
   taken_at?: Date | undefined
-  /** Unlocks that the albums recorded. */
   unlocked: RecordedPayments
-  /** Tasks and streak days that the bonus feature recorded. */
   claimed: RecordedPayments
-  /** Paid orders of coins, and the coins that were taken back. */
   purchased: RecordedPayments
   returned: RecordedReturns
-  /** Orders of Premium. */
   periods: RecordedPeriods
   unproven: UnprovenPurchases
 }
 export type Invariant = keyof ReturnType<typeof listInvariants>
 
-/**
- * Yields the number of rows that break each invariant: 0 when sound.
- *
- * @param wallet_ids the audited wallets, and ids of users without one; all when omitted
- */
+/** @param wallet_ids the audited wallets, and ids of users without one; all when omitted */
 export async function* countFaults(
   db: Db,
   view: View,
@@ -158,7 +146,6 @@ export async function* countFaults(
   }
 }
 
-/** Hides the records of users whose wallet is not audited. */
 function restrictView(view: View): View {
   const restrict = (rows: RawBuilder<unknown>) =>
     sql`select r.* from (${rows}) r where r.user_id in (select user_id from owners)`

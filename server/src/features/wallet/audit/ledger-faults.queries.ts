@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type FaultyPart = 'wallet' | 'transfer' | 'seal'
-/** The ids that an audit read in one part of the ledger, and the faulty ones among them. */
 export type ReadPart = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
 
-/** Lists known faulty ids, the least recently read first. */
 export async function listFaulty(db: Db, part: FaultyPart): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_faults')
@@ -25,7 +23,6 @@ export async function countFaulty(db: Db): Promise<number> {
   return Number(faulty)
 }
 
-/** Stores the faults that an audit found, and deletes known faults that it no longer found. */
 export async function saveFaulty(db: Db, { part, read, wrong }: ReadPart, now: Date): Promise<void> {
   await sql`
     delete from ledger_faults

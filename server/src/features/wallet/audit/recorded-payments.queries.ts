@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CITRINE_ACCOUNTS, type TransferKind } from '../ledger/accounts.ts'
 
-/** Payments that another feature has recorded, for comparison with the transfers. */
 export type RecordedPayments = {
   kinds: readonly TransferKind[]
   /** Rows of `user_id`, `kind`, `key` (the end of the transfer's own key), and `coins` where known. */
   rows: RawBuilder<unknown>
-  /** Whether the object with this `key` still exists; by default every key counts. */
+  /** By default every key counts. */
   exists?: (key: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
@@ -22,7 +21,6 @@ export type UnprovenPurchases = RawBuilder<unknown>
 /** Rows of `user_id`: users with an order that was paid, or whose money was returned, since a moment. */
 export type RecordedBuyers = (since: Date) => RawBuilder<unknown>
 
-/** Recorded payments without a transfer of the same kind and amount. */
 export const selectPaymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql`
     select n.key from (${rows}) n left join wallets w using (user_id)
       left join transfers t on t.kind = n.kind and t.idempotency_key = n.kind || ':' || w.wallet_id || ':' || n.key
@@ -30,7 +28,7 @@ export const selectPaymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql
         or n.coins is not null
            and not exists (select from entries e where e.transfer_id = t.transfer_id and e.coins = n.coins)`
 
-/** Transfers without a recorded payment, except transfers of deleted users. */
+/** Transfers of deleted users have no recorded payment. */
 export const selectTransfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayments) => sql`
     select t.transfer_id from transfers t
       join wallets w on w.wallet_id::text = split_part(t.idempotency_key, ':', 2)
@@ -39,7 +37,7 @@ export const selectTransfersWithoutPayment = ({ kinds, rows, exists }: RecordedP
      where t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and n.key is null
        ${exists === undefined ? sql`` : sql`and ${exists(sql`split_part(t.idempotency_key, ':', 3)`)}`}`
 
-/** Orders whose reversed coins, less the restored ones, differ from the share of the money that was returned. */
+/** The reversed coins, less the restored ones, differ from the share of the money that was returned. */
 export const selectOrdersWithWrongReturn = (returned: RecordedReturns) => sql`
     select r.order_id from (${returned}) r
       left join (
@@ -49,13 +47,12 @@ export const selectOrdersWithWrongReturn = (returned: RecordedReturns) => sql`
          group by 1) back using (order_id)
      where coalesce(back.coins, 0) <> r.coins`
 
-/** Orders of Premium that lack their period. */
 export const selectOrdersWithoutPeriod = (periods: RecordedPeriods) => sql`
     select p.order_id from (${periods}) p
       left join memberships m on m.order_id = p.order_id and m.user_id = p.user_id and m.plan = p.plan
      where p.is_kept and m.membership_id is null`
 
-/** Periods of an order that was not paid, or whose money was returned before the period ended. */
+/** The order was not paid, or its money was returned before the period ended. */
 export const selectPeriodsWithoutOrder = (periods: RecordedPeriods, now: Date) => sql`
     select m.membership_id from memberships m left join (${periods}) p using (order_id)
      where m.order_id is not null

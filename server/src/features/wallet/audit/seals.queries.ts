@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Maximum transfers per seal, because their text is hashed in memory. */
+/** The text of the transfers is hashed in memory. */
 const SEAL_SIZE = 5_000
 
-/** The hash of the transfers of `sealed` (`after`, `up_to`, `before`), chained to the previous hash. */
+/** Each hash is chained to the previous one. */
 const hashes = sql`
   select s.up_to, sha256(s.before || convert_to(string_agg(
       jsonb_build_array(t.transfer_id, t.kind, t.idempotency_key, t.reverses, t.detail,
@@ -16,7 +16,6 @@ const hashes = sql`
         from entries where transfer_id = t.transfer_id) e
    group by s.up_to, s.before`
 
-/** The seals after a given one, each with its predecessor; all when `limit` is null. */
 const readChain = (after: number, limit: number | null) => sql`
   select * from (
     select up_to, hash, coalesce(lag(up_to) over (order by up_to), 0) as after,
@@ -26,9 +25,9 @@ const readChain = (after: number, limit: number | null) => sql`
   ) linked where up_to > ${after}`
 
 /**
- * Lists seals that no longer match their transfers or their predecessor.
- * @param part the next seals of a round; all when omitted
- * @returns also the seals that were read, and where the next part begins: 0 after the last seal
+ * Finds seals that no longer match their transfers or their predecessor. @param part the next seals of a round;
+ * all when omitted @returns also the seals that were read, and where the next part begins: 0 after the last
+ * seal
  */
 export async function readSeals(
   db: Db,
@@ -47,7 +46,7 @@ export async function readSeals(
   }
 }
 
-/** The seal before a given one; 0 for the first. */
+/** 0 for the first seal. */
 export async function findSealBefore(db: Db, up_to: number): Promise<number> {
   const { before } = await db
     .selectFrom('ledger_seals')
@@ -57,10 +56,7 @@ export async function findSealBefore(db: Db, up_to: number): Promise<number> {
   return before ?? 0
 }
 
-/**
- * Seals the next transfers up to a given one.
- * @returns the new seal, or undefined when all are sealed
- */
+/** @returns the new seal, or undefined when all are sealed */
 export async function addSeal(db: Db, { up_to, now }: { up_to: number; now: Date }) {
   const { rows } = await sql<{ up_to: number; hash: string }>`
     with last as (

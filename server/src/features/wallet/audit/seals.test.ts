@@ -21,7 +21,6 @@ test('each night seals the ledger: a transfer, an entry or a seal that changes l
     clock.advance(6 * 60_000)
     await sealAuditedLedger.run(ctx, {})
   }
-  /** Changes rows while the table's guards are off. */
   const change = (by: string) =>
     db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)

@@ -4,7 +4,6 @@ import { type CostedKind, costedKinds, listCosts } from './costs.queries.ts'
 
 export type Costs = Record<CostedKind | 'unlock', number>
 
-/** Loads the prices in Lemon Coins once the free uses are gone, for the page. */
 export async function loadCosts(db: Db): Promise<Costs> {
   const rows = await listCosts(db)
   const kinds = [...costedKinds, 'unlock'] as const
@@ -13,7 +12,6 @@ export async function loadCosts(db: Db): Promise<Costs> {
   ) as Costs
 }
 
-/** Loads the free uses per day and the price of further ones. */
 export async function loadFreePlan(db: Db): Promise<FreePlan> {
   const rows = await listCosts(db)
   const describe = (kind: CostedKind) => {

@@ -6,7 +6,6 @@ import { giveBackHold } from './holds.service.ts'
 
 const BATCH_SIZE = 500
 
-/** Returns expired holds: their worker died, or its final message was lost. */
 export const giveBackExpired = defineJob({
   name: 'wallet.give-back-expired',
   payload: z.object({}),

@@ -14,10 +14,7 @@ const look = prepareQuery<LookValues, HoldRoom>(
           (select monthly_limit from wallets where wallet_id = $2) as monthly_limit`,
 )
 
-/**
- * Checks whether a hold exists, counts open holds of its kind, and reads the monthly limit. Expects the
- * wallet to be locked.
- */
+/** The caller has locked the wallet. */
 export async function readHoldRoom(
   tx: Tx,
   { hold_id, wallet_id, kind }: { hold_id: string; wallet_id: string; kind: string },
@@ -26,16 +23,13 @@ export async function readHoldRoom(
   return found ?? { is_there: false, running: 0, monthly_limit: null }
 }
 
-/**
- * Ends an open hold of 0 coins, as part of the statement that stores the result.
- * @param id as $1
- */
+/** Part of the statement that stores the result. @param id as $1 */
 export const buildEmptyHoldEnd = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
   returning hold_id`
 
-/** A hold of 0 coins. The statement that stores the work includes it, so that both succeed or fail together. */
+/** The statement that stores the work includes this hold of 0 coins, so that both succeed or fail together. */
 export const freeHold = (
   p: Record<'user' | 'kind' | 'hold' | 'day' | 'day_max' | 'now' | 'at_once', string>,
 ): string =>
@@ -58,9 +52,8 @@ const findRoom = prepareQuery<RoomValues, FreeRoom>(
 type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Date; day_max: number }
 
 /**
- * Adds a price to the wallet's UTC day, and locks the wallet until the transaction ends.
- * @param day_max coins per day; 0 means no limit
- * @returns undefined above the cap, for an existing hold, or without a wallet
+ * Locks the wallet until the transaction ends. @param day_max coins per UTC day; 0 means no limit @returns
+ * undefined above the cap, for an existing hold, or without a wallet
  */
 export async function addDayCost(
   tx: Tx,
@@ -84,10 +77,7 @@ type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
   created_at: Date
 }
 
-/**
- * Inserts a hold of 0 coins. Expects the wallet to be locked.
- * @returns false when too many are open
- */
+/** The caller has locked the wallet. @returns false when too many are open */
 export async function insertEmptyHold(tx: Tx, hold: EmptyHold, at_once: number): Promise<boolean> {
   const { hold_id, wallet_id, kind, created_at } = hold
   const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, at_once)
@@ -102,7 +92,6 @@ export async function insertHold(tx: Tx, hold: Omit<Insertable<Holds>, 'expires_
     .execute()
 }
 
-/** The coins in a hold; 0 where an allowance paid. */
 export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
   const hold = await db
     .selectFrom('holds')
@@ -112,20 +101,18 @@ export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
   return hold === undefined ? 0 : hold.bonus_coins + hold.paid_coins
 }
 
-/** Whether an open hold exists for work, paid or free. */
 export async function hasOpenHold(db: Db, hold_id: string): Promise<boolean> {
   const query = db.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
   return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
 }
 
-/** Whether the work of a hold may still go on: the hold is open and has not expired. */
+/** The hold is open and has not expired. */
 export async function hasRunningHold(db: Db, hold_id: string): Promise<boolean> {
   const query = db.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
   const running = query.where('state', '=', 'open').where('expires_at', '>', sql<Date>`clock_timestamp()`)
   return (await running.executeTakeFirst()) !== undefined
 }
 
-/** Lists the holds among these that last longer than so many ms. */
 export async function listLastingHolds(db: Db, hold_ids: readonly string[], ms: number): Promise<string[]> {
   const { rows } = await sql<{ hold_id: string }>`
     select hold_id from holds
@@ -160,9 +147,8 @@ const close = prepareQuery<[hold_id: string, state: string], ClosedHold & Accoun
 )
 
 /**
- * Closes an open hold, at most once, and locks its wallet's accounts in the common order. A hold of 0 coins without an
- * allowance leaves no history: it is deleted.
- * @returns undefined for a deleted, closed or unknown one
+ * At most once; locks the wallet's accounts in the common order. A hold of 0 coins without an allowance leaves
+ * no history: it is deleted. @returns undefined for a deleted, closed or unknown one
  */
 export async function closeHold(
   tx: Tx,
@@ -174,10 +160,7 @@ export async function closeHold(
   return hold && { ...hold, balances }
 }
 
-/**
- * Locks an open hold until the transaction ends.
- * @returns undefined also for a hold of nothing: neither coins nor an allowance
- */
+/** @returns undefined also for a hold of nothing: neither coins nor an allowance */
 export async function lockOpenHold(tx: Tx, hold_id: string) {
   return tx
     .selectFrom('holds')
@@ -194,7 +177,6 @@ const postClosing = prepareTransfer<[hold_id: string]>(
   'recorded as (update holds set closed_by = made.transfer_id from made where hold_id = $9)',
 )
 
-/** Posts the transfer of a closed hold, and records it in the hold. */
 export const insertClosing =
   (hold_id: string) =>
   (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
@@ -212,13 +194,12 @@ const postOpening = prepareTransfer<
 
 type PricedHold = EmptyHold & { bonus_coins: number; paid_coins: number }
 
-/** Posts the transfer that holds coins, together with its hold. */
 export const insertOpening =
   ({ hold_id, wallet_id, kind, bonus_coins, paid_coins }: PricedHold) =>
   (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
     postOpening(tx, transfer, hold_id, wallet_id, kind, bonus_coins, paid_coins)
 
-/** Extends open holds that have less than half of their time left. */
+/** Only holds that have less than half of their time left. */
 export async function putOffHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
   await sql`
     update holds set expires_at = ${sql.raw(HOLD_END)}
@@ -226,7 +207,6 @@ export async function putOffHolds(db: Db, hold_ids: readonly string[]): Promise<
        and expires_at < now() + ${HOLD_LIFETIME_MS / 2}::integer * interval '1 millisecond'`.execute(db)
 }
 
-/** Expired holds with their users, without deleted users. */
 export async function listExpiredHolds(db: Db, limit: number) {
   return db
     .selectFrom('holds')

@@ -24,15 +24,15 @@ export type HoldRequest = {
   kind: CostedKind
   /** The id of the result, such as the reply's message: a repeated request gets the same hold. */
   hold_id: string
-  /** Limits of one user: concurrent work, and cost per day. */
+  /** Per user: concurrent work, and cost per day. */
   caps: Caps
   now: Date
 }
 
 /**
- * Charges before the work starts: an allowance first, then given coins, then bought ones. Free work gets a hold of 0
- * coins, so that running work can be counted.
- * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise coins_insufficient
+ * Charges before the work starts: an allowance first, then given coins, then bought ones. Free work gets a hold
+ * of 0 coins, so that running work can be counted. @throws two_at_once, day_used_up; allowance_used when only
+ * today's free ones are used, otherwise coins_insufficient
  */
 export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   const { kind, hold_id, caps, now } = request
@@ -76,7 +76,7 @@ export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   if (opened_by === undefined) throw new Error('the coins of this hold moved before')
 }
 
-/** Extends the holds of long work that is still running. */
+/** For long work that is still running. */
 export async function keepHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
   // Most holds settle earlier, so this rarely updates a row.
   if (hold_ids.length > 0) await putOffHolds(db, hold_ids)
@@ -84,7 +84,7 @@ export async function keepHolds(db: Db, hold_ids: readonly string[]): Promise<vo
 
 type Allowance = { name: string; period: Period; limit: number }
 
-/** Lists the allowances in the order in which they are used: Premium's month, then the day's free uses. */
+/** Premium's month first, then the day's free uses. */
 async function listAllowances(
   tx: Tx,
   { user_id, kind, now }: HoldRequest,
@@ -116,10 +116,7 @@ function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowance
   return splitPrice(tx, wallet, { user_id, coins, limit, now })
 }
 
-/**
- * Settles a hold; a closed one stays unchanged.
- * @returns the coins
- */
+/** A closed hold stays unchanged. @returns the coins */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
   const hold = await closeHold(tx, hold_id, 'settled')
   if (hold === undefined) return 0
@@ -140,10 +137,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
   return coins
 }
 
-/**
- * Returns coins and allowances of a hold to their sources.
- * @returns whether anything was returned now
- */
+/** @returns whether anything was returned now */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
   const hold = await closeHold(tx, hold_id, 'voided')
   if (hold === undefined) return false
@@ -174,12 +168,12 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
   return true
 }
 
-/** The allowance of a day's work that costs nothing because it came out incomplete or was refused. */
+/** A day's allowance for work that costs nothing because it came out incomplete or was refused. */
 export const INCOMPLETE = 'incomplete:day'
 
 /**
- * Ends the hold of work that came out incomplete or was refused: returns it as often as the day allows, and settles it after
- * that. A return is recorded as a settled hold of its own allowance, like every use of an allowance.
+ * Returns the hold as often as the day allows, and settles it after that. A return is recorded as a settled
+ * hold of its own allowance, like every use of an allowance.
  */
 export async function closeIncomplete(
   tx: Tx,

@@ -38,7 +38,6 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
     Object.fromEntries(
       (await db.selectFrom('allowances').selectAll().execute()).map(({ kind, used }) => [kind, used]),
     )
-  /** Uses up part of today's allowance. */
   const useUp = (kind: string, limit: number, period_from = new Date('2026-11-21T00:00:00Z')) =>
     useAllowance(db, user_id, { kind, most: limit, period_from, now: NOON })
   return { db, user_id, hold, settle, giveBack, join, used, useUp }
@@ -182,7 +181,6 @@ test('a hold that cannot be returned delays no other', async () => {
   }
   const broken = await hold()
   const sound = await hold()
-  // A hold above its account's balance, first in the list.
   await app.ctx.db
     .updateTable('holds')
     .set({ paid_coins: 1_000, expires_at: new Date(0) })

@@ -8,14 +8,13 @@ import { readCaps } from './room.service.ts'
 type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db'>
 type Work = { user_id: string; hold_id: string }
 
-/** Opens a hold for model work other than chat replies. */
 export const holdFor = (
   tx: Tx,
   { clock, config }: Pick<Ctx, 'clock' | 'config'>,
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
 ): Promise<void> => openHold(tx, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
-/** Settles the work. `storeRelated` runs in the same transaction. */
+/** `storeRelated` runs in the same transaction. */
 export async function settle(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
@@ -29,7 +28,7 @@ export async function settle(
   return { spend, balance: await getBalance(db, user_id) }
 }
 
-/** Ends the hold of work that came out incomplete or was refused, free `per_day` times a day. */
+/** Free `per_day` times a day. */
 export async function settleIncomplete(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
@@ -41,7 +40,6 @@ export async function settleIncomplete(
   return { spend: coins, balance: await getBalance(db, user_id), is_free }
 }
 
-/** Returns the hold of failed work. */
 export async function giveBack(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,

@@ -7,7 +7,7 @@ import type { CostedKind } from '../costs/costs.queries.ts'
 import { insertWallet } from '../ledger/ledger.queries.ts'
 import { addDayCost, type FreeRoom, hasHold } from './holds.queries.ts'
 
-/** Limits of one user: concurrent work per kind, and cost per UTC day (0 means no cap). */
+/** Concurrent work per kind, and cost per UTC day (0 means no cap). */
 export type Caps = { at_once: number; day_cost: number }
 
 export const readCaps = ({ DAILY_COST_MAX }: Pick<AppContext['config'], 'DAILY_COST_MAX'>): Caps => ({
@@ -18,10 +18,8 @@ export const readCaps = ({ DAILY_COST_MAX }: Pick<AppContext['config'], 'DAILY_C
 type Demand = { user_id: string; kind: CostedKind; hold_id: string; caps: Caps; now: Date }
 
 /**
- * Reserves cost in the user's day across all nodes: locks the wallet. A failed or stopped job still counts, since it
- * was work too.
- * @returns undefined for an existing hold
- * @throws day_used_up
+ * Locks the wallet, so that the day's cost counts across all nodes. A failed or stopped job still counts,
+ * because it was work too. @returns undefined for an existing hold @throws day_used_up
  */
 export async function takeRoom(tx: Tx, { caps, now, ...request }: Demand): Promise<FreeRoom | undefined> {
   const { from, until } = findDay(now)

@@ -1,21 +1,20 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 
-/** Error codes of the SQL function `hold_for_free`. */
+/** Of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
-/** ms before a priced kind is tried for free again: most tries would fail. */
+/** Most free tries of a priced kind would fail, so the next one waits. */
 const RETRY_MS = 60_000
 
-/** Per database, since a process may serve several, as in tests. */
+/** Per database, because a process may serve several, as in tests. */
 const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
 
-/** Whether a free try of this kind failed within the last minute because it costs coins. */
 export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>
   now.getTime() < (pricedUntil.get(db)?.get(kind) ?? 0)
 
 /**
- * Stores rows together with a free hold, in one statement.
- * @returns undefined when the work must be paid for or no slot is free; nothing was stored then
+ * One statement stores the rows and the free hold. @returns undefined when the work must be paid for or no slot
+ * is free; nothing was stored then
  */
 export async function tryForFree<T>(
   db: Db,

@@ -11,14 +11,13 @@ const lockAccounts = prepareQuery<[user_id: string], AccountRow & { wallet_id: s
      from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
 )
 
-/** Locks a user's accounts in a fixed order, so that movements of one wallet run one after the other. */
+/** In a fixed order, so that movements of one wallet run one after the other. */
 export async function lockWallet(tx: Tx, user_id: string) {
   const rows = await lockAccounts(tx, user_id)
   const [first] = rows
   return first && { wallet_id: first.wallet_id, balances: rows }
 }
 
-/** Inserts once per user, also for concurrent calls. */
 export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
   const inserted = await tx
     .insertInto('wallets')
@@ -46,9 +45,9 @@ export type NewTransfer = {
 type TransferValues = [string, string, number | null, string, Date, number[], number[], boolean[]]
 
 /**
- * Prepares a statement that inserts a transfer with its entries and moves the balances. A CHECK constraint refuses
- * overdrafts. The statement returns undefined for a used key: then nothing moves.
- * @param part a further common table expression, which reads `made`; its own parameters begin at $9
+ * Inserts a transfer with its entries and moves the balances. A CHECK constraint refuses overdrafts. The
+ * statement returns undefined for a used key: then nothing moves. @param part a further common table
+ * expression, which reads `made`; its own parameters begin at $9
  */
 export function prepareTransfer<More extends readonly unknown[] = []>(name: string, part?: string) {
   const post = prepareQuery<[...TransferValues, ...More], { transfer_id: number }>(
@@ -98,11 +97,9 @@ export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<bool
   return row !== undefined
 }
 
-/** Spendable coins: given and bought ones. */
 export const getBalance = async (db: Db, user_id: string): Promise<number> =>
   (await getBalanceAndDebt(db, user_id)).coins
 
-/** Spendable coins, and coins owed after a refund. */
 export async function getBalanceAndDebt(db: Db, user_id: string): Promise<{ coins: number; owed: number }> {
   const row = await db
     .selectFrom('wallets')
@@ -126,7 +123,6 @@ export type Movement = {
   created_at: Date
 }
 
-/** Movements of a user's spendable coins, the newest first; `before` is the last movement of the previous page. */
 export async function listMovements(
   db: Db,
   { user_id, before, limit }: { user_id: string; before: number | undefined; limit: number },

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './accounts.ts'
 import { insertTransfer, type NewTransfer } from './ledger.queries.ts'
 
-/** One side of a transfer: an account id, or one of Citrine's accounts by name. Negative pays, positive receives. */
+/** Negative pays, positive receives. */
 export type Side = { account: number | CitrineAccount; coins: number }
 
 export type Transfer = {
@@ -16,10 +16,9 @@ export type Transfer = {
 }
 
 /**
- * Posts a transfer. Its sides must sum to 0, and no account of a wallet may fall below 0; the database checks both at
- * commit. The caller holds the locks of the wallets.
- * @param insert the statement that posts it, alone or with the row that records its reason
- * @returns its id, or undefined when it was posted before: then nothing moves
+ * The sides must sum to 0, and no account of a wallet may fall below 0; the database checks both at commit. The
+ * caller holds the locks of the wallets. @param insert the statement that posts the transfer, alone or with the
+ * row that records its reason @returns its id, or undefined when it was posted before: then nothing moves
  */
 export async function postTransfer(
   tx: Tx,

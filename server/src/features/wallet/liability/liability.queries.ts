@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 export type SoldCoins = RawBuilder<unknown>
 
 /**
- * Stores the unspent paid coins of all users as the figure of a day. Coins of test orders are summed separately; they count as
- * spent first, so that the liability is never understated. Reads only the orders of users who have coins left.
+ * Coins of test orders are summed separately; they count as spent first, so that the liability is never
+ * understated. Reads only the orders of users who have coins left.
  */
 export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise<void> {
   await sql`
@@ -30,7 +30,6 @@ export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise
 
 type LiabilityDay = { day: string; value: number; counted_at: Date | null }
 
-/** Unspent coins by day: of live orders, or of test orders. */
 export async function listLiability(
   db: Db,
   { from, env }: { from: Date; env: 'live' | 'test' },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { saveLiability } from './liability.queries.ts'
 
-/** Runs each hour and overwrites the day's figure, so that no page has to sum up all wallets. */
+/** Overwrites the day's figure each hour, so that no page has to sum up all wallets. */
 export const saveLiabilityJob = defineJob({
   name: 'wallet.save-liability',
   payload: z.object({}),

@@ -5,7 +5,6 @@ import type { DB } from '#server/platform/database/schema.gen.ts'
 
 const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id', 'rest_ms'] as const
 
-/** The user's current and future periods, in their order. */
 export async function listOpenPeriods(db: Db, user_id: string, now: Date) {
   return db
     .selectFrom('memberships')
@@ -63,7 +62,7 @@ export async function movePeriod(
   await tx.updateTable('memberships').set(times).where('membership_id', '=', membership_id).execute()
 }
 
-/** Ends a running period early. Its row records its coins and its remaining time, and releases the order for a won dispute. */
+/** The row records the period's coins and its remaining time, and releases the order for a won dispute. */
 export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): Promise<void> {
   await tx
     .updateTable('memberships')
@@ -78,7 +77,6 @@ export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): P
     .execute()
 }
 
-/** The order's latest period that was ended early. */
 export async function findCutPeriod(tx: Tx, order_id: string) {
   return tx
     .selectFrom('memberships')
@@ -89,7 +87,7 @@ export async function findCutPeriod(tx: Tx, order_id: string) {
     .executeTakeFirst()
 }
 
-/** The end of the user's latest period that was ended early, and the day from which its months are counted. */
+/** `anchor_at` is the day from which the period's months are counted. */
 export async function findLastCut(tx: Tx, user_id: string, after: Date) {
   const row = await tx
     .selectFrom('memberships')
@@ -105,7 +103,7 @@ export async function deletePeriod(tx: Tx, membership_id: string): Promise<void>
   await tx.deleteFrom('memberships').where('membership_id', '=', membership_id).execute()
 }
 
-/** Coins that a membership has given so far, found by the keys of its transfers, because it may be deleted. */
+/** By the keys of its transfers, because the membership may be deleted. */
 export async function sumMembershipCoins(db: Db, wallet_id: string, membership_id: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)
@@ -115,7 +113,6 @@ export async function sumMembershipCoins(db: Db, wallet_id: string, membership_i
   return Number(rows[0]?.coins ?? 0)
 }
 
-/** Coins that each of these memberships has given so far; skips deleted ones. */
 export async function listMembershipCoins(
   db: Db,
   membership_ids: readonly string[],
@@ -138,7 +135,7 @@ const NOTICE_COLUMNS = { ending: 'ending_told_at', ended: 'ended_told_at' } as c
 
 export type EndSpan = { notice: EndNotice; after: Date; until: Date }
 
-/** Matches a period that ends within the span and has no later one, if its user has not been notified of it. */
+/** The period ends within the span and has no later one, and its user has not been notified of it. */
 const isUnannounced =
   ({ notice, after, until }: EndSpan) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>
@@ -171,8 +168,8 @@ export async function listUnannouncedEnds(
 }
 
 /**
- * Skips a period that was extended, ended early or announced since it was listed.
- * @returns whether this call marked it
+ * Skips a period that was extended, ended early or announced since it was listed. @returns whether this call
+ * marked it
  */
 export async function markEndAnnounced(
   tx: Tx,

@@ -22,7 +22,6 @@ import {
 type BoughtPeriod = {
   user_id: string
   order_id: string
-  /** The order's number, for the coin history. */
   order_number: number | null
   plan: PeriodType
   now: Date
@@ -30,13 +29,13 @@ type BoughtPeriod = {
 /** `rest_ms`: the remaining time of a period that was ended early and is restored; null for a full period. */
 type Length = { plan: string; rest_ms: number | null }
 
-/** Months of a leap cycle: this many months back and forward lead to the same day again. */
+/** A leap cycle: so many months back and forward lead to the same day again. */
 const FOUR_YEARS = 48
 
 /**
- * Places a period after the existing ones. A full period keeps the day of the anchor, from which months are counted: two months
- * bought on 31 January end on 28 February and on 31 March. A restored period keeps its length, and its months are counted back
- * from its end.
+ * A full period keeps the day of the anchor, from which months are counted: two months bought on 31 January end
+ * on 28 February and on 31 March. A restored period keeps its length, and its months are counted back from its
+ * end.
  */
 function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
@@ -51,13 +50,12 @@ function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date
   }
 }
 
-/** Appends a bought period, or the rest of one, to the current membership. */
 export async function addPeriod(
   tx: Tx,
   { user_id, order_id, order_number, plan, now }: BoughtPeriod,
   rest_ms: number | null = null,
 ): Promise<void> {
-  // Locks the wallet, so that two purchases run one after the other.
+  // Two purchases run one after the other.
   const { wallet_id } = await openWallet(tx, user_id)
   const last = (await listOpenPeriods(tx, user_id, now)).at(-1)
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
@@ -74,13 +72,16 @@ export async function addPeriod(
   await giveCoinsOfMonth(tx, user_id, now)
 }
 
-/** The start of the month in which a period was ended early: one payment buys the month's allowances once. */
+/**
+ * One payment buys the month's allowances once, so the month in which the period was ended early counts from
+ * its start.
+ */
 const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
- * Restores a period after a won dispute. A period that was cut: its remaining time returns, with all its coins but the last
- * month's, which are paid again. A period that had expired: all its coins return.
+ * After a won dispute. A period that was cut gets its remaining time back, with all its coins but the last
+ * month's, which are paid again. A period that had expired gets all its coins back.
  */
 export async function restorePeriod(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function restorePeriod(
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
     const givenCoins = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
-    // Restores once per early end: a later dispute may withhold the rest before it begins.
+    // Once per early end: a later dispute may withhold the rest before it begins.
     await restore(Math.max(0, givenCoins - MONTHLY_COINS), cut.membership_id)
   }
   await addPeriod(tx, bought, cut?.rest_ms ?? null)

@@ -5,7 +5,7 @@ import { listMembershipCoins, listOpenPeriodsOfUsers, listPeriodsOfOrders } from
 type OrderOfPeriod = { order_id: string; user_id: string }
 type ShownPeriod = { left_days: number; coins: number; until: string | null; is_followed: boolean }
 
-/** Returns the coins and time that `cutPeriod` would take from each order's period, and the end of its user's Premium. */
+/** Shows what `cutPeriod` would take, and the end of the user's Premium. */
 export async function showPeriods(
   db: Db,
   orders: readonly OrderOfPeriod[],

@@ -2,17 +2,17 @@ import { goodsTypes, periodTypes } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 
-/** The goods of a purchase as the ledger records them, so that the history can name them after they are off sale. */
+/** The history can name the goods after they are off sale. */
 export const boughtGoods = z.object({
   goods_type: z.enum(goodsTypes),
   period_type: z.enum(periodTypes).nullable(),
   coins: z.number().int().nullable(),
-  /** The order's number; absent from older movements. */
+  /** Absent from older movements. */
   number: z.optional(z.coerce.string()),
 })
 export type BoughtGoods = z.output<typeof boughtGoods>
 
-/** Names goods by their content, so that goods, past orders and the coin history share one table of texts. */
+/** Goods, past orders and the coin history share one table of texts. */
 export function nameGoods(
   {
     goods_type,

@@ -7,10 +7,7 @@ import type { BoughtGoods } from './bought-goods.ts'
 
 type Purchase = { user_id: string; order_id: string; goods: BoughtGoods; coins: number; now: Date }
 
-/**
- * Credits the coins of a paid order, once per order.
- * @returns whether it did so now
- */
+/** Once per order. @returns whether it did so now */
 export async function creditPurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, now }: Purchase,
@@ -26,19 +23,17 @@ export async function creditPurchase(
   })
 }
 
-/** The reason for the return, as the history shows it. */
 export type ReturnCause = (typeof returnCauses)[number]
 
 type Reversal = Purchase & {
   cause: ReturnCause
   /** Unique for each refund or chargeback of the order. */
   key: string
-  /** The account that had given the coins. */
   from: 'issued_paid' | 'issued_promo'
 }
 
 /**
- * Takes coins back: given ones first, then bought ones. Coins that were already spent become debt, which blocks spending until
+ * Given coins first, then bought ones. Coins that were already spent become debt, which blocks spending until
  * it is settled. The account `clawback` carries the missing coins and the counterpart of the debt.
  */
 export async function reversePurchase(
@@ -70,7 +65,7 @@ export async function reversePurchase(
 
 type Restoration = Omit<Reversal, 'cause'> & { account_kind: 'user_bonus' | 'user_paid' }
 
-/** Returns the coins of a won dispute, reversing `reversePurchase`. */
+/** After a won dispute, reverses `reversePurchase`. */
 export async function restorePurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, key, account_kind, from, now }: Restoration,

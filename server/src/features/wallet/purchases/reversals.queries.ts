@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { CITRINE_ACCOUNTS } from '../ledger/accounts.ts'
 
-/** Coins that each of these refunds took from a user, by the key passed to `reversePurchase`. */
 export async function listReversals(
   db: Db,
   user_id: string,

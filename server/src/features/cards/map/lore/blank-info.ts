@@ -1,6 +1,5 @@
 import type { JsonObject } from '../../json.ts'
 
-/** SillyTavern's fields of a new World Info entry. */
 export const BLANK_INFO: JsonObject = {
   key: [],
   keysecondary: [],

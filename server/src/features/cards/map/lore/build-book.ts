@@ -7,7 +7,7 @@ import { listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { convertEntries } from './lorebook.ts'
 import { writeWorldInfo } from './world-info-settings.ts'
 
-/** Builds a V3 lorebook over the imported one. */
+/** Keeps everything else of the imported lorebook. */
 export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   const before = convertEntries(base)
   const ids = listEntryIds(before)
@@ -30,7 +30,7 @@ export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   return book
 }
 
-/** Settings of other tools that decorators in the text now express. */
+/** Decorators in the text now express these settings of other tools. */
 const SAID_ABOVE = ['position', 'depth', 'role', 'scan_depth']
 
 function mergeEntry(entry: LoreEntry, base: JsonObject = {}): JsonObject {

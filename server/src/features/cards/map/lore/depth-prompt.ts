@@ -10,7 +10,7 @@ import { LORE_FIELD } from './lore-entry.ts'
 const NAME = 'depth_prompt'
 const ROLES = ['system', 'user', 'assistant']
 const DEPTH = { otherwise: 4, min: 0, max: 1_000 }
-/** Comes before other constant entries when the budget is short. */
+/** Before other constant entries when the budget is short. */
 const PRIORITY = 1_000
 
 const EMPTY_BOOK: Lorebook = {
@@ -21,7 +21,6 @@ const EMPTY_BOOK: Lorebook = {
   entries: [],
 }
 
-/** Adds the note of a card to its lorebook. */
 export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs: Repairs): Lorebook | null {
   const entry = readDepthPrompt(data, repairs)
   if (entry === null) return book
@@ -56,8 +55,8 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
 }
 
 /**
- * Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it.
- * @param hasNoteEntry the import made an entry of the note, so a missing entry was deleted by the user
+ * Null when nothing is left of the lorebook. @param hasNoteEntry the import made an entry of the note, so a
+ * missing entry was deleted by the user
  */
 export function takeDepthPrompt(
   data: JsonObject,

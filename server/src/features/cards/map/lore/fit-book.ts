@@ -3,12 +3,10 @@ import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { Repairs } from '../repairs.ts'
 import { LORE_FIELD } from './lore-entry.ts'
 
-/** The contract's limits of an entry. */
 const NAME_MAX = 200
 const KEYS_MAX = 200
 const KEY_MAX = 500
 
-/** Cuts an imported entry to what can be saved, and reports it. */
 export function fitEntry(entry: LoreEntry, repairs: Repairs): LoreEntry {
   const cut = (text: string, max: number): string => {
     if (text.length <= max) return text

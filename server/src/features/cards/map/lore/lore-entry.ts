@@ -7,12 +7,9 @@ import { readWorldInfo } from './world-info-settings.ts'
 
 export const LORE_FIELD = 'lorebook'
 const WHOLE = { min: -2_147_483_648, max: 2_147_483_647 }
-/** Maximum number of keys in a draft. */
 const KEYS_MAX = 10_000
-/** Default insertion order. */
 const ORDER = 100
 
-/** Maps an entry of a card's lorebook to the editor's and the prompt's form. */
 export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repairs): LoreEntry {
   const read = createFieldReader(entry, repairs)
   const extensions = readObject(entry, 'extensions')
@@ -62,7 +59,7 @@ function readPosition(entry: JsonObject, extensions: JsonObject): LoreEntry['pos
   return number === undefined || number === null || number === 0 ? 'before_char' : 'after_char'
 }
 
-/** Uses the imported id when it is unique, else the position. */
+/** The imported id when it is unique, else the position. */
 export function listEntryIds(entries: readonly JsonObject[]): string[] {
   const used = new Set<string>()
   return entries.map(({ id }, index) => {

@@ -7,7 +7,6 @@ const AT_DEPTH = 4
 const AROUND_EXAMPLES = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
 
-/** Maps other tools' entry settings to V3 decorators at the top of the text. */
 export function moveSettings(extensions: JsonObject, content: string): CardEntryMove {
   const settings: [name: string, value: string][] = []
   if (extensions.position === AT_DEPTH) {
@@ -29,7 +28,7 @@ const hasDecorator = (content: string, name: string): boolean =>
 const readWholeNumber = (value: Json | undefined): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000 ? value : null
 
-/** Lists settings that would make the entry behave differently in other tools. */
+/** These settings would make the entry behave differently in other tools. */
 export function listUnusedSettings(extensions: JsonObject): string[] {
   const names = NEVER_USED.filter((name) => {
     const value = extensions[name]

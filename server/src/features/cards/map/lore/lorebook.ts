@@ -7,19 +7,16 @@ import { createFieldReader } from '../values.ts'
 import { LORE_FIELD, listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { convertEntry } from './world-info.ts'
 
-/**
- * Entries of an imported draft. Ten times as many as can be saved, so that their writer can choose; more would take seconds to check.
- */
+/** Ten times as many as can be saved, so that the writer can choose; more would take seconds to check. */
 const IMPORTED_ENTRIES_MAX = LOREBOOK_ENTRIES_MAX * 10
 
 const listEntries = ({ entries }: JsonObject): unknown[] =>
   Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
 
-/** Returns the entries with card names, from a list or an object keyed by number. */
+/** From a list or an object keyed by number. */
 export const convertEntries = (book: JsonObject): JsonObject[] =>
   listEntries(book).filter(isObject).slice(0, IMPORTED_ENTRIES_MAX).map(convertEntry)
 
-/** Null when the card has none. */
 export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | null {
   const book = data.character_book
   if (book === undefined || book === null) return null

@@ -15,7 +15,7 @@ const splitKeys = (text: string): string[] =>
     .map((key) => key.trim())
     .filter((key) => key !== '')
 
-/** Converts a lorebook file of NovelAI, RisuAI or Agnai to World Info as SillyTavern does; null for any other file. */
+/** As SillyTavern does for NovelAI, RisuAI and Agnai; null for any other file. */
 export function convertOtherBook(file: JsonObject): JsonObject | null {
   if ('lorebookVersion' in file && Array.isArray(file.entries)) return convertNovelBook(file)
   if (file.type === 'risu' && Array.isArray(file.data)) return convertRisuBook(file)

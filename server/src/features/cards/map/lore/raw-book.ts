@@ -2,7 +2,6 @@ import { isObject, type JsonObject } from '../../json.ts'
 import { convertOtherBook } from './other-books.ts'
 import { isWorldInfo } from './world-info.ts'
 
-/** Finds the lorebook in an imported file, in World Info's or the card's form; null when there is none. */
 export function findRawBook(file: JsonObject): JsonObject | null {
   const converted = convertOtherBook(file)
   if (converted !== null) return file
@@ -13,7 +12,6 @@ export function findRawBook(file: JsonObject): JsonObject | null {
   return Array.isArray(file.entries) ? file : null
 }
 
-/** Returns the entries of a raw lorebook under `entries`, and whether it is World Info itself. */
 export function readRawBook(raw: JsonObject | null): { base: JsonObject; isInfo: boolean } {
   if (raw === null) return { base: {}, isInfo: false }
   const converted = convertOtherBook(raw)

@@ -23,7 +23,7 @@ const SOURCES = [
   ['match_persona_description', 'persona'],
 ] as const
 
-/** Settings that only SillyTavern writes; one of them makes an entry World Info. */
+/** Only SillyTavern writes these settings; one of them makes an entry World Info. */
 const MARKS = [
   'selectiveLogic',
   'useProbability',
@@ -51,7 +51,6 @@ const NAMES = [
 const isWorldInfo = (extensions: JsonObject): boolean =>
   MARKS.some((name) => name in extensions) || typeof extensions.position === 'number'
 
-/** Reads the rules of an entry that SillyTavern wrote; undefined for any other. */
 export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldInfo | undefined {
   if (!isWorldInfo(extensions)) return undefined
   const read = createFieldReader(extensions, repairs)
@@ -92,7 +91,6 @@ const keepPositive = (spans: Record<'sticky' | 'cooldown', number>): Partial<typ
 const readLevel = (value: Json | undefined, count: (name: string, otherwise: number) => number): number =>
   typeof value === 'boolean' ? Number(value) : count('delay_until_recursion', 0)
 
-/** Splits a text at commas. */
 function readNames(value: Json | undefined, repairs: Repairs): string[] {
   const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   const names = list.flatMap((each) => (typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []))
@@ -102,11 +100,10 @@ function readNames(value: Json | undefined, repairs: Repairs): string[] {
   return names.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_LENGTH).toWellFormed())
 }
 
-/** A position that other code handles: the contract's two, or a depth. */
+/** Other code handles the contract's two positions, and a depth. */
 const isKept = (position: Json | undefined): position is Json =>
   position !== undefined && !(Number(position) in PLACES)
 
-/** Writes an entry's rules over its extensions, or removes them. */
 export function writeWorldInfo(extensions: JsonObject, info: WorldInfo | undefined): JsonObject {
   const { position, ...rest } = Object.fromEntries(
     Object.entries(extensions).filter(([name]) => !NAMES.includes(name)),

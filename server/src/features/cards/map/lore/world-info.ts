@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../json.ts'
 export const isWorldInfo = (card: JsonObject): boolean =>
   isObject(card.entries) && Object.values(card.entries).every(isObject)
 
-/** Fields with a card equivalent; all others are kept under `extensions`. */
+/** All other fields are kept under `extensions`. */
 const WORDS: Record<string, string> = {
   uid: 'id',
   key: 'keys',
@@ -43,7 +43,7 @@ export function convertWorldInfo(card: JsonObject): JsonObject {
   return { ...rest, entries: values.map((entry) => (isObject(entry) ? convertEntry(entry) : entry)) }
 }
 
-/** Renames an entry's fields to those of a card; an entry that has these already stays unchanged. */
+/** An entry that has card names already stays unchanged. */
 export function convertEntry(info: JsonObject): JsonObject {
   if (!('key' in info) || 'keys' in info) return info
   const entry: JsonObject = {}

@@ -12,17 +12,14 @@ import { convertEntry, EXTENSIONS } from './world-info.ts'
 import { writeWorldInfo } from './world-info-settings.ts'
 
 const AT_DEPTH = 4
-/** Positions around the examples, which Citrine reads as after the character. */
+/** Citrine reads positions around the examples as after the character. */
 const AROUND_EXAMPLES: readonly unknown[] = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
 const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
 
 type KnownEntry = { info: JsonObject; entry: LoreEntry; isInfo: boolean }
 
-/**
- * Writes a lorebook as a World Info file, based on the file that it was imported from. An unchanged entry is
- * written as imported, with all of its unknown fields.
- */
+/** An unchanged entry is written as imported, with all of its unknown fields. */
 export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
   const { base, isInfo } = readRawBook(raw)
   const originals = readKnown(base, isInfo)
@@ -48,7 +45,6 @@ export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): Json
   }
 }
 
-/** Reads the imported entries by their ids, as World Info. */
 function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, KnownEntry> {
   const originals = (
     Array.isArray(entries) ? entries : Object.values(isObject(entries) ? entries : {})

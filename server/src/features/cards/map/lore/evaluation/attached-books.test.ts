@@ -10,13 +10,11 @@ type BookCase = {
   rule: string
   books: { at: Place; entries: InfoEntry[]; book?: WorldInfoCase['book'] }[]
   chat?: string[]
-  /** Contents in the order of the prompt. */
   expected: string[]
 }
 
 const lore = (content: string, entry: InfoEntry = {}): InfoEntry => ({ key: ['mill'], content, ...entry })
 const RECURSIVE = { recursive_scanning: true }
-/** Two entries of ten tokens. */
 const SHORT = { token_budget: 25 }
 
 const CASES: BookCase[] = [

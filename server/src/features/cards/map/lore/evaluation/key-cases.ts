@@ -2,7 +2,6 @@ import type { InfoEntry, WorldInfoCase } from './world-info-case.ts'
 
 type Row = [rule: string, key: string, text: string, isFound: boolean, more?: InfoEntry]
 
-/** One entry with one key against one message. */
 const ROWS: Row[] = [
   ['a word', 'mill', 'the mill', true],
   ['a part of a word', 'king', 'not to my liking', true],
@@ -82,7 +81,6 @@ const OUTCOMES = [
   [false, false, true],
 ]
 
-/** Each logic with each number of secondary keys found, and without the key. */
 export const logicCases: WorldInfoCase[] = LOGICS.flatMap((name, selectiveLogic) => {
   const entry = { key: ['mill'], keysecondary: ['night', '/st[o0]rm/'], selectiveLogic }
   return [

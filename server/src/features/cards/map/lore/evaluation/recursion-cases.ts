@@ -77,7 +77,6 @@ export const recursionCases: WorldInfoCase[] = ROWS.map(([rule, entries, expecte
 
 const mill = (more = {}) => ({ key: ['mill'], group: 'songs', ...more })
 
-/** Weight 0 never wins a draw, so that each row has one outcome. */
 const GROUP_ROWS: Row[] = [
   ['alone', [mill()], [0]],
   ['the weight decides', [mill({ groupWeight: 0 }), mill({ groupWeight: 5 })], [1]],

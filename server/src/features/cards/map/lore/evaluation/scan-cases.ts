@@ -4,7 +4,6 @@ const MILL = { key: ['mill'] }
 const SEA = { key: ['sea'] }
 const CHAT = ['the mill', 'one', 'two', 'three', 'four']
 
-/** Searched texts, and the conditions and characters of an entry. */
 export const scanCases: WorldInfoCase[] = [
   { rule: 'depth: two messages by default', entries: [MILL], chat: ['the mill', 'one'], expected: [0] },
   {

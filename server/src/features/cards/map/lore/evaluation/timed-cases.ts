@@ -1,6 +1,5 @@
 import type { InfoEntry, WorldInfoCase } from './world-info-case.ts'
 
-/** A chat with one reply per message of the user, and the uids in the prompt of each reply. */
 export type TimedCase = {
   rule: string
   entries: InfoEntry[]
@@ -12,8 +11,8 @@ export type TimedCase = {
 type Row = [rule: string, entry: InfoEntry, says: string, expected: string]
 
 /**
- * Each row has one entry. In `says`, `m` is a user message with its key and `.` one without. In `expected`, `1` is a
- * reply whose prompt holds the entry. The chat has 1, 3, 5, … messages when the replies are written.
+ * In `says`, `m` is a user message with the entry's key and `.` one without. In `expected`, `1` is a reply
+ * whose prompt holds the entry. The chat has 1, 3, 5, … messages when the replies are written.
  */
 const ROWS: Row[] = [
   ['sticky: none', {}, 'm...', '1000'],

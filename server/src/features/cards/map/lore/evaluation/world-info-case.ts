@@ -1,4 +1,3 @@
-/** An entry as SillyTavern writes it in a World Info file; absent fields take their defaults. */
 export type InfoEntry = {
   uid?: number
   key?: string[]
@@ -6,11 +5,10 @@ export type InfoEntry = {
   content?: string
 } & Record<string, unknown>
 
-/** One row: the entries, the chat oldest first, and the uids that join the prompt, in its order. */
 export type WorldInfoCase = {
   rule: string
   entries: InfoEntry[]
-  /** Alternates between character and user so that the last message is the user's. */
+  /** Character and user alternate, so that the last message is the user's. */
   chat: string[]
   expected: number[]
   book?: { scan_depth?: number; recursive_scanning?: boolean; token_budget?: number } | undefined
@@ -18,7 +16,6 @@ export type WorldInfoCase = {
   scenario?: string
 }
 
-/** The fields of a new SillyTavern entry. */
 export const BLANK_CASE: InfoEntry = {
   key: [],
   keysecondary: [],

@@ -11,7 +11,6 @@ import { BLANK_CASE, type InfoEntry, type WorldInfoCase } from './world-info-cas
 
 const CASES = [...keyCases, ...logicCases, ...scanCases, ...recursionCases, ...groupCases]
 
-/** Imports the entries as a World Info file and builds the prompt of the chat. */
 async function buildWith({
   entries,
   chat,
@@ -69,7 +68,6 @@ test.each(timedCases)('$rule', async ({ expected, messages, ...input }) => {
   expect(drawn).toEqual(expected)
 })
 
-/** The position of a single constant entry: role, and the messages of the chat after it. */
 async function findPlace(entry: InfoEntry) {
   const chat = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
   const prompt = await buildWith({ entries: [{ constant: true, content: 'THE LORE', ...entry }], chat })
