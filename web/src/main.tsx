@@ -29,7 +29,6 @@ const queryClient = createQueryClient()
 /** Starts a task of its own: the browser handles a tap between two tasks. */
 const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Requests the data that nearly every visit shows first while the session starts. */
 async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
   const search = withKeptGender(readShopSearch(parseSearch(location.search)))
@@ -40,7 +39,6 @@ async function prefetchShop(): Promise<void> {
   await Promise.all([list, hero, queryClient.prefetchQuery(tagsQuery())])
 }
 
-/** Skips guests, who have no account to follow. */
 function followOwnerChanges(): void {
   let isFollowed = false
   const follow = (): void => {
@@ -73,13 +71,12 @@ async function isLeaving(): Promise<boolean> {
 /** ms; a preview does not wait longer for the data of the page that replaces it. */
 const PREVIEW_MS = 2_000
 
-/** Loads what the first page shows, so that a preview is replaced by a whole page. */
 async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PREVIEW_MS))
   await Promise.all([router.load(), Promise.race([prefetching, patience])])
 }
 
-/** Takes over the elements that the server rendered. They need no session. */
+/** The rendered elements need no session. */
 async function startRendered(element: HTMLElement, { queries, features }: RenderedPage): Promise<void> {
   for (const { key, data, at } of queries) queryClient.setQueryData(key, data, { updatedAt: at })
   setFeatures(features)
@@ -104,25 +101,21 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   followPage()
 }
 
-/** Runs `onShown` before the first frame with the content. */
 function Shown({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
   useLayoutEffect(() => onShown?.(), [onShown])
   return children
 }
 
-/** Renders the page of a member, or of a visitor with choices of their own. */
 async function startEmpty(element: HTMLElement): Promise<void> {
   const preview = takePreview(element)
   await beginTask()
-  // The screen shows what went wrong.
   const prefetching = prefetchShop().catch(() => {})
   const root = createRoot(preview?.element ?? element)
-  // Also hydrates in slices. The preview is removed in the frame that shows the content.
+  // Hydrates in slices too. The preview is removed in the frame that shows the content.
   const show = (content: ReactNode): void =>
     startTransition(() => root.render(<Shown onShown={preview?.close}>{content}</Shown>))
   const showFault = (error: unknown): void =>
     show(<ErrorScreen error={error} onRetry={() => location.reload()} />)
-  // Loads the session and the texts at the same time.
   const texts = startI18n()
   texts.catch(() => {})
   await beginTask()
@@ -147,12 +140,10 @@ function followPage(): void {
   // If this fails offline, before the code was stored, the page works without it.
   followTabs().catch(() => {})
   prepareLateScreens()
-  // Also runs without browser support.
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 
 followVersion()
-// Every page but the shop needs its screen at once, so the list loads together with the texts.
 if (location.pathname !== '/') prepareLateScreens()
 startTheme()
 followAppearance()

@@ -10,7 +10,6 @@ declare const self: ServiceWorkerGlobalScope
 
 const PAGES = 'citrine-page'
 const ASSETS = 'citrine-assets'
-/** Every address of the app is the same page. */
 const PAGE = '/'
 const ICON = '/icons/citrine-192.png'
 /** Paths that the server itself answers, without the app. */
@@ -22,7 +21,6 @@ const PATIENCE_S = 4
 
 const assets = new CacheFirst({
   cacheName: ASSETS,
-  // Workbox types absent options as undefined.
   plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * 86_400 }) as WorkboxPlugin],
 })
 
@@ -51,7 +49,6 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const { kind, title, url } = (event.data?.json() ?? {}) as Record<string, unknown>
   if (typeof title !== 'string') return
-  // A newer message of a kind replaces the older one.
   const options = { tag: String(kind), icon: ICON, badge: ICON, data: { url } }
   event.waitUntil(self.registration.showNotification(title, options))
 })
@@ -64,7 +61,6 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(path))
 })
 
-/** Shows the address in an open page, or in a new one. */
 async function openPage(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
   const page = await open?.navigate(path).catch(() => null)

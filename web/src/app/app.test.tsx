@@ -37,6 +37,5 @@ test('every shown screen is a page view', { timeout: 30_000 }, async () => {
   const [toChats] = await screen.findAllByRole('link', { name: 'Chats' }, PATIENT)
   toChats?.click()
   await screen.findByRole('heading', { name: 'All your chats in one place' }, PATIENT)
-  // The view is recorded after the screen has rendered.
   await expect.poll(() => views).toEqual([{ path: '/' }, { path: '/chat' }])
 })

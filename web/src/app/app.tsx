@@ -15,7 +15,6 @@ interface AppProps {
   router: AppRouter
 }
 
-/** Shows one screen to a blocked user and the layout to everybody else. */
 export function App({ queryClient, router }: AppProps) {
   const { is_blocked } = useSession()
   useFollowToken(router)
@@ -34,7 +33,6 @@ export function App({ queryClient, router }: AppProps) {
   )
 }
 
-/** Leaves a page that needs a token once the token is gone: to the shop after a logout, otherwise to the login. */
 function useFollowToken(router: AppRouter): void {
   useEffect(() => {
     let before = getSession().token
@@ -44,13 +42,11 @@ function useFollowToken(router: AppRouter): void {
       before = token
       if (!isLost || !needsToken(router.state.location.pathname)) return
       if (has_left) void router.navigate({ to: '/', replace: true })
-      // Runs the guards again.
       else void router.invalidate()
     })
   }, [router])
 }
 
-/** Loads everything again after a change of language, because loaded texts are in the previous language. */
 function useFollowLanguage(queryClient: QueryClient): void {
   useEffect(() => {
     return subscribeLanguage(() => void queryClient.invalidateQueries())

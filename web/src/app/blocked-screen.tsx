@@ -4,7 +4,6 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Shown when the user info call answered 403. */
 export function BlockedScreen() {
   const { t } = useTranslation(['errors', 'app'])
   const logOut = useLogOut()

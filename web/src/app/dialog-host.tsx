@@ -23,7 +23,6 @@ async function loadDialog<N extends keyof DialogProps>(name: N): Promise<Compone
   return (loaders[name] as Loader<N>)()
 }
 
-/** Shows one dialog at a time and the next when it closes. */
 export function DialogHost() {
   const request = useOpenDialog()
   return (

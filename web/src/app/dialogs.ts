@@ -4,10 +4,9 @@ import type { DialogProps } from '#web/lib/screen/dialog-queue.ts'
 
 export type Loaders<N extends keyof DialogProps> = { [K in N]: () => Promise<ComponentType<DialogProps[K]>> }
 
-/** Dialogs that may cover the first page load without the list of all others. */
 export type FirstDialogs = 'age' | 'gender'
 
-/** Fetches each dialog's code when it first opens, with its texts where no screen has loaded them. */
+/** A dialog brings its texts where no screen has loaded them. */
 export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
   bonus: () =>
     withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.dialog.tsx')).then(

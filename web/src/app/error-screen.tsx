@@ -7,7 +7,6 @@ interface ErrorScreenProps {
   onRetry: () => void
 }
 
-/** Shown when the session did not start or a screen crashed. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation('errors')
   return (

@@ -11,7 +11,6 @@ const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).L
 const EVERYBODY = [SCREENS['/bonus'].load, SCREENS['/chat'].load, characterScreen.load]
 const MEMBERS = [SCREENS['/profile'].load, SCREENS['/setting'].load, chatScreen.load]
 
-/** Stores the data of visited pages, and the code of the menu's screens, on this device. Journeys wait for the marks. */
 export async function keepOffline(queryClient: QueryClient): Promise<void> {
   cacheQueries(queryClient)
   await offlineBar.load()

@@ -28,7 +28,6 @@ test('the overlay stays until every blocking action has ended, and Escape does n
   expect(overlay()).not.toBeNull()
   act(endLoading)
   expect(overlay()).toBeNull()
-  // A surplus call does not cancel the next overlay.
   act(endLoading)
   act(beginLoading)
   expect(overlay()).not.toBeNull()

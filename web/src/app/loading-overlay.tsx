@@ -4,7 +4,6 @@ import { useIsLoading } from '#web/lib/screen/loading.ts'
 
 const Overlay = lazyPart(async () => (await import('./overlay.tsx')).Overlay)
 
-/** Renders only while an action of the whole page runs. */
 export function LoadingOverlay() {
   return useIsLoading() ? (
     <Suspense>

@@ -5,7 +5,6 @@ import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { markReached } from '#web/lib/live/online.ts'
 import { getSession } from '#web/lib/session/session.ts'
 
-/** Loads all that the app needs before it mounts. */
 export async function startSession(): Promise<void> {
   const calls = await loadCalls()
   // A member's stored details come first, because other stored data belongs to a user.
@@ -23,12 +22,10 @@ async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<b
     const { openStored: openKept } = await import('#web/lib/offline/stored-queries.ts')
     return await openKept(queryClient)
   } catch {
-    // The code itself is missing on this device.
     return false
   }
 }
 
-/** Starts the session once the server answers, and reloads the data that the page shows. */
 export async function openSessionLater(queryClient: QueryClient): Promise<void> {
   markReached(false)
   const backoff = newBackoff()
@@ -43,7 +40,7 @@ export async function openSessionLater(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries()
 }
 
-/** Retries until the server answers, unless the user can go on without it. `onFault` runs after each failed try. */
+/** `onFault` runs after each failed try. */
 export async function openSession(
   first: Promise<void>,
   queryClient: QueryClient,

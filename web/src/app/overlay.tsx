@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Covers everything while an action of the whole page runs. */
 export function Overlay() {
   const { t } = useTranslation('common')
   const dialog = useRef<HTMLDialogElement>(null)

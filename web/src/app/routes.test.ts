@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterEach(() => withdrawDialog('login'))
 
-/** Opens a typed address as a guest with confirmed age and returns where it leads. */
 async function open(address: string): Promise<string> {
   const { createAppRouter } = await import('./routes.tsx')
   const router = createAppRouter()

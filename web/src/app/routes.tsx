@@ -51,7 +51,6 @@ function leadToShop({ preload }: { preload: boolean }): never {
   throw redirect({ to: '/' })
 }
 
-/** Creates a route whose screen has no address parameters. */
 function routeTo<P extends PlainScreen>(path: P) {
   const screen = SCREENS[path]
   return createRoute({
@@ -92,7 +91,6 @@ const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/character/{-$id}',
   validateSearch: readEditorSearch,
-  // Without a character, shows the form for a new one.
   beforeLoad: ({ params }) => {
     if (params.id === undefined) throw redirect({ to: '/create' })
   },
@@ -162,7 +160,6 @@ const libraryRoute = createRoute({
 const imageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/image-details/{-$id}',
-  // Without a picture, shows the library.
   beforeLoad: ({ params }) => {
     if (params.id === undefined) throw redirect({ to: '/imglib/{-$id}', params: {} })
   },
@@ -183,7 +180,6 @@ const adminRoute = createRoute({
   },
 })
 
-/** Login happens in a dialog over the shop. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',

@@ -8,7 +8,6 @@ import { ageQuery, useAgeChange } from '#web/lib/query/age-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Shows the member's adult filter, or the reason it cannot be on and the next step. Needs the texts `age`. */
 export function AgeFilter() {
   const { t } = useTranslation(['age', 'common'])
   const isOffered = useSession().features?.adult_section === true

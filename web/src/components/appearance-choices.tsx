@@ -7,13 +7,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { setTheme, useTheme } from '#web/lib/screen/theme.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Theme and language, for guests too. */
 export function AppearanceChoices() {
   const { t, i18n } = useTranslation(['app', 'errors'])
   const theme = useTheme()
   const change = (language: Language): void => {
     setLanguage(language).then(
-      // Ignored: the next start tries again.
       () =>
         void import('#web/lib/session/save-language.ts')
           .then(({ saveLanguage }) => saveLanguage())

@@ -6,7 +6,6 @@ export function Avatar({
 }: {
   name: string
   src?: string | null | undefined
-  /** Called when the picture fails to load. */
   onFail?: () => void
   className?: string
 }) {

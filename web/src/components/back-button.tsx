@@ -3,7 +3,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Goes back to the previous page of this site, else to the shop. */
 export function BackButton({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common')
   const router = useRouter()

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 const ON_PICTURE = 'inline-flex h-6 items-center gap-1 rounded-badge bg-chip-on-picture text-12 font-semibold'
 
-/** Covers the upper left corner of a picture. */
 export function Badge({ kind }: { kind: 'hot' | 'new' }) {
   const { t } = useTranslation('components')
   return (

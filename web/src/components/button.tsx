@@ -21,7 +21,7 @@ const SIZES: Record<Size, string> = {
   large: 'min-h-13 px-7 text-17',
 }
 
-/** The classes of a button, for a link. */
+/** For a link that looks like a button. */
 export function getButtonClass({
   variant = 'quiet',
   size = 'medium',
@@ -36,7 +36,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** One lemon button per view; others are quiet or plain, and rewards have a lemon tint. */
   variant?: Variant
   size?: Size
-  /** Keeps width and focus, shows a spinner, and ignores presses. */
   isWorking?: boolean
   children: ReactNode
 }

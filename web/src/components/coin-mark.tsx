@@ -1,4 +1,3 @@
-/** A Lemon Coin: a slice. */
 export function CoinMark({ className = 'size-4' }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" className={`flex-none ${className}`} aria-hidden="true">

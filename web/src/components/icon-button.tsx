@@ -1,13 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The action's name for screen readers. */
   label: string
   variant?: 'plain' | 'quiet' | 'on_picture'
   children: ReactNode
 }
 
-/** 44 px square around one icon. */
 export function IconButton({ label, variant = 'plain', className = '', children, ...rest }: IconButtonProps) {
   const ground = {
     plain: 'text-text hover:bg-quiet',

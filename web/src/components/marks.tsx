@@ -2,7 +2,6 @@ interface MarkProps {
   className?: string
 }
 
-/** The brand's stone. */
 export function StoneMark({ className = 'size-6.5' }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" className={`flex-none ${className}`} aria-hidden="true">
@@ -16,7 +15,6 @@ export function StoneMark({ className = 'size-6.5' }: MarkProps) {
   )
 }
 
-/** The brand: its stone and its name. */
 export function Brand({ className = '' }: MarkProps) {
   return (
     <span className={`display inline-flex items-center gap-2.5 text-20 font-bold ${className}`}>

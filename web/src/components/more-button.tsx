@@ -7,7 +7,6 @@ interface MoreButtonProps {
   children: ReactNode
 }
 
-/** Fetches the next page of a list; absent after the last one. */
 export function MoreButton({ list, className = '', children }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (

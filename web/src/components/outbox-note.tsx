@@ -6,7 +6,6 @@ interface OutboxNoteProps {
   onOpen?: () => void
 }
 
-/** Shows the address of the test outbox where no real mail is sent. */
 export function OutboxNote({ onOpen }: OutboxNoteProps) {
   const { t } = useTranslation(['login', 'common'])
   const path = useSession().features?.outbox_path

@@ -5,7 +5,6 @@ import { Avatar } from './avatar.tsx'
 
 interface OwnAvatarProps {
   name: string
-  /** CSS pixels; the widest size of the picture. */
   width?: number
   className?: string
 }
@@ -24,7 +23,6 @@ export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatar
     setLost(url)
     if (askedFor === stripQuery(url)) return
     setAskedFor(stripQuery(url))
-    // The initial stands in for the picture until it loads, or if it fails to load.
     loadCalls()
       .then(({ refreshUser }) => refreshUser())
       .catch(() => {})

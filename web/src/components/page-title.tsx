@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Sets the window's title. */
 export function PageTitle({ title }: { title: string }) {
   useEffect(() => {
     document.title = `${title} · Citrine`

@@ -9,7 +9,6 @@ interface PurposeRowsProps {
   onChange: (choice: Choice) => void
 }
 
-/** One switch for each purpose; the necessary one is always on. */
 export function PurposeRows({ choice, onChange }: PurposeRowsProps) {
   const { t } = useTranslation('consent')
   const isSignalled = hasPrivacySignal()
@@ -34,7 +33,6 @@ interface PurposeRowProps {
   title: string
   text: string
   isOn: boolean
-  /** Absent for a switch that cannot be changed. */
   onChange?: ((isOn: boolean) => void) | undefined
 }
 

@@ -10,11 +10,9 @@ interface ReportButtonProps
   extends Pick<ComponentProps<typeof IconButton>, 'variant' | 'className' | 'disabled' | 'tabIndex'> {
   target_type: ReportTarget
   target_id: string
-  /** Closes a dialog before the report opens. */
   onOpen?: () => void
 }
 
-/** Reports another user's content; a visitor logs in first. */
 export function ReportButton({ target_type, target_id, onOpen, ...rest }: ReportButtonProps) {
   const { t } = useTranslation('components')
   const isMember = useIsMember()

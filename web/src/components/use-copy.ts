@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Copies a text and shows a toast. */
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation(['common', 'components'])
   return (text) => {

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { signOut } from '#web/lib/session/session.ts'
 
-/** Forgets the user here at once, even if the server cannot be reached. */
+/** The user is forgotten here at once, even if the server cannot be reached. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('common')
   return () => {

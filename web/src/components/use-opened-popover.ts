@@ -1,16 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
 interface OpenedPopover {
-  /** The popover's button. */
   anchor: HTMLElement | null
-  /** Positions the popover; runs again on every resize. */
   place: (popover: HTMLElement, anchor: HTMLElement) => void
-  /** The selector of the first focus. */
   first: string
   onClose: () => void
 }
 
-/** Opens the mounted popover above everything, focuses it, and reports a press outside. */
 export function useOpenedPopover(
   popover: { current: HTMLElement | null },
   { anchor, place, first, onClose }: OpenedPopover,

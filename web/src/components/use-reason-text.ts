@@ -1,7 +1,6 @@
 import { reasonCodes } from '@citrine/contract/reports'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Translates a reason code; an unknown one stays unchanged. */
 export function useReasonText(): (code: string) => string {
   const { t } = useTranslation('reasons')
   return (code) => {
@@ -10,7 +9,6 @@ export function useReasonText(): (code: string) => string {
   }
 }
 
-/** Joins the reason and the moderator's text; empty without both. */
 export function useRefusalText(): (reason: { code: string; text: string }) => string {
   const reasonText = useReasonText()
   return ({ code, text }) =>

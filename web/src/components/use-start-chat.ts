@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Opens the chat with a character. Visitors may read and type there, and log in to send. */
+/** Visitors may read and type in the chat, and sign in to send. */
 export function useStartChat(): (character_id: string) => void {
   const navigate = useNavigate()
   return useCallback(

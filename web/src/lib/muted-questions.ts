@@ -6,11 +6,9 @@ import { getSession, type SessionUser, setUser, useSession } from './session/ses
 
 const listMuted = (user: SessionUser | null): readonly MutableQuestion[] => user?.muted_questions ?? []
 
-/** Muted questions ("Do not remind again"); stored with the account. */
 export const useMutedQuestions = (): readonly MutableQuestion[] => listMuted(useSession().user)
 export const isMuted = (question: MutableQuestion): boolean => listMuted(getSession().user).includes(question)
 
-/** Unmutes a question. */
 export function useUnmuteQuestion(onDone: () => void) {
   return useMutation({
     mutationFn: (question: MutableQuestion) => {

@@ -1,9 +1,6 @@
 import type { Order } from '@citrine/contract/orders'
 
-/**
- * Names the state for the buyer: an order cancelled by the buyer or by staff did not fail, and a dispute at PayPal
- * involves no bank.
- */
+/** An order cancelled by the buyer or by staff did not fail, and a dispute at PayPal involves no bank. */
 export function nameOrderState({
   state,
   reason,

@@ -11,13 +11,12 @@ const DEFAULT_COUNTRIES: Readonly<Record<string, string>> = {
   '+358': 'FI',
 }
 
-/** True for a number in international format, with any separators. */
+/** Any separators are allowed. */
 export const isInternational = (typed: string): boolean => /^\s*\+[\d\s().-]*\d[\d\s().-]*$/.test(typed)
 
 /**
- * Splits off the dialling code; no code is the prefix of another.
- * @param preferred the country to keep if several share the code
- * @returns undefined for an unknown code, or when no digit follows it yet
+ * No dialling code is the prefix of another. `preferred` is the country to keep if several share the code. Returns
+ * undefined for an unknown code, or when no digit follows it yet.
  */
 export function splitNumber(
   number: string,

@@ -24,7 +24,7 @@ function waitForControl(): Promise<void> {
   )
 }
 
-/** Registers the service worker, so that the page opens offline; false where there is none. */
+/** Returns false where the browser has no service worker. */
 export async function registerShell(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return false
   await navigator.serviceWorker.register(trustUrl(SCRIPT))

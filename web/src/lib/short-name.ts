@@ -10,6 +10,5 @@ export function shortenName(name: string): string {
   return words.find((word) => !TITLE.test(word)) ?? words.join(' ')
 }
 
-/** Returns the first word that names somebody, for a cover. */
 export const findFirstNameWord = (name: string): string =>
   splitName(name).find((word) => !(ARTICLE.test(word) || TITLE.test(word))) ?? splitName(name)[0] ?? name

@@ -31,15 +31,11 @@ const CHECKS = {
   /** The character that an advertisement named, and the time (Unix ms). */
   role_id: text(1, 500),
   role_id_time: number(),
-  /** The link that led to the form for a new character. */
   view_create_form: acceptOnly('sidebar_navigation'),
   filterCacheNsfw: acceptOnly('0', '1'),
-  /** The user of this device has confirmed being over 18. */
   eighteenTipShow: acceptOnly('1'),
   isOldUser: text(),
-  /** A new user who has not seen the shop yet. */
   gender_question: acceptOnly('owed'),
-  /** The uid of a new member who was not asked for a name yet. */
   name_question: text(),
   task_popup_count: number(),
   /** The UTC day counted, such as 2027-01-31. */
@@ -50,15 +46,12 @@ const CHECKS = {
   consent: isConsent,
   theme: acceptOnly('dusk', 'daylight'),
   language: acceptOnly(...LANGUAGES),
-  /** The uid of the account that has the chosen language, and that language. */
   saved_language: text(),
-  /** The playback speed of voices. */
   voice_speed: number(0.5, 2),
   /** The server's clock minus this device's. */
   clock_offset_ms: number(),
   /** Shown once after a reload. */
   toast_after_reload: text(),
-  /** How a purchase was paid, and the place that led to it. */
   'at-paytype': text(),
   pay_source: text(),
   pixel_click: text(0, 500),
@@ -70,7 +63,7 @@ type PlainValues = { [K in PlainKey]: Checks[K] extends (value: unknown) => valu
 export type StoredValues = PlainValues & StoredObjects
 export type StorageKey = keyof StoredValues
 
-/** Returns undefined for an absent value, or one that does not pass its check. `readObject` reads the other keys. */
+/** Returns undefined for an absent or invalid value. `readObject` reads the other keys. */
 export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefined {
   const isValid = CHECKS[key] as (value: unknown) => value is PlainValues[K]
   return readCandidates(key).find(isValid)
@@ -83,16 +76,12 @@ export function writeStored<K extends StorageKey>(key: K, value: StoredValues[K]
 
 export const removeStored = (key: StorageKey, part = ''): void => removeItem(nameItem(key, part))
 
-/** Removes all values whose key begins with one of these names. */
 export function removeStoredLike(names: RegExp): void {
   try {
     for (const item of Object.keys(localStorage)) if (names.test(item)) localStorage.removeItem(item)
-  } catch {
-    // A storage that throws holds no value either.
-  }
+  } catch {}
 }
 
-/** Calls `notify` when another tab changes the key or clears the storage. */
 export function watchStored(key: StorageKey, notify: () => void): () => void {
   const handleEvent = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) notify()

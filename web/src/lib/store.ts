@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe: (notify: () => void) => () => void
 }
 
-/** Holds one value outside of React. Setting an equal value notifies no listener. */
+/** Setting an equal value notifies no listener. */
 export function createStore<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()

@@ -19,7 +19,6 @@ function parseJson(raw: string): unknown {
   }
 }
 
-/** Returns the values that an item may mean: its text, or that text as JSON. */
 export function readCandidates(item: string): unknown[] {
   const raw = readItem(item)
   return raw === null ? [] : [raw, parseJson(raw)]
@@ -38,10 +37,7 @@ export function removeItem(item: string): void {
   memory.delete(item)
   try {
     localStorage.removeItem(item)
-  } catch {
-    // A storage that throws holds no value either.
-  }
+  } catch {}
 }
 
-/** The item of a key, or of one part of it. */
 export const nameItem = (key: string, part = ''): string => (part === '' ? key : `${key}.${part}`)

@@ -5,7 +5,6 @@ const SCHEMAS = {
   chosen_plan: z.string(),
   /** The time (Unix ms) and the pack. */
   pressed_pack: z.string(),
-  /** The owner's input in the billing form, which has no field for the card. */
   typed_billing: z.object({ owner: z.string(), fields: z.record(z.string(), z.string()) }),
 } as const
 
@@ -13,7 +12,7 @@ export type TabKey = keyof typeof SCHEMAS
 type TabValues = { [K in TabKey]: z.output<(typeof SCHEMAS)[K]> }
 const TYPED_SCHEMAS: { [K in TabKey]: z.ZodMiniType<TabValues[K]> } = SCHEMAS
 
-/** Returns undefined for an absent value, or one that does not match its schema. */
+/** Returns undefined for an absent or invalid value. */
 export function readTab<K extends TabKey>(key: K): TabValues[K] | undefined {
   try {
     const raw = sessionStorage.getItem(key)
@@ -23,7 +22,6 @@ export function readTab<K extends TabKey>(key: K): TabValues[K] | undefined {
   }
 }
 
-/** A window without storage forgets the value. */
 export function writeTab<K extends TabKey>(key: K, value: TabValues[K]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))

@@ -1,4 +1,3 @@
-/** Calls `onEnd` a time after the last restart, unless it is cleared before. */
 export function createTimer(ms: number, onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const clear = (): void => clearTimeout(timer)

@@ -7,7 +7,6 @@ export type TrackedArgs = Readonly<Record<string, string | number | boolean>>
 export interface TrackedEvent {
   event_name: TrackedName
   event_type: 'counter'
-  /** Unix ms. */
   event_time: number
   args: TrackedArgs
 }
@@ -16,11 +15,10 @@ type Collector = (event: TrackedEvent) => void
 
 /** Undefined until the code that follows the consent has loaded, and while nobody has answered. */
 let collector: Collector | null | undefined
-/** Events of the page's first moments. */
 let waiting: TrackedEvent[] = []
 const WAITING_MAX = 50
 
-/** Starts tracking with a collector, stops it with null, or lets events wait with undefined. */
+/** A collector starts tracking, null stops it, undefined lets events wait. */
 export function consentToTracking(next: Collector | null | undefined): void {
   collector = next
   if (next === undefined) return
@@ -34,7 +32,6 @@ function mayWait(): boolean {
   return !hasPrivacySignal() && (answer === null || answer.analytics || answer.advertising)
 }
 
-/** Drops the event without consent. */
 export function track(event_name: TrackedName, args: TrackedArgs = {}): void {
   const event: TrackedEvent = { event_name, event_type: 'counter', event_time: Date.now(), args }
   if (collector === undefined && waiting.length < WAITING_MAX && mayWait()) waiting.push(event)

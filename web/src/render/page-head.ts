@@ -11,9 +11,7 @@ import { creatorQuery } from '#web/lib/query/creators-query.ts'
 export interface PageHead {
   title: string
   description: string
-  /** A public picture by its path, with its size in pixels. */
   image: { url: string; width: number; height: number } | null
-  /** Search engines may index the page. */
   is_public: boolean
 }
 
@@ -27,7 +25,6 @@ function findLargest(picture: Picture | null): PageHead['image'] {
   return { url, width, height: Math.round((width * picture.height) / picture.width) }
 }
 
-/** Describes a page in the active language from the data that it shows. */
 export async function describePage(client: QueryClient, pathname: string): Promise<PageHead> {
   await loadTexts('page')
   const t = getTranslate(['page'])

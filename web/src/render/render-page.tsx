@@ -28,19 +28,15 @@ export { giveSettings } from '#web/lib/api/transport/settings.ts'
 
 export interface PageRequest {
   origin: string
-  /** The path with its query. */
   href: string
   language: Language
   features: Features
-  /** Only the head is needed, for search engines and link previews. */
   is_head_only: boolean
 }
 
 export interface RenderedPage {
   head: PageHead
-  /** Null when only the head was requested. */
   html: string | null
-  /** Preloads, for the head. */
   links: string
   direction: 'ltr' | 'rtl'
   queries: RenderedQuery[]
@@ -49,8 +45,8 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a visitor's page as the browser does; null for a page that does not exist. One page at a time, because
- * the language and the session are module state.
+ * Returns null for a page that does not exist. Renders one page at a time, because the language and the session are
+ * module state.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { origin, href, language, features, is_head_only } = request
@@ -59,7 +55,6 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   setFeatures(features)
   const { pathname, search } = new URL(href, origin)
   const queryClient = createQueryClient()
-  // The server answers each call once.
   queryClient.setDefaultOptions({ queries: { retry: false } })
   const isFound = await loadData(queryClient, pathname, is_head_only ? null : search)
   if (!isFound) return null
@@ -95,11 +90,7 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
   return html
 }
 
-/**
- * Loads what the screen of a path shows first.
- * @param search the query; null to load only what the head needs
- * @returns false when the addressed content does not exist
- */
+/** `search` is null to load only what the head needs. Returns false when the addressed content does not exist. */
 async function loadData(client: QueryClient, pathname: string, search: string | null): Promise<boolean> {
   const [, screen, id = ''] = pathname.split('/')
   try {

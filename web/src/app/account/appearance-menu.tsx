@@ -4,12 +4,10 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 
-// Loads when the menu opens: few visitors use it.
 const LookChoices = lazyPart(
   async () => (await import('#web/components/appearance-choices.tsx')).AppearanceChoices,
 )
 
-/** Theme and language for guests; members find them in the settings. */
 export function AppearanceMenu({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const id = useId()

@@ -10,7 +10,6 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 /** Above this the whole number does not fit. */
 const WHOLE_MAX = 99_999
 
-/** Shows the member's live balance and links to the pricing. */
 export function CoinPill({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('app')
   const cache = useQueryClient()

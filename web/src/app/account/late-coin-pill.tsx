@@ -5,7 +5,6 @@ import { useIsMember } from '#web/lib/session/session.ts'
 // Loads separately, because the first page does not need it.
 const CoinPill = lazyPart(async () => (await import('./coin-pill.tsx')).CoinPill)
 
-/** Renders for members only. */
 export function LateCoinPill(props: { onFollow?: () => void }) {
   const isMember = useIsMember()
   return isMember ? (

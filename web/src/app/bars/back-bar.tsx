@@ -9,7 +9,6 @@ import { findPreviousPath } from '#web/lib/visit/trail.ts'
 
 const ICON_LINK = 'grid size-11 flex-none place-items-center rounded-control hover:bg-quiet'
 
-/** Leads back where menu and top bar are hidden; the profile also links to avatar and settings. */
 export function BackBar({ path }: { path: string }) {
   const { t } = useTranslation(['app', 'common'])
   const goBack = useGoBack(path)
@@ -42,7 +41,7 @@ const PROFILE_LOOP: readonly (string | null)[] = ['/login', '/profile', '/settin
 export const leadsRound = (path: string, before: string | null): boolean =>
   path === '/profile' && PROFILE_LOOP.includes(before)
 
-/** Goes one step back, or to the shop where that step would leave the site or lead in a circle. */
+/** Goes to the shop where a step back would leave the site or lead in a circle. */
 function useGoBack(path: string): () => void {
   const { history } = useRouter()
   const navigate = useNavigate()

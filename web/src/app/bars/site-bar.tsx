@@ -26,7 +26,6 @@ interface SiteBarProps {
   onOpenDrawer: () => void
 }
 
-/** Shows the route's title, the login button for guests, the account for members, and the pricing. */
 export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
   const { t } = useTranslation('app')
   const { token } = useSession()
@@ -65,7 +64,6 @@ function HomeLink() {
       aria-label={t('home')}
       className="flex h-11 items-center rounded-control px-1 desktop:hidden"
     >
-      {/* A phone has no room for both the coins and the name. */}
       {token !== null && (
         <span className="phone:hidden">
           <StoneMark />
@@ -102,7 +100,6 @@ function SignInLinks() {
   )
 }
 
-/** Links to the pricing: a discount where one exists, and the member's plan. */
 function PricingLinks() {
   const { t } = useTranslation('app')
   const { user, features } = useSession()

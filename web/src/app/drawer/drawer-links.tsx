@@ -12,7 +12,6 @@ const PLACE_NAMES: Record<(typeof PLACES)[number], string> = {
   x: 'X',
 }
 
-/** Lists the operator's contacts; unset ones are hidden. */
 export function DrawerLinks() {
   const { t } = useTranslation(['app', 'common'])
   const copy = useCopy()

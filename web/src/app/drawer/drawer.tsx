@@ -17,7 +17,6 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { DrawerLinks } from './drawer-links.tsx'
 
-/** Lists all menu entries and the operator's links. Mounted means open. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'common'])
   const isMember = useIsMember()
@@ -69,7 +68,6 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens the member's personas. */
 function PersonasLink({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('app')
   const open = (): void => {

@@ -11,10 +11,8 @@ const COVERS_WORK =
 /** Whether the consent banner may appear: never over an open chat, an editor, a payment, the sign-in or the administration. */
 export const mayAskConsent = (path: string): boolean => !COVERS_WORK.test(path)
 
-/** On a phone, a character's page has a bar with the button "Chat" at the bottom. */
 const hasBarBelow = (path: string): boolean => path.startsWith('/characterDetail/')
 
-/** Parts that the first paint does not need. */
 export function LateParts({ path }: { path: string }) {
   const { bottomBar } = findFrame(path)
   return (
@@ -27,7 +25,7 @@ export function LateParts({ path }: { path: string }) {
 
 const OfferBonus = lazyPart(async () => (await import('#web/features/bonus/offer-bonus.tsx')).OfferBonus)
 
-/** Offers the bonus to members once a day: never over a chat, nor where the bonus is already visible. */
+/** Never over a chat, nor where the bonus is already visible. */
 function LateBonusOffer({ path }: { path: string }) {
   const isMember = useIsMember()
   const [isDone, setIsDone] = useState(false)

@@ -110,7 +110,6 @@ const Footer = ({ isWide }: { isWide: boolean }) => (
   </footer>
 )
 
-/** True once the page has had time to paint. */
 function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
@@ -127,7 +126,6 @@ function usePageView(path: string): void {
   }, [path])
 }
 
-/** Shows a toast that was stored because a reload follows it, such as 'Login success', and focuses the content. */
 function useKeptToast(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const text = readStored('toast_after_reload')

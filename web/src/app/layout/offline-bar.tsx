@@ -15,7 +15,6 @@ function useOldestShown(): number | null {
   return useSyncExternalStore(subscribe, findOldestShown, () => null)
 }
 
-/** Says that the server is out of reach, and how old the copies on the page are. `isFirst`: no bar is above it. */
 export function OfflineBar({ isFirst }: { isFirst: boolean }) {
   const { t, i18n } = useTranslation('offline')
   const hasNetwork = useNetwork()

@@ -2,10 +2,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { MENU } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 
-/** The drawer has the pricing. */
 const TABS = MENU.filter(({ to }) => to !== '/pricing')
 
-/** Shown below 1024 px. */
 export function BottomBar() {
   const { t } = useTranslation('app')
   return (

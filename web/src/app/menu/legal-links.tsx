@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
-/** The legal and information pages, and the complaint form, which needs no login. */
 const ALL = [
   { to: '/service', text: 'terms' },
   { to: '/privacy', text: 'privacy' },
@@ -21,7 +20,6 @@ const LINK = 'inline-block py-1.5 underline-offset-4 hover:text-text hover:under
 interface LegalLinksProps {
   /** Shows only the links that every screen needs. */
   isShort?: boolean
-  /** Called in the drawer, which then closes. */
   onFollow?: () => void
   className?: string
 }
@@ -33,13 +31,7 @@ export function LegalLinks({ isShort = false, onFollow, className = '' }: LegalL
       <ul className="flex flex-wrap gap-x-4 text-13 text-muted">
         {(isShort ? SHORT : ALL).map(({ to, text }) => (
           <li key={to}>
-            <Link
-              to={to}
-              onClick={onFollow}
-              // In the drawer: replaces the history entry that the back button would use to close it.
-              replace={onFollow !== undefined}
-              className={LINK}
-            >
+            <Link to={to} onClick={onFollow} replace={onFollow !== undefined} className={LINK}>
               {t(text)}
             </Link>
           </li>

@@ -16,14 +16,13 @@ const SHAPES = {
   tab: 'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-12',
 } as const
 
-/** The unread mark: at a row's end, or at an icon's corner. */
 const MARKS = {
   row: 'ms-auto',
   icon: 'absolute end-1.5 top-1.5',
   tab: 'absolute start-1/2 top-0 ms-2',
 } as const
 
-/** Links to one route of the menu, without parameters. */
+/** The route takes no parameters. */
 export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   const { t } = useTranslation('app')
   const name = t(title)
@@ -35,7 +34,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      // In the drawer: replaces the history entry that the back button would use to close it.
+      // In the drawer: replaces the history entry that Back would use to close it.
       replace={onFollow !== undefined}
       onClick={handleClick}
       title={shape === 'icon' ? name : undefined}
@@ -51,10 +50,8 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   )
 }
 
-// Loads separately, because the first page does not need it.
 const UnreadMark = lazyPart(async () => (await import('./unread-mark.tsx')).UnreadMark)
 
-/** Renders for members only. */
 function LateUnreadMark(props: { className: string }) {
   const isMember = useIsMember()
   return isMember ? (

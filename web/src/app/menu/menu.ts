@@ -14,14 +14,12 @@ export const MENU: readonly MenuRoute[] = rows.flatMap(([to, { title, Icon }]) =
   Icon === undefined || title === undefined ? [] : [{ to, title, Icon }],
 )
 
-/** Returns the event's name: the first part of the path, `home` for the shop and `recharge` for the pricing. */
 function nameMenuEvent(path: string): string {
   const [, part = ''] = path.split('/')
   if (part === '') return 'home'
   return part === 'pricing' ? 'recharge' : part
 }
 
-/** Records a click in the menu. */
 export function recordMenuClick(path: string): void {
   track('menu_click', { name: nameMenuEvent(path) })
   if (path.includes('/create')) track('view_create_form', { source: 'sidebar_navigation' })

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { unreadQuery } from '#web/lib/query/unread-query.ts'
 import { subscribeEvents } from '../../lib/live/events.ts'
 
-/** Shows a dot next to the chats of the menu while one of them is unread. */
 export function UnreadMark({ className }: { className: string }) {
   const { t } = useTranslation('app')
   const cache = useQueryClient()
@@ -22,7 +21,6 @@ export function UnreadMark({ className }: { className: string }) {
 /** ms; viewing marks as read at once, so the pause keeps the badge from flickering. */
 const PAUSE_MS = 800
 
-/** Refreshes the unread count when replies arrive or are read in any tab or on any device. */
 function followUnread(cache: QueryClient): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined
   const stop = subscribeEvents(({ event }) => {

@@ -1,24 +1,19 @@
-/** The bars and links around a screen. */
 export interface Frame {
   /** From 1024 px: 220 px wide, or a rail of 72 px. */
   sidebar: 'full' | 'rail' | 'none'
   /** `site`: the bar of the whole site. `back`: only the way back. */
   topBar: 'site' | 'back' | 'none'
-  /** Below 1024 px. */
   bottomBar: boolean
-  /** Legal links below the screen; the drawer has them too. */
   footer: boolean
   /** The screen and the footer reach from edge to edge. */
   isWide?: true
 }
 
-/** The bars that each kind of screen hides. */
 export const FRAMES = {
   site: { sidebar: 'full', topBar: 'site', bottomBar: true, footer: false },
   menu: { sidebar: 'full', topBar: 'none', bottomBar: true, footer: true },
   chats: { sidebar: 'rail', topBar: 'none', bottomBar: true, footer: false },
   chat: { sidebar: 'rail', topBar: 'none', bottomBar: false, footer: false },
-  /** The screen has its own way back. */
   standalone: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true },
   editor: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: false },
   wide: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true, isWide: true },

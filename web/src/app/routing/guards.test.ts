@@ -43,7 +43,6 @@ const NEED_TOKEN = ['/profile', '/editavatar', '/create', '/character', '/settin
 
 const openDialogNow = () => renderHook(useOpenDialog).result.current
 
-/** Simulates another tab that sets or clears the confirmation. */
 function confirmInOtherTab(isConfirmed: boolean): void {
   if (isConfirmed) localStorage.setItem('eighteenTipShow', '1')
   else localStorage.removeItem('eighteenTipShow')
@@ -57,7 +56,6 @@ afterEach(() => {
   setTargetPath(null)
 })
 
-/** Returns the address a guard redirects to, or null. */
 function sentBy(guard: () => void): unknown {
   try {
     guard()

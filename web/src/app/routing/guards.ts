@@ -8,7 +8,6 @@ import { findRow, type LoginSource, ROUTES } from './route-table.ts'
 
 interface Navigation {
   pathname: string
-  /** Includes the query. */
   href: string
   /** The router only preloads: nothing may change on the screen. */
   isPreload: boolean
@@ -21,7 +20,6 @@ interface Navigation {
  */
 export function guardAge({ pathname, href, isPreload }: Navigation): void {
   const row = findRow(pathname)
-  // An unknown path reports itself.
   if (row === undefined) return
   const isShop = pathname === '/'
   // The legal pages stay readable behind the question, even for visitors who confirmed their age and opened adult content.
@@ -43,10 +41,6 @@ export const needsToken = (pathname: string): boolean => findRow(pathname)?.need
 
 export const readLoginSource = (pathname: string): LoginSource => findRow(pathname)?.source ?? 'other'
 
-/**
- * Redirects early to the login where the server would refuse the page anyway.
- * @throws a redirect to /login, which opens the login dialog
- */
 export function guardToken({ pathname }: { pathname: string }): void {
   if (!needsToken(pathname) || getSession().token !== null) return
   throw redirect({ to: '/login', search: { path: pathname, source: readLoginSource(pathname) } })

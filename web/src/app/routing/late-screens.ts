@@ -1,4 +1,3 @@
-// Both lists load after the first paint of the shop.
 import type { ComponentType } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import type { PlainScreen } from './route-table.ts'
@@ -9,7 +8,6 @@ const loadLegalScreen = <F>(file: Promise<F>, pick: (file: F) => ComponentType):
 const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'cards'] as const
 const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices', 'lorebooks'] as const
 
-/** Loaders of code and texts for the screens with address parameters. */
 export const LATE_SCREENS = {
   '/characterDetail/$id': () =>
     withTexts(['character', 'album', 'own'], import('#web/features/character/character.screen.tsx')).then(
@@ -51,7 +49,6 @@ export const LATE_SCREENS = {
     ).then((file) => file.AdminScreen),
 } as const
 
-/** The same for all other screens except the shop. */
 export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = {
   '/lorebooks': () =>
     withTexts(LOREBOOK_TEXTS, import('#web/features/lorebooks/lorebooks.screen.tsx')).then(

@@ -3,7 +3,6 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { loadAhead, reloadOutdated, useIsOutdated } from '#web/lib/visit/follow-version.ts'
 
-/** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {
   /** Resolves when the screen loads or fails to load: navigation continues either way. */
   load: (navigation?: { preload?: boolean }) => Promise<void>
@@ -29,7 +28,7 @@ interface ShowScreenProps<P extends object> {
   props: P
 }
 
-/** Renders the loaded screen. Without its code, tries once to load it, and then shows a retry button. */
+/** Tries once to load missing code, and then shows a retry button. */
 export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<P>) {
   const { t } = useTranslation('app')
   const isOutdated = useIsOutdated()
@@ -39,7 +38,6 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
   // A navigation gets here without the code also when it joined a load ahead that failed.
   useEffect(() => {
     if (state === 'failed' || screen.loaded() !== undefined) return
-    // Renders again, with the screen if it has loaded.
     void screen.load().then(() => setState('failed'))
   }, [screen, state])
   if (Loaded !== undefined) return <Loaded {...props} />
@@ -59,7 +57,6 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
   )
 }
 
-/** Replays the last press on the server-rendered page once the first screen runs. */
 function useEarlyPress(): void {
   useEffect(() => {
     delete document.documentElement.dataset.rendered

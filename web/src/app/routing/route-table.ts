@@ -12,25 +12,18 @@ export type LoginSource = DialogProps['login']['source']
 
 export interface RouteRow {
   frame: Frame
-  /** The title in menu and top bar. */
   title?: keyof Texts['app'] & string
-  /** The icon in the side menu. */
   Icon?: LucideIcon
   /** Asks a visitor without a token to log in; also for paths below it. */
   needsToken?: true
-  /** Open before the age is confirmed. */
   isOpenToAll?: true
   /** The recorded source of a login that this route asks for; `other` by default. */
   source?: LoginSource
 }
 
 const { site, menu, chats, chat, standalone, editor, wide, account, page } = FRAMES
-/** Complaints and legal pages are always reachable. */
 const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
 
-/**
- * Every route, in the order of the side menu: guards, frame, menu and titles follow from it (docs/specification.md, section 2).
- */
 export const ROUTES = {
   '/': { frame: site, title: 'CharactersShop.tip-1', Icon: Store, isOpenToAll: true },
   '/create': { frame: editor, title: 'create', Icon: SquarePen, needsToken: true },
@@ -65,7 +58,6 @@ export const ROUTES = {
 
 export type RoutePath = keyof typeof ROUTES
 export type PlainPath = Exclude<RoutePath, `${string}$${string}`>
-/** A path without parameters whose screen loads when it is first needed. */
 export type PlainScreen = Exclude<PlainPath, '/' | '/login'>
 
 const stripParams = (path: string): string => path.replace(/\/[^/]*\$.*$/, '') || '/'

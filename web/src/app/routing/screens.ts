@@ -20,7 +20,6 @@ export const shopScreen: LazyScreen<object> = { load: async () => {}, loaded: ()
 const fetchLists = () => import('./late-screens.ts')
 type LateScreens = typeof LATE_SCREENS
 
-/** Fetches the list of the other screens before one is needed. If that fails, the first screen tries again. */
 export const prepareLateScreens = (): void => {
   loadAhead(fetchLists).catch(() => {})
 }
@@ -42,7 +41,6 @@ export const adminScreen = lateScreen((screens) => screens['/admin/{-$part}']())
 const plainScreen = (path: PlainScreen): LazyScreen<object> =>
   lazyScreen(async () => (await fetchLists()).PLAIN_SCREENS[path]())
 
-/** The screens without address parameters. */
 export const SCREENS = {
   '/create': plainScreen('/create'),
   '/lorebooks': plainScreen('/lorebooks'),

@@ -1,4 +1,3 @@
-/** Parses query values as plain text, without JSON. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

@@ -19,7 +19,6 @@ interface CountryListProps {
   onChoose: (country: Country) => void
 }
 
-/** The rows that each key moves by. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 const scrollOptionIntoView = (option: HTMLElement | null): void =>
@@ -51,7 +50,6 @@ const CountryOption = ({ id, country, isActive, isChosen, hasDialCode, onChoose 
   </div>
 )
 
-/** A list of countries with a search field. */
 export function CountryList({
   countries,
   unavailable,
@@ -112,7 +110,6 @@ export function CountryList({
   )
 }
 
-/** The country that Enter chooses, and the keys that move to another; the focus stays in the search field. */
 function useActiveCountry(
   found: readonly Country[],
   { chosen, onChoose, onClose }: Pick<CountryListProps, 'chosen' | 'onChoose' | 'onClose'>,

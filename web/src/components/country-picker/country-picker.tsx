@@ -9,7 +9,6 @@ interface CountryPickerProps {
   /** Cannot be chosen here; the search says so. */
   unavailable?: readonly Country[]
   describeUnavailable?: (names: string) => string
-  /** ISO code of the selected country. */
   value: string | null
   onChange: (country: Country) => void
   /** Names the choice: a country, or its dialling code. */
@@ -19,7 +18,6 @@ interface CountryPickerProps {
   className?: string
 }
 
-/** The shape as a part of another field, and as a separate field, whose frame shows the focus. */
 const SHAPES = {
   dial_code: 'flex-none h-11 px-2.5 font-semibold text-15',
   name: 'h-full px-3.5 text-17 outline-none',
@@ -27,7 +25,6 @@ const SHAPES = {
 
 const NONE: readonly Country[] = []
 
-/** A button with the selected country; it opens a searchable list. */
 export function CountryPicker({
   countries,
   unavailable = NONE,

@@ -5,11 +5,9 @@ import { deriveTones, mix } from './cover-tones.ts'
 
 interface CoverAvatarProps {
   character: { name: string; cover: Cover; portrait: Picture | null }
-  /** A size class, such as `size-11.5`. */
   className?: string
 }
 
-/** The head of the portrait, else a thumbnail poster: its sky, its light, and the first letter behind the hills. */
 export function CoverAvatar({ character, className = 'size-11.5' }: CoverAvatarProps) {
   const { portrait } = character
   const letter = <Letter character={character} className={className} />

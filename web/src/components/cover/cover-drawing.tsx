@@ -69,7 +69,6 @@ const SHAPES = {
 /** Letters with descenders; they lift the name above the next paper layer. */
 const DESCENDER = /[gjpqy]/
 
-/** Draws the poster. It loads separately: most characters have a portrait. */
 export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
   const id = useId()
   const { width, height, fullHeight, cutAbove, places, isNamed }: Shape = SHAPES[shape]

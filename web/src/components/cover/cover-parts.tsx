@@ -7,18 +7,14 @@ export interface SceneProps {
   height: number
   /** Scale of objects: 1 on a card of 400 units height. */
   scale: number
-  /** Horizontal positions of the main and the minor object. */
   focus: number
   aside: number
   tones: Tones
   random: Random
-  /** Prefix of the gradients' ids on this page. */
   id: string
-  /** The name, cut from paper; the scene places it between its layers. */
   title: ReactNode
 }
 
-/** The gradients that every scene uses. */
 export function CoverGradients({ id, tones }: Pick<SceneProps, 'id' | 'tones'>) {
   const { deep, mid, warm, light, flame, ink } = tones
   return (
@@ -96,7 +92,6 @@ export function Paper({
   )
 }
 
-/** Darkens the lower edge, from `top` down. */
 export function Night({
   id,
   width,

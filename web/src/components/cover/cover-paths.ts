@@ -16,11 +16,8 @@ interface Land {
   width: number
   /** The land's bottom at the picture's lower edge. */
   bottom: number
-  /** Mean height of the land's upper edge. */
   top: number
-  /** Amplitude of the edge. */
   swing: number
-  /** Peaks across the width. */
   peaks: number
 }
 
@@ -61,7 +58,6 @@ export function drawMountains(
   return { land: `${land}V${n(bottom)}z`, shade, snow }
 }
 
-/** Draws soft hills, dunes and swells. */
 export function drawHills({ width, bottom, top, swing, peaks }: Land, random: Random): string {
   const step = width / peaks
   let d = `M${n(-step)} ${n(bottom)}V${n(top)}`

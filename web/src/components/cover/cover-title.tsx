@@ -22,7 +22,6 @@ export interface TitleFit {
   stretch: number
 }
 
-/** Fits a word to `width`, up to the height `tallest`. */
 export function fitTitle(text: string, width: number, tallest: number): TitleFit {
   const letters = [...text]
   const stretch = Math.min(100, Math.max(75, 128 - letters.length * 7))
@@ -38,7 +37,6 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
 /** The longest word that a cover shows whole, in letters. */
 const LONGEST = 12
 
-/** Returns the cover's word: the first name after articles and titles, or a whole short name in a wide script. */
 export function chooseTitleWord(name: string): string {
   const first = findFirstNameWord(name)
   const [part = first] = first.length > LONGEST ? first.split('-') : [first]
@@ -53,7 +51,6 @@ interface TitleProps {
   id: string
 }
 
-/** The name as a sheet of paper in the scene, lit from above. */
 export function CoverTitle({ fit, x, y, tones, id }: TitleProps) {
   const { size, length, stretch, text } = fit
   const set = { x, y, fontSize: size, textLength: length, lengthAdjust: 'spacingAndGlyphs' } as const

@@ -15,15 +15,12 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A cover's four colours, and the intermediate ones of its paper layers. */
 export interface Tones {
   deep: string
   mid: string
   warm: string
   light: string
-  /** The nearest, darkest paper. */
   ink: string
-  /** The brightest point of the one light. */
   flame: string
   /** Paper by distance: 0 is far off in the haze, 1 is nearest. */
   paper: (nearness: number) => string

@@ -13,17 +13,12 @@ interface DialogFrameProps {
   title: string
   /** Null for a dialog that only an answer closes. */
   onClose: (() => void) | null
-  /** Replaces the close button. */
   corner?: ReactNode
-  /** Shows an arrow that goes one step back inside of the dialog. */
   onBack?: (() => void) | undefined
-  /** One sentence below the title. */
   lead?: string | undefined
-  /** Gives no field the focus, because the dialog is read before anything is typed. */
   beginsAtTop?: boolean
   /** The dialog opened by itself, so a tap outside closes it and still reaches the page. */
   isAside?: boolean
-  /** Hides the page behind the dialog. */
   isOpaque?: boolean
   layer?: 'z-dialog' | 'z-premium'
   children: ReactNode
@@ -86,7 +81,6 @@ type DialogHeaderProps = Pick<DialogFrameProps, 'title' | 'corner' | 'onBack'> &
 function DialogHeader({ title, corner, onBack, hasClose }: DialogHeaderProps) {
   const { t } = useTranslation('common')
   return (
-    // Stays in view while the content scrolls.
     <header className="sticky -top-3 z-2 -mx-6 flex items-start gap-x-2 bg-surface px-6 tablet:-top-7 tablet:-mx-7 tablet:px-7">
       {onBack !== undefined && (
         <IconButton label={t('back')} onClick={onBack} className="-ms-3">
@@ -108,7 +102,6 @@ function DialogHeader({ title, corner, onBack, hasClose }: DialogHeaderProps) {
   )
 }
 
-/** Leaves Escape to an open list inside of the dialog. */
 function leaveToPopover(event: KeyboardEvent): void {
   if (document.querySelector('[data-open-popover]')) event.preventDefault()
 }
@@ -120,7 +113,6 @@ function focusFirstField(event: Event, { isField, hasClose }: { isField: boolean
   const field = isField
     ? content.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea')
     : null
-  // If only an answer closes the dialog, its first control is an answer.
   if (field === null && !hasClose) return
   event.preventDefault()
   ;(field ?? content).focus()

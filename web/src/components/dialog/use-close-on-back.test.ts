@@ -3,7 +3,6 @@ import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
-/** Steps back that were called; browsers perform them some time after the call. */
 let called: (() => void)[] = []
 
 beforeEach(() => {
@@ -22,7 +21,6 @@ const open = () => {
   return { onClose, ...renderHook(() => useCloseOnBack(onClose)) }
 }
 const isOverlay = (): boolean => window.history.state?.overlay !== undefined
-/** Lets the hook's own timers run, which are due at once. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 async function performSteps(): Promise<void> {
   for (const step of called.splice(0)) {

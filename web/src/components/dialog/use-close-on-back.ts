@@ -50,7 +50,6 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
     return () => {
       window.removeEventListener('popstate', begin)
       window.removeEventListener('popstate', handleEvent)
-      // The back button closed the dialog, or it never had an entry.
       if (!openMarks.delete(mark)) return
       // A followed link adds its history entry later; a step back now would undo it.
       setTimeout(() => topMark() === mark && stepBack())

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { findOpener } from '#web/lib/screen/dialog-queue.ts'
 
 /**
- * Returns the focus to the previous element, else to the one that opened the first dialog, else to the content.
- * Meant for elements that open without a trigger.
- * @returns the handler for the dialog's close
+ * Returns the focus to the previous element, else to the one that opened the first dialog, else to the content. For
+ * elements that open without a trigger.
  */
 export function useFocusReturn(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)
   return (event) => {
     event.preventDefault()
-    // A new screen has already taken the focus.
     if (document.activeElement !== document.body) return
     const target = [before, findOpener()].find(isThere) ?? document.getElementById('main')
     target?.focus({ preventScroll: true })

@@ -7,13 +7,11 @@ import { useSetFavorite } from './use-set-favorite.ts'
 interface HeartButtonProps {
   character_id: string
   isFavorite: boolean
-  /** The character's name; the pressed state is announced separately. */
   label: string
   variant?: 'plain' | 'on_picture'
   className?: string
 }
 
-/** Adds a character to the favourites; a visitor is asked to log in. */
 export function HeartButton({ character_id, isFavorite, label, variant, className }: HeartButtonProps) {
   const isMember = useIsMember()
   const { mutate } = useSetFavorite()

@@ -9,7 +9,6 @@ import { FAVORITES_KEY } from '#web/lib/query/favorites-query.ts'
 type Change = { character_id: string; on: boolean }
 type Cards = InfiniteData<{ items: CharacterCard[]; next_cursor: string | null }>
 
-/** Updates every list before the server replies. */
 function showEverywhere(cache: QueryClient, { character_id, on }: Change): void {
   const mark = (card: CharacterCard): CharacterCard =>
     card.character_id === character_id ? { ...card, is_favorite: on } : card
@@ -34,7 +33,6 @@ function showEverywhere(cache: QueryClient, { character_id, on }: Change): void 
   )
 }
 
-/** Adds or removes a favourite. */
 export function useSetFavorite() {
   const cache = useQueryClient()
   return useMutation({

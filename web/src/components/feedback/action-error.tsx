@@ -4,11 +4,9 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 interface ActionErrorProps {
   /** The failed action, in the specification's words. */
   title?: string
-  /** Null without a failure. */
   error: unknown
 }
 
-/** Shows an action's failure next to its button. */
 export function ActionError({ title, error }: ActionErrorProps) {
   const { t } = useTranslation('errors')
   if (error === null || error === undefined) return null

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** `h1` where the page has no other. */
   heading?: 'h1' | 'h2' | 'h3'
   text?: string
   /** The one useful action. */

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent, useChatEngine } from '#web/lib/live/chat-engine.ts'
 
-/** Names the model that replies, or states plainly that none does. */
 export function EngineNote({
   onlyIfNone = false,
   className = '',

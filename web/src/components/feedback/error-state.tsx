@@ -8,9 +8,7 @@ import { isOnline } from '#web/lib/live/online.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 export interface ErrorStateProps {
-  /** The failed action; the error's own sentence is below it. */
   title: string
-  /** `h1` where the page has no other. */
   heading?: 'h1' | 'h2' | 'h3'
   error?: unknown
   text?: string
@@ -19,7 +17,7 @@ export interface ErrorStateProps {
   className?: string
 }
 
-/** Shows an error and a retry button in place of the content. */
+/** Takes the place of the content. */
 export function ErrorState({
   title,
   heading: Heading = 'h2',
@@ -31,7 +29,6 @@ export function ErrorState({
 }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'components'])
   const needsAge = error instanceof ApiError && error.status === STATUS.age_check_needed
-  // A retry would change nothing.
   const isRefused = error instanceof ApiError && error.status === STATUS.refused_by_rules
   const isNotKept = error instanceof ApiError && error.transport && !isOnline()
   const reason = error instanceof ApiError ? error.desc : undefined
@@ -56,7 +53,6 @@ export function ErrorState({
   )
 }
 
-/** Explains the age requirement; a confirmation retries the refused request. */
 function AgeNeeded({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   const { t } = useTranslation('components')
   const changes = useAgeChanges()

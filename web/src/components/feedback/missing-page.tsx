@@ -8,7 +8,6 @@ import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
 interface MissingPageProps {
-  /** The window's title. */
   title: string
   error: Error
   not_found_text: string
@@ -19,7 +18,6 @@ interface MissingPageProps {
   isRetrying?: boolean
 }
 
-/** Replaces a page whose content is missing, with a link, or failed to load, with a retry. */
 export function MissingPage({
   title,
   error,

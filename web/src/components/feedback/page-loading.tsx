@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Shows a moving light at the upper edge while the next screen loads. */
 export function PageLoading() {
   const { t } = useTranslation('common')
   return (

@@ -8,12 +8,10 @@ interface PageStateProps {
   query: ComponentProps<typeof QueryState>['query']
   skeleton: ReactNode
   not_found: { title: string; text: string }
-  /** The page to visit instead. */
   instead: { to: '/' | '/lorebooks'; text: string }
   failed_title: string
 }
 
-/** Replaces the content of a page while it loads, when it does not exist, and when it failed to load. */
 export function PageState({ query, skeleton, not_found, instead, failed_title }: PageStateProps) {
   return (
     <QueryState

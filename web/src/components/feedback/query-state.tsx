@@ -10,7 +10,6 @@ interface QueryStateProps extends Pick<ErrorStateProps, 'title' | 'heading' | 't
   missing?: ReactNode
 }
 
-/** Replaces data that has not arrived: a skeleton while it loads, then `missing` or the error with a retry. */
 export function QueryState({ query, skeleton, missing, ...props }: QueryStateProps) {
   const { error, isFetching, refetch } = query
   if (error === null) return skeleton

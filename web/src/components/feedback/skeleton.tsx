@@ -1,4 +1,3 @@
-/** A placeholder in the content's shape. */
 export function Skeleton({ className = '' }: { className?: string }) {
   const corners = className.includes('rounded-') ? '' : 'rounded-part'
   return (

@@ -15,7 +15,6 @@ afterEach(cleanup)
 
 test('both live regions are there empty before the first toast, and in front of an open dialog too', () => {
   const { rerender, container } = render(<ToastHost />)
-  // Shows the host directly, because jsdom has no styles.
   container.querySelector<HTMLElement>('[popover]')?.style.setProperty('display', 'flex')
   const regions = [screen.getByRole('status'), screen.getByRole('alert')]
   expect(regions.map((region) => region.textContent)).toEqual(['', ''])

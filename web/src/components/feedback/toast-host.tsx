@@ -87,7 +87,6 @@ function ToastRow({ id, kind, text, action }: Toast) {
       <IconButton
         label={t('close')}
         onClick={() => dismissToast(id)}
-        // A tap anywhere on the toast closes it.
         className="text-muted after:absolute after:inset-0 after:rounded-row"
       >
         <X className="icon size-4" aria-hidden="true" />

@@ -8,13 +8,10 @@ interface VisitorInvitationProps {
   title: string
   text: string
   benefits: readonly string[]
-  /** The route's own source. */
   source: DialogProps['login']['source']
-  /** Stands next to the button. */
   children?: ReactNode
 }
 
-/** Shows visitors the benefits of a members' page, and a link to sign up. */
 export function VisitorInvitation({ title, text, benefits, source, children }: VisitorInvitationProps) {
   const { t } = useTranslation('common')
   return (

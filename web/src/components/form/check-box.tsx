@@ -3,12 +3,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** A sentence with the next step; marks the box as faulty. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A checkbox that a press on its text also changes. */
 export function CheckBox({ checked, onChange, error, children, ...rest }: CheckBoxProps) {
   const id = useId()
   const isFaulty = error !== undefined

@@ -12,7 +12,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 interface ChipInputProps {
   label: string
   hint?: string
-  /** The id of the field, for links from findings. */
   id?: string
   chips: readonly string[]
   onChange: (chips: string[]) => void
@@ -25,7 +24,6 @@ interface ChipInputProps {
 
 const COMMAS = /[,،、，\n]/
 
-/** Splits typed or pasted text into chips and drops duplicates. */
 export function splitChips(text: string, chips: readonly string[], isCommaSplit: boolean): string[] {
   const parts = text.split(isCommaSplit ? COMMAS : /\n/).map((part) => part.trim())
   return [...new Set([...chips, ...parts])].filter((part) => part !== '')
@@ -68,7 +66,6 @@ function useChipEntry({
   }
 }
 
-/** Edits a row of short texts: Enter adds one, Backspace in the empty field removes the last. */
 export function ChipInput({
   label,
   hint,

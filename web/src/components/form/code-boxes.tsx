@@ -7,7 +7,6 @@ interface CodeBoxesProps {
   onChange: (code: string) => void
   isDisabled?: boolean
   isFaulty?: boolean
-  /** Id of the error sentence. */
   describedBy?: string | undefined
   ref?: Ref<HTMLInputElement>
 }

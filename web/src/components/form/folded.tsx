@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 
 interface FoldedProps {
   title: ReactNode
-  /** Opens the section because something inside needs attention. */
   isOpen?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Hides rarely used fields behind one press. */
 export function Folded({ title, isOpen = false, className = '', children }: FoldedProps) {
   return (
     <details open={isOpen || undefined} className={`group ${className}`}>

@@ -16,7 +16,6 @@ interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Hides the text unless the user reveals it. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('forms')
   const [isShown, setIsShown] = useState(false)

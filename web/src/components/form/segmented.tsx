@@ -9,7 +9,6 @@ interface SegmentedProps<V extends string> {
   className?: string
 }
 
-/** A choice of a few options in a row; the arrow keys move through them. */
 export function Segmented<V extends string>({
   label,
   options,

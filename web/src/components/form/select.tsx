@@ -9,7 +9,6 @@ interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, '
   onChange: (value: V) => void
 }
 
-/** A choice of many, in the device's native list. */
 export function Select<V extends string>({
   label,
   options,

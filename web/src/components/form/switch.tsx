@@ -2,12 +2,10 @@ interface SwitchProps {
   label: string
   isOn: boolean
   isWorking?: boolean
-  /** Shows its state and cannot be changed. */
   isFixed?: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** Takes effect at once, without a save button. */
 export function Switch({ label, isOn, isWorking = false, isFixed = false, onChange }: SwitchProps) {
   const isInert = isWorking || isFixed
   return (

@@ -5,7 +5,6 @@ interface TagChipProps {
   text: string
   isChosen: boolean
   onToggle: () => void
-  /** 0 or -1, where a group of tags is one Tab stop. */
   tabIndex?: number
   onFocus?: () => void
   ref?: Ref<HTMLButtonElement> | undefined

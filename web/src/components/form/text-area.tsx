@@ -2,12 +2,9 @@ import { type ComponentProps, useId } from 'react'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
-  /** Below the label: the expected content. */
   hint?: string
-  /** A sentence with the next step; marks the field as faulty. */
   error?: string | undefined
   value: string
-  /** The counter shows when little room is left. */
   maxLength: number
 }
 

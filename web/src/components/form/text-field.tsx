@@ -2,13 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Leaves the label to screen readers. */
   isLabelHidden?: boolean
-  /** A sentence with the next step; marks the field as faulty. */
   error?: string | undefined
-  /** The accepted input, shown below the field until there is an error. */
   hint?: string
-  /** Before the text, inside of the field. */
   before?: ReactNode
   after?: ReactNode
 }

@@ -1,7 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Offers Undo after a removal. */
 export function UndoLine({ text, onUndo }: { text: string | null; onUndo: () => void }) {
   const { t } = useTranslation('editor')
   return (

@@ -21,7 +21,6 @@ export function WholeTextField({
     <>
       <TextField ref={field} value={value} {...rest} />
       {isCut && (
-        // A screen reader reads the field itself.
         <p aria-hidden="true" dir="auto" className="mt-1.5 wrap-anywhere text-13 text-muted">
           {value}
         </p>

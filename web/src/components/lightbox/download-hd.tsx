@@ -15,12 +15,10 @@ import { makeFileName } from './file-name.ts'
 
 interface DownloadHdProps {
   photo_id: string
-  /** The character's name, for the file name. */
   name: string
   className: string
 }
 
-/** The full file of an album's picture, which is part of Premium; other members are offered it. */
 export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
   const { t } = useTranslation('album')
   const { token, user } = useSession()
@@ -29,7 +27,6 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
     meta: { handles_errors: true },
     onSuccess: ({ url }) => downloadFile(url, makeFileName(name, photo_id)),
     onError: (error) => {
-      // Only one dialog is open at a time, so the viewer closes before the offer.
       if (openRefusalDialog(error, 'hd')) closeDialog()
       else showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') })
     },

@@ -19,13 +19,9 @@ import { ZoomablePhoto } from './zoomable-photo.tsx'
 
 interface LightboxProps {
   photos: readonly LightboxPhoto[]
-  /** The index of the first picture. */
   start: number
-  /** The language of the descriptions. */
   language: string
-  /** The title of the set. */
   title: string
-  /** The character's name, for file names. */
   name: string
   /** The character's id, for its creator only. */
   own_of?: string
@@ -41,7 +37,6 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const ON_DARK =
   'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
 
-/** Shows one picture at a time, as large as the window allows. */
 export function LightboxDialog({ photos, start, language, title, name, own_of }: LightboxProps) {
   const { t } = useTranslation('album')
   const [index, setIndex] = useState(start)
@@ -107,7 +102,6 @@ function LightboxHeader({ place, photo, name, own_of }: LightboxHeaderProps) {
   return (
     <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
       <p className="text-on-picture-soft tabular-nums">{place}</p>
-      {/* The close button comes first in the tab order. */}
       <div className="flex flex-row-reverse gap-2">
         <Dialog.Close asChild>
           <IconButton variant="on_picture" label={t('close')} className={ON_DARK}>
@@ -126,7 +120,7 @@ interface PhotoToolsProps {
   own_of: string | undefined
 }
 
-/** Offers the full file, deletion to the owner, and a report of pictures by other users or by a model. */
+/** Only the owner may delete; others may report a picture of another user or of a model. */
 function PhotoTools({ photo: { photo_id, made }, name, own_of }: PhotoToolsProps) {
   const download = <DownloadHd key={photo_id} photo_id={photo_id} name={name} className={ON_DARK} />
   if (own_of !== undefined)
@@ -182,7 +176,6 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   )
 }
 
-/** Loads the neighbours in advance. */
 function usePreload(photos: readonly (LightboxPhoto | undefined)[]): void {
   const urls = photos.map((photo) => photo?.picture.sources.at(-1)?.url ?? '').join(' ')
   useEffect(() => {

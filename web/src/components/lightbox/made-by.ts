@@ -6,15 +6,13 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 export const nameMaker = (maker: PictureMaker | null): string =>
   maker?.kind === 'illustrator' ? 'Citrine' : (maker?.name ?? '')
 
-/** Marks a picture as machine-made for all viewers of an album. */
 export const describeMaker = (maker: PictureMaker | null): string =>
   i18n.t(maker?.kind === 'illustrator' ? 'drawn' : 'made', { ns: 'pictures' })
 
-/** Lists separate words, with the same separator in every language. */
 export const quoteWords = (words: readonly string[]): string =>
   i18n.t('left_out', { ns: 'pictures', words: words.join(' · ') })
 
-/** Names maker and date: Citrine's illustrator is a program and no model. */
+/** Citrine's illustrator is a program, not a model. */
 export function describeOrigin(maker: PictureMaker | null, at: string): string {
   const time = formatFullTime(at, i18n.language)
   const values = { ns: 'pictures', time } as const

@@ -16,7 +16,6 @@ import { makeFileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeOrigin, quoteWords } from './made-by.ts'
 
-/** Only one dialog is open at a time, so the viewer closes first. */
 function goOnTo(request: DialogRequest): void {
   openDialog(request)
   closeDialog()
@@ -40,12 +39,10 @@ function useDownloadFile(picture_id: string, character_id: string) {
 
 interface MadeToolsProps {
   picture_id: string
-  /** The character in the picture. */
   character_id: string
   className: string
 }
 
-/** Download and deletion of the user's own picture. */
 export function MadeTools({ picture_id, character_id, className }: MadeToolsProps) {
   const { t } = useTranslation('pictures')
   const downloading = useDownloadFile(picture_id, character_id)
@@ -78,7 +75,6 @@ interface RemovePhotoButtonProps {
   className: string
 }
 
-/** For the creator of the album's character. */
 export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProps) {
   const { t } = useTranslation('pictures')
   return (
@@ -93,7 +89,6 @@ export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProp
   )
 }
 
-/** Keeps buttons visible on the viewer's background. */
 const LINED = 'border border-on-picture-soft'
 
 interface MadeCaptionProps {
@@ -101,7 +96,6 @@ interface MadeCaptionProps {
   made: NonNullable<LightboxPhoto['made']>
 }
 
-/** Shows image prompt, undrawn words, maker and date; the character's creator can also add it to the album. */
 export function MadeCaption({
   photo: { photo_id, description, maker },
   made: { character_id, at, request, left_out },

@@ -12,11 +12,9 @@ interface Gestures {
   onDrag: (by: Point) => void
   onPinch: (before: Pair, now: Pair) => void
   onSwipe: (direction: -1 | 1) => void
-  /** A mouse click, or a double tap. */
   onTap: (point: Point) => void
 }
 
-/** Returns pointer handlers for touch and mouse on a picture. */
 export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestures) {
   const fingers = useRef(new Map<number, Point>())
   const first = useRef({ start: { x: 0, y: 0 }, wasPinch: false })
@@ -36,7 +34,6 @@ export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestur
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       if (fingers.current.size >= 2) return
-      // Lifting one of two fingers is not a swipe.
       if (fingers.current.size === 0) first.current = { start: toPoint(event), wasPinch: false }
       else first.current.wasPinch = true
       fingers.current.set(event.pointerId, toPoint(event))

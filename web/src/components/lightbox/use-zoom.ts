@@ -17,7 +17,6 @@ interface Options {
   onSwipe: (direction: -1 | 1) => void
 }
 
-/** Pinch, tap, drag, wheel and keys on a picture; a swipe at its full view. */
 export function useZoom({ frame, onSwipe }: Options) {
   const [zoom, setZoom] = useState(WHOLE)
   const isLarge = zoom.scale > 1
@@ -46,7 +45,7 @@ export function useZoom({ frame, onSwipe }: Options) {
   useWheel(frame, (event) =>
     change((before) => zoomAt(before, before.scale * Math.exp(-event.deltaY / 300), toPoint(event))),
   )
-  /** @returns whether the picture handled the key: arrows while it is enlarged */
+  /** Returns whether the picture handled the key: arrows while it is enlarged. */
   const handleKey = (key: string): boolean => {
     const factor = KEY_ZOOM[key]
     const by = KEY_PAN[key]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepInFrame, LARGEST, pinch, readSwipe, WHOLE, type Zoom, zoomAt } from './zoom.ts'
 
-/** Returns the picture's point, from its middle at scale 1, under a point of the frame. */
 const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,

@@ -17,7 +17,7 @@ interface Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 export const LARGEST = 4
-/** The scale after a double tap. */
+/** After a double tap. */
 export const LARGE = 2.5
 
 const clampOffset = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
@@ -34,7 +34,7 @@ export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoo
   }
 }
 
-/** Changes the scale and keeps the point under `point` in place, measured from the frame's middle. */
+/** The point under `point`, measured from the frame's middle, stays in place. */
 export function zoomAt(zoom: Zoom, requested: number, point: Point): Zoom {
   const scale = clampScale(requested)
   const ratio = scale / zoom.scale
@@ -53,7 +53,6 @@ export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly
   return zoomAt(moved, scale, to)
 }
 
-/** Reads a long enough sideways swipe as a page turn. */
 export function readSwipe({ x, y }: Point): -1 | 0 | 1 {
   if (Math.abs(x) < 50 || Math.abs(x) < Math.abs(y) * 1.4) return 0
   return x < 0 ? 1 : -1

@@ -11,11 +11,9 @@ interface ZoomablePhotoProps {
   photo: Pick<Photo, 'picture' | 'description'>
   language: string
   onSwipe: (direction: -1 | 1) => void
-  /** Receives the picture's key handler. */
   keys: RefObject<(key: string) => boolean>
 }
 
-/** Shows the whole picture; pinch, click, wheel, keys or the button enlarge it. */
 export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoProps) {
   const { t } = useTranslation('album')
   const frame = useRef<HTMLDivElement>(null)

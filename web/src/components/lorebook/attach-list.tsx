@@ -14,11 +14,9 @@ interface AttachListProps {
   isAttached: (book: LorebookCard) => boolean
   onChange: (book: LorebookCard, on: boolean) => void
   error?: string | undefined
-  /** Runs before the page of lorebooks opens. */
   onLeave?: () => void
 }
 
-/** The member's lorebooks as boxes, checked where they are attached. */
 export function AttachList({ hint, place = {}, isAttached, onChange, error, onLeave }: AttachListProps) {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebooksQuery(place))

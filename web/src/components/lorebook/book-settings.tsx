@@ -5,18 +5,15 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { DraftBook } from './lore-state.ts'
 
-/** The contract's limits. */
 const SCAN_MAX = 1_000
 const BUDGET_MAX = 1_000_000
 
 interface BookSettingsProps {
   book: DraftBook
   onChange: (book: DraftBook) => void
-  /** The name has its field elsewhere. */
   isNamed?: boolean
 }
 
-/** Edits the settings of the whole book. */
 export function BookSettings({ book, onChange, isNamed = true }: BookSettingsProps) {
   const { t } = useTranslation('editor')
   return (

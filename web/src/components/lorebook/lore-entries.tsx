@@ -10,7 +10,6 @@ import type { RenderContent } from './lore-entry-form.tsx'
 import { LoreEntryRow } from './lore-entry-row.tsx'
 import { createEntry, type DraftEntry, matches } from './lore-state.ts'
 
-/** The number of entries from which the search field is shown. */
 const SEARCH_FROM = 4
 
 interface LoreEntriesProps {
@@ -22,12 +21,10 @@ interface LoreEntriesProps {
   /** The error of an entry, and the id of its row. */
   findError: (entry_id: string) => string | undefined
   rowId: (entry_id: string) => string
-  /** The id of the button that adds an entry. */
   addId: string
   renderContent: RenderContent
 }
 
-/** Edits the entries of a lorebook: searched, added, moved, copied, removed with undo. */
 export function LoreEntries(props: LoreEntriesProps) {
   const { entries, onEntries, max, blank, findError, rowId, addId, renderContent } = props
   const { t } = useTranslation('editor')
@@ -92,7 +89,6 @@ export function LoreEntries(props: LoreEntriesProps) {
 interface EntrySearchProps {
   query: string
   onQuery: (query: string) => void
-  /** The number of entries found. */
   found: number
   isShown: boolean
 }

@@ -11,7 +11,6 @@ import { LorePlace } from './lore-place.tsx'
 import type { DraftEntry } from './lore-state.ts'
 import { WorldInfoFields } from './world-info-fields.tsx'
 
-/** Renders the field of an entry's text, which differs between a character and a separate lorebook. */
 export type RenderContent = (field: {
   entry_id: string
   label: string
@@ -25,7 +24,6 @@ interface LoreEntryFormProps {
   renderContent: RenderContent
 }
 
-/** Edits an entry's keys and content; the other settings are folded. */
 export function LoreEntryForm({ entry, onChange, renderContent }: LoreEntryFormProps) {
   const { t } = useTranslation('editor')
   const { text, ...placement } = splitPlacement(entry.content)
@@ -37,7 +35,6 @@ export function LoreEntryForm({ entry, onChange, renderContent }: LoreEntryFormP
         hint={t('lore_keys_hint')}
         chips={entry.keys}
         onChange={(keys) => onChange({ keys })}
-        // Regular expressions may contain commas.
         isCommaSplit={!entry.use_regex}
       />
       {renderContent({

@@ -12,7 +12,6 @@ import { type DraftEntry, nameEntry, withCopy, withMoved } from './lore-state.ts
 
 interface LoreEntryRowProps {
   entry: DraftEntry
-  /** The index in the whole book. */
   index: number
   entries: readonly DraftEntry[]
   isOpen: boolean
@@ -26,7 +25,6 @@ interface LoreEntryRowProps {
   renderContent: RenderContent
 }
 
-/** Shows one entry, folded to a line or open for editing. */
 export function LoreEntryRow(props: LoreEntryRowProps) {
   const { entry, index, entries, isOpen, onToggle, onEntries, id, error, renderContent } = props
   const { t } = useTranslation('editor')

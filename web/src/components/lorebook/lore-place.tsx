@@ -17,7 +17,6 @@ interface LorePlaceProps {
   onChange: (part: Partial<DraftEntry>) => void
 }
 
-/** Edits an entry's position, and how many messages are searched for its keys. */
 export function LorePlace({ entry, onChange }: LorePlaceProps) {
   const { t } = useTranslation(['lorebooks', 'editor'])
   const { text, ...placement } = splitPlacement(entry.content)
@@ -81,7 +80,6 @@ type DepthFieldsProps = {
   onChange: (part: Partial<LorePlacement>) => void
 }
 
-/** Edits how many messages follow the entry, and its role in the prompt. */
 function DepthFields({ placement: { depth, role }, onChange }: DepthFieldsProps) {
   const { t } = useTranslation('lorebooks')
   return (

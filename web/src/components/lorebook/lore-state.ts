@@ -32,7 +32,6 @@ export const BLANK_INFO: WorldInfo = {
 
 const STEP = 10
 
-/** Returns an empty entry that sorts after all others. */
 export const createEntry = (entry_id: string, entries: readonly DraftEntry[]): DraftEntry => ({
   entry_id,
   name: '',
@@ -49,7 +48,6 @@ export const createEntry = (entry_id: string, entries: readonly DraftEntry[]): D
   position: 'after_char',
 })
 
-/** Returns the label of an entry in the list. */
 export const nameEntry = ({ name, keys, content }: DraftEntry): string =>
   name.trim() || keys.join(', ') || (content.trim().split('\n')[0] ?? '').slice(0, 80)
 
@@ -59,7 +57,6 @@ export function matches(entry: DraftEntry, query: string): boolean {
   return search === '' || texts.some((text) => text.toLowerCase().includes(search))
 }
 
-/** Inserts the copy directly below. */
 export function withCopy(entries: readonly DraftEntry[], index: number, entry_id: string): DraftEntry[] {
   const entry = entries[index]
   return entry === undefined ? [...entries] : entries.toSpliced(index + 1, 0, { ...entry, entry_id })

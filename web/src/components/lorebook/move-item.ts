@@ -1,4 +1,3 @@
-/** Returns the list with one item moved up or down. */
 export function moveItem<T>(items: readonly T[], index: number, by: 1 | -1): T[] {
   const item = items[index]
   const next = index + by

@@ -15,7 +15,6 @@ interface WorldInfoFieldsProps {
   onChange: (part: Partial<WorldInfo>) => void
 }
 
-/** Edits the settings of an entry that only World Info has. */
 export function WorldInfoFields({ info, hasSecondary, onChange }: WorldInfoFieldsProps) {
   const { t } = useTranslation('lorebooks')
   const { characters } = info
@@ -98,7 +97,6 @@ type SourceBoxesProps = {
   onChange: (sources: WorldInfo['sources']) => void
 }
 
-/** Chooses the texts that are searched for the keys. */
 function SourceBoxes({ sources, onChange }: SourceBoxesProps) {
   const { t } = useTranslation('lorebooks')
   return (

@@ -5,7 +5,6 @@ import { type Inline, parseInline } from './parse-inline.ts'
 interface MarkdownState {
   /** The text still grows or was cut, so an unclosed emphasis reaches its end. */
   isOpen: boolean
-  /** Rendered after the last word. */
   tail: ReactNode
 }
 

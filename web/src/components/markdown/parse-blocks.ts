@@ -28,7 +28,6 @@ function readKind(line: string): Kind {
   return ITEM.test(line) ? 'list' : 'paragraph'
 }
 
-/** Returns whether a line continues the block above it. */
 function continues(block: Kind, line: string): boolean {
   const kind = readKind(line)
   if (block === 'paragraph') return kind === 'paragraph'
@@ -36,7 +35,6 @@ function continues(block: Kind, line: string): boolean {
   return block === 'list' && (kind === 'list' || kind === 'paragraph')
 }
 
-/** Returns the end of the fenced block that starts at a line; an unclosed one takes the rest. */
 function findEndOfFence(lines: readonly string[], start: number): number {
   const fence = FENCE.exec(lines[start] ?? '')?.[1] ?? '```'
   let at = start + 1

@@ -4,7 +4,6 @@ export type Inline =
   | { kind: 'link'; href: string; text: string }
   | { kind: 'em' | 'strong'; children: Inline[] }
 
-/** An open emphasis; the outermost frame has no mark. */
 interface Frame {
   mark: string
   count: number
@@ -51,7 +50,6 @@ function findRoles(mark: string, before: string, after: string): { opens: boolea
   }
 }
 
-/** Turns the unclosed marks above `depth` back into characters. */
 function giveUpAbove(frames: Frame[], depth: number): void {
   while (frames.length > depth + 1) {
     const lost = frames.pop()
@@ -100,7 +98,7 @@ function readMarks(frames: Frame[], run: string, sides: { before: string; after:
   else push(frames, { kind: 'text', text: mark.repeat(count) })
 }
 
-/** @returns the end of the code, or of its ticks when it is unclosed */
+/** Returns the end of the code, or of its ticks when it is unclosed. */
 function readCode(frames: Frame[], text: string, at: number, ticks: string): number {
   const start = at + ticks.length
   for (let close = text.indexOf(ticks, start); close !== -1; ) {
@@ -137,10 +135,7 @@ function readLink(frames: Frame[], text: string, at: number): number {
   return at + bare.length
 }
 
-/**
- * Parses one token.
- * @returns the next position
- */
+/** Returns the next position. */
 function readNext(frames: Frame[], text: string, at: number): number {
   const plain = match(PLAIN, text, at)?.[0]
   if (plain !== undefined) {

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 
-/** The data that an open menu gets from its button. */
 export interface OpenMenu {
   anchor: HTMLElement | null
   onClose: () => void

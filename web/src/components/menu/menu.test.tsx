@@ -7,7 +7,6 @@ import { MenuButton } from './menu-button.tsx'
 
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // jsdom hides a popover that it cannot open.
   const style = document.createElement('style')
   style.textContent = '[popover] { display: block !important }'
   document.head.append(style)

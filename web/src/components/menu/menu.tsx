@@ -4,15 +4,12 @@ import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 import { useOpenedPopover } from '../use-opened-popover.ts'
 
 export interface MenuItem {
-  /** The label, unique in its menu. */
   text: string
   Icon: LucideIcon
   onChoose: () => void
   isDanger?: boolean
-  /** Drawn below a separator line. */
   isSeparated?: boolean
   isDisabled?: boolean
-  /** At the end of the row, such as the price. */
   note?: ReactNode
 }
 
@@ -35,7 +32,6 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 const APART =
   'relative mt-2 before:absolute before:inset-x-3.5 before:-top-1 before:border-line before:border-t'
 
-/** A list of actions above everything: below its anchor, or a sheet on a phone. Mounted means open. */
 export function Menu({ label, items, anchor, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useOpenedPopover(menu, { anchor, place: placeMenu, first: '[role=menuitem]', onClose })

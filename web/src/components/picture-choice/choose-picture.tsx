@@ -4,7 +4,6 @@ import { Button } from '#web/components/button.tsx'
 import { PICTURE_TYPES } from './picture-kind.ts'
 
 interface ChooseButtonProps {
-  /** The label of the file field. */
   label: string
   variant: 'lemon' | 'quiet'
   onFile: (file: File) => void
@@ -12,7 +11,6 @@ interface ChooseButtonProps {
   children: ReactNode
 }
 
-/** Opens the device's file picker. */
 export function ChooseButton({ label, variant, onFile, isWorking = false, children }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,7 +24,6 @@ export function ChooseButton({ label, variant, onFile, isWorking = false, childr
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Lets the user select the same file again.
           target.value = ''
           if (file !== undefined) onFile(file)
         }}

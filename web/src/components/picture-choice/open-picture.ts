@@ -4,7 +4,6 @@ import { FILE_MAX_BYTES, type PictureFault, readPictureKind } from './picture-ki
 const LONGEST = 2400
 const BEGINNING = 16
 
-/** The reason a selected file is not a usable picture. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
   readonly fault: PictureFault
@@ -36,10 +35,6 @@ async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
   return smaller
 }
 
-/**
- * Opens a selected, dropped or pasted file as a picture.
- * @throws PictureRefused
- */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > FILE_MAX_BYTES) throw new PictureRefused('too_large')
   const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())

@@ -5,7 +5,7 @@ import { readDropped } from './read-folders.ts'
 const isPassage = (data: DataTransfer | null): boolean =>
   ['text/plain', 'text/html'].every((type) => data?.types.includes(type))
 
-/** Takes files pasted or dropped anywhere on the page; returns true while files hover over it. */
+/** Returns true while files hover over the page. */
 export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = false): boolean {
   const latest = useRef(onFiles)
   latest.current = onFiles

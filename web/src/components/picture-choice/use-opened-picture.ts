@@ -12,7 +12,7 @@ interface OpenedPicture {
   open: (file: Blob) => void
 }
 
-/** Opens the last selected file and frees its memory on removal. */
+/** Frees the picture's memory when the component unmounts. */
 export function useOpenedPicture(): OpenedPicture {
   const [opened, setOpened] = useState<Pick<OpenedPicture, 'picture' | 'number'>>({
     picture: null,
@@ -36,7 +36,6 @@ export function useOpenedPicture(): OpenedPicture {
     setIsOpening(true)
     openPicture(file)
       .then(
-        // A newer file was selected, or the screen is gone.
         (picture) => (own === latest.current ? setOpened({ picture, number: own }) : picture.close()),
         (error) => own === latest.current && setFault(readFault(error)),
       )

@@ -5,12 +5,11 @@ import { paintArea } from './paint-area.ts'
 interface AreaCanvasProps {
   picture: ImageBitmap
   area: Area
-  /** CSS pixels; painted at the screen's resolution. */
+  /** CSS pixels */
   width: number
   className?: string
 }
 
-/** Shows an area of the picture at this size; text next to it describes it. */
 export function AreaCanvas({ picture, area, width, className = '' }: AreaCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pixels = Math.round(width * Math.min(2, window.devicePixelRatio || 1))

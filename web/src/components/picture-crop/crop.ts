@@ -12,7 +12,6 @@ export interface Crop {
   ratio: number
 }
 
-/** The area in picture pixels. */
 export interface Area extends Size {
   left: number
   top: number
@@ -20,7 +19,6 @@ export interface Area extends Size {
 
 export const ZOOM_MIN = 1
 export const ZOOM_MAX = 6
-/** A portrait: 3:4. */
 export const PORTRAIT_RATIO = 3 / 4
 
 const clamp = (value: number, min: number, max: number): number =>
@@ -31,7 +29,6 @@ function computeSize({ zoom, ratio }: Pick<Crop, 'zoom' | 'ratio'>, picture: Siz
   return { width, height: width / ratio }
 }
 
-/** Keeps the area inside of the picture. */
 function clampCrop({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
   const allowed = clamp(zoom, ZOOM_MIN, ZOOM_MAX)
   const { width, height } = computeSize({ zoom: allowed, ratio }, picture)
@@ -47,7 +44,6 @@ function clampCrop({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
 export const findFirstCrop = (picture: Size, ratio = 1): Crop =>
   clampCrop({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
 
-/** Moves the area by shares of its own sides. */
 export function moveCrop(crop: Crop, picture: Size, share: { x: number; y: number }): Crop {
   const { width, height } = computeSize(crop, picture)
   return clampCrop({ ...crop, x: crop.x + share.x * width, y: crop.y + share.y * height }, picture)

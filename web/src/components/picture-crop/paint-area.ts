@@ -4,7 +4,6 @@ import type { Area } from './crop.ts'
 const WIDTH_MAX = 1024
 const QUALITY = 0.92
 
-/** Fills the canvas with the area. */
 export function paintArea(canvas: HTMLCanvasElement, picture: ImageBitmap, area: Area): void {
   const context = canvas.getContext('2d')
   if (context === null) return
@@ -15,8 +14,8 @@ export function paintArea(canvas: HTMLCanvasElement, picture: ImageBitmap, area:
 }
 
 /**
- * Encodes the area as WebP, or as PNG where the browser cannot.
- * @throws where the browser gives no bytes, as on a device without memory
+ * Encodes the area as WebP, or as PNG where the browser cannot. @throws when the browser returns no bytes, for
+ * example without memory
  */
 export async function cutArea(picture: ImageBitmap, area: Area): Promise<Blob> {
   const canvas = document.createElement('canvas')

@@ -14,13 +14,11 @@ interface PictureCropProps {
 
 const WIDTH = 360
 
-/** Selects an area of a picture by drag, keys, or the slider below. */
 export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   const { t } = useTranslation('forms')
   const hintId = useId()
   const area = useRef<HTMLDivElement>(null)
   const cropArea = useMemo(() => computeArea(crop, picture), [crop, picture])
-  // The opening button is gone.
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const gestures = useCropGestures({ area, size: picture, crop, onChange })
   return (

@@ -30,7 +30,6 @@ const measureSpan = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x,
 
 /** Drag, pinch, wheel and keys. Keys move the frame, fingers move the picture. */
 export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
-  // Several events may precede the next render.
   const latest = useRef(crop)
   latest.current = crop
   const pointers = useRef(new Map<number, Point>())

@@ -6,14 +6,13 @@ import { Picture } from './picture.tsx'
 
 interface CharacterPictureProps {
   character: { name: string; cover: Cover; portrait: Drawn | null }
-  /** The shape of the fallback cover. */
   shape: CoverShape
   sizes: string
   isEager?: boolean
   className?: string
 }
 
-/** A character's portrait, else the cover. */
+/** Falls back to the cover. */
 export function CharacterPicture({
   character,
   shape,

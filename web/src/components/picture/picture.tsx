@@ -9,17 +9,13 @@ export interface SizedPicture {
   sizes: string
 }
 
-/** The widest window that shows `narrow`. */
 const NARROW = '(max-width: 47.99rem)'
 
 interface PictureProps extends SizedPicture {
-  /** Another picture below tablet width; only for an eager one. */
   narrow?: SizedPicture | undefined
   /** Empty where adjacent text describes the picture. */
   alt?: string
-  /** Shown when the picture fails to load. */
   fallback?: ReactNode
-  /** Loads at once, as part of the first view. */
   isEager?: boolean
   className?: string | undefined
 }

@@ -5,7 +5,6 @@ import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { cutAroundWords, type RefusedText } from './refused-text.ts'
 
-/** Shows the offending words, and reports the text to the moderators as a mistake on request. */
 export function RefusalDetails({ refused }: { refused: RefusedText }) {
   const { t } = useTranslation('report')
   const { words, refusal_id } = refused

@@ -5,7 +5,6 @@ import type { RefusedText } from './refused-text.ts'
 /** Most people never see a refusal, so its parts load on demand. */
 const RefusalDetails = lazyPart(async () => (await import('./refusal-details.tsx')).RefusalDetails)
 
-/** Shows the offending words next to the error, with a button to report a mistake. */
 export function RefusalNote({ refused }: { refused: RefusedText | null }) {
   if (refused === null) return null
   return (

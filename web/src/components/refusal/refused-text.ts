@@ -1,9 +1,7 @@
 import { MISTAKE_TEXT_MAX } from '@citrine/contract/mistakes'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** A text refused by the content rules, with the visible reason. */
 export interface RefusedText {
-  /** Verbatim. */
   words: readonly string[]
   /** Identifies the refusal in a report; without it the report is unavailable. */
   refusal_id: string | undefined
@@ -17,7 +15,6 @@ export function readRefusal(error: unknown, text: string): RefusedText | null {
   return words.length === 0 && refusal_id === undefined ? null : { words, refusal_id, text }
 }
 
-/** Cuts a long text to the report's limit, with the offending words in its middle. */
 export function cutAroundWords({ text, words }: RefusedText): string {
   if (text.length <= MISTAKE_TEXT_MAX) return text
   const at = Math.max(0, text.indexOf(words[0] ?? ''))

@@ -6,11 +6,9 @@ import { CharacterPicture } from '../picture/character-picture.tsx'
 interface CharacterTileProps {
   character: CharacterCard
   sizes: string
-  /** Over the picture, in its upper end corner. */
   children?: ReactNode
 }
 
-/** A character in a small list: the picture with text below. */
 export function CharacterTile({ character, sizes, children }: CharacterTileProps) {
   const { character_id, name, intro, language } = character
   return (

@@ -5,7 +5,6 @@ import { CharacterTile } from './character-tile.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 const WIDE = `${GRID} desktop:grid-cols-4`
-/** A longer list has smaller columns in a wide window. */
 const FEW = 4
 
 /** Returns the columns of a full-width list: a few characters are drawn larger, so that they fill it. */
@@ -15,7 +14,6 @@ interface CharacterTilesProps {
   characters: readonly CharacterCard[]
   sizes: string
   isWide?: boolean
-  /** The heart's label; without it the tiles have no heart. */
   heartLabel?: (name: string) => string
 }
 

@@ -7,7 +7,6 @@ import { CharacterPicture } from '../picture/character-picture.tsx'
 const SIZES = '(min-width: 64rem) 6rem, (min-width: 37.5rem) 15vw, 30vw'
 const FACES = [0, 1, 2]
 
-/** Lists collections, each with the pictures of its latest characters. */
 export function CollectionTiles({ collections }: { collections: readonly CollectionTile[] }) {
   return (
     <ul className="grid gap-x-4 gap-y-6 phone:grid-cols-2 desktop:grid-cols-3">

@@ -15,11 +15,9 @@ import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface DraftListProps {
-  /** Renders nothing without drafts. */
   isQuietWhenEmpty?: boolean
 }
 
-/** Lists the user's drafts to continue or delete. Needs the texts `drafts`. */
 export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
   const { t } = useTranslation('drafts')
   const query = useInfiniteQuery(draftsQuery())
@@ -103,13 +101,11 @@ function DraftRow({ draft }: { draft: DraftCard }) {
   )
 }
 
-/** Lists the user's drafts, the latest first. */
 const draftsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['drafts', 'list'],
     queryFn: ({ pageParam, signal }) => call(listDrafts, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    // Each save changes the order.
     staleTime: 0,
     meta: { handles_errors: true },
   })

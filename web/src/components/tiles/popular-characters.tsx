@@ -6,16 +6,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CharacterTiles, TilesSkeleton } from './character-tiles.tsx'
 
 const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
-/** Whole rows of 2 and 3. */
 const COUNT = 6
 
 interface PopularCharactersProps {
-  /** Spans the page's width. */
   isWide?: boolean
   className?: string
 }
 
-/** Offers characters where a list of the user's own is still empty; renders nothing when they cannot be fetched. */
 export function PopularCharacters({ isWide = false, className = '' }: PopularCharactersProps) {
   const { t } = useTranslation('shop')
   const { data, isError } = useQuery(popularQuery())

@@ -7,10 +7,8 @@ import { playVoice, stopVoice, usePlaying, voicePlaying } from '#web/lib/voice/p
 const SAMPLE = 'sample:'
 const buildSampleId = (id: string): string => `${SAMPLE}${id}`
 
-/** The speaker: a voice or a character. */
 type Speaker = { id: string; name: string }
 
-/** Plays a few words of a speaker; stops when the component unmounts. */
 export function useSample(load: (id: string) => Promise<VoiceSample>) {
   const playing = usePlaying()
   /** The latest request; earlier replies are ignored. */
@@ -34,7 +32,6 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
         pictures: [],
       })
     },
-    // The component shows the error.
     meta: { handles_errors: true },
   })
   useEffect(

@@ -7,7 +7,6 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { VoiceList } from './voice-list.tsx'
 
-/** Requested samples, each with the function that delivers it. */
 const responses = vi.hoisted(() => new Map<string, () => void>())
 const received = vi.hoisted((): string[] => [])
 

@@ -12,21 +12,16 @@ import { useSample } from './use-sample.ts'
 interface VoiceListProps {
   label: string
   presets: readonly VoicePreset[]
-  /** The gender listed first. */
   first: VoicePreset['gender'] | undefined
-  /** Null selects the first line. */
   value: string | null
   onChange: (voice_id: string | null) => void
-  /** The label of no selection. */
   none: string
-  /** Marks voices that need Premium. */
   isForPremium?: (preset: VoicePreset) => boolean
 }
 
 const ROW =
   'relative flex min-h-13 items-center gap-3 rounded-control bg-raised ps-3.5 pe-1 has-[:checked]:outline-2 has-[:checked]:outline-lemon-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-text'
 
-/** Lists the voices by gender, each with a sample. */
 export function VoiceList({ label, presets, first, value, onChange, none, isForPremium }: VoiceListProps) {
   const { t } = useTranslation('voices')
   const name = useId()
@@ -104,7 +99,6 @@ function SampleButton({ preset, sample }: SampleButtonProps) {
       label={t(isHeard ? 'sample_stop' : 'sample_play', { name })}
       onClick={() => sample.toggle(preset)}
       aria-busy={sample.isComing(id) || undefined}
-      // Above the label that fills the row.
       className="z-1"
     >
       {sample.isComing(id) ? <Spinner /> : <Icon className="icon fill-current text-em" aria-hidden="true" />}

@@ -12,8 +12,7 @@ export const useAgeConfirmed = (): boolean => useStore(store)
 export const subscribeAgeFlag = store.subscribe
 
 /**
- * Stores the flag, and that a new user is still due the gender question. If there is an adult section, the
- * caller also turns the filter on.
+ * A new user is still due the gender question. Where there is an adult section, the caller also turns the filter on.
  */
 export function confirmAge(): void {
   if (!store.get()) writeStored('gender_question', 'owed')
@@ -21,5 +20,4 @@ export function confirmAge(): void {
   store.set(true)
 }
 
-// Every open tab has the same user.
 watchStored('eighteenTipShow', () => store.set(readStored('eighteenTipShow') === '1'))

@@ -44,7 +44,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Verifies a call as the server does: signs the decoded query, the path and the raw body again. */
 async function signedAsSent(request: Request): Promise<boolean> {
   const url = new URL(request.url)
   const params = Object.fromEntries(url.searchParams)

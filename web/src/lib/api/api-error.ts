@@ -2,7 +2,6 @@ import { STATUS, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract/errors'
 import type { RefusalData } from '@citrine/contract/refusals'
 
 interface Failure {
-  /** The envelope's status; 0 without an envelope. */
   status: number
   /** A message for the user, in their language. A function if the texts may not be loaded yet. */
   desc: string | (() => string)
@@ -11,7 +10,6 @@ interface Failure {
   transport?: boolean
 }
 
-/** A failed call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -32,14 +30,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The caller handles these statuses without a toast (docs/specification.md, section 8). */
+/** docs/specification.md, section 8 */
 export const isLeftToTheCaller = (error: unknown): boolean =>
   error instanceof ApiError && STATUSES_LEFT_TO_THE_CALLER.includes(error.status)
 
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** True for a missing response or a server error: the network or the server may return. */
 export const isAway = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.transport || error.status === STATUS.too_often || (error.status >= 500 && error.status < 1000))

@@ -1,7 +1,6 @@
 /** 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
 const addJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
 
-/** Resolves after about the time, at once when the network returns, and at the latest on an abort. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = (): void => {
@@ -17,9 +16,7 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 export interface Backoff {
-  /** Waits about twice as long each time. */
   wait: () => Promise<void>
-  /** Makes the next wait a short one. */
   reset: () => void
 }
 

@@ -1,4 +1,5 @@
-// The calls of the first screen, with the schemas of their replies and the signature: one file that loads after the first paint.
+// One file that loads after the first paint: the calls of the first screen, the schemas of their replies and the
+// signature.
 export { listCharacters, listTags } from '@citrine/contract/characters'
 export { showChatEngine } from '@citrine/contract/session'
 export { refreshUser, startSession } from '../session/session-start.ts'

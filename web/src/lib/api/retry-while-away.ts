@@ -1,14 +1,13 @@
 import { STATUS } from '@citrine/contract/errors'
 import { isAway } from './api-error.ts'
 
-/** Attempts per request. PAUSE_MS grows with each. */
 const TRIES = 3
 const PAUSE_MS = 500
 
 /** True when no server has decided about a request: its node may be gone, and another one answers. */
 export const isUndecided = (error: unknown): boolean => isAway(error) && error.status !== STATUS.too_often
 
-/** Repeats a request that no server has decided; it must have the same effect when it arrives twice. */
+/** The request must have the same effect when it arrives twice. */
 export async function retryWhileAway<T>(request: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -10,7 +10,7 @@ export interface StreamItem<T> {
   event: T
 }
 
-/** Aborts with a TimeoutError after `ms` without a `touch`. */
+/** Aborts with a TimeoutError after `ms` without a call of `touch`. */
 function createWatchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: () => void } {
   const controller = new AbortController()
   const bark = (): void => controller.abort(new DOMException('No byte came in time', 'TimeoutError'))
@@ -25,7 +25,6 @@ function createWatchdog(ms: number): { signal: AbortSignal; touch: () => void; r
   }
 }
 
-/** Parses the messages of an event stream across chunk boundaries. */
 export async function* readMessages(
   bytes: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},
@@ -60,7 +59,6 @@ function readEvent(route: StreamRoute, name: string, text: string): unknown {
 
 interface OpeningOptions {
   lastEventId?: string
-  /** The server has accepted the call and starts the stream. */
   onOpen?: () => void
 }
 

@@ -13,11 +13,9 @@ interface Signals {
   doNotTrack?: string | null
 }
 
-/** Whether the browser asks not to be tracked, by Global Privacy Control or Do Not Track. */
 export function hasPrivacySignal(): boolean {
   const { globalPrivacyControl, doNotTrack }: Signals = navigator
   return globalPrivacyControl === true || doNotTrack === '1'
 }
 
-/** Whether this browser may store and send the advertisement that led here. */
 export const allowsAdvertising = (): boolean => !hasPrivacySignal() && readAnswer()?.advertising === true

@@ -17,10 +17,8 @@ const answered = (chosen_at: string, choice = YES): Consent => ({
   chosen_at,
 })
 
-/** The account's answer. */
 let account: Consent | null
 let sent: string[]
-/** Resolves before the server answers. */
 let arriving: Promise<void>
 
 beforeEach(async () => {

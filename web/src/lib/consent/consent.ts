@@ -10,10 +10,8 @@ export type Choice = Record<ConsentPurpose, boolean>
 export const NOTHING: Choice = { analytics: false, advertising: false }
 
 const store = createStore<Consent | null>(readAnswer())
-// A choice in one tab applies to all tabs.
 watchStored('consent', () => store.set(readAnswer()))
 
-/** The answer, or null before one. */
 export const useConsent = (): Consent | null => useStore(store)
 
 /** Returns the allowed purposes: the browser's signal outweighs an earlier answer. */
@@ -40,7 +38,6 @@ async function send(): Promise<void> {
   if (consent !== null && getSession().token !== null) await call(setConsent, { body: consent })
 }
 
-/** Compares this browser's answer with the account's, and stores the later one in both. */
 export async function syncConsent(): Promise<void> {
   store.set(readAnswer())
   const { token } = getSession()

@@ -16,9 +16,7 @@ test('a list shows the time today, the weekday this week, and a date before', ()
 test.each([
   [['en-GB', 'en-US', 'en'], 'en', '20 November 2026', '20 Nov 2026, 18:05'],
   [['en-US', 'en'], 'en', 'November 20, 2026', /^Nov 20, 2026, 6:05\sPM$/],
-  // The page is in English; among the browser's languages, English is Australian.
   [['de-AT', 'en-AU'], 'en', '20 November 2026', /^20 Nov 2026, 6:05\spm$/],
-  // A browser in another language than the page.
   [['de-AT'], 'fr', '20 novembre 2026', '20 nov. 2026, 18:05'],
   [['ar-SA'], 'ar', '20 نوفمبر 2026', /6:05/],
   [['en_US@posix'], 'en', 'November 20, 2026', /^Nov 20, 2026, 6:05\sPM$/],

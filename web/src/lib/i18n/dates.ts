@@ -44,13 +44,11 @@ export function formatShortTime(
   return show({ day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** Formats the full date and time, for tooltips and screen readers. */
 export function formatFullTime(iso: string, language: string = getCurrentLanguage()): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(findDateLocale(language), options).format(new Date(iso))
 }
 
-/** Formats the day in words, such as January 31, 2028. */
 export const formatLongDate = (iso: string, language: string = getCurrentLanguage()): string =>
   new Intl.DateTimeFormat(findDateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(iso),

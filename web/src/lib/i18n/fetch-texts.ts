@@ -4,7 +4,6 @@ import type { Namespace, Words } from './translate.ts'
 type Files = Record<string, () => Promise<Words>>
 type FirstTexts = Record<string, Words>
 
-/** The namespaces of the shop; other screens load their own. */
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
 export type LaterNamespace = Exclude<Namespace, (typeof FIRST)[number]>
 

@@ -11,7 +11,6 @@ export function formatCount(count: number): string {
   return String(count)
 }
 
-/** Formats a number in full with the language's separators. */
 export const formatPlainNumber = (value: number, language: string = getCurrentLanguage()): string =>
   new Intl.NumberFormat(language).format(value)
 
@@ -28,7 +27,6 @@ export function formatBytes(size: number, language: string = getCurrentLanguage(
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 }
 
-/** Formats seconds as m:ss. */
 export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

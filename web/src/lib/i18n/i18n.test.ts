@@ -93,7 +93,6 @@ test('another language is loaded when it is chosen, and kept', async () => {
 test('a screen that loads during a change of language has its texts before and after it', async () => {
   speak('en')
   await startI18n()
-  // Another tab has chosen the language: it is stored already.
   localStorage.setItem('language', 'it')
   const changing = setLanguage('it')
   await loadTexts('pricing')

@@ -13,7 +13,6 @@ import {
   type Words,
 } from './translate.ts'
 
-/** Built-in English texts for a page that failed to load any. */
 export const LAST_WORDS = {
   common: { retry: 'Try again' },
   errors: {
@@ -22,7 +21,7 @@ export const LAST_WORDS = {
   },
 }
 
-/** The page's language and its texts, outside of components; `useTranslation` is for those. */
+/** The texts outside of components; components call `useTranslation`. */
 export const i18n: {
   readonly language: Language
   readonly isStarted: boolean
@@ -39,7 +38,6 @@ export const i18n: {
   },
 }
 
-/** Namespaces loaded so far; a change of language loads them again. */
 const requested = new Set<LaterNamespace>()
 
 type FirstTexts = Record<string, Words>
@@ -54,10 +52,7 @@ async function findFirstTexts(language: Language): Promise<[Language, FirstTexts
   }
 }
 
-/**
- * Loads the active language before the app mounts.
- * @throws when even English fails to load; the built-in texts then say so
- */
+/** @throws when even English fails to load; the built-in texts then say so */
 export async function startI18n(): Promise<void> {
   try {
     showTexts(...(await findFirstTexts(getCurrentLanguage())))
@@ -73,9 +68,7 @@ function showTexts(language: Language, firstTexts: FirstTexts): void {
   speak(language)
 }
 
-/** Loads a screen's texts in the current language, once. */
 export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {
-  // Uses the active language, since a newly chosen one may still be loading.
   const language = getLanguage()
   for (const namespace of namespaces) requested.add(namespace)
   await Promise.all(namespaces.map((namespace) => loadNamespace(language, namespace)))
@@ -85,7 +78,6 @@ async function loadNamespace(language: Language, namespace: LaterNamespace): Pro
   if (!hasTexts(language, namespace)) addTexts(language, namespace, await fetchTexts(language, namespace))
 }
 
-/** Loads a part of the page together with its texts. */
 export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([part, loadTexts(...namespaces)])
   return loaded
@@ -103,7 +95,6 @@ export async function setLanguage(language: Language): Promise<void> {
   showTexts(language, firstTexts)
 }
 
-/** Sets the document's language and text direction; the server sets its own in the page. */
 function updateDocument(language: Language): void {
   if (typeof document === 'undefined') return
   document.documentElement.lang = language

@@ -16,6 +16,5 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: 'العربية',
 }
 
-/** Returns the language's name, or the tag itself if unknown. */
 export const nameLanguage = (lang: string): string =>
   Object.entries(LANGUAGE_NAMES).find(([code]) => code === lang)?.[1] ?? lang

@@ -1,7 +1,6 @@
 import { findNearestLanguage, type Language } from '@citrine/contract/messages/messages'
 import { readStored } from '../storage.ts'
 
-/** Returns the chosen language, else the browser's best match, else English. Cheap, since every call uses it. */
 export function getCurrentLanguage(): Language {
   const stored = readStored('language')
   if (stored !== undefined) return stored

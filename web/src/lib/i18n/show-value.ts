@@ -2,7 +2,6 @@ import { formatPlainNumber } from './format.ts'
 
 export const findTextDirection = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Formats a value: numbers with separators; in a right-to-left language, with bidi isolation. */
 export function showValue(value: unknown, language: string): string {
   const text = typeof value === 'number' ? formatPlainNumber(value, language) : String(value ?? '')
   return findTextDirection(language) === 'rtl' ? `\u2068${text}\u2069` : text

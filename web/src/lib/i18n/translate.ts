@@ -21,20 +21,17 @@ export interface Translate<N extends Namespace> {
   <M extends Namespace>(key: TextKey<M>, values: Omit<Values, 'ns'> & { ns: M }): string
 }
 
-/** The loaded texts by language and namespace. */
 const texts = new Map<string, Words>()
 const nameTexts = (language: Language, namespace: string): string => `${language}/${namespace}`
 
 export const hasTexts = (language: Language, namespace: Namespace): boolean =>
   texts.has(nameTexts(language, namespace))
 
-/** Adds to the texts of the namespace. */
 export function addTexts(language: Language, namespace: string, words: Words): void {
   const name = nameTexts(language, namespace)
   texts.set(name, { ...texts.get(name), ...words })
 }
 
-/** The page's language, with what depends on it. */
 interface Tongue {
   language: Language
   plurals: Intl.PluralRules
@@ -53,7 +50,6 @@ const tongue = createStore(buildTongue('en'))
 export const getLanguage = (): Language => tongue.get().language
 export const subscribeLanguage = tongue.subscribe
 
-/** Switches the page to a language whose texts are loaded. */
 export function speak(language: Language): void {
   if (language !== getLanguage()) tongue.set(buildTongue(language))
 }
@@ -76,7 +72,6 @@ function translate(
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => showValue(values[name], language))
 }
 
-/** Returns the function that translates the keys of these namespaces into the page's current language. */
 export function getTranslate<N extends Namespace>(namespaces: readonly [N, ...Namespace[]]): Translate<N> {
   const { translators } = tongue.get()
   const name = namespaces.join()

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 const WATCH_MS = 1_500
 export const ENGINE_KEY = ['chat-engine']
 
-/** Returns the engine that replies now; updates while a model loads. Undefined until the session is initialised. */
+/** Undefined until the session is initialised. */
 export function useChatEngine(): ChatEngine | undefined {
   const atStart = useSession().features?.chat_engine
   const { data } = useQuery({
@@ -24,13 +24,13 @@ export function useChatEngine(): ChatEngine | undefined {
   return data
 }
 
-/** Whether a model can write texts: the demonstration only has a script. True until the session is initialised. */
+/** False for the scripted demonstration. True until the session is initialised. */
 export function useCanWrite(): boolean {
   const engine = useChatEngine()
   return engine === undefined || (engine.kind !== 'scripted' && engine.kind !== 'none')
 }
 
-/** Returns the download progress, 0 to 100; null while unknown. */
+/** 0 to 100; null while unknown. */
 export function computePercent({
   done_bytes,
   total_bytes,

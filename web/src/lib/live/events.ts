@@ -38,7 +38,6 @@ async function listen(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Opens or closes the connection by listeners, session and visibility. */
 function settle(): void {
   const { token, is_blocked } = getSession()
   const token_to_follow = listeners.size > 0 && !isPaused && !is_blocked ? token : null
@@ -68,7 +67,6 @@ function followVisibility(): void {
 subscribeSession(settle)
 globalThis.document?.addEventListener('visibilitychange', followVisibility)
 
-/** Subscribes to the user's events; the tab shares one connection. */
 export function subscribeEvents(listener: (event: UserStreamEvent) => void): () => void {
   listeners.add(listener)
   settle()

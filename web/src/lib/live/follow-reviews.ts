@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { subscribeEvents } from './events.ts'
 
-/** Refreshes the user's own characters when a moderator decides. */
 export function followReviews(cache: QueryClient): () => void {
   return subscribeEvents(({ event }) => {
     if (event !== 'notification') return

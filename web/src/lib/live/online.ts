@@ -18,7 +18,7 @@ function subscribe(notify: () => void): () => void {
 /** False while calls are known to fail; true only means that nothing is known against them. */
 export const isOnline = (): boolean => navigator.onLine && reach.get()
 
-/** Returns the browser's network state; false is certain, true only means a network connection. */
+/** False is certain; true only means a network connection, not an answer. */
 export const useNetwork = (): boolean =>
   useSyncExternalStore(
     subscribe,

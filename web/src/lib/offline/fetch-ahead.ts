@@ -7,7 +7,6 @@ export const isSavingData = (): boolean =>
 
 export const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
     else setTimeout(resolve, 500)
   })

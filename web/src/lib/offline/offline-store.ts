@@ -4,7 +4,6 @@ import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { OFFLINE_DATABASE } from './delete-offline-data.ts'
 
-/** The data of a query that a page showed; `kept_at` is in Unix ms. */
 export interface StoredQuery {
   key: QueryKey
   data: unknown
@@ -14,13 +13,9 @@ export interface StoredQuery {
 }
 
 interface OfflineSchema extends DBSchema {
-  /** Key: uid. */
   recents: { key: string; value: { page: ResponseOf<typeof listRecentChats>; kept_at: number } }
-  /** Key: uid and chat. */
   records: { key: [string, string]; value: { page: ResponseOf<typeof listRecords>; kept_at: number } }
-  /** Key: uid, empty for a guest, and the query's hash. */
   queries: { key: [string, string]; value: StoredQuery; indexes: { kept_at: number } }
-  /** Key: uid and draft. The preview is a small data URL. */
   attached: {
     key: [string, string]
     value: { image_id: string; preview: string | undefined; kept_at: number }

@@ -22,7 +22,6 @@ function readKept<R extends Route & { response: z.ZodMiniObject }>(
 /** A sign-out has deleted what was stored, while this page was loading or the database was opening. */
 const hasLeft = (uid: string): boolean => getSession().user?.uid !== uid
 
-/** Stores a user's newest chats and drops the messages of older ones. */
 export async function storeRecents(uid: string, page: RecentsPage): Promise<void> {
   const alive = new Set(page.items.map(({ chat_id }) => chat_id))
   await withStore(async (store) => {
@@ -40,11 +39,10 @@ export async function storeRecents(uid: string, page: RecentsPage): Promise<void
 export const findRecents = async (uid: string): Promise<StoredCopy<RecentsPage> | undefined> =>
   readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
 
-/** Finds the list's row of the newest stored chat with a character. */
 export const findLatestChat = async (uid: string, character_id: string): Promise<RecentChat | undefined> =>
   (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)
 
-/** Stores the end of a chat, and its row in the list, which may never have been opened on this device. */
+/** The chat's row may be missing, because the list was never opened on this device. */
 export async function storeRecords(uid: string, page: RecordsPage): Promise<void> {
   const recents = await findRecents(uid)
   await withStore(async (store) => {
@@ -65,7 +63,7 @@ export const findRecords = async (
 ): Promise<StoredCopy<RecordsPage> | undefined> =>
   readKept(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))
 
-/** Adds or updates a chat's row: pinned ones stay first, then the newest. */
+/** Pinned chats stay first, then the newest. */
 function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {
   const first = page.records[0]
   const last = page.records.at(-1)

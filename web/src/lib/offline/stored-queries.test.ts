@@ -14,7 +14,6 @@ vi.mock('./offline-store.ts', () => ({
 const KEPT_AT = 1_000
 const lost = () => Promise.reject(new ApiError({ status: 0, desc: 'No network.', transport: true }))
 
-/** Fakes what a visit stored on this device. */
 function keep(owner: string, key: readonly unknown[]): void {
   const client = new QueryClient()
   const { queryHash } = client.getQueryCache().build(client, { queryKey: key })

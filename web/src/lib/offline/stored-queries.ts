@@ -4,10 +4,8 @@ import { findSessionOwner, getSession, setFeatures } from '../session/session.ts
 import { type StoredQuery, withStore } from './offline-store.ts'
 import type { RecentsPage, StoredCopy } from './stored-chats.ts'
 
-/** The query of the reader's chats, which a copy on this device replaces offline. */
 export const RECENTS_KEY = ['chats', 'recent'] as const
 
-/** The first words of stored keys: pages worth reading offline, and none of a moderator's desk. */
 const STORED_KEYS: ReadonlySet<unknown> = new Set([
   'age',
   'characters',
@@ -26,7 +24,6 @@ const STORED_KEYS: ReadonlySet<unknown> = new Set([
 ])
 /** Enough for the pages of some days; the oldest go first. */
 const ROWS_MAX = 80
-/** The first pages of an endless list are stored. */
 const PAGES_MAX = 3
 /** ms; collects what a page loads into one write. */
 const PAUSE_MS = 300
@@ -41,7 +38,6 @@ const nameRelease = (): string =>
   document.querySelector('script[type=module][src]')?.getAttribute('src') ??
   ''
 
-/** Undefined while the user of a token is unknown. */
 function findOwner(): string | undefined {
   const owner = findSessionOwner(getSession())
   return owner === null ? '' : owner || undefined
@@ -53,7 +49,6 @@ const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let followed: QueryClient | undefined
 
-/** Stores what pages load, and shows it again while the server cannot be reached. */
 export function cacheQueries(client: QueryClient): void {
   if (followed === client) return
   followed = client
@@ -83,7 +78,6 @@ export function cacheQueries(client: QueryClient): void {
 const isSearch = ([, list, query]: QueryKey): boolean =>
   list === 'found' || query === 'search' || (typeof query === 'object' && query !== null && 'q' in query)
 
-/** Queues the data of a query for the next write. */
 function queueRow({ queryKey: key, queryHash, state }: Query): void {
   const owner = findOwner()
   if (owner === undefined || state.data === undefined) return
@@ -100,7 +94,6 @@ function keepFirstPages(data: unknown): unknown {
   return { pages: pages.slice(0, PAGES_MAX), pageParams: pageParams.slice(0, PAGES_MAX) }
 }
 
-/** Writes the queued rows and deletes the oldest beyond the limit. */
 async function writeRows(): Promise<void> {
   const owner = findOwner()
   // A sign-out in the meantime has deleted the rest.
@@ -136,7 +129,6 @@ async function findRow(owner: string, hash: string): Promise<StoredQuery | undef
   return row?.release === nameRelease() ? row : undefined
 }
 
-/** Lists that a guest sees as well as a member. */
 const PUBLIC_LISTS: ReadonlySet<unknown> = new Set(['shop', 'tags', 'popular'])
 
 /** Returns whether a member may read the copy of a guest. Adult lists depend on the account. */
@@ -150,14 +142,12 @@ async function findStored(owner: string, { queryKey, queryHash }: Query) {
   const isRecents =
     queryKey.length === RECENTS_KEY.length && RECENTS_KEY.every((part, at) => part === queryKey[at])
   if (!isRecents) return row
-  // Chats are stored with their list, which may be newer than the page of it.
   const recents = await findStoredRecents(owner)
   if (recents === undefined) return row
   const { items, kept_at } = recents
   return { data: { pages: [{ items, next_cursor: null }], pageParams: [''] }, kept_at }
 }
 
-/** Shows the stored copy of a query that failed without data. */
 async function showStoredCopy(query: Query): Promise<void> {
   const { data, dataUpdatedAt: updatedAt, status, fetchMeta } = query.state
   if (data !== undefined) {
@@ -174,7 +164,7 @@ async function showStoredCopy(query: Query): Promise<void> {
   query.setData(copy.data, { updatedAt: copy.kept_at, manual: true })
 }
 
-/** Prepares a start without the server; false if nothing of this user is stored on the device. */
+/** Returns false when nothing of this user is stored on the device. */
 export async function openStored(client: QueryClient): Promise<boolean> {
   const owner = findOwner()
   if (owner === undefined) return false

@@ -6,7 +6,7 @@ import { refreshUser } from '../session/session-start.ts'
 
 const AGE_KEY = ['age'] as const
 
-/** The member's age on the server, and the proof required here. */
+/** The reply also names the proof of age that is required here. */
 export const ageQuery = () =>
   queryOptions({
     queryKey: AGE_KEY,
@@ -17,7 +17,6 @@ export const ageQuery = () =>
 
 type AgeChange = { over18: boolean } | { nsfw: 0 | 1 }
 
-/** Sets the age or the filter, and reloads all pages that depend on them. */
 export function useAgeChange() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,14 +27,12 @@ export function useAgeChange() {
       queryClient.setQueryData(AGE_KEY, age)
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== AGE_KEY[0] })
       notifyAgeChanged()
-      // Only refreshes the displayed user, which the next start loads anyway.
       refreshUser().catch(() => {})
     },
     meta: { handles_errors: true },
   })
 }
 
-/** Sends the browser to the age-assurance provider, which returns to this page. */
 export function useAgeCheck() {
   return useMutation({
     mutationFn: () => call(startAgeCheck, { body: { path: location.pathname + location.search } }),

@@ -2,10 +2,9 @@ import { listPhotos } from '@citrine/contract/albums'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** ms; signatures expire after five minutes. */
+/** ms; signed addresses expire after five minutes. */
 const SIGNED_MS = 240_000
 
-/** Refetches before signed addresses expire. */
 export const albumQuery = (character_id: string) =>
   queryOptions({
     queryKey: ['characters', 'album', character_id],

@@ -2,7 +2,6 @@ import { getCharacter } from '@citrine/contract/character-page'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** Loads one character, for its page and for a guest's chat. */
 export const characterQuery = (character_id: string) =>
   queryOptions({
     queryKey: ['characters', 'one', character_id],

@@ -4,7 +4,6 @@ import { call } from '../api/api-client.ts'
 
 const COINS_KEY = ['coins'] as const
 
-/** Loads the member's coins and allowances. */
 export const coinsQuery = () =>
   queryOptions({
     queryKey: COINS_KEY,

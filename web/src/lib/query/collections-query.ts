@@ -8,10 +8,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { BY_CURSOR, pageQuery } from './pages.ts'
 
-/** Begins the key of everything that a change of a collection makes stale. */
 export const COLLECTIONS_KEY = ['collections'] as const
 
-/** Lists the member's collections; with a character, whether each contains it. */
 export const ownCollectionsQuery = (character_id?: string) =>
   queryOptions({
     queryKey: [...COLLECTIONS_KEY, 'own', character_id],
@@ -35,7 +33,6 @@ export const collectionQuery = (collection_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** The latest added first. */
 export const collectionCharactersQuery = (collection_id: string) =>
   infiniteQueryOptions({
     queryKey: [...COLLECTIONS_KEY, 'characters', collection_id],

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { getCurrentLanguage } from '../i18n/language.ts'
 
-/** Falls back to an empty list (docs/specification.md, section 8). */
 export const countriesQuery = () =>
   queryOptions({
     queryKey: ['countries', getCurrentLanguage()],
@@ -12,7 +11,6 @@ export const countriesQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** The countries that can be billed, by name. */
 export const billingCountriesQuery = () =>
   queryOptions({
     queryKey: ['countries', 'billing', getCurrentLanguage()],

@@ -11,7 +11,6 @@ export const creatorQuery = (uid: string) =>
     meta: { handles_errors: true },
   })
 
-/** Lists the creators that the member follows, the latest first. */
 export const followsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['follows'],

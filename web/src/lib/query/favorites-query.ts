@@ -5,7 +5,6 @@ import { BY_CURSOR, pageQuery } from './pages.ts'
 
 export const FAVORITES_KEY = ['characters', 'favorites'] as const
 
-/** Lists the member's favorites, the latest first. */
 export const favoritesQuery = () =>
   infiniteQueryOptions({
     queryKey: FAVORITES_KEY,

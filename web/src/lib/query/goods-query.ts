@@ -19,7 +19,7 @@ export const packsQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-/** @returns whether a plan of Premium is on sale; undefined while unknown */
+/** Undefined while unknown. */
 export const useSellsPremium = (): boolean | undefined => {
   const { data } = useQuery(plansQuery())
   return data && data.goods.length > 0

@@ -2,7 +2,6 @@ import { getLorebook, listLorebooks } from '@citrine/contract/lorebooks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** Begins the key of everything that a change of a lorebook makes stale. */
 export const LOREBOOKS_KEY = ['lorebooks'] as const
 
 export interface LorebookPlace {
@@ -10,7 +9,6 @@ export interface LorebookPlace {
   chat_id?: string
 }
 
-/** Lists the member's lorebooks; with a place, whether each is attached to it. */
 export const lorebooksQuery = (place: LorebookPlace = {}) =>
   queryOptions({
     queryKey: [...LOREBOOKS_KEY, 'own', place],

@@ -1,4 +1,4 @@
-/** Spread into the options of a list that the contract's `definePage` describes. */
+/** Spread this into the options of a list that the contract's `definePage` describes. */
 export const BY_CURSOR = {
   initialPageParam: '',
   getNextPageParam: (last: { next_cursor: string | null }): string | null => last.next_cursor,

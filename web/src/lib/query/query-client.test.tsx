@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // Waits until the toasts expire.
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
 })

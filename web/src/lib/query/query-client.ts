@@ -4,7 +4,6 @@ import { isOnline } from '../live/online.ts'
 import { showToast } from '../screen/toast.ts'
 
 interface CallMeta extends Record<string, unknown> {
-  /** The caller shows its own error. */
   handles_errors?: boolean
 }
 
@@ -29,7 +28,6 @@ function toastUnhandled(error: unknown, meta: CallMeta | undefined): void {
   if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
 }
 
-/** The offline bar explains these. */
 const isExplained = (error: unknown): boolean => error instanceof ApiError && error.transport && !isOnline()
 
 /** True for a failure that a retry may overcome. */

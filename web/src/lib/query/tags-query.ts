@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { loadCalls } from '../api/load-calls.ts'
 
-/** Lists the shop's tags: the user's language first, then by use. */
 export const tagsQuery = () =>
   queryOptions({
     queryKey: ['characters', 'tags'],

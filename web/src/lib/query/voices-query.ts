@@ -2,7 +2,6 @@ import { getChatCommon } from '@citrine/contract/chat'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** Lists the voices and the languages they read; null means every language. */
 export const voicesQuery = () =>
   queryOptions({
     queryKey: ['voices'],

@@ -2,13 +2,11 @@ import { STATUS } from '@citrine/contract/errors'
 import { ApiError } from '../api/api-error.ts'
 import { openDialog } from './dialog-queue.ts'
 
-/** A benefit of Premium members. */
 export type Benefit = 'models' | 'albums' | 'voices' | 'hd' | 'reply_length'
 
 /**
- * Opens the dialog for a refusal over coins, allowance, Premium or age (docs/specification.md, section 8).
- * @param benefit the benefit that Premium would give here
- * @returns true if it was such a refusal
+ * Opens the dialog for a refusal over coins, allowance, Premium or age (docs/specification.md, section 8). `benefit`
+ * is what Premium would give here. Returns true for such a refusal.
  */
 export function openRefusalDialog(error: unknown, benefit?: Benefit): boolean {
   if (!(error instanceof ApiError)) return false

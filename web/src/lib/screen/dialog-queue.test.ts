@@ -7,7 +7,6 @@ afterEach(() => {
   for (let left = 9; left > 0; left -= 1) closeDialog()
 })
 
-/** A fake dialog; only its name matters. */
 const ask = (name: string): void => void openDialog({ name, props: {} } as unknown as DialogRequest)
 
 test('dialogs show one at a time, and closing one shows the next', () => {

@@ -1,6 +1,5 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Maps a dialog's name to its props. Each `*.dialog.tsx` adds its line by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface DialogProps {}
 
@@ -11,7 +10,6 @@ export type DialogRequest = {
 const NONE: readonly DialogRequest[] = []
 const queue = createStore(NONE)
 
-/** Only one of these may be open (docs/specification.md, section 2). */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 'gender'])
 
 /** The element that opened the first of several dialogs in a row. */
@@ -37,7 +35,6 @@ export function openDialog(request: DialogRequest): boolean {
 
 export const openDialogName = (): keyof DialogProps | undefined => queue.get()[0]?.name
 
-/** Closes the open dialog and shows the next one. */
 export const closeDialog = (): void => queue.set(queue.get().slice(1))
 
 /** Removes a dialog, open or queued. For late responses, when another dialog may be open. */

@@ -1,4 +1,3 @@
-/** Focuses an element after the next render. */
 export function focusSoon(id: string): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id)

@@ -33,7 +33,6 @@ function forget(element: Element): void {
   near.delete(element)
 }
 
-/** Loads a picture within the preload distance of the viewport (docs/specification.md, section 9). */
 export function showWhenNear(element: Element, show: () => void): () => void {
   observer ??= new IntersectionObserver(handleEntries, { rootMargin: `${(preload_factor - 1) * 100}%` })
   waiting.set(element, show)

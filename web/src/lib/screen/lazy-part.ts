@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react'
 
 /** Part of the browser's error when a script file cannot be fetched: first Chrome and Firefox, then Safari. */
 const FILE_MISSED = /dynamically imported module|module script/i
-/** ms */
 const WAIT = { first: 1_000, longest: 30_000 }
 
 /**
@@ -24,7 +23,6 @@ async function loadAgain<T>(load: () => Promise<T>, wait_ms: number): Promise<T>
   }
 }
 
-/** Ends early when the browser is online again. */
 function waitForNetwork(wait_ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

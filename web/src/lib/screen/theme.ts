@@ -12,14 +12,12 @@ const store = createStore<Theme>(readTheme())
 
 export const useTheme = (): Theme => useStore(store, () => 'dusk')
 
-/** Applies the stored theme. */
 export function followStoredTheme(): void {
   const theme = readTheme()
   document.documentElement.dataset.theme = theme
   store.set(theme)
 }
 
-/** Applies the theme and follows changes of the device's. */
 export function startTheme(): void {
   followStoredTheme()
   light?.addEventListener('change', followStoredTheme)

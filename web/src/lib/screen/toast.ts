@@ -5,11 +5,8 @@ export interface Toast {
   id: string
   kind: 'success' | 'error' | 'info'
   text: string
-  /** The subject: a new toast on it replaces the old one. */
   about?: string
-  /** The toast says more than one thing, and takes longer to read. */
   isLong?: boolean
-  /** The action that the toast offers. */
   action?: { text: string; run: () => void }
 }
 
@@ -30,7 +27,6 @@ export function dismissToast(id: string): void {
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
-/** Removes the toasts on a subject. */
 export function dismissToasts(about: string): void {
   for (const toast of store.get()) if (toast.about === about) dismissToast(toast.id)
 }
@@ -51,7 +47,6 @@ export function holdToast(id: string, isHeld: boolean): void {
   else held.delete(id)
 }
 
-/** Skips a text that is already shown, unless it offers an action. */
 export function showToast(request: Omit<Toast, 'id'>): void {
   if (request.action === undefined && store.get().some((toast) => toast.text === request.text)) return
   const id = newId()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const countSecondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
 
-/** Counts seconds down to 0 by the clock, so that a suspended tab stays correct. */
+/** Counts by the clock, so that a suspended tab stays correct. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [deadline, setDeadline] = useState(0)
   const [left, setLeft] = useState(0)

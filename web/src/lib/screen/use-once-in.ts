@@ -1,6 +1,5 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs a call, and ignores further ones for `ms`. */
 export function useOnceIn<Args extends unknown[]>(
   ms: number,
   run: (...args: Args) => void,

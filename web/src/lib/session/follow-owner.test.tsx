@@ -18,7 +18,6 @@ afterEach(() => {
   owners = []
 })
 
-/** Shows data that depends on the user. */
 function Greeting() {
   const { data } = useQuery({
     queryKey: ['greeting'],
@@ -31,7 +30,6 @@ function Greeting() {
   return <p>{data}</p>
 }
 
-/** Keyed as in the app's frame. */
 function Frame() {
   return <Greeting key={findSessionOwner(useSession())} />
 }
@@ -44,7 +42,6 @@ function show(): void {
   )
 }
 
-/** Signs in as another tab would, or with a new token. */
 const enter = (token: string, uid: string): void =>
   act(() => {
     signIn(token, { uid, nick_name: uid })

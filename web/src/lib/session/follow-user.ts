@@ -2,9 +2,8 @@ import { subscribeEvents } from '../live/events.ts'
 import { saveLanguage } from './save-language.ts'
 import { refreshUser } from './session-start.ts'
 
-/** Reloads the user when a tab, a device or a job changes them, and saves a language chosen before the sign-in. */
+/** A tab, a device or a job may change the user. Also saves a language chosen before the sign-in. */
 export function followUser(): void {
-  // Tried again at the next start.
   saveLanguage().catch(() => {})
   let isFirst = true
   subscribeEvents(({ event }) => {

@@ -3,7 +3,6 @@ import { call } from '../api/api-client.ts'
 import { readStored, writeStored } from '../storage.ts'
 import { getSession } from './session.ts'
 
-/** Sets the language of the account's mails to the one chosen in this browser, once for each choice and sign-in. */
 export async function saveLanguage(): Promise<void> {
   const { token, user } = getSession()
   const language = readStored('language')

@@ -36,7 +36,6 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Loads all that the app needs before it mounts, in parallel. */
 export async function startSession(): Promise<void> {
   await Promise.all([init(), refreshUser()])
 }

@@ -9,7 +9,6 @@ const USER = { uid: 'u1', nick_name: 'New' }
 
 afterEach(() => signOut())
 
-/** Fakes the storage event that other tabs receive after a write. */
 const notifyOtherTabs = (): void => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
 }
@@ -96,7 +95,6 @@ test('a typed billing form stays when its page loads again, and leaves with its 
   signIn('ct_1', USER)
   type()
   vi.resetModules()
-  // As after a payment, a reload or the browser's back: the user is read after the first paint.
   const loaded = await import('./stored-session.ts')
   loaded.adoptStored()
   expect(sessionStorage.getItem('typed_billing')).toContain('Falmouth')

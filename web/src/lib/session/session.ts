@@ -11,7 +11,6 @@ export type SessionUser = StoredValues['userInfo']
 export interface Session {
   token: string | null
   user: SessionUser | null
-  /** Null until the session is initialised. */
   features: Features | null
   is_blocked: boolean
   /** The user has signed out. False when the token was only lost. */
@@ -39,7 +38,6 @@ export const useIsMember = (): boolean => useStore(store).token !== null
 export const findSessionOwner = ({ token, user }: Session): string | null =>
   token === null ? null : (user?.uid ?? '')
 
-/** Applies a token of the storage and its user. */
 export function adopt(token: string | null, user: SessionUser | null): void {
   const before = store.get().user
   // At a page load nobody is known before.
@@ -59,7 +57,6 @@ export function dropToken(has_left = false): void {
   store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
 }
 
-/** Removed from this device by a sign-out. */
 const OWN_KEYS = [
   'chat_drafts',
   'chat_outbox',
@@ -73,7 +70,7 @@ const OWN_KEYS = [
   'saved_language',
 ] as const
 
-/** Signs out and removes all data of the user from this device. The caller notifies the server. */
+/** The caller notifies the server. */
 export function signOut(): void {
   for (const key of OWN_KEYS) removeStored(key)
   dropToken(true)

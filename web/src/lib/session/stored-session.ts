@@ -3,7 +3,7 @@ import { readStored, watchStored, writeStored } from '../storage.ts'
 import { readObject } from '../stored-objects.ts'
 import { adopt, getSession, type SessionUser } from './session.ts'
 
-/** Drops another user's unsent texts and gives a guest's to the user. */
+/** Drops another user's unsent texts, and gives a guest's to the user. */
 function claim<T extends { owner?: string | undefined }>(unsent: readonly T[], uid: string) {
   return unsent.flatMap((entry) => ((entry.owner ?? uid) === uid ? [{ ...entry, owner: uid }] : []))
 }
@@ -27,7 +27,6 @@ export function signIn(token: string, user: SessionUser): void {
   writeStored('userInfo', user)
 }
 
-/** Applies the stored session. */
 export const adoptStored = (): void =>
   adopt(readStored('access_token') ?? null, readObject('userInfo') ?? null)
 

@@ -30,7 +30,6 @@ export function useBindDiscord() {
     onSuccess: refreshUser,
   })
   useEffect(() => {
-    // The connection was made in the other tab, and an event arrived here.
     if (isBound && isAway.current) showToast({ kind: 'success', text: t('Bind Discord successfully') })
     if (isBound) isAway.current = false
   }, [isBound, t])

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from './session.ts'
 
-/** Returns what characters call the reader: the user's name, or “you” for a guest. */
 export function useReaderName(): string {
   const { t } = useTranslation('common')
   const { user } = useSession()

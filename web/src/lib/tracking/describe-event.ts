@@ -17,7 +17,6 @@ export function nameScreen(path: string): string {
   return first === 'chat' && second === 'chatDetail' ? second : first
 }
 
-/** Names a screen for other companies' services: an unknown path may contain anything. */
 export function nameKnownScreen(path: string): string {
   const screen = nameScreen(path)
   return findModule('page_view', screen) === undefined ? 'other' : screen
@@ -26,14 +25,13 @@ export function nameKnownScreen(path: string): string {
 const CHARACTER_PATH =
   /^\/(?:characterDetail|chat\/chatDetail)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/
 
-/** Returns the character of a page, whose id must look like one: the rest of an address may hold anything. */
+/** The id is checked: the rest of an address may hold anything. */
 const findContent = ({ path, character_id }: TrackedArgs): string =>
   String(character_id ?? CHARACTER_PATH.exec(String(path))?.[1] ?? '')
 
 const describeOutcome = ({ kind, ok }: TrackedArgs): string =>
   `${String(kind).toLowerCase()}_${ok === true ? 'ok' : 'failed'}`
 
-/** Derives an event's variant from its arguments. */
 const VARIANTS: Partial<Record<TrackedName, (args: TrackedArgs) => unknown>> = {
   page_view: ({ path }) => nameScreen(String(path)),
   menu_click: ({ name }) => name,
@@ -50,7 +48,7 @@ const VARIANTS: Partial<Record<TrackedName, (args: TrackedArgs) => unknown>> = {
   purchase: ({ goods_type }) => goods_type,
 }
 
-/** Builds the whole event; null for a variant that is not recorded. */
+/** Returns null for a variant that is not recorded. */
 export function describeEvent(tracked: TrackedEvent, app_key: string, allowed: Choice): TrackingEvent | null {
   const { event_name, event_type, event_time } = tracked
   const module = findModule(event_name, String(VARIANTS[event_name]?.(tracked.args) ?? ''))

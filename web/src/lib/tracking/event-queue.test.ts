@@ -28,7 +28,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Requests that a page sent while it was hidden or closed. */
 let beacons: Blob[] = []
 const sendBeacon = (_: string, body: Blob): boolean => {
   if (isReachable) beacons.push(body)
@@ -45,7 +44,6 @@ function leavePage({ persisted = false } = {}): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Opens a tab: all share the storage and the locks of one browser. */
 function openTab() {
   const tab = createEventQueue({ url: 'http://collector.example', shape: 'event', app_key: 'k' })
   open.push(tab)
@@ -157,7 +155,6 @@ test('tracking that stopped sends nothing more, neither a batch that is being pa
   const tab = openTab()
   tab.add(record('a1'))
   await waitForStored('a1')
-  // The batch is due, and packing it takes a moment.
   vi.advanceTimersByTime(5_000)
   tab.stop()
   tab.add(record('a2'))

@@ -2,12 +2,10 @@ import type { CollectorShape, TrackingEvent } from '@citrine/contract/tracking'
 import { toSingleEvent } from './describe-event.ts'
 import { openPageEvents } from './page-events.ts'
 
-/** ms from an event to its batch. */
 const FLUSH_MS = 5_000
 const BATCH = 50
 /** At most three batches wait; the oldest events are dropped first. */
 const WAITING_MAX = 3 * BATCH
-/** An event that was not sent for a day is dropped. */
 const LIFETIME_MS = 86_400_000
 
 export interface CollectorSettings {
@@ -44,7 +42,6 @@ export function createEventQueue(collecting: CollectorSettings) {
     if (next.length === 0) return
     try {
       const { events, texts } = await pack(next, collecting)
-      // The consent may have been withdrawn meanwhile.
       if (isStopped) return
       await Promise.all(texts.map((text) => post(url, text)))
       waiting.remove(events)
@@ -74,7 +71,6 @@ export function createEventQueue(collecting: CollectorSettings) {
     add: (event: TrackingEvent): void => {
       if (!isStopped) waiting.add(event)
     },
-    /** Unsent events wait in the browser. */
     stop: (): void => {
       isStopped = true
       close()
@@ -84,13 +80,11 @@ export function createEventQueue(collecting: CollectorSettings) {
 }
 
 /**
- * Keeps unsent events, in the browser too, and the packed bodies of the next batch: a page that is left has no time to
- * pack them.
- * @param onAdd called when events were added, or taken over from a closed page
+ * Stores unsent events in the browser too. Packs the next batch early, because a page that is left has no time for
+ * it.
  */
 function createWaitingEvents(collecting: CollectorSettings, onAdd: () => void) {
   let waiting: readonly TrackingEvent[] = []
-  /** Events on their way, which no other call may send. */
   let sending: readonly TrackingEvent[] = []
   let packed = EMPTY
   let packings = 0
@@ -140,7 +134,6 @@ function createWaitingEvents(collecting: CollectorSettings, onAdd: () => void) {
       repack()
       stored.write(waiting)
     },
-    /** Leaves the events to other pages. */
     close: (): void => {
       stored.close()
       waiting = []
@@ -191,7 +184,6 @@ async function pack(
   return { events, texts: [JSON.stringify({ s, x })] }
 }
 
-/** @returns whether the browser accepted the request */
 function postByBeacon(url: string, body: string): boolean {
   // A page that closes has no time to ask another host whether it takes JSON.
   const type = new URL(url, location.href).origin === location.origin ? 'application/json' : 'text/plain'

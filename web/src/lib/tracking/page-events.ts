@@ -42,7 +42,6 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
     store()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   }
-  // A request that is still waiting when the page closes is rejected.
   withLock(nameLock(page), hold, signal).catch(() => {})
   for (const other of listStoredPages())
     withLock(
@@ -60,7 +59,6 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
       events = next
       store()
     },
-    /** Leaves the events to other pages. */
     close: (): void => {
       isHeld = false
       closing.abort()

@@ -11,10 +11,9 @@ import { createEventQueue } from './event-queue.ts'
 import { withLock } from './lock.ts'
 import { startMonitors } from './monitors/start-monitors.ts'
 
-/** Payments whose report this browser remembers. */
 const REPORTED_MAX = 50
 
-/** An order is reported once, even when its page comes back or opens in two tabs. */
+/** Two tabs may report the same order. */
 const isFirstReport = (order_id: string): Promise<boolean> =>
   withLock('cacheIDList', () => {
     const reported = readObject('cacheIDList') ?? []
@@ -39,10 +38,7 @@ function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
   return args
 }
 
-/**
- * Starts the allowed tracking: advertising and analytics have separate consents.
- * @returns a function that stops it
- */
+/** Advertising and analytics have separate consents. Returns the stop function. */
 export function startTracking(allowed: Choice): () => void {
   const monitors = startMonitors(allowed)
   const arrived = allowed.advertising ? storeAdvertisement(Date.now()) : []

@@ -5,7 +5,6 @@ import { findChannel, isFit, storeChannel, takeArrival } from './arrival.ts'
 /** 24 hours (docs/specification.md, section 9). */
 const ROLE_LIFETIME_MS = 86_400_000
 
-/** Advertising parameters and their recorded names. */
 const AD_NAMES = {
   channel: 'ad_channel',
   p1: 'campaign_name',
@@ -18,10 +17,7 @@ const AD_NAMES = {
 
 type EventToRecord = readonly ['role_id' | 'ad_info', TrackedArgs]
 
-/**
- * Stores the channel of this visit and the character that it is for, as the consent allows.
- * @returns the events to record
- */
+/** Stores only what the consent allows. Returns the events to record. */
 export function storeAdvertisement(now: number): EventToRecord[] {
   dropOldRole(now)
   const arrival = takeArrival()
@@ -36,7 +32,6 @@ export function storeAdvertisement(now: number): EventToRecord[] {
   return events
 }
 
-/** Forgets a stored role id without a time or older than a day. */
 function dropOldRole(now: number): void {
   const since = readStored('role_id_time')
   if (since !== undefined && now - since <= ROLE_LIFETIME_MS) return
@@ -44,7 +39,6 @@ function dropOldRole(now: number): void {
   removeStored('role_id_time')
 }
 
-/** Returns whether the role differs from the stored one. */
 function storeRole(role: string | null, at: number): boolean {
   if (!role || !isFit(role) || role === readStored('role_id')) return false
   writeStored('role_id', role)

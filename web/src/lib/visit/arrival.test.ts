@@ -22,7 +22,6 @@ afterEach(() => {
 })
 
 const visit = (query: string, now = NOW): void => readArrival(new URLSearchParams(query), now)
-/** @returns the recorded advertisement */
 function arrive(query: string, now = NOW): unknown {
   visit(query, now)
   const info = new Map(storeAdvertisement(now)).get('ad_info')?.info

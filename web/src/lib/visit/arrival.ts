@@ -14,7 +14,6 @@ let arrival: Arrival = null
 
 export const getArrival = (): Arrival => arrival
 
-/** Returns the values that are not stored yet, and forgets them. */
 export function takeArrival(): Arrival {
   const former = arrival
   arrival = null
@@ -36,7 +35,6 @@ function storeAskedGender(value: string | null): void {
   track('gct', { gct })
 }
 
-/** Stores the channel of a visit, if it names one, and its click. */
 export function storeChannel(query: URLSearchParams): void {
   const channel = findChannel(query)
   const fbclid = query.get('fbclid')

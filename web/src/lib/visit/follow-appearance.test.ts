@@ -10,7 +10,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Fakes the storage event of another tab's write. */
 function written(key: string, value: string): void {
   localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage', { key }))

@@ -3,12 +3,10 @@ import { getCurrentLanguage } from '../i18n/language.ts'
 import { followStoredTheme } from '../screen/theme.ts'
 import { watchStored } from '../storage.ts'
 
-/** Follows the language and theme chosen in another tab. */
 export function followAppearance(): () => void {
   const stops = [
     watchStored('theme', followStoredTheme),
     watchStored('language', () => {
-      // If the texts fail to load, the page keeps its language.
       setLanguage(getCurrentLanguage()).catch(() => {})
     }),
   ]

@@ -2,28 +2,24 @@ import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../screen/toast.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** The subject of toasts about code that did not load. */
 export const MISSING_SCRIPT = 'missing-script'
 /** ms after a reload; a file missing this early means that the reload brought the old version again. */
 const JUST_RELOADED_MS = 60_000
 
 let isReloading = false
-/** Running loads that nobody waits for. */
 let ahead = 0
 const store = createStore(false)
 
-/** Returns whether the server has another version, which a reload did not load. */
 export const isOutdated = store.get
 export const useIsOutdated = (): boolean => useStore(store, () => false)
 
-/** Reloads the page once when files of its version are gone from the server. Drafts are stored, so they stay. */
+/** Stored drafts survive the reload. */
 export function followVersion(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (ahead === 0) reloadOutdated(payload)
   })
 }
 
-/** Reloads the page once if the server lacks the file of a failed import. */
 export function reloadOutdated(failure: unknown): void {
   void checkFile(failure instanceof Error ? failure.message : '')
 }

@@ -1,6 +1,5 @@
 /** The server's rendering of the shop for visitors. A member sees it until the app shows their own shop. */
 export interface Preview {
-  /** Holds the app, beneath the preview. */
   element: HTMLElement
   /** Removes the preview and hands the last press and the focus to the app, which is there by now. */
   close: () => void
@@ -11,7 +10,7 @@ declare global {
   var earlyPress: HTMLElement | undefined
 }
 
-/** Returns null for a page without one: `public/first-paint.js` marks the page of a member that has one. */
+/** Returns null for a page without a preview (`public/first-paint.js`). */
 export function takePreview(app: HTMLElement): Preview | null {
   const page = document.documentElement
   if (page.dataset.preview === undefined) return null
@@ -53,13 +52,11 @@ const nameControl = (control: HTMLElement): string =>
   control.getAttribute('aria-label') ??
   (control instanceof HTMLInputElement ? control.value : control.textContent)
 
-/** Finds the same control in the app's page. */
 const findTwin = (control: HTMLElement, app: HTMLElement): HTMLElement | undefined =>
   [...app.querySelectorAll<HTMLElement>(control.localName)].find(
     (other) => nameControl(other) === nameControl(control),
   )
 
-/** Keeps a text that was begun in the search field. */
 function moveFocus(focused: HTMLElement, twin: HTMLElement | undefined): void {
   twin?.focus({ preventScroll: true })
   if (!(focused instanceof HTMLInputElement && twin instanceof HTMLInputElement)) return

@@ -2,14 +2,12 @@ import type { Features } from '@citrine/contract/session'
 import type { QueryKey } from '@tanstack/react-query'
 import { getCurrentLanguage } from '../i18n/language.ts'
 
-/** The data of one query, and when it was fetched (Unix ms). */
 export interface RenderedQuery {
   key: QueryKey
   data: unknown
   at: number
 }
 
-/** The data of a page that the server rendered. */
 export interface RenderedPage {
   features: Features
   queries: readonly RenderedQuery[]

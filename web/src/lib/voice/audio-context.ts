@@ -15,10 +15,7 @@ export function getAudioContext(): AudioContext {
 
 export const isUnlocked = (): boolean => context?.state === 'running'
 
-/**
- * Unlocks audio, which browsers allow after a user gesture.
- * @returns true when unlocked
- */
+/** Browsers allow audio after a user gesture. Returns whether it is unlocked. */
 export async function unlockAudio(): Promise<boolean> {
   const sound = getAudioContext()
   if (isUnlocked()) return true

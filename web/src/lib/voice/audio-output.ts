@@ -53,7 +53,6 @@ export function readVoiceLevel(): number {
   return Math.min(1, rms / FULL_RMS)
 }
 
-/** Plays through the audio context. */
 export const audioOutput: Output<AudioPart> = {
   now: () => getAudioContext().currentTime,
   start: (part, { at, offset_ms, speed, onEnd }) => {

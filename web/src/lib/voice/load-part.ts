@@ -30,7 +30,7 @@ async function fetchFreshUrl({ refresh }: Clip, index: number): Promise<string |
   }
 }
 
-/** Loads and decodes a part. Renews an expired URL. */
+/** Renews an expired address. */
 export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
   const url = clip.parts[index]?.url ?? null
   let bytes = url === null ? undefined : await fetchSound(url)

@@ -17,11 +17,9 @@ const SILENCE_RATE = 8_000
 const toFourBytes = (value: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array([value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24])
 
-/** Builds a silent WAV of 8-bit samples. */
 function buildSilentWav(): Blob {
   const samples = SILENCE_S * SILENCE_RATE
   const rate = toFourBytes(SILENCE_RATE)
-  // PCM, mono, 8 bits per sample, one byte per sample.
   const shape = [toFourBytes(16), new Uint8Array([1, 0, 1, 0]), rate, rate, new Uint8Array([1, 0, 8, 0])]
   const sound = ['data', toFourBytes(samples), new Uint8Array(samples).fill(128)]
   return new Blob(['RIFF', toFourBytes(36 + samples), 'WAVEfmt ', ...shape, ...sound], { type: 'audio/wav' })
@@ -34,7 +32,6 @@ function playSilence(isPlaying: boolean): void {
   if (silence === null && !isPlaying) return
   silence ??= Object.assign(new Audio(URL.createObjectURL(buildSilentWav())), { loop: true })
   if (!isPlaying) silence.pause()
-  // On a refusal the voice plays without the device's controls.
   else silence.play().catch(() => {})
 }
 
@@ -47,7 +44,6 @@ const showSpeaker = (session: MediaSession, { title, pictures }: Pick<Clip, 'tit
 }
 
 export interface CallControls {
-  /** The headset's one button. */
   press: () => void
   mute: () => void
   hangUp: () => void
@@ -85,7 +81,6 @@ function setKey(session: MediaSession, key: (typeof CALL_KEYS)[number], run: (()
   }
 }
 
-/** Shows the speaker in the device's media controls and handles its keys. */
 export function showOnDevice(clip: Clip, controls: Controls): void {
   const { mediaSession: session } = navigator
   if (session === undefined || isCalling) return

@@ -16,7 +16,6 @@ const CHANNEL = 'citrine-voice'
 /** `blocked`: the browser requires a tap before it plays audio. */
 export type PlayState = 'playing' | 'waiting' | 'paused' | 'blocked' | 'ended' | 'failed'
 
-/** The clip that is playing, or played last. */
 export interface PlayingClip {
   id: string
   engine: Clip['engine']
@@ -38,7 +37,6 @@ let engine: VoiceEngine | null = null
 let ticker: ReturnType<typeof setInterval> | undefined
 let unsubscribe = (): void => {}
 
-// Only one tab plays at a time.
 const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 otherTabs?.addEventListener('message', () => pauseVoice())
 
@@ -70,7 +68,6 @@ function handleProgress(progress: Progress): void {
   else change(progress)
 }
 
-/** Resumes blocked playback at the next gesture. */
 function resumeAtGesture(): void {
   unsubscribe()
   unsubscribe = unlockAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
@@ -92,7 +89,6 @@ function open(clip: Clip): VoiceEngine {
     : createSoundEngine({ ...options, output: audioOutput, load: loadPart })
 }
 
-/** Plays from a time, or resumes a paused clip. Stops any other. */
 export function playVoice(clip: Clip, at_ms?: number): void {
   if (playing.get()?.id !== clip.id) {
     stopVoice()
@@ -124,7 +120,6 @@ export function resumeVoice(): void {
     return
   }
   void unlockAudio().then((isHeard) => {
-    // The user may have paused the clip or started another one in the meantime.
     if (engine !== resumed || playing.get()?.state !== 'waiting') return
     if (isHeard) resumed.play()
     else handleProgress('blocked')
@@ -138,7 +133,6 @@ export function pauseVoice(): void {
   change('paused')
 }
 
-/** Stops playback and forgets the clip. */
 export function stopVoice(): void {
   clearInterval(ticker)
   unsubscribe()
@@ -164,7 +158,6 @@ export function setVoiceSpeed(to: number): void {
   reportState()
 }
 
-/** Tells the engine that the current clip has more parts. */
 export function growVoice(clip: Clip): void {
   if (playing.get()?.id !== clip.id) return
   engine?.grow(clip)

@@ -15,7 +15,6 @@ interface Part extends LoadedPart {
   index: number
 }
 
-/** A fake output whose clock the test advances, and parts that load on command. */
 function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}) {
   const { isWhole = true, lasts = 1_000 } = options
   let now = 10
@@ -78,7 +77,6 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
       waiting.get(index)?.fail()
       await settled()
     },
-    /** Advances the clock and ends the parts that finish. */
     pass: (seconds: number) => {
       now += seconds
       for (const one of started)
@@ -141,7 +139,6 @@ test('seeking works over the whole clip: missing parts are loaded first', async 
   const { engine, come, loads, started, message: reported, live } = desk(12)
   engine.play()
   await come(0, 1)
-  // A part that is not loaded counts with the server's duration.
   engine.seek(2_000 + 1_200 * 6 + 300)
   expect(live()).toEqual([])
   expect(reported.at(-1)).toBe('waiting')

@@ -1,12 +1,10 @@
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
 import { type ClipPosition, findPosition, findTime, sumDurations } from './timeline.ts'
 
-/** A loaded part. */
 export interface LoadedPart {
   duration_ms: number
 }
 
-/** Plays parts by its own clock, in seconds. */
 export interface Output<L extends LoadedPart> {
   now: () => number
   /**
@@ -28,7 +26,6 @@ export class UnheardError extends Error {
 interface EngineParts<L extends LoadedPart> {
   clip: Clip
   output: Output<L>
-  /** @throws UnheardError */
   load: (clip: Clip, index: number) => Promise<L>
   report: (progress: Progress) => void
   speed: number
@@ -45,7 +42,6 @@ interface SoundingPart extends ClipPosition {
 const LEAD_S = 0.03
 /** Seconds scheduled ahead, so that playback continues while the page is busy. */
 const AHEAD_S = 6
-/** How many parts are loaded ahead. */
 const FETCHED_AHEAD = 3
 
 /** Schedules parts back to back on the output's clock, so that none waits for the page. */
@@ -66,7 +62,6 @@ export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>)
   const durations = (): number[] => parts.durations(clip)
   const schedule = createSchedule(output, { durations, onEnd: () => fill() })
 
-  /** Schedules loaded parts, requests missing ones and reports the state. */
   const fill = (): void => {
     if (!isOn || isClosed) return
     while (!schedule.isFull()) {
@@ -120,13 +115,11 @@ export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>)
   }
 }
 
-/** The parts that play or are about to, and the position after them. */
 function createSchedule<L extends LoadedPart>(
   output: Output<L>,
   { durations, onEnd }: { durations: () => number[]; onEnd: () => void },
 ) {
   let sounding: readonly SoundingPart[] = []
-  /** The next part to schedule. */
   let next: ClipPosition = { index: 0, offset_ms: 0 }
 
   const moveTo = (at_ms: number): void => {
@@ -160,7 +153,6 @@ function createSchedule<L extends LoadedPart>(
       sounding = [...sounding, { index, offset_ms, start, end, silence }]
       next = { index: index + 1, offset_ms: 0 }
     },
-    /** Silences everything; playback continues from the same position. */
     halt: (speed: number): void => {
       const at_ms = position(speed)
       for (const { silence } of sounding) silence()
@@ -170,7 +162,7 @@ function createSchedule<L extends LoadedPart>(
   }
 }
 
-/** The position that plays now or is about to; undefined between a part's end and its event. */
+/** Undefined between a part's end and its event. */
 function findSounding(
   sounding: readonly SoundingPart[],
   { now, speed }: { now: number; speed: number },
@@ -184,7 +176,6 @@ function findSounding(
   return first !== undefined && now < first.start ? first : undefined
 }
 
-/** Loads each part once, and again after a failure. */
 function createPartLoader<L extends LoadedPart>(
   load: EngineParts<L>['load'],
   { onLoaded, onFault }: { onLoaded: () => void; onFault: (fault: VoiceFault, index: number) => void },

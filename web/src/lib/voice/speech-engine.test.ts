@@ -28,7 +28,6 @@ const part = (text: string, kind: ClipPart['kind'] = 'speech'): ClipPart => ({
 })
 const PARTS = [part('Guten Abend.'), part('Sie lacht.', 'narration'), part('Komm herein.')]
 
-/** Fakes the device's voices; the test sets the progress of each sentence. */
 async function desk({ voices, isWhole = true }: { voices: SpeechSynthesisVoice[]; isWhole?: boolean }) {
   const spoken: Utterance[] = []
   const reported: Progress[] = []
@@ -74,7 +73,6 @@ test('after a pause or a change of speed a clip continues from the current word'
   const cut = last()
   cut?.onboundary({ charIndex: 6 })
   engine.pause()
-  // The browser reports the end of a canceled utterance too.
   cut?.onend()
   engine.play()
   await settled()

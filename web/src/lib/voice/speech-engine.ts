@@ -59,7 +59,6 @@ export function createSpeechEngine({
       reader.start()
     },
     pause: reader.stop,
-    // Seeks to the part at that time: the browser's voices have no positions.
     seek: (at_ms) => {
       place.moveTo(at_ms)
       reader.restart()
@@ -86,7 +85,6 @@ interface ReaderParts {
   report: (progress: Progress) => void
 }
 
-/** Reads part after part from the current place, until it is stopped or the clip ends. */
 function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: ReaderParts) {
   const speaker = createSpeaker(synth)
   let isOn = false
@@ -141,13 +139,11 @@ function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: Re
   }
 }
 
-/** The part that plays, and the current word in it. */
+/** The offset is that of the current word. */
 function createPlace(listParts: () => readonly ClipPart[]) {
   let at = 0
-  /** The offset of the current word in its part. */
   let letter = 0
   return {
-    /** Undefined after the last part. */
     part: (): ClipPart | undefined => listParts()[at],
     letter: (): number => letter,
     setLetter: (to: number): void => {
@@ -170,7 +166,6 @@ function createPlace(listParts: () => readonly ClipPart[]) {
 
 interface SpeechEvents {
   onStart: () => void
-  /** A word begins at this offset of the text. */
   onWord: (offset: number) => void
   onEnd: () => void
   onError: (error: SpeechSynthesisErrorCode) => void
@@ -179,7 +174,6 @@ interface SpeechEvents {
 /** Speaks one utterance at a time. Browsers report events of a canceled one, which are dropped here. */
 function createSpeaker(synth: SpeechSynthesis) {
   let cancels = 0
-  /** Returns whether nothing was canceled since this call. */
   const watchCancel = (): (() => boolean) => {
     const before = cancels
     return () => before === cancels

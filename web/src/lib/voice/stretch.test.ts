@@ -6,7 +6,6 @@ const RATE = 16_000
 const tone = (hertz: number, seconds: number): Float32Array =>
   Float32Array.from({ length: seconds * RATE }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / RATE))
 
-/** Counts the upward zero crossings. */
 function measureHertz(samples: Float32Array): number {
   let rises = 0
   for (let at = 1; at < samples.length; at++)
@@ -29,7 +28,6 @@ test('overlapping frames neither click nor fade', () => {
     (max, sample, at) => Math.max(max, Math.abs(sample - (stretched[at - 1] ?? sample))),
     0,
   )
-  // Nowhere steeper than the tone itself.
   expect(steepest).toBeLessThan(((2 * Math.PI * 180) / RATE) * 1.4)
   const loudness = Math.sqrt(stretched.reduce((sum, sample) => sum + sample * sample, 0) / stretched.length)
   expect(loudness).toBeGreaterThan(0.6)

@@ -14,7 +14,6 @@ export function stretch(input: Float32Array, speed: number, rate: number): Float
   const length = Math.round(input.length / speed)
   const output = new Float32Array(length + 2 * hop)
   const fade = Float32Array.from({ length: hop }, (_, at) => 0.5 - 0.5 * Math.cos((Math.PI * at) / hop))
-  /** The position at which the input would continue naturally. */
   let natural = 0
   for (let at = 0; at < length; at += hop) {
     const from = at === 0 ? 0 : findBestFit(input, { natural, target: Math.round(at * speed), hop, rate })
@@ -35,7 +34,6 @@ interface Fit {
   rate: number
 }
 
-/** Returns the position near the target at which the input best matches its natural continuation. */
 function findBestFit(input: Float32Array, { natural, target, hop, rate }: Fit): number {
   const step = Math.max(1, Math.round(rate / COARSE_RATE))
   const reach = Math.round(SEARCH_S * rate)

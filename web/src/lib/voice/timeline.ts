@@ -4,7 +4,6 @@ export interface ClipPosition {
   offset_ms: number
 }
 
-/** The durations of the parts, in order. */
 export type Durations = readonly number[]
 
 export const sumDurations = (durations: Durations): number => durations.reduce((sum, ms) => sum + ms, 0)

@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** Rain over a city; the name is a sign on a roof. */
 export function City({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const far = drawBlock(
     { width, floor: height, lowest: height * 0.34, highest: height * 0.14, step: 34 * scale },
@@ -78,7 +77,6 @@ function drawBlock(
   return { walls, windows }
 }
 
-/** The scaffold of the sign. */
 function drawWindowFrame(width: number, roof: number, scale: number): string {
   let d = ''
   for (let x = width * 0.1; x < width; x += 40 * scale) {

@@ -2,7 +2,6 @@ import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A glasshouse in low sun; leaves grow in front of and behind the name. */
 export function Garden({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const sun = { x: focus, y: height * 0.26 }
   const back = drawPlants(
@@ -60,14 +59,13 @@ interface Bed {
   height: number
   scale: number
   count: number
-  /** How far leaves reach in from both sides. */
   reach: number
   size: number
   /** Positions on the sides, as shares of the height. */
   heights: readonly (readonly [from: number, to: number])[]
 }
 
-/** Draws leaves from both sides and from below: each as a whole and as its sunlit half. */
+/** Draws each leaf as a whole and as its sunlit half. */
 function drawPlants(
   { width, height, scale, count, reach, size, heights }: Bed,
   random: Random,
@@ -89,7 +87,6 @@ function drawPlants(
   return { leaves, lit }
 }
 
-/** One half of a leaf, on one side of its rib. */
 function drawLeaf(x: number, y: number, length: number, angle: number, side: 1 | -1): string {
   const cos = Math.cos(angle) * length
   const sin = Math.sin(angle) * length

@@ -4,7 +4,6 @@ import { mix, type Random } from '../cover-tones.ts'
 
 const SHELF = 0.105
 
-/** Arches full of books under one hanging lamp; the name is on the middle shelf. */
 export function LibraryScene({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const arches = Math.max(1, Math.round(width / 300))
   const span = width / arches
@@ -44,7 +43,6 @@ interface ArchProps {
   height: number
   tones: SceneProps['tones']
   random: Random
-  /** Fills the name's shelf too. */
   isFull: boolean
 }
 
@@ -59,7 +57,6 @@ function Arch({ left, span, height, tones, random, isFull }: ArchProps) {
   let shelves = ''
   for (let y = height * 0.582 - SHELF * height * 3; y < height; y += SHELF * height) {
     shelves += drawRectangle(x0 + 8, y, x1 - x0 - 16, 3.2)
-    // The name's shelf and the space above it stay free.
     if (!isFull && y > height * 0.4 && y < height * 0.6) continue
     fillShelf(spines, { from: x0 + 12, to: x1 - 14, floor: y, tallest: SHELF * height * 0.86 }, random)
   }

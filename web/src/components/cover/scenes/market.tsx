@@ -2,7 +2,6 @@ import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawPolygon, drawRectangle, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** A night market: strings of lanterns over the stalls, the name hangs between them like a sign. */
 export function Market({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const rows = [
     { y: height * 0.07, sag: 30 * scale, size: 8 * scale },
@@ -101,7 +100,6 @@ interface StallProps {
   tones: SceneProps['tones']
 }
 
-/** Spices in cones, lit from above. */
 function Heaps({
   width,
   floor,

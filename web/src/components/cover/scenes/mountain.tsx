@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawMountains, drawPolygon, drawRectangle, drawSpecks, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A hut with one lit window below the ranges; the name is the range behind it. */
 export function Mountain({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
   const moon = { x: aside, y: height * 0.17, radius: 25 * scale }
   const peaks = Math.ceil(width / (125 * scale))

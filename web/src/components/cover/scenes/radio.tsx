@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawHills, drawRectangle, drawSpecks, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** A mast sends rings into the night; a radio dial is below the hills. */
 export function Radio({ width, height, scale: s, focus, aside, tones, random, id, title }: SceneProps) {
   const tip = { x: focus, y: height * 0.15 }
   const land = height * 0.575
@@ -55,7 +54,6 @@ export function Radio({ width, height, scale: s, focus, aside, tones, random, id
   )
 }
 
-/** A lattice mast, wider at the foot. */
 function drawMast(x: number, top: number, foot: number, s: number): string {
   const steps = 9
   let d = `M${n(x)} ${n(top)}L${n(x - 22 * s)} ${n(foot)}M${n(x)} ${n(top)}L${n(x + 22 * s)} ${n(foot)}`

@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawHills, drawPolygon, drawRectangle } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A lighthouse on its rock; the name rises out of the water like land. */
 export function Sea({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const horizon = height * 0.572
   const foot = horizon + 4 * scale

@@ -2,7 +2,6 @@ import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawSpecks, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** A ringed planet at dawn; the name is half in its shadow. */
 export function Space({ width, height, scale: s, focus, aside, tones, random, id, title }: SceneProps) {
   const planet = { x: focus, y: height * 0.88, radius: 158 * s }
   const dawn = {

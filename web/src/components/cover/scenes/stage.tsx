@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawPolygon, drawRectangle, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** An empty stage between two heavy curtains; the name is in the only light. */
 export function Stage({ width, height, scale, focus, tones, id, title }: SceneProps) {
   const floor = height * 0.57
   const cone = drawPolygon([
@@ -41,7 +40,6 @@ export function Stage({ width, height, scale, focus, tones, id, title }: ScenePr
   )
 }
 
-/** Folds of the backdrop. */
 function Backdrop({
   width,
   floor,

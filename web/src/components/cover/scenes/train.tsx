@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawHills, drawRectangle, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A compartment window at speed; the name is in the landscape outside. */
 export function Train({ width, height, scale: s, focus, tones, random, id, title }: SceneProps) {
   const pane = { x: 15 * s, y: 20 * s, width: width - 30 * s, height: height * 0.6 }
   const window = drawRoundRectangle(pane.x, pane.y, pane.width, pane.height, 30 * s)
@@ -75,7 +74,6 @@ function Panelling({
   return <path d={d} fill={tones.ink} opacity=".5" />
 }
 
-/** Telegraph poles and their wire, passing. */
 function drawPoles(width: number, pane: { y: number; height: number }, s: number): string {
   let d = ''
   const top = pane.y + pane.height * 0.4

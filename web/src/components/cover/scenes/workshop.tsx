@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawCircle, drawPolygon, drawRectangle, n } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** A bench under a lamp, tools on the wall; the name is the workpiece. */
 export function Workshop({ width, height, scale, focus, tones, id, title }: SceneProps) {
   const bench = height * 0.575
   const lamp = { x: focus, y: height * 0.2 }
@@ -51,7 +50,6 @@ function drawPegs(width: number, bottom: number, scale: number): string {
   return d
 }
 
-/** A saw, a hammer, a spanner, a square and a brace alternate along the wall. */
 function Tools({ width, top, scale, colour }: { width: number; top: number; scale: number; colour: string }) {
   const shapes = [
     'M0 0h13v30h42l3 10-45 26h-13zM4 6v18h5v-18z',

@@ -52,7 +52,6 @@ export function GrowthBoard() {
   )
 }
 
-/** The figures may be hours old or just be counted, so their age is shown. */
 function CountNow({ counted_at, is_counting = false }: Pick<Growth, 'counted_at' | 'is_counting'>) {
   const { t } = useTranslation('growth')
   const { mutate, isPending } = useCountGrowth()

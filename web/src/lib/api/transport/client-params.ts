@@ -5,7 +5,6 @@ import { getCurrentLanguage } from '../../i18n/language.ts'
 import { newId } from '../../ids.ts'
 import { readStored, writeStored } from '../../storage.ts'
 
-/** Returns this device's id, created at the first call. */
 export function readDeviceId(): string {
   const stored = readStored('device_id')
   if (stored !== undefined) return stored
@@ -30,7 +29,7 @@ function detectSystemVersion(agent: string): string {
   return version.replaceAll('_', '.')
 }
 
-/** Returns the parameters of every call except the signature (docs/specification.md, section 7). */
+/** docs/specification.md, section 7; without the signature. */
 export function buildClientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
   const agent = navigator.userAgent
   const isAdvertising = allowsAdvertising()

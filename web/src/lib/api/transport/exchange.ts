@@ -14,7 +14,6 @@ export type Answer =
   | { kind: 'stream'; response: Response }
   | { kind: 'envelope'; envelope: Envelope<unknown> }
 
-/** Describes a failure without an envelope: offline, timeout, or an invalid response. */
 export function describeFailure(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -54,7 +53,6 @@ function handle({ status }: Envelope<unknown>, token: string | null): void {
   if (status === STATUS.blocked) markBlocked()
 }
 
-/** Sends one call and reads the envelope, whatever the HTTP status. */
 export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer> {
   for (let isRetry = false; ; isRetry = true) {
     const { token } = getSession()
@@ -71,7 +69,6 @@ export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer
   }
 }
 
-/** Converts an envelope with a status other than 200. */
 export function toApiError({ status, desc, data }: Envelope<unknown>): ApiError {
   return new ApiError({ status, desc, data: refusalData.safeParse(data).data ?? null })
 }

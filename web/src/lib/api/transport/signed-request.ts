@@ -11,12 +11,10 @@ type Field<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** The input of a route, typed by its schemas. */
 export type CallInput<R> = Field<'params', ParamsOf<R>> &
   Field<'query', QueryInput<R>> &
   Field<'body', BodyInput<R>> & { signal?: AbortSignal }
 
-/** The same without the route's types, for the transport. */
 export interface LooseSent {
   params?: unknown
   query?: unknown

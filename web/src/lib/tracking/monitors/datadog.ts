@@ -25,7 +25,6 @@ function removeQuotes(error: RumErrorEvent['error']): void {
   if (error.resource !== undefined) error.resource.url = ''
 }
 
-/** Replaces every address by the name of its screen. */
 const removeAddresses: NonNullable<RumInitConfiguration['beforeSend']> = (event) => {
   event.view.url = `${location.origin}/${event.view.name ?? ''}`
   event.view.referrer = ''
@@ -59,7 +58,7 @@ function allowWorker(): void {
 /** The package and its policy start once per page; a later consent lets it continue. */
 let isStarted = false
 
-/** Measures screens, errors and long tasks, and replays some screens with all texts and pictures masked. */
+/** Records some screens, with all texts and pictures masked. */
 export function startDatadog({ application_id, client_token, site, proxy }: DatadogSettings): Monitor {
   if (isStarted) {
     datadogRum.setTrackingConsent('granted')

@@ -1,4 +1,3 @@
-/** Screens without private or adult content. Dialogs over them are hidden from replays. */
 export const HARMLESS_SCREENS = new Set([
   'home',
   'bonus',

@@ -31,7 +31,6 @@ const DATADOG = { application_id: 'a', client_token: 'b', site: 'datadoghq.com',
 const SERVICES = { sentry_dsn: null, datadog: DATADOG, has_pixel: false }
 
 let sent: { name: string; screen: string; event_id: string }[] = []
-/** Resolves before the server answers. */
 let arriving: Promise<void> = Promise.resolve()
 beforeAll(() => {
   document.head.innerHTML =
@@ -62,7 +61,6 @@ test('Datadog starts once in a page, and goes on after a withdrawn consent is gi
   const second = startDatadog(DATADOG)
   second.see(view('/'))
   second.see(view('/chat/chatDetail/7'))
-  // An unknown address may contain anything.
   second.see(view('/nell@example.com'))
 
   expect(vi.mocked(datadogRum.init)).toHaveBeenCalledTimes(1)
@@ -73,7 +71,6 @@ test('Datadog starts once in a page, and goes on after a withdrawn consent is gi
     [{ name: 'chatDetail' }],
     [{ name: 'other' }],
   ])
-  // The chat is not replayed.
   expect(vi.mocked(datadogRum.startSessionReplayRecording)).toHaveBeenCalledTimes(2)
   second.stop()
 })
@@ -110,7 +107,6 @@ test('the pixel views harmless screens alone, and names no other one with a paym
     ['CompletePayment', 'home'],
   ])
 
-  // With the adult filter on nothing is sent.
   setAdultFilter(1)
   pixel.see(view('/'))
   setAdultFilter(0)
@@ -147,7 +143,6 @@ test('an event stays stored until the server has it, so that a page that is left
   left.see(event('login_result', { ok: true, is_new: true }))
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)
   expect(readStored()).toEqual(sent)
-  // An event that is recorded during the call waits for the next one.
   left.see(event('pay_start'))
 
   answer.resolve()

@@ -13,7 +13,6 @@ import { HARMLESS_SCREENS } from './harmless-screens.ts'
 import type { Monitor } from './monitor.ts'
 
 const SEND_MS = 2_000
-/** An event that was not sent for a day is dropped. */
 const LIFETIME_MS = 86_400_000
 
 const readWaiting = (): PixelEvent[] => (readObject('pixel_events') ?? []) as PixelEvent[]
@@ -21,7 +20,6 @@ const readWaiting = (): PixelEvent[] => (readObject('pixel_events') ?? []) as Pi
 const keep = (...events: readonly PixelEvent[]): void =>
   writeStored('pixel_events', [...readWaiting(), ...events].slice(-PIXEL_EVENTS_MAX))
 
-/** Deletes events from the store, which may have received others meanwhile. */
 function drop(ids: ReadonlySet<string>): void {
   const rest = readWaiting().filter(({ event_id }) => !ids.has(event_id))
   if (rest.length > 0) writeStored('pixel_events', rest)
@@ -34,10 +32,8 @@ const isReady = ({ name }: PixelEvent): boolean =>
 
 /** The network requires an address; the site's root names no screen. */
 const ANY_SCREEN = 'home'
-/** Payments whose report this browser remembers. */
 const PAYMENTS_MAX = 50
 
-/** A payment is reported once, even when its page comes back. */
 function isFirstReport(order_id: string): boolean {
   const reported = readObject('pixel_payments') ?? []
   if (reported.includes(order_id)) return false
@@ -45,10 +41,7 @@ function isFirstReport(order_id: string): boolean {
   return true
 }
 
-/**
- * Returns the network's event for something that an advertisement may have led to; null for everything else.
- * @param name the screen at that time
- */
+/** Returns null unless an advertisement may have led to the event. `name` is the screen at that time. */
 function describe({ event_name, event_time, args }: TrackedEvent, name: string): PixelEvent | null {
   const screen = HARMLESS_SCREENS.has(name) ? name : ANY_SCREEN
   const event = { event_id: newId(), at: event_time, screen }
@@ -97,7 +90,6 @@ export function startPixel(): Monitor {
       drop(done)
     })
   const schedule = (): void => {
-    // Unsent events are retried with the next event or visit.
     timer ??= setTimeout(() => void send(), SEND_MS)
   }
   if (readWaiting().length > 0) schedule()

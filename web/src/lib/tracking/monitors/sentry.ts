@@ -40,7 +40,6 @@ function describeError({ exception, event_id, timestamp }: ErrorEvent): ErrorEve
   }
 }
 
-/** Reports errors that nothing caught. */
 export function startSentry(dsn: string): Monitor {
   let isAllowed = true
   const client = init({

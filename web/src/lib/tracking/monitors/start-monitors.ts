@@ -4,10 +4,8 @@ import type { Choice } from '../../consent/consent.ts'
 import type { TrackedEvent } from '../../tracking.ts'
 import type { Monitor } from './monitor.ts'
 
-/** Events kept until the services have loaded. */
 const EARLY_MAX = 50
 
-/** Loads the external services that are configured and allowed, each from its own file. */
 export function startMonitors(allowed: Choice): Monitor {
   let monitors: readonly Monitor[] | null = null
   let early: TrackedEvent[] = []
@@ -19,7 +17,6 @@ export function startMonitors(allowed: Choice): Monitor {
       for (const event of early) for (const { see } of loaded) see(event)
       early = []
     },
-    // Without the monitors the page works as before.
     () => {},
   )
   return {
@@ -41,7 +38,7 @@ export function startMonitors(allowed: Choice): Monitor {
   }
 }
 
-/** @param isWanted turns false when the consent is withdrawn; a service that loads later is not started */
+/** `isWanted` turns false when the consent is withdrawn; a service that loads later is not started. */
 async function loadMonitors({ analytics, advertising }: Choice, isWanted: () => boolean): Promise<Monitor[]> {
   const { sentry_dsn, datadog, has_pixel } = await call(showMonitors, {})
   if (!isWanted()) return []
