@@ -4,7 +4,6 @@ import { defineRoute } from './route.ts'
 
 export const exportStates = ['none', 'waiting', 'collecting', 'ready', 'failed'] as const
 
-/** A copy of all data of a user, as a ZIP of JSON and files. */
 export const dataExport = z.object({
   state: z.enum(exportStates),
   /** 0 to 100 during collection. */
@@ -12,7 +11,6 @@ export const dataExport = z.object({
   size_bytes: z.nullable(z.number()),
   /** The address of the file: valid for five minutes, and only until a logout; null until the file is ready. */
   url: z.nullable(z.string()),
-  /** The time at which the file is deleted. */
   expires_at: z.nullable(z.string()),
 })
 export type DataExport = z.output<typeof dataExport>

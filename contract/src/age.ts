@@ -19,18 +19,15 @@ const bit = z.union([z.literal(0), z.literal(1)])
 
 export const age = z.object({
   state: z.enum(ageStates),
-  /** The rule of the caller's country; `forbidden` also without an adult section. */
+  /** The rule of the caller's country; `forbidden` also where this server has no adult section. */
   policy: z.enum(ageRules),
   /** The state satisfies the rule of the caller's country; then the filter decides. */
   is_enough: z.boolean(),
   can_self_declare: z.boolean(),
   check: z.object({
-    /** An age-assurance provider is set up. */
     is_offered: z.boolean(),
-    /** The provider's result is pending. */
     is_pending: z.boolean(),
   }),
-  /** The adult filter. */
   nsfw: bit,
 })
 export type Age = z.output<typeof age>

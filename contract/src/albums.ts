@@ -10,7 +10,6 @@ export const photo = z.object({
   photographer: z.string(),
   /** The model that made the picture; null where the model was never recorded. */
   maker: z.nullable(pictureMaker),
-  /** The picture's content, in the character's language. */
   description: z.string(),
   tags: z.array(z.string()),
   is_locked: z.boolean(),

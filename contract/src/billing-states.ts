@@ -1,4 +1,3 @@
-/** Code and English name of each state and territory that has its own code in US postal addresses. */
 const US =
   'AL Alabama,AK Alaska,AS American Samoa,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
   'DC District of Columbia,FL Florida,GA Georgia,GU Guam,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,' +
@@ -17,7 +16,6 @@ const US_OTHER =
 const CA =
   'AB Alberta,BC British Columbia,MB Manitoba,NB New Brunswick,NL Newfoundland and Labrador,NS Nova Scotia,' +
   'NT Northwest Territories,NU Nunavut,ON Ontario,PE Prince Edward Island,QC Quebec,SK Saskatchewan,YT Yukon'
-/** French names too. */
 const CA_OTHER =
   'AB Alta,BC Brit Col,BC Colombie-Britannique,MB Man,NB Nouveau-Brunswick,NL Newfoundland,NL Labrador,NL Newfoundland Labrador,NL Nfld,NL NF,' +
   'NL Terre-Neuve-et-Labrador,NL Terre-Neuve,NS Nouvelle-Ecosse,NT NWT,NT Territoires du Nord-Ouest,ON Ont,PE PEI,' +
@@ -35,7 +33,6 @@ const fold = (text: string): string =>
 const readStates = (list: string): State[] =>
   list.split(',').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
-/** The countries whose states card providers accept only as codes. */
 const STATES: Readonly<Record<string, { names: readonly State[]; byText: ReadonlyMap<string, string> }>> = {
   US: openStates(US, US_OTHER),
   CA: openStates(CA, CA_OTHER),

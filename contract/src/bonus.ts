@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Every possible task; the server's data decides which ones exist and their rewards. */
 export const newbieTaskIds = [
   'first_chat',
   'five_characters',
@@ -22,7 +21,6 @@ export const bonusTask = z.object({
   desc: z.string(),
   /** Lemon Coins. */
   rewards: z.number(),
-  /** Steps done, and steps in all. */
   schedule: z.object({ done: z.number(), total: z.number() }),
   /** 0 not done, 1 done and claimable, 2 received. */
   status: z.literal([0, 1, 2]),

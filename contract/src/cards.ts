@@ -12,7 +12,6 @@ import { defineRoute, defineUpload } from './route.ts'
 export const cardFormats = ['png', 'json', 'json_v2', 'charx'] as const
 export type CardFormat = (typeof cardFormats)[number]
 
-/** Faults that an import repairs or reports; each has its text on the page. */
 export const cardFaults = [
   'asset_missing',
   'asset_unusable',
@@ -95,7 +94,7 @@ export const exportCharacter = defineRoute({
   response: z.object({ url: z.string() }),
 })
 
-/** `original` is the imported file, byte by byte. */
+/** `original` is the imported file, byte for byte. */
 export const draftFormats = [...cardFormats, 'original'] as const
 export type DraftFormat = (typeof draftFormats)[number]
 

@@ -23,32 +23,25 @@ const client_id = z.string().check(z.minLength(8), z.maxLength(64))
 const character_id = z.string()
 const draft_id = z.string()
 
-/** One repair or loss of an import, with the `field` it concerns. */
 export const repair = z.object({
   field: z.string(),
-  /** The fault; the page has its text. */
   fault: z.string(),
-  /** The import's action. */
   action: z.enum(['kept', 'mended', 'moved', 'left_out', 'to_do']),
   /** A name or number that the page inserts into the texts. */
   detail: z.string(),
 })
 export type Repair = z.output<typeof repair>
 
-/** A content rule that a publication of the draft would trigger now. */
 export const finding = z.object({
   /** The field concerned; null for all fields together. */
   field: z.nullable(z.string()),
   rule: z.string(),
   /** `asked` waits for an answer in `age_answers`: until then only its writer may read the character. */
   weight: z.enum(['refused', 'reviewed', 'asked']),
-  /** A sentence in the caller's language. */
   desc: z.string(),
   /** The offending words of the field, verbatim. */
   words: z.optional(z.array(z.string())),
-  /** Identifies the refusal when the person reports it as a mistake. */
   refusal_id: z.optional(z.string()),
-  /** The words that a question is about. */
   quote: z.optional(z.string()),
 })
 export type Finding = z.output<typeof finding>
@@ -61,9 +54,7 @@ export const draft = z.object({
   revision: z.number(),
   fields: draftFields,
   avatar: z.nullable(picture),
-  /** The cover that the saved character shows without a picture. */
   cover,
-  /** Repairs of the import that the draft came from. */
   repairs: z.array(repair),
   /** The imported file is kept and can be exported unchanged. */
   has_original: z.boolean(),
@@ -80,7 +71,7 @@ export const draftCard = z.object({
   character_id: z.nullable(character_id),
   name: z.string(),
   avatar: z.nullable(picture),
-  /** The number of repairs that the writer has not handled yet. */
+  /** Repairs that the writer has not handled yet. */
   to_do: z.number(),
   updated_at: z.string(),
 })
@@ -238,11 +229,9 @@ export const version = z.object({
   name: z.string(),
   visibility: z.enum(visibilities),
   review_state: z.enum(reviewStates),
-  /** The reason for a rejection: a code and the reviewer's text. */
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
   /** Null without an appeal; each version has at most one. */
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
-  /** Other users see this version now. */
   is_live: z.boolean(),
   created_at: z.string(),
 })
@@ -323,13 +312,11 @@ export const polishText = defineRoute({
     client_id,
     field: z.enum(polishFields),
     text: z.string().check(z.maxLength(POLISH_TEXT.max)),
-    /** Other known fields of the character. */
     character: z.optional(z.partial(draftFields)),
   }),
   response: z.object({ text: z.string(), spend: z.number(), balance: z.number() }),
 })
 
-/** The fields that `writeDraft` fills. */
 export const writtenFields = z.partial(
   z.pick(draftFields, {
     name: true,
@@ -347,7 +334,6 @@ export const writtenFields = z.partial(
 )
 export type WrittenFields = Partial<Pick<DraftFields, keyof z.output<typeof writtenFields>>>
 
-/** Fields that a chat with the character needs. */
 export const essentialFields = ['name', 'intro', 'opening_line', 'definition'] as const
 
 export const writeDraft = defineStream({

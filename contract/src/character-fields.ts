@@ -37,7 +37,6 @@ const written = ({ min, max }: { min: number; max: number }) =>
       else if (length > max) issues.push({ ...base, code: 'too_big', maximum: max })
     }),
   )
-/** One line of text, shown in lists. */
 const line = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.overwrite(toOneLine), z.minLength(min), z.maxLength(max))
 const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
@@ -45,7 +44,6 @@ const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
 export const ageAnswers = ['character', 'somebody_else', 'no_age'] as const
 /** The writer's answer to the question about whose age a field states. It covers these words in this field only. */
 export const ageAnswer = z.object({
-  /** The path of the field. */
   field: z.string().check(z.maxLength(200)),
   quote: z.string().check(z.maxLength(AGE_QUOTE_MAX)),
   answer: z.enum(ageAnswers),
@@ -55,7 +53,6 @@ export type AgeAnswer = z.output<typeof ageAnswer>
 /** A character as it can be saved (docs/specification.md, section 5). */
 export const characterFields = z.object({
   name: line(CHARACTER_NAME),
-  /** The name in the chat, where it differs. */
   nickname: line({ min: 0, max: CHARACTER_NAME.max }),
   gender: z.enum(genders),
   age: z.int().check(z.minimum(CHARACTER_AGE.min), z.maximum(CHARACTER_AGE.max)),
@@ -68,7 +65,6 @@ export const characterFields = z.object({
   example_talk: further,
   /** The character's instructions: they follow Citrine's own rules and never replace them. */
   system_prompt: further,
-  /** Further instructions, after the conversation. */
   post_history_instructions: further,
   tags: z.array(line(TAG_LENGTH)).check(z.maxLength(CHARACTER_TAGS_MAX)),
   rating: z.enum(['sfw', 'nsfw']),
@@ -111,7 +107,7 @@ export const draftFields = z.extend(characterFields, {
 })
 export type DraftFields = z.output<typeof draftFields>
 
-/** An empty character. Required choices have no default. */
+/** Required choices have no default. */
 export const emptyFields = (language: Language): DraftFields => ({
   name: '',
   nickname: '',

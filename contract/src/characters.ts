@@ -19,7 +19,6 @@ export const coverMotifs = [
   'space',
 ] as const
 
-/** The typographic cover shown without a picture: a scene in the character's own colours. */
 export const cover = z.object({
   motif: z.enum(coverMotifs),
   /** Four hex colours: deep ground, mid, warm, light. */
@@ -27,7 +26,6 @@ export const cover = z.object({
 })
 export type Cover = z.output<typeof cover>
 
-/** A character in a list; long texts are left out. */
 export const characterCard = z.object({
   character_id: z.string(),
   name: z.string(),

@@ -3,7 +3,6 @@ import { AVATAR_MAX_BYTES } from './limits.ts'
 import { picture } from './pictures.ts'
 import { defineUpload } from './route.ts'
 
-/** A picture that the user attached to a message. */
 export const attachedImage = z.object({ image_id: z.string(), picture })
 export type AttachedImage = z.output<typeof attachedImage>
 

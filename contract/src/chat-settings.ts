@@ -34,7 +34,6 @@ const fields = {
   temperature: z.number().check(z.gte(0), z.lte(TEMPERATURE.max)),
   /** Null: the user chats under their own name. */
   persona_id: z.nullable(id),
-  /** The user's directions for the story. */
   memory_note: z.string().check(z.trim(), z.maxLength(MEMORY_NOTE_MAX)),
   note_place: notePlace,
   /** `none`, `portrait`, or the id of a picture of the character's album. */
@@ -42,19 +41,15 @@ const fields = {
   text_size: z.enum(textSizes),
   /** A voice of `getChatCommon`; null is the character's own voice. */
   voice_id: z.nullable(z.string().check(z.maxLength(100))),
-  /** New replies are read aloud as they come. */
   auto_voice: z.boolean(),
   narration: z.enum(narrations),
   /** Replaced as a whole; within the bounds of `getChatCommon`. */
   samplers: chatSamplers,
 }
 
-/** The settings of one chat. */
 export const chatSetting = z.object({
   ...fields,
-  /** The character's default voice. */
   character_voice_id: z.string(),
-  /** Null before the chat exists. */
   chat_id: z.nullable(z.string()),
   /** The model's name when it was chosen or first replied. */
   model_name: z.nullable(z.string()),

@@ -6,8 +6,6 @@ import { defineRoute } from './route.ts'
 /** Maximum letters of a draft in `suggestReplies`. */
 export const LINE_DRAFT_MAX = 1_000
 
-/** A chat is a tree of messages with one shown path. These calls change the tree or choose the path. */
-
 export const editRecord = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/records/edit',
@@ -85,7 +83,6 @@ export const mapNode = z.object({
   excerpt: z.string(),
   /** Messages from this one to the next fork or to the end. */
   messages: z.number(),
-  /** The message is on the shown path. */
   is_shown: z.boolean(),
 })
 export type MapNode = z.output<typeof mapNode>

@@ -45,7 +45,6 @@ export const record = z.object({
   state: z.enum(recordStates),
   /** How a `done` or `stopped` reply ended. `length` means that it was cut off and can be continued. */
   finish: z.nullable(z.enum(finishes)),
-  /** The failure of an `interrupted` message, in the reader's language. */
   fault: z.nullable(z.string()),
   /** `help`: Citrine writes in place of the character, with help lines; the story waits until the user resumes it. */
   note: z.nullable(z.enum(['help'])),
@@ -65,7 +64,6 @@ export const record = z.object({
   is_hidden: z.boolean(),
   /** The speaker in place of the character, in an imported group chat. */
   speaker: z.nullable(z.string()),
-  /** The picture that the user attached. Absent without one. */
   image: z.optional(attachedImage),
   created_at: z.string(),
 })
@@ -206,9 +204,7 @@ export const listRecords = defineRoute({
     is_paused: z.boolean(),
     character: chatCharacter,
     records: z.array(record),
-    /** Pictures made at these messages, in the order of the requests. */
     pictures: z.array(chatPicture),
-    /** Ready voices of these messages. */
     voices: z.array(readyVoice),
     /** The length of the whole path; `records[0].depth` is the number of messages before this page. */
     total: z.number(),
@@ -223,12 +219,10 @@ export const recentChat = z.object({
   last_at: z.string(),
   is_replying: z.boolean(),
   is_pinned: z.boolean(),
-  /** A reply ended since the last view. */
   is_unread: z.boolean(),
   /** The user has other chats with the character: the next fields distinguish them. */
   is_one_of_several: z.boolean(),
   begun_at: z.string(),
-  /** The start of the chat: an opening line, a branch of another chat, or a file. */
   origin: z.enum(['opening', 'branch', 'file']),
   /** Messages of both sides on the shown path, without the opening line. */
   messages: z.number(),
@@ -268,7 +262,6 @@ export const chatModel = z.object({
   premium: z.boolean(),
   context_tokens: z.number(),
   about: z.string(),
-  /** The model reads pictures; absent if it does not. */
   has_vision: z.optional(z.boolean()),
 })
 
@@ -280,23 +273,18 @@ export const getChatCommon = defineRoute({
   summary: 'Returns the models, prices and limits of all chats.',
   response: z.object({
     models: z.array(chatModel),
-    /** The price in Lemon Coins of each one beyond the free allowance. */
     costs: z.object({
       message: z.number(),
       voice: z.number(),
       picture: z.number(),
       polish: z.number(),
-      /** A picture of an album. */
       unlock: z.number(),
     }),
-    /** Voices that read messages aloud. */
     voices: z.array(voicePreset),
     /** Languages with a server voice, as the primary subtags; null is every language. The browser reads others for free. */
     voice_languages: z.nullable(z.array(z.string())),
     limits: z.object({ message_max: z.number() }),
-    /** `transcribe` is available. */
     has_transcription: z.boolean(),
-    /** The sampler settings that a chat may change. */
     samplers: samplerBounds,
     /** The maker of pictures: Citrine's illustrator, which knows certain words, or a model. */
     pictures_by: pictureMaker.shape.kind,

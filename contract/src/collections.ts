@@ -9,16 +9,13 @@ const params = z.object({ collection_id: z.string() })
 
 const fields = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(COLLECTION_TITLE_MAX)),
-  /** Other users can see the collection on its owner's page and by its address. */
   is_public: z.boolean(),
 }
 
-/** A collection in a list. */
 export const collectionTile = z.object({
   collection_id: z.string(),
   title: z.string(),
   is_public: z.boolean(),
-  /** Characters that the caller may see. */
   character_count: z.number(),
   /** The latest three characters. */
   faces: z.array(z.pick(characterCard, { character_id: true, name: true, cover: true, portrait: true })),
@@ -35,7 +32,6 @@ export const collection = z.object({
     uid: z.string(),
     nick_name: z.string(),
     avatar: z.nullable(picture),
-    /** The caller may see the owner's creator page. */
     has_page: z.boolean(),
   }),
 })

@@ -4,9 +4,7 @@ import { defineRoute } from './route.ts'
 export const country = z.object({
   name: z.string(),
   iso_code: z.string(),
-  /** Equals iso_code; the specification has both names. */
   code: z.string(),
-  /** A flag emoji. */
   icon: z.string(),
   /** The prefix with its plus sign, such as `+44`. */
   dial_code: z.string(),

@@ -6,12 +6,10 @@ import { defineRoute } from './route.ts'
 
 const params = z.object({ uid: z.string() })
 
-/** The public profile of a person with a character in the shop. */
 export const creator = z.object({
   uid: z.string(),
   nick_name: z.string(),
   avatar: z.nullable(picture),
-  /** Characters of the shop that the caller may see. */
   character_count: z.number(),
   chat_count: z.number(),
   /** The month of the sign-up. */
@@ -43,7 +41,6 @@ export const listCreatorCharacters = defineRoute({
   response: definePage(characterCard),
 })
 
-/** A user can follow this many creators. */
 export const FOLLOWS_LIMIT = 500
 
 export const followCreator = defineRoute({

@@ -17,10 +17,8 @@ export const moment = z.string()
 export const deskStates = [...orderStates, 'cancelled'] as const
 export type DeskState = (typeof deskStates)[number]
 
-/** A question of the buyer about the order. */
 export const deskQuestion = z.object({
   receipt_number: z.string(),
-  /** The subject; null if the buyer chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
   /** The buyer's words: all on the order's page, the first ones in a list. */
   text: z.optional(z.string()),
@@ -53,7 +51,6 @@ export const deskOrder = z.object({
   /** The order was made in the provider's test mode: no money moved. */
   is_trial: z.boolean(),
   created_at: moment,
-  /** The buyer’s questions, the newest first; only in the list and on the order's page. */
   questions: z.optional(z.array(deskQuestion)),
 })
 export type DeskOrder = z.output<typeof deskOrder>
@@ -76,7 +73,6 @@ export const deskRefund = z.object({
   taken_coins: z.nullable(z.number()),
   asked_by: person,
   decided_by: person,
-  /** The caller made the request, so another person decides. */
   is_own: z.boolean(),
   /** The money was already returned at the provider: an approval only records it. */
   is_recorded: z.boolean(),
@@ -84,7 +80,6 @@ export const deskRefund = z.object({
 })
 export type DeskRefund = z.output<typeof deskRefund>
 
-/** The goods and coins that a refund of an order takes back. */
 export const refundable = z.object({
   /** The goods that a refund takes back; null if the order gave none. */
   credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
@@ -94,9 +89,7 @@ export const refundable = z.object({
       /** The remaining days of the order, and the coins that came with it so far: a full refund takes them back. */
       left_days: z.number(),
       coins: z.number(),
-      /** The end of the buyer's Premium with all plans; null when it is over. */
       until: z.nullable(moment),
-      /** Other plans run after this one; they start earlier when it is taken back. */
       is_followed: z.boolean(),
     }),
   ),
@@ -112,7 +105,6 @@ export const waitingRefund = z.extend(deskRefund, {
 })
 export type WaitingRefund = z.output<typeof waitingRefund>
 
-/** Reasons why an order went to review. */
 export const reviewCauses = [
   'amount',
   'unread',
@@ -131,7 +123,6 @@ export const reviewCauses = [
 ] as const
 export type ReviewCause = (typeof reviewCauses)[number]
 
-/** Reasons why a report of returned money changed nothing. */
 export const returnCauses = [
   'refund_amount_unknown',
   'refund_currency_differs',

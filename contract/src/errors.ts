@@ -163,7 +163,6 @@ export const ERRORS = {
 
 export type ErrorKind = keyof typeof ERRORS
 
-/** The statuses that a client handles by number (docs/specification.md, section 8). */
 export const STATUS = {
   ok: 200,
   invalid_input: 400,
@@ -183,7 +182,6 @@ export const STATUS = {
   too_often: 429,
 } as const
 
-/** Statuses handed to the caller without a toast. */
 export const STATUSES_LEFT_TO_THE_CALLER: readonly number[] = [
   STATUS.sign_in_needed,
   STATUS.coins_insufficient,

@@ -5,7 +5,7 @@ import { orderStates, orderStatus } from './orders.ts'
 import { defineStream } from './route.ts'
 import { voice, voicePart } from './voices.ts'
 
-/** Events for a user, from any server. Each reports a change; the page then fetches the new state. */
+/** Each event reports a change; the page then fetches the new state. */
 export const userEvents = z.union([
   z.object({
     event: z.literal('chat'),
@@ -25,7 +25,6 @@ export const userEvents = z.union([
       record_id: z.nullable(z.string()),
     }),
   }),
-  /** Progress of a picture made in a chat; the page fetches the picture when it is ready. */
   z.object({
     event: z.literal('picture'),
     data: z.object({
@@ -37,9 +36,7 @@ export const userEvents = z.union([
       progress: z.nullable(z.number()),
     }),
   }),
-  /** The balance changed. */
   z.object({ event: z.literal('coins'), data: z.object({}) }),
-  /** A task or a day of the streak was claimed. */
   z.object({ event: z.literal('task'), data: z.object({}) }),
   z.object({ event: z.literal('user'), data: z.object({}) }),
   z.object({ event: z.literal('notification'), data: z.object({}) }),

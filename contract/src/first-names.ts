@@ -1,6 +1,5 @@
 import type { Language } from './messages/languages.ts'
 
-/** Names of new users, until they choose one. */
 export const FIRST_NAMES: Record<Language, string> = {
   en: 'Friend',
   'zh-CN': '朋友',

@@ -7,7 +7,6 @@ import { defineRoute } from './route.ts'
 
 const tag = 'money'
 
-/** Coins of one pack. */
 export const PACK_MAX = 1_000_000
 /** Minor units: the lowest price of a month of Premium. */
 const LEAST_PER_MONTH = 200
@@ -31,11 +30,8 @@ export const deskGoods = z.object({
   price: z.number(),
   currency: z.string(),
   is_on: z.boolean(),
-  /** Orders that can still be paid although the good is off sale or has another price. */
   stale_orders: z.number(),
-  /** Unpaid orders that stay open: their buyers came back from paying, and the provider's report is due. */
   stale_on_the_way: z.number(),
-  /** A large price cut that waits for a second admin. */
   waiting: z.nullable(z.object({ price: z.number(), is_on: z.boolean() })),
   /** Set for coin packs only. */
   coins: z.nullable(z.number()),

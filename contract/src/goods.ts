@@ -21,7 +21,6 @@ const base = {
   price: z.number(),
   /** ISO 4217 */
   currency: z.string(),
-  /** The price as the reader's language writes it. */
   price_show: z.string(),
   /** A way to pay that is switched off stays in the list. */
   payment_types: z.array(z.object({ type: z.enum(paymentTypes), is_on: z.boolean() })),
@@ -29,11 +28,9 @@ const base = {
 
 export const vipGoods = z.object({
   ...base,
-  /** The earlier price, if it was charged for the 30 days before the current one began; else null. */
   origin_price_show: z.nullable(z.string()),
   /** The text of the badge: the saving of a year over twelve months; null without a saving. */
   subscript: z.nullable(z.string()),
-  /** The saving compared with twelve months, rounded down; null without a saving. */
   saving_percent: z.nullable(z.number()),
   period_type: z.enum(periodTypes),
 })
@@ -46,11 +43,9 @@ export const coinGoods = z.object({
 })
 export type CoinGoods = z.output<typeof coinGoods>
 
-/** Terms that the payment page shows before a purchase. */
 export const saleTerms = z.object({
   /** The line that the bank statement will probably show; null while unknown. */
   descriptor_hint: z.nullable(z.string()),
-  /** Payments are trials: no money moves. */
   is_trial: z.boolean(),
 })
 export type SaleTerms = z.output<typeof saleTerms>
@@ -61,7 +56,6 @@ const freeAllowance = z.object({
   /** Lemon Coins for each further use; 0 where the server charges nobody. */
   cost: z.number(),
 })
-/** The plan of a user without Premium. */
 export const freePlan = z.object({
   messages: freeAllowance,
   voices: freeAllowance,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ratingCounts } from './reply-ratings.ts'
 import { defineRoute } from './route.ts'
 
-/** The steps from a first visit to a purchase, in order. */
 export const growthSteps = ['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase'] as const
 export type GrowthStep = (typeof growthSteps)[number]
 
@@ -71,7 +70,6 @@ export const growth = z.object({
       failures: z.number(),
       p50_ms: z.nullable(z.number()),
       p95_ms: z.nullable(z.number()),
-      /** Rated replies of the model. */
       ratings: ratingCounts,
     }),
   ),

@@ -4,7 +4,6 @@ import { id } from './ids.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
-/** Subjects on which one of Citrine's characters mentions another. */
 export const handoverTopics = [
   'night',
   'mend',
@@ -19,7 +18,6 @@ export type HandoverTopic = (typeof handoverTopics)[number]
 
 export const handover = z.object({
   topic: z.enum(handoverTopics),
-  /** The character that the chat's character mentions. */
   character: z.object({
     character_id: z.string(),
     name: z.string(),

@@ -54,7 +54,6 @@ const message = {
 const complaint = z.object({
   kind: z.enum(complaintKinds),
   ...message,
-  /** The writer declares in good faith that the content is not permitted here. */
   is_good_faith: z.literal(true),
   /** The writer declares that the statements are true, and that they may act for the person concerned. */
   is_accurate: z.literal(true),
@@ -82,9 +81,7 @@ export const fileTakedown = defineRoute({
   response: z.object({
     receipt_number: z.string(),
     created_at: z.string(),
-    /** The deadline of the decision or the answer. */
     due_at: z.string(),
-    /** The receipt is also sent by e-mail. */
     is_mailed: z.boolean(),
   }),
 })

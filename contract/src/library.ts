@@ -40,23 +40,19 @@ export const libraryCharacter = z.object({
 /** `unlocked`: from an album. `made`: in a chat, by AI; its `image_id` is its `picture_id`. */
 export const imageKinds = ['unlocked', 'made'] as const
 
-/** A picture that the user may view. */
 export const libraryImage = z.object({
   image_id: z.string(),
   kind: z.enum(imageKinds),
   character: libraryCharacter,
-  /** The user's image prompt of a picture made in a chat. */
   description: z.string(),
   photographer: z.string(),
   tags: z.array(z.string()),
   picture,
   /** Null where the maker was never recorded. */
   maker: z.nullable(pictureMaker),
-  /** Words of the prompt that could not be drawn, for a picture made in a chat. */
   left_out: z.array(z.string()),
   /** The full file of a picture made in a chat, for five minutes. */
   file_url: z.nullable(z.string()),
-  /** The time of the unlock or of the making. */
   created_at: z.string(),
 })
 export type LibraryImage = z.output<typeof libraryImage>

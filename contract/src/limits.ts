@@ -48,12 +48,9 @@ export const STREAM_HEARTBEAT_MS = 15_000
 /** ms by which a call's clock may differ from the server's. */
 export const CLOCK_TOLERANCE_MS = 300_000
 
-/** The first pictures of each album are free. */
 export const FREE_PHOTOS = 2
-/** Pictures of one album. */
 export const ALBUM_MAX = 60
 
-/** Widths of served pictures, up to the original's. */
 export const PICTURE_WIDTHS = [192, 384, 576, 768, 1536] as const
 /** Section 9, "Lazy images": windows to preload (1 is the visible one), tries, remembered addresses, ms between two checks. */
 export const LAZY_IMAGES = { preload_factor: 1, attempts: 1, cache: 200, throttle_ms: 200 } as const
@@ -63,12 +60,10 @@ export const COLLECTIONS_MAX = 30
 export const COLLECTION_CHARACTERS_MAX = 200
 export const COLLECTION_TITLE_MAX = 60
 
-/** Letters of a nickname. */
 export const NICK_NAME = { min: 1, max: 40 } as const
 /** Section 9: text fields of personal info. */
 export const PERSONAL_TEXT_MAX = 100
 export const AVATAR_MAX_BYTES = 8_000_000
-/** Sessions in a user's list; a user with more can end some, or all but the current one at once. */
 export const SESSION_LIST_MAX = 50
 /** ms between the request and the deletion of an account. */
 export const DELETION_GRACE_MS = 86_400_000
@@ -84,7 +79,6 @@ export const MONTHLY_COINS = 500
  * some text was shown; further ones cost a Polish like whole ones.
  */
 export const INCOMPLETE_DRAFTS_A_DAY = 5
-/** Calendar months of each plan. */
 export const PLAN_MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 export const MONTHLY_LIMIT_MAX = 1_000_000
 
@@ -104,11 +98,9 @@ export const LOREBOOK_FILE_MAX_BYTES = 20_000_000
 export const DRAFT_TEXT_MAX = 500_000
 /** Bytes of a character or a draft on the wire, with its lorebook. */
 export const DRAFT_BODY_MAX_BYTES = 4_000_000
-/** Drafts of one user. */
 export const DRAFTS_MAX = 200
 /** Letters of an image prompt in a chat. */
 export const PICTURE_PROMPT_MAX = 500
-/** Limits of an album picture: price, texts and tags. */
 export const PHOTO_PRICE_MAX = 500
 export const PHOTO_LINE_MAX = 200
 export const PHOTO_TAGS_MAX = 8
@@ -121,7 +113,6 @@ export const SENTENCE = { min: 10, max: 400 } as const
 /** Section 5: letters of a text that Polish accepts. */
 export const POLISH_TEXT = { min: 10, max: 10_000 } as const
 
-/** Pinned chats of one user. */
 export const PINNED_CHATS_MAX = 20
 /** An imported chat: bytes of its file, number of messages with alternates, and letters of each. */
 export const CHAT_FILE_MAX_BYTES = 50_000_000
@@ -130,7 +121,6 @@ export const CHAT_FILE_TEXT_MAX = 32_000
 /** Letters of a message search. */
 export const SEARCH_WORDS_MAX = 200
 
-/** Personas of one user. */
 export const PERSONAS_MAX = 20
 export const PERSONA_DESCRIPTION_MAX = 1_500
 export const PERSONA_LOOK_MAX = 400
@@ -139,7 +129,6 @@ export const MEMORY_NOTE_MAX = 1_000
 /** The note's position (the number of messages after it) and its interval (messages of the user). */
 export const NOTE_DEPTH_MAX = 1_000
 export const NOTE_INTERVAL_MAX = 1_000
-/** The model's sampling temperature. */
 export const TEMPERATURE = { default: 0.8, max: 1.5, step: 0.05 } as const
 
 /** Bars of a stored voice's loudness; a narrow page shows half of them. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** A chat model that the owner of this machine can get with one press. */
 const modelOffer = z.object({
   name: z.string(),
   title: z.string(),
@@ -9,16 +8,12 @@ const modelOffer = z.object({
   licence: z.string(),
   about: z.string(),
   is_role_play: z.boolean(),
-  /** The file is on this disk. */
   is_here: z.boolean(),
-  /** The disk has room for the file. */
   fits_disk: z.boolean(),
-  /** Words a second, from the speed of the model that runs here now; null while none runs. */
   words_per_second: z.nullable(z.number()),
 })
 export type ModelOffer = z.output<typeof modelOffer>
 
-/** A model that is being downloaded or started. It replies in chats only after it has replied to a short test. */
 const modelSwitch = z.object({
   name: z.string(),
   title: z.string(),
@@ -31,7 +26,6 @@ const modelSwitch = z.object({
 export type ModelSwitch = z.output<typeof modelSwitch>
 
 const localModels = z.object({
-  /** Two or three that suit this machine, the best first. */
   offers: z.array(modelOffer),
   switch: z.nullable(modelSwitch),
 })

@@ -36,7 +36,6 @@ export function parseState(state: string): { path: string; is_bind: boolean; non
 const where = z.object({ path: z.optional(z.string().check(z.maxLength(500))) })
 const flag = z.optional(z.enum(['true', 'false']))
 
-/** Discord's query parameters on its return address. */
 const providerReturn = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(2000)),
   state: z.string().check(z.minLength(1), z.maxLength(1000)),

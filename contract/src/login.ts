@@ -9,7 +9,6 @@ const EMAIL =
   /^[A-Za-z0-9](?:[A-Za-z0-9._+-]*[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 const PHONE = new RegExp(`^\\d{${PHONE_DIGITS_MIN},}$`)
 
-/** Returns the account's kind, or null for neither (Login.tip-19). */
 export function readAccountKind(account: string): 'email' | 'phone' | null {
   if (account.length > ACCOUNT_MAX) return null
   if (PHONE.test(account)) return 'phone'
@@ -27,11 +26,9 @@ const ticket = z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))
 /** Only the size is checked here: other faults have their own messages. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_SENT_MAX))
 
-/** The purpose of a code, which is valid for no other. */
 export const TICKET_USES = ['LOGIN', 'BIND', 'PASSWORD', 'DELETE'] as const
 export type TicketUse = (typeof TICKET_USES)[number]
 
-/** The recipient of a code: an e-mail address, or a phone number with its dialling code. */
 const target = z.union([z.object({ email }), z.object({ phone, area_code })])
 
 export const sendTicket = defineRoute({
@@ -94,14 +91,12 @@ export const bindContact = defineRoute({
   response: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
 })
 
-/** A session as its user may see it. */
 export const sessionItem = z.object({
   session_id: z.string(),
   /** From the User-Agent; null where it is unknown. */
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   created_at: z.string(),
   last_seen_at: z.string(),
-  /** The session of this call. */
   is_this: z.boolean(),
 })
 export type SessionItem = z.output<typeof sessionItem>
@@ -114,7 +109,6 @@ export const listSessions = defineRoute({
   summary: 'Lists the user’s sessions: the current one, then the others, the latest use first.',
   response: z.object({
     sessions: z.array(sessionItem).check(z.maxLength(SESSION_LIST_MAX)),
-    /** Older sessions exist. */
     has_more: z.boolean(),
   }),
 })

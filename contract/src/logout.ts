@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** In its own file: every page needs the logout, but the login only on demand. */
+/** Every page needs the logout, but the login only on demand, so they are in separate files. */
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/logout',

@@ -11,7 +11,7 @@ const ROLES = ['system', 'user', 'assistant'] as const
 const NUMBER_MAX = 1_000
 const LINE = /^@@(depth|role|scan_depth) (\S+)$/
 
-/** Splits off the decorators that have a field of their own; all other decorators stay in the text. */
+/** Decorators without a field of their own stay in the text. */
 export function splitPlacement(content: string): LorePlacement & { text: string } {
   const lines = content.split('\n')
   const placement: LorePlacement = { depth: null, role: 'system', scan_depth: null }
@@ -32,7 +32,7 @@ export function splitPlacement(content: string): LorePlacement & { text: string 
   return { ...placement, text: rest.join('\n') }
 }
 
-/** Writes the decorators back. A role counts only together with a depth. */
+/** A role counts only together with a depth. */
 export const joinPlacement = ({ depth, role, scan_depth }: LorePlacement, text: string): string =>
   [
     ...(depth === null ? [] : [`@@depth ${depth}`, `@@role ${role}`]),

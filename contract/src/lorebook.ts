@@ -19,7 +19,6 @@ export const loreEntry = z.object({
   name: z.string().check(z.maxLength(200)),
   keys,
   secondary_keys: keys,
-  /** May begin with decorators (`@@depth 4`). */
   content: z.string().check(z.maxLength(LORE_TEXT_MAX)),
   enabled: z.boolean(),
   /** Always included, within the budget. */
@@ -34,7 +33,6 @@ export const loreEntry = z.object({
   /** Lower is dropped first when the budget is short; null uses `insertion_order`. */
   priority: z.nullable(z.int()),
   position: z.enum(['before_char', 'after_char']),
-  /** Present on entries of SillyTavern. */
   world_info: z.optional(worldInfo),
 })
 export type LoreEntry = z.output<typeof loreEntry>
@@ -45,13 +43,11 @@ export const lorebook = z.object({
   scan_depth: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
   /** Tokens for all entries together; null is Citrine's default. */
   token_budget: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
-  /** An entry's content may trigger another entry. */
   recursive_scanning: z.boolean(),
   entries: z.array(loreEntry).check(z.maxLength(LOREBOOK_ENTRIES_MAX)),
 })
 export type Lorebook = z.output<typeof lorebook>
 
-/** A lorebook that belongs to no character. */
 export const memberLorebook = z.extend(lorebook, {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOREBOOK_NAME_MAX)),
   entries: z.array(loreEntry).check(z.maxLength(MEMBER_LOREBOOK_ENTRIES_MAX)),

@@ -17,15 +17,12 @@ const tag = 'lorebooks'
 const persona_id = id
 const chat_id = id
 
-/** A lorebook in a list. */
 export const lorebookCard = z.object({
   lorebook_id,
   name: z.string(),
   entry_count: z.number(),
   updated_at: z.string(),
-  /** Attached to the persona or chat of the query. */
   is_attached: z.boolean(),
-  /** Attached to all chats of the user. */
   is_in_all_chats: z.boolean(),
 })
 export type LorebookCard = z.output<typeof lorebookCard>

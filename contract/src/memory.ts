@@ -18,7 +18,6 @@ const text = (max: number) =>
     z.refine((content) => !isBlank(content)),
   )
 
-/** The source message of a memory, or a pinned message. */
 const memorySource = z.object({
   record_id: z.string(),
   chat_id: z.string(),
@@ -31,14 +30,11 @@ export type MemorySource = z.output<typeof memorySource>
 /** How many pinned messages, the newest first, every prompt of a chat includes. */
 export const PROMPT_PINS_LIMIT = 20
 
-/** One fact that a character remembers. The user sees, edits and deletes all of them. */
 export const memory = z.object({
   memory_id: z.string(),
   text: z.string(),
   scope: z.enum(memoryScopes),
-  /** The source message; null when the user wrote it. */
   source: z.nullable(memorySource),
-  /** Always in the prompt, while there is room. */
   is_pinned: z.boolean(),
   /** `revoked`: its message was edited or deleted since; the prompt leaves it out. */
   state: z.enum(['active', 'revoked']),
@@ -51,11 +47,8 @@ export const summary = z.object({
   version: z.number(),
   text: z.string(),
   made_by: z.enum(['model', 'user']),
-  /** The last message that the summary covers. */
   upto: z.object({ record_id: z.string(), depth: z.number(), created_at: z.string() }),
-  /** Protected from updates. */
   is_locked: z.boolean(),
-  /** The version before, for undo. */
   previous: z.nullable(
     z.object({
       version: z.number(),
@@ -69,9 +62,7 @@ export const summary = z.object({
 export type Summary = z.output<typeof summary>
 
 const summaryState = z.object({
-  /** Null before the first summary. */
   summary: z.nullable(summary),
-  /** A summary is being generated. */
   is_being_made: z.boolean(),
 })
 
@@ -86,7 +77,6 @@ export const listMemories = defineRoute({
     chat_id: z.string(),
     character_id: z.string(),
     ...summaryState.shape,
-    /** Pinned messages of this chat, the newest first; on the first page only. */
     pins: z.array(memorySource),
     items: z.array(memory),
     next_cursor: z.nullable(z.string()),
@@ -136,7 +126,6 @@ export const changeSummary = defineRoute({
   tag: 'chat',
   summary: 'Changes the summary of a chat, locks it, goes back to the one before, or has it written again.',
   body: z.union([
-    /** Replaces the model's text by the user's. */
     z.object({ ...eitherChat, action: z.literal('edit'), text: text(SUMMARY_TEXT_MAX) }),
     z.object({ ...eitherChat, action: z.literal('lock'), on: z.boolean() }),
     z.object({ ...eitherChat, action: z.enum(['restore', 'anew']) }),
@@ -144,7 +133,6 @@ export const changeSummary = defineRoute({
   response: summaryState,
 })
 
-/** The sections of a prompt, in order. */
 export const promptSections = [
   'rules',
   'style',
@@ -179,9 +167,7 @@ export const explainReply = defineRoute({
         /** Tokens of the model's context, and those reserved for the reply. */
         context_tokens: z.number(),
         reply_tokens: z.number(),
-        /** Estimated tokens by section; absent sections are left out. */
         sections: z.array(z.object({ section: z.enum(promptSections), tokens: z.number() })),
-        /** Messages included in full. */
         messages: z.number(),
         /** The included version with its text at that time; null without a summary. */
         summary: z.nullable(z.object({ version: z.number(), text: z.nullable(z.string()) })),

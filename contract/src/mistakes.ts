@@ -4,7 +4,6 @@ import { definePage, pageQuery } from './page.ts'
 import { reasonCodes } from './reports.ts'
 import { defineRoute } from './route.ts'
 
-/** Letters of a refused text sent with the report; they include the offending words. */
 export const MISTAKE_TEXT_MAX = 4_000
 
 const done = z.object({})
@@ -34,7 +33,6 @@ const waiting = {
 export const openMistake = z.object({
   ...waiting,
   mistake_id: z.string(),
-  /** The moderation check and the rule. */
   gate: z.string(),
   rule: z.string(),
   text: z.string(),
@@ -70,11 +68,8 @@ export const proposedStrike = z.object({
   proposal_id: z.string(),
   person: z.object({ uid: z.string(), nick_name: z.string() }),
   reason: z.enum(reasonCodes),
-  /** Number of different texts that one rule refused within a day. */
   texts: z.number(),
-  /** The person's current strikes. */
   strikes: z.number(),
-  /** Texts that the person reported as mistakes. */
   mistakes: z.array(z.object({ text: z.string(), state: z.string() })),
 })
 export type ProposedStrike = z.output<typeof proposedStrike>

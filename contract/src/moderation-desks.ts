@@ -18,9 +18,7 @@ export type DeskDecision = (typeof deskDecisions)[number]
 const deskBody = {
   decision: z.enum(deskDecisions),
   reason: z.enum(reasonCodes),
-  /** The moderator's words to the content's owner, in addition to the reason; may be empty. */
   text,
-  /** Gives the owner a strike, with `remove` only. */
   is_strike: z.boolean(),
 }
 const outcome = z.object({ is_second_needed: z.boolean() })
@@ -72,7 +70,6 @@ export const openTakedown = z.object({
   takedown_id: z.string(),
   receipt_number: z.string(),
   kind: z.enum(takedownKinds),
-  /** The subject of a question about an order; null if its sender chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
   target: z.string(),
   /** The order that a question names; null for moderators, who see no orders, and where no order has this number. */
@@ -83,7 +80,6 @@ export const openTakedown = z.object({
         /** Minor units. */
         price: z.number(),
         currency: z.string(),
-        /** The sender was signed in as the buyer. */
         is_from_buyer: z.boolean(),
         /** The buyer, and the facts that name the order's state. The previous release does not send them. */
         summary: z.optional(
@@ -293,13 +289,11 @@ export const auditEntry = z.object({
       z.object({
         kind: z.enum(['user', 'character', 'goods', 'order']),
         name: z.string(),
-        /** A person's or an order's number, or the id. */
         key: z.string(),
       }),
     ),
     null,
   ),
-  /** The number of the order that `order_id` names; for admins. */
   order_number: z._default(z.nullable(z.string()), null),
   hash: z.string(),
 })

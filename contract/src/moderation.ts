@@ -70,7 +70,6 @@ export const claim = z.nullable(z.object({ nick_name: z.string(), is_own: z.bool
 export type Claim = z.output<typeof claim>
 
 export const waitingVersion = z.object({
-  /** The claimed item. */
   item: z.string(),
   character_id: z.string(),
   version_no: z.number(),
@@ -78,7 +77,6 @@ export const waitingVersion = z.object({
   waits_since: moment,
   due_at: moment,
   claim,
-  /** One moderator has agreed; a second one is needed. */
   has_first_vote: z.boolean(),
 })
 export type WaitingVersion = z.output<typeof waitingVersion>
@@ -156,7 +154,6 @@ export const releaseItem = defineRoute({
 
 const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
 const outcome = z.object({
-  /** One moderator has agreed; a second one must agree too. */
   is_second_needed: z.boolean(),
 })
 

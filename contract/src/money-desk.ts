@@ -82,7 +82,6 @@ export const getDeskOrder = defineRoute({
         is_refund: z.boolean(),
         /** Minor units that the refund returned, if known. */
         returned: z.nullable(z.number()),
-        /** The admin who made the step, and the reason; null for other steps and older ones. */
         staff: z.nullable(z.object({ by: person, reason: z.nullable(z.string()) })),
         at: moment,
       }),
@@ -93,11 +92,8 @@ export const getDeskOrder = defineRoute({
     ...refundable.shape,
     /** Null for an order that is not in review, and for one that went there before reasons were stored. */
     review_cause: z.nullable(z.enum(reviewCauses)),
-    /** The order is in review, and an admin may credit it. */
     can_accept: z.boolean(),
-    /** Returned money of the order whose reports are not enough on their own, including dismissed reports. */
     returns: z.array(unrecordedReturn),
-    /** The request to credit the order, which another admin has to approve; for a credited order, the approved request. */
     acceptance: z.nullable(z.object({ reason: z.string(), asked_by: person, is_own: z.boolean() })),
     /** This server can send refunds; otherwise staff make them in the provider's own console. */
     can_refund: z.boolean(),
@@ -202,7 +198,6 @@ export const decideDeskRefund = defineRoute({
   response: z.object({
     /** The rejection notifies the buyer, who asked and waits for an answer. */
     is_buyer_notified: z.boolean(),
-    /** The rejection notifies the admin who asked. */
     is_asker_notified: z.boolean(),
   }),
 })
@@ -247,7 +242,6 @@ export const listMoneyWaiting = defineRoute({
   }),
 })
 
-/** Reasons why a payment credited nothing. */
 export const paymentCauses = [
   'no_order',
   'order_unknown',
@@ -274,11 +268,8 @@ export const unmatchedPayment = z.object({
   /** The time of the sale; the arrival of its report if the report has none. */
   made_at: moment,
   named_order_id: z.nullable(z.string()),
-  /** The order that the payment names, if it exists; a different payment has paid it. */
   order: z.nullable(deskOrder),
-  /** The other order that counts the payment, if the cause is `other_order`. */
   counting_order: z.nullable(deskOrder),
-  /** The request to move the payment, which waits for a second admin. */
   move: z.nullable(z.object({ reason: z.string(), by: person, is_own: z.boolean(), at: moment })),
   dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
 })
@@ -294,7 +285,6 @@ export const listUnmatchedPayments = defineRoute({
   query: z.object({
     ...pageQuery,
     state: z.optional(z.enum(['open', 'dismissed'])),
-    /** The provider's complete number of a payment. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   response: definePage(unmatchedPayment),
@@ -340,7 +330,6 @@ export const adjustCoins = defineRoute({
   tag,
   summary: 'Adds or removes a user’s coins, with a reason; above a limit a second admin decides.',
   body: z.object({
-    /** The user's public number or complete e-mail address. */
     who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     coins: z.int().check(z.gte(-ADJUSTMENT_MAX), z.lte(ADJUSTMENT_MAX)),
     reason: moneyReason,
@@ -370,13 +359,11 @@ export const getMoneyFigures = defineRoute({
   tag,
   summary: 'Returns the payments, refunds and unspent paid coins of the last thirty days.',
   response: z.object({
-    /** The server takes only test payments, and the figures include them; otherwise test orders are left out. */
     is_trial: z.boolean(),
     /** Minor units, one entry for each currency. */
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),
     ),
-    /** Unspent paid coins at the end of each day; empty before the first count. */
     liability: z.array(moneyDay),
     /** The time of the last figure, which is counted every hour. */
     liability_at: z.nullable(moment),

@@ -22,7 +22,6 @@ import {
 } from './money-desk.ts'
 import { declineMove, movePayment } from './payment-moves.ts'
 
-/** The routes of the money desk. */
 export const MONEY_ENDPOINTS = {
   acceptDeskOrder,
   adjustCoins,

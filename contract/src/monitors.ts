@@ -11,7 +11,6 @@ const datadogSettings = z.object({
 })
 export type DatadogSettings = z.output<typeof datadogSettings>
 
-/** The page calls this once a visitor allows analytics or advertising. */
 export const showMonitors = defineRoute({
   method: 'GET',
   path: '/api/v1/session/monitors',
@@ -21,7 +20,6 @@ export const showMonitors = defineRoute({
   response: z.object({
     sentry_dsn: z.nullable(z.string()),
     datadog: z.nullable(datadogSettings),
-    /** The server reports conversions to a video advertising network (`pixel.ts`). */
     has_pixel: z.boolean(),
   }),
 })

@@ -15,7 +15,6 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Reasons for an order’s state; the receipt and the history show them in the reader's language. */
 export const orderReasons = [
   'declined',
   'cancelled',
@@ -37,12 +36,10 @@ export const orderStep = z.object({ state: z.enum(orderStates), cause: z.string(
 
 export const order = z.object({
   id: z.string(),
-  /** The number on the receipt. */
   number: z.string(),
   /** VIP or COIN, as in the address to which the buyer returns. */
   type: z.enum(goodsTypes),
   goods_id: z.string(),
-  /** The name at the time of the purchase. */
   name: z.string(),
   coins: z.nullable(z.number()),
   period_type: z.nullable(z.enum(periodTypes)),
@@ -63,16 +60,13 @@ export const order = z.object({
   is_trial: z.boolean(),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
-  /** The buyer's last question about the order on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),
-  /** The time when the newest of these questions was answered by mail. */
   answered_at: z.optional(z.string()),
   /** The time at which an unpaid order expires. The previous release does not send it. */
   expires_at: z.optional(z.string()),
 })
 export type Order = z.output<typeof order>
 
-/** The seller, for the receipt; null for an empty setting. */
 const seller = z.object({
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -82,16 +76,14 @@ const seller = z.object({
 export const orderDetail = z.extend(order, {
   steps: z.array(orderStep),
   seller,
-  /** The line that the bank statement will probably show. */
   descriptor_hint: z.nullable(z.string()),
-  /** The buyer asked for the goods at once and gave up the right to withdraw. */
   is_withdrawal_waived: z.boolean(),
   /** The span of Premium that the order bought; absent for coins, and before the payment. */
   premium: z.optional(z.object({ from: z.string(), until: z.string() })),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 
-/** A form that the browser posts to the provider's own page, with the billing form under the provider's names. */
+/** The browser posts this form to the provider's own page, with the billing form under the provider's names. */
 export const cardCharge = z.object({
   v: z.literal(1),
   kind: z.literal('form'),
@@ -99,7 +91,6 @@ export const cardCharge = z.object({
   method: z.literal('POST'),
   action: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** The provider's name for each billing field. */
   billing_map: z.record(z.string(), z.string()),
 })
 export type CardCharge = z.output<typeof cardCharge>
@@ -172,7 +163,6 @@ export const createOrder = defineRoute({
     payment_type: z.enum(paymentTypes),
     /** One per press of the button; the header `Idempotency-Key` is accepted too. */
     client_id: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
-    /** The buyer wants the goods at once and knows that the right to withdraw ends with that. */
     is_withdrawal_waived: z.optional(z.boolean()),
     /** Minor units on the pressed button. Does not set the price: an order at another price is refused. */
     price_shown: z.optional(z.number()),
@@ -237,7 +227,6 @@ export const listOrders = defineRoute({
   response: definePage(order),
 })
 
-/** The parameters of the page's address after a payment. */
 export const paymentReturn = z.object({
   id: z.string(),
   order_status: z.enum(['0', '1', '2']),

@@ -3,24 +3,18 @@ import { characterCard } from './characters.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A character's state as its creator sees it: the state of the latest version. */
 export const ownState = z.object({
   visibility: z.enum(['private', 'public', 'unlisted']),
   review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
-  /** Other users see the character, perhaps in an earlier version. */
   is_shown: z.boolean(),
-  /** The reason the latest version was rejected. */
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
 })
 export type OwnState = z.output<typeof ownState>
 
-/**
- * A character with the state that only its creator sees. The card shows what others see; the state is the latest version's.
- */
+/** The card shows what others see; the state is the latest version's. */
 export const ownCharacterCard = z.extend(characterCard, {
   ...ownState.shape,
-  /** The character has a draft. */
   is_being_edited: z.boolean(),
   created_at: z.string(),
 })

@@ -7,7 +7,6 @@ import { defineRoute, defineUpload } from './route.ts'
 
 const persona_id = id
 
-/** A user's identity in chats. */
 export const persona = z.object({
   persona_id,
   name: z.string(),
@@ -15,7 +14,6 @@ export const persona = z.object({
   /** How the user looks in pictures of a chat; '' to stay out of them. */
   look: z.string(),
   avatar: z.nullable(picture),
-  /** New chats begin with this persona. */
   is_default: z.boolean(),
 })
 export type Persona = z.output<typeof persona>

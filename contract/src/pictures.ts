@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A picture in its available sizes, with a blur of a few pixels until one has loaded. */
 export const picture = z.object({
   /** Pixels of the largest size; smaller sizes have the same shape. */
   width: z.number(),

@@ -14,12 +14,10 @@ const pixelEvent = z.object({
   name: z.enum(pixelEventNames),
   /** Unix ms. */
   at: z.int().check(z.gte(0)),
-  /** The screen by name. */
   screen: z.string().check(z.regex(/^[\w-]{1,40}$/)),
 })
 export type PixelEvent = z.output<typeof pixelEvent>
 
-/** Events that may wait in a browser. */
 export const PIXEL_EVENTS_MAX = 20
 
 export const sendPixelEvents = defineRoute({
@@ -32,7 +30,6 @@ export const sendPixelEvents = defineRoute({
     'Forwards events of a visitor who allows advertising to the video advertising network, which counts registrations and paid orders of members once.',
   body: z.object({
     events: z.array(pixelEvent).check(z.minLength(1), z.maxLength(PIXEL_EVENTS_MAX)),
-    /** The network's id of the click that led here. */
     click: z.optional(z.string().check(z.maxLength(500))),
   }),
   response: z.object({}),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { moment, person } from './desk-order.ts'
 
-/** A large price cut that waits for a second admin. */
+/** A second admin has to agree. */
 export const priceRequest = z.object({
   goods_id: z.string(),
   name: z.string(),
@@ -9,7 +9,6 @@ export const priceRequest = z.object({
   /** Minor units: the current price, and the requested one. */
   price_now: z.number(),
   price: z.number(),
-  /** Whether the good is on sale now, and whether it would be. */
   is_on_now: z.boolean(),
   is_on: z.boolean(),
   asked_by: person,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { isBlank, trimMessage } from './message-text.ts'
 import { defineRoute } from './route.ts'
 
-/** Quick replies of one user, and the letters of each. */
 export const QUICK_REPLIES_MAX = 20
 export const QUICK_REPLY_MAX = 300
 

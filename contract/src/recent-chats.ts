@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { id } from './ids.ts'
 import { defineRoute } from './route.ts'
 
-/** Letters of a chat's name. */
 export const CHAT_NAME_MAX = 60
 
 const chat_id = id

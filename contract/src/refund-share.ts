@@ -5,7 +5,6 @@ export const countReturnedCoins = (coins: number, returned: number, price: numbe
   Math.floor((coins * Math.min(price, returned)) / price)
 
 interface RefundShare {
-  /** Coins of the order. */
   coins: number
   price: number
   /** Minor units already returned or on their way. */
@@ -13,6 +12,5 @@ interface RefundShare {
   amount: number
 }
 
-/** Coins that one more refund takes. */
 export const countTakenCoins = ({ coins, price, before, amount }: RefundShare): number =>
   countReturnedCoins(coins, before + amount, price) - countReturnedCoins(coins, before, price)

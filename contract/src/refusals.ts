@@ -34,7 +34,6 @@ export const refusalData = z.object({
 })
 export type RefusalData = z.output<typeof refusalData>
 
-/** The envelope of every JSON reply. */
 export function defineEnvelope<T extends z.ZodMiniType>(data: T) {
   return z.object({ status: z.number(), desc: z.string(), data: z.nullable(data) })
 }

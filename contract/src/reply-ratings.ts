@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type ratings, record, record_id } from './chat.ts'
 import { defineRoute } from './route.ts'
 
-/** The reasons offered for each rating. */
 export const ratingReasons = {
   up: ['in_character', 'vivid', 'remembered', 'moving'],
   down: ['out_of_character', 'repetitive', 'forgot', 'off_topic', 'wrong_language', 'unsafe'],
@@ -24,11 +23,9 @@ export const rateReply = defineRoute({
   response: z.object({ record }),
 })
 
-/** How often replies got a rating or a reason; nobody is named. */
 export const ratingCounts = z.object({
   up: z.number(),
   down: z.number(),
-  /** The most frequent first. */
   reasons: z.array(z.object({ reason, count: z.number() })),
 })
 export type RatingCounts = z.output<typeof ratingCounts>

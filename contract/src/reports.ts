@@ -4,7 +4,6 @@ import { defineRoute } from './route.ts'
 export const reportTargets = ['character', 'message', 'picture', 'profile'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
-/** Reports and decisions share this list of reasons. */
 export const reasonCodes = [
   'minor',
   'real_person',

@@ -13,13 +13,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A extends Access = Access> {
   method: Method
-  /** With `{name}` for each path parameter. */
   path: string
   /** The same call for visitors; only with `visitor_or_member`. */
   tourist_path?: string
   access: A
   summary: string
-  /** The noun that groups the call in the API documentation. */
   tag: string
   params?: P
   query?: Q

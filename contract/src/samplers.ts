@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The sampler numbers that a chat may set: their widest bounds, and the step of their fields. */
 export const SAMPLER_RANGES = {
   top_p: { min: 0.01, max: 1, step: 0.01 },
   top_k: { min: 0, max: 1_000, step: 1 },
@@ -23,7 +22,6 @@ const number = (name: SamplerName) => {
   return z.optional((step === 1 ? z.int() : z.number()).check(z.gte(min), z.lte(max)))
 }
 
-/** Samplers set by a chat; the model's own settings apply to the rest. */
 export const chatSamplers = z.object({
   top_p: number('top_p'),
   top_k: number('top_k'),
@@ -32,7 +30,6 @@ export const chatSamplers = z.object({
   frequency_penalty: number('frequency_penalty'),
   repetition_penalty: number('repetition_penalty'),
   seed: number('seed'),
-  /** Texts that end a reply. */
   stop: z.optional(
     z.array(z.string().check(z.minLength(1), z.maxLength(STOP_MAX))).check(z.maxLength(STOPS_MAX)),
   ),

@@ -4,7 +4,6 @@ import { SEARCH_WORDS_MAX } from './limits.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A piece of a text; `is_hit` marks a match. */
 export const excerptPart = z.object({ text: z.string(), is_hit: z.boolean() })
 export type ExcerptPart = z.output<typeof excerptPart>
 
@@ -12,10 +11,8 @@ export const foundRecord = z.object({
   record_id: z.string(),
   chat_id: z.string(),
   character: recentChat.shape.character,
-  /** Distinguishes the message's chat from others with the same character. */
   chat: z.pick(recentChat, { is_one_of_several: true, begun_at: true, origin: true }),
   role: z.enum(['user', 'character']),
-  /** Text around the first match. */
   excerpt: z.array(excerptPart),
   created_at: z.string(),
 })

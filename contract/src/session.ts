@@ -2,17 +2,14 @@ import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 import { collectorShapes } from './tracking.ts'
 
-/** The download or start of a local model. */
 export const engineDownload = z.object({
   /** The runner program, the model file, or its loading into memory. */
   step: z.enum(['runner', 'model', 'starting']),
   done_bytes: z.number(),
-  /** Null while the size is unknown. */
   total_bytes: z.nullable(z.number()),
 })
 export type EngineDownload = z.output<typeof engineDownload>
 
-/** The active source of chat replies. */
 export const chatEngine = z.object({
   /** A configured endpoint, a server found on this machine, Citrine's runner with a model file, the demonstration, or none. */
   kind: z.enum(['endpoint', 'local', 'runner', 'scripted', 'none']),
@@ -39,26 +36,19 @@ export const showChatEngine = defineRoute({
   response: chatEngine,
 })
 
-/** The deployment's features; the page hides unavailable ones. */
 export const features = z.object({
   login: z.object({
     email: z.boolean(),
     phone: z.boolean(),
-    /** The minimum length of a new password. */
     password_min: z.number(),
     google: z.boolean(),
-    /** Settings of Google's script; null disables it. */
     google_one_tap: z.nullable(z.object({ client_id: z.string(), script_url: z.string() })),
     discord: z.boolean(),
   }),
-  /** The address of the test mails and texts; null when real ones are sent. */
   outbox_path: z.nullable(z.string()),
   chat_engine: chatEngine,
-  /** Whether the caller's country allows the adult content of this deployment to anybody. */
   adult_section: z.boolean(),
-  /** Whether the law of the caller's country requires consent before anything is measured. */
   must_ask_consent: z.boolean(),
-  /** Collects events of visitors who allow them. */
   collector: z.object({ url: z.string(), shape: z.enum(collectorShapes) }),
   links: z.object({
     company: z.nullable(z.string()),

@@ -49,13 +49,11 @@ export function splitSpeech(
     .filter((part) => SPOKEN.test(part.text))
 }
 
-/** Removes code. An incomplete line may still begin a code block. */
 function removeCode(text: string, is_whole: boolean): string {
   const complete = is_whole ? text : text.replace(/(?:^|\n) {0,3}[`~]+[^\n]*$/, '\n')
   return complete.replace(FENCED, '\n')
 }
 
-/** Splits a paragraph into alternating speech and narration. */
 function splitRuns(paragraph: string, is_closed: boolean): Run[] {
   const settled = is_closed ? paragraph : cutUnfinishedWord(paragraph)
   const plain = settled.replace(LINE_MARKS, '').replace(LINK, '$1').replace(ADDRESS, ' ').replace(WEIGHT, '')
@@ -77,7 +75,6 @@ function splitRuns(paragraph: string, is_closed: boolean): Run[] {
   return [...runs, { kind: 'speech', text: plain.slice(from), is_closed }]
 }
 
-/** Drops the last word, which may still grow, and an unclosed mark. */
 function cutUnfinishedWord(paragraph: string): string {
   const words = paragraph.replace(/(?<!\S)\S+$/u, '')
   const opened = OPENED.exec(words)
@@ -86,7 +83,6 @@ function cutUnfinishedWord(paragraph: string): string {
 
 const startsSentence = (before: string): boolean => before.trim() === '' || ENDED.test(before)
 
-/** Returns whether a marked word is emphasis within a sentence, and no action. */
 const isStress = (before: string, after: string): boolean =>
   !startsSentence(before) && /^(?:[,.!?;:…]|\s+\p{Ll})/u.test(after)
 

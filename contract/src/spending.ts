@@ -5,7 +5,6 @@ import { defineRoute } from './route.ts'
 export const SPENDING_LIMIT_MAX = 1_000_000
 export const PAUSE_DAYS = [1, 7, 30, 90] as const
 
-/** The limits that a user sets for their own payments. */
 export const spending = z.object({
   /** Minor units per UTC month; null means no limit. */
   monthly_limit: z.nullable(z.number()),

@@ -16,12 +16,10 @@ test.each([
   ['我在港口等你。', 'en', 'zh-CN'],
   ['我在港口等你。', 'zh-TW', 'zh-TW'],
   ['항구에서 기다렸어요.', 'en', 'ko'],
-  // Without evidence the expected language is returned.
   ['Hm… Mira!', 'en', 'en'],
   ['Hm… Mira!', 'fr', 'fr'],
   ['Hm… Mira!', 'ja', 'en'],
   ['12:30', 'ja', 'ja'],
-  // A single foreign word or name changes nothing.
   ['You said 灯, and the word is as old as the sea.', 'en', 'en'],
 ])('the language of %j where %s is expected is %s', (text, expected, language) => {
   expect(detectLanguage(text, expected)).toBe(language)

@@ -27,7 +27,6 @@ const SCRIPTS: readonly { letters: RegExp; lang: string }[] = [
 const KANA_SHARE = 0.1
 const LETTER = /\p{L}/gu
 const LATIN = /\p{sc=Latin}/gu
-/** Frequent words needed to override the expected language. */
 const WORDS_MIN = 2
 
 function splitWords(list: string): ReadonlySet<string> {

@@ -133,12 +133,10 @@ const MODULES: readonly string[] = [
   ...ADDED.map((added) => added.join(' ')),
 ]
 
-/** Returns the module number; undefined for a variant that is not recorded. */
 export function findModule(name: TrackedName, variant: string): number | undefined {
   const at = MODULES.indexOf(`${name} ${variant}`)
   return at < 0 ? undefined : at + 1
 }
 
-/** Whether a module belongs to an event of this name. */
 export const fitsEvent = (module: number, name: string): boolean =>
   MODULES[module - 1]?.startsWith(`${name} `) === true

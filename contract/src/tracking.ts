@@ -1,4 +1,3 @@
-/** The path of this server's own collector. */
 export const COLLECT_PATH = '/api/v1/collect'
 
 /** Limits of a collector: bytes, and the number of events. */
@@ -49,7 +48,6 @@ export interface EventData {
   args: string
 }
 
-/** One event of a batch. */
 export interface TrackingEvent {
   app: AppData
   device: DeviceData
@@ -57,7 +55,6 @@ export interface TrackingEvent {
   locate: Record<never, never>
 }
 
-/** An event in the shape `event`. */
 export interface SingleEvent {
   event: string
   module: number

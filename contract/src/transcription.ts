@@ -9,7 +9,6 @@ export const transcribe = defineUpload({
   tag: 'chat',
   summary: `Transcribes speech in the given language, by default the caller's: a WAV of 16 bits and one or two channels, at most ${SPEECH_MAX_S} s. The recording is not stored.`,
   query: z.object({
-    /** The language of the speech, as a tag. */
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,8}){0,2}$/))),
   }),
   upload: { types: ['audio/wav'], max_bytes: SPEECH_MAX_BYTES },

@@ -20,7 +20,6 @@ export const exportChat = defineRoute({
   response: z.object({ url: z.string() }),
 })
 
-/** Faults of a malformed line; each has its text on the page. */
 export const transferFaults = [
   'alternates_odd',
   'attachment',
@@ -44,7 +43,6 @@ export type TransferFault = (typeof transferFaults)[number]
 
 export const transferNote = z.object({
   fault: z.enum(transferFaults),
-  /** The import's action. */
   done: z.enum(['left_out', 'mended', 'kept']),
   /** Line numbers in the file, from 1; only the first few. */
   lines: z.array(z.number()),
@@ -59,7 +57,6 @@ export const importChat = defineUpload({
   tag: 'chat',
   summary:
     'Imports a SillyTavern JSONL file as a new chat with a character, and reports every malformed line.',
-  /** The same file with the same id makes no second chat. */
   query: z.object({ character_id: z.string(), client_id }),
   upload: {
     types: ['.jsonl', 'application/jsonl', 'application/x-ndjson'],

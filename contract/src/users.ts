@@ -18,17 +18,14 @@ export const personalInfo = z.object({
 })
 export type PersonalInfo = z.output<typeof personalInfo>
 
-/** Questions that "Do not remind again" mutes. */
 export const mutableQuestions = ['unlock_photo'] as const
 export type MutableQuestion = (typeof mutableQuestions)[number]
 export const mutedQuestions = z.array(z.enum(mutableQuestions)).check(z.maxLength(mutableQuestions.length))
 
 export const user = z.extend(personalInfo, {
   uid: z.string(),
-  /** The short public number. */
   id_number: z.string(),
   nick_name: z.string(),
-  /** Square. */
   avatar: z.nullable(picture),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -36,9 +33,7 @@ export const user = z.extend(personalInfo, {
   vip_info: z.nullable(
     z.object({
       vip: z.boolean(),
-      /** The running plan. */
       plan: z.enum(['MONTHLY', 'YEARLY']),
-      /** The end of all plans. */
       expires_at: z.string(),
       /** The running plan and those bought in advance, in their order. */
       plans: z.array(z.object({ plan: z.enum(['MONTHLY', 'YEARLY']), until: z.string() })),
@@ -51,7 +46,6 @@ export const user = z.extend(personalInfo, {
   discord_bound: z.boolean(),
   google_bound: z.boolean(),
   has_password: z.boolean(),
-  /** Muted questions. */
   muted_questions: mutedQuestions,
   /** The time of the requested account deletion; null without one. */
   deletes_at: z.nullable(z.string()),

@@ -21,7 +21,6 @@ export type VoiceState = (typeof voiceStates)[number]
 export const voiceEngines = ['server', 'browser'] as const
 export type VoiceEngine = (typeof voiceEngines)[number]
 
-/** A sentence, or a piece of a long one, to read aloud. */
 export const voicePart = z.object({
   /** The position in the clip, from 0. Parts come in this order. */
   index: z.number(),
@@ -44,16 +43,12 @@ export const voice = z.object({
   parts: z.array(voicePart),
   /** The sum of all parts; null until the voice is ready, and with the browser's voice. */
   duration_ms: z.nullable(z.number()),
-  /** The text's language, such as `en` or `pt-BR`. */
   lang: z.string(),
-  /** The failure in the reader's language. */
   fault: z.nullable(z.string()),
-  /** The speech failed, and its cost was returned. */
   is_given_back: z.boolean(),
 })
 export type Voice = z.output<typeof voice>
 
-/** A finished voice in the chat's voice settings: replays are free. */
 export const readyVoice = z.object({
   record_id: z.string(),
   voice_id: z.string(),
@@ -63,7 +58,6 @@ export const readyVoice = z.object({
 })
 export type ReadyVoice = z.output<typeof readyVoice>
 
-/** A selectable voice: one of Citrine's, or its substitute at the operator's audio server. */
 export const voicePreset = z.object({
   id: z.string(),
   /** A proper name, the same in every language. */
@@ -109,7 +103,6 @@ export const stopVoice = defineRoute({
   response: z.object({ voice }),
 })
 
-/** A few words in a voice. */
 const voiceSample = z.object({
   engine: z.enum(voiceEngines),
   lang: z.string(),

@@ -29,7 +29,6 @@ export const coins = z.object({
   }),
   /** The day's drafts that cost nothing because the model left a part out. The previous release does not send it. */
   incomplete_drafts: z.optional(z.object({ used: z.number(), total: z.number(), resets_at: z.string() })),
-  /** The user's own monthly limit; null means no limit. */
   monthly_limit: z.nullable(z.number()),
   spent_this_month: z.number(),
 })
@@ -58,19 +57,14 @@ export const movementKinds = [
   'adjustment',
 ] as const
 
-/** Reasons why a purchase was reversed. */
 export const returnCauses = ['refund', 'chargeback', 'moved'] as const
 
 export const movement = z.object({
   movement_id: z.string(),
   kind: z.enum(movementKinds),
-  /** The product that was paid for, if there is one. */
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
-  /** The reason why a purchase was reversed; null for other movements, and for those older than this field. */
   cause: z.nullable(z.enum(returnCauses)),
-  /** The name of the goods, where the movement belongs to a purchase. */
   goods_name: z.nullable(z.string()),
-  /** The coins that a partial refund took, and the coins that were bought. */
   refunded: z.optional(z.object({ coins: z.number(), of: z.number() })),
   /**
    * The order of a purchase, of its return, or of the Premium that gave the coins;

@@ -7,9 +7,8 @@ export const LORE_SOURCES = ['definition', 'scenario', 'persona'] as const
 const names = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(200))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** World Info settings that the CCv3 spec lacks. An entry that carries them follows World Info's rules. */
+/** An entry with these settings follows World Info's rules, which the CCv3 spec lacks. */
 export const worldInfo = z.object({
-  /** How the secondary keys combine with the keys. */
   logic: z.enum(LORE_LOGICS),
   /** A one-word key does not match part of a longer word. */
   whole_words: z.boolean(),

@@ -3,7 +3,6 @@ import type { ErrorKind } from '../errors.ts'
 import type { OrderReason } from '../orders.ts'
 import type { ReasonCode } from '../reports.ts'
 
-/** Every text of the server: failures, titles and descriptions of tasks, findings, and its own messages in a chat. */
 export type MessageKind =
   | ErrorKind
   | 'ok'
@@ -22,7 +21,6 @@ export type MessageKind =
   | `push_${'reply' | 'picture' | 'review' | 'premium'}`
   | `help_${'care' | 'danger' | 'everywhere' | 'paused'}`
 
-/** Texts of the mails about decisions. */
 type StatementText =
   | `statement_${'version_rejected' | 'appeal_upheld' | 'appeal_overturned' | 'content_removed'}`
   | `statement_${'strike_given' | 'account_blocked' | 'account_unblocked'}`

@@ -18,7 +18,6 @@ export type Language = (typeof LANGUAGES)[number]
 /** Regions with traditional Chinese where the tag gives no script. */
 const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo'])
 
-/** Returns the product's language nearest to a tag such as `zh-Hant-HK` or `de_AT`, or undefined. */
 export function findNearestLanguage(tag: string): Language | undefined {
   const [primary = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
   if (primary === 'zh') return findNearestChinese(rest)
