@@ -1,7 +1,6 @@
 import type { Accessories, Clothes, Face, Hair, Look } from './look.ts'
 import type { Scene } from './scene.ts'
 
-/** A look in which any field may be missing. */
 export type PartialLook = Pick<Look, 'seed' | 'presentation' | 'origin' | 'age' | 'build' | 'skin'> & {
   face: Omit<Face, 'marks'> & Partial<Face>
   hair: Pick<Hair, 'style' | 'colour'> & Partial<Hair>
@@ -10,7 +9,6 @@ export type PartialLook = Pick<Look, 'seed' | 'presentation' | 'origin' | 'age' 
   accessories?: Partial<Accessories> | undefined
 }
 
-/** Fills missing fields with plain defaults. */
 export function completeLook({
   face,
   hair,

@@ -10,10 +10,9 @@ import { allPlaces } from './places/all-places.ts'
 import { drawSetTable } from './places/shapes/set-table.ts'
 import { type Frame, type Place, type Pose, portrait, type Scene, standingCrops } from './scene.ts'
 
-/** Poses of the second person, which leave the hands to the first. */
+/** The second person leaves the hands to the first. */
 const POSES_BESIDE = ['upright', 'leaning', 'hands-folded'] as const
 
-/** Poses that both people share. */
 const TOGETHER: readonly Pose[] = ['dancing', 'at-table']
 
 /** Returns a scene with room for two people, and the same scene for the second person, who faces the first. */
@@ -29,7 +28,6 @@ function pairScenes(scene: Scene, beside: Look): { scene: Scene; other: Scene } 
   return { scene: both, other: { ...both, facing, pose, prop: 'none' } }
 }
 
-/** Places whose tables are laid for supper rather than tea. */
 const SUPPER: readonly Place[] = ['tavern', 'castle-hall', 'mountain-hut', 'ship-cabin']
 
 /** A table is in front of the place's own foreground, and reaches across the picture. */
@@ -38,9 +36,7 @@ const clearTable = (scene: Scene): Scene =>
     ? { ...scene, crop: scene.crop === 'bust' ? 'bust' : 'half', foreground: false }
     : scene
 
-/**
- * Draws a person in a place as SVG, or two next to each other. The same looks, scene and frame give the same bytes.
- */
+/** The same looks, scene and frame give the same bytes. */
 export function draw(
   look: Look,
   request: Scene,

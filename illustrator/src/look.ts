@@ -168,7 +168,6 @@ export const garments = [
   'flight-suit',
   'breastplate',
 ] as const
-/** Worn below an open garment. */
 export const underlayers = ['shirt', 't-shirt', 'turtleneck', 'sweater', 'none'] as const
 export const patterns = [
   'plain',
@@ -245,7 +244,6 @@ export type Jewellery = (typeof jewellery)[number]
 export type Garment = (typeof garments)[number]
 export type Pattern = (typeof patterns)[number]
 export type Mark = (typeof marks)[number]
-/** A name of `clothColours` or `#rrggbb`. */
 export type ClothColour = string
 
 export type Face = {
@@ -272,7 +270,6 @@ export type Clothes = {
   garment: Garment
   colour: ClothColour
   pattern: Pattern
-  /** Colour of the pattern, the trim and the buttons. */
   trim: ClothColour
   under: (typeof underlayers)[number]
   under_colour: ClothColour

@@ -4,7 +4,6 @@ export const clamp = (value: number, min: number, max: number): number =>
 /** Interpolates linearly; a share of 0 gives the first number. */
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
 
-/** Smoothstep: 0 up to `from`, 1 from `to`. */
 export function smoothstep(from: number, to: number, value: number): number {
   const share = clamp((value - from) / (to - from), 0, 1)
   return share * share * (3 - 2 * share)
@@ -23,7 +22,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Hashes words to a seed (FNV-1a). */
+/** FNV-1a */
 export function hashSeed(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('\u0000')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -36,7 +35,7 @@ function hashCell(column: number, row: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
 }
 
-/** Smooth noise on a plane, 0 to 1; a cell is one unit wide. */
+/** 0 to 1; a cell is one unit wide. */
 export function computeNoiseAt(x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)

@@ -1,8 +1,6 @@
 import type { ClothColour } from './look.ts'
 
-/** Place, time and pose of a picture: everything that changes from one picture to the next. */
 export const places = [
-  // Indoors
   'library',
   'bookshop',
   'study',
@@ -35,7 +33,6 @@ export const places = [
   'spaceship-bridge',
   'space-window',
   'airship-deck',
-  // Outdoors
   'harbour',
   'ship-deck',
   'beach',
@@ -69,13 +66,12 @@ export const places = [
   'courtyard',
   'aurora-ice',
   'red-planet',
-  // Plain: a coloured wall and one light
   'plain',
 ] as const
 export const times = ['dawn', 'morning', 'noon', 'afternoon', 'dusk', 'night'] as const
 export const weathers = ['clear', 'clouds', 'rain', 'snow', 'fog', 'wind', 'storm'] as const
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
-/** The side of the picture that the warm light comes from. */
+/** The side that the warm light comes from. */
 export const sides = ['left', 'right'] as const
 export const views = ['front', 'three-quarters', 'profile', 'away'] as const
 export const moods = [
@@ -166,7 +162,6 @@ export const busyPoses: readonly Pose[] = [
   'dancing',
   'cycling',
 ]
-/** Poses that show only in a full figure. */
 export const fullPoses: readonly Pose[] = ['dancing', 'cycling']
 /** Crops that reach the feet. */
 export const standingCrops: readonly Crop[] = ['full-figure', 'far']
@@ -177,7 +172,6 @@ export type Scene = {
   weather: Weather
   season: Season
   light: Side
-  /** The side of the picture the person faces. */
   facing: Side
   view: View
   mood: Mood
@@ -186,7 +180,7 @@ export type Scene = {
   /** Colour of the object; without it, the object's usual colour. */
   prop_colour?: ClothColour | undefined
   crop: Crop
-  /** Draws something of the place in front of the figure: a rail, leaves, a lamp. */
+  /** A rail, leaves or a lamp in front of the figure. */
   foreground: boolean
 }
 

@@ -17,5 +17,4 @@ const SKINS: Record<Origin, readonly [Skin, ...Skin[]]> = {
   'pacific-islander': ['brown', 'tan'],
 }
 
-/** Lists the common skins of an origin, the most common first; a look may use any skin. */
 export const listSkins = (origin: Origin): readonly [Skin, ...Skin[]] => SKINS[origin]

@@ -2,7 +2,6 @@ import type { FaceShape } from '../face/face-shape.ts'
 import type { Look } from '../look.ts'
 import { mix } from '../math.ts'
 
-/** Measures of a body in body space. */
 export type BodyShape = {
   /** 0 feminine to 1 masculine. */
   male: number
@@ -10,7 +9,6 @@ export type BodyShape = {
   shoulders: number
   /** Weight of chest, belly and limbs: below 0 slight, 1 heavy. */
   flesh: number
-  /** The neck's radius. */
   neck: number
 }
 

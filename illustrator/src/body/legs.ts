@@ -11,10 +11,12 @@ export const GROUND = -6.82
 
 type Leg = { hip: Vector; knee: Vector; ankle: Vector; toe: Vector }
 
-/** Standing still, walking with one leg in front, dancing with one leg lifted or pointed aside, or on pedals. */
+/**
+ * `still`: standing; `walking`: one leg in front; `leaping`: one leg lifted; `stepping`: one leg pointed aside;
+ * `cycling`: on pedals.
+ */
 export type Gait = 'still' | 'walking' | 'leaping' | 'stepping' | 'cycling'
 
-/** Sculpts both legs; the leg on the lead side is in front. */
 export function sculptLegs(
   { male, flesh }: BodyShape,
   { lead, gait }: { lead: 1 | -1; gait: Gait },
@@ -56,7 +58,6 @@ function posePedallingLeg(side: 1 | -1, { apart, pedal: [x, y, z] }: { apart: nu
   return { hip, knee: joint, ankle: end, toe: [x, y + 0.1, z + 0.26] }
 }
 
-/** Lifts the knee to the front and the foot beside the other knee. */
 function poseLiftedLeg(side: 1 | -1, apart: number): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
   const { joint, end } = reach(hip, [side * (apart + 0.08), -5.5, 0.02], {
@@ -92,7 +93,6 @@ export function sculptLeg(
   ]
 }
 
-/** Sculpts shoes, or boots that end `top` units above the ankle. */
 export function sculptShoe(space: Space, { ankle, toe }: Leg, top: number): Step[] {
   const clay = createClay(space)
   const heel: Vector = [ankle[0], ankle[1] - 0.13, ankle[2] - 0.05]

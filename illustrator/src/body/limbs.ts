@@ -7,7 +7,6 @@ import type { BodyShape } from './body-shape.ts'
 /** Joints of an arm in body space; side 1 is the viewer's right. */
 export type Arm = { side: 1 | -1; shoulder: Vector; elbow: Vector; wrist: Vector }
 
-/** Radii of a bare arm. */
 export function measureArm({ male, flesh }: BodyShape): {
   shoulder: number
   elbow: number
@@ -26,7 +25,7 @@ export function measureArm({ male, flesh }: BodyShape): {
 /** Sculpts part of an arm between two positions (0 shoulder, 1 elbow, 2 wrist). */
 type Limb = { shape: BodyShape; ease?: number; from?: number; end?: number; cuff?: number }
 
-/** Sculpts a bare arm, or a sleeve `ease` away from it; `cuff` is the ease at its end. */
+/** Sculpts a bare arm, or a sleeve `ease` units away from it; `cuff` is the ease at its end. */
 export function sculptArm(
   space: Space,
   arm: Arm,

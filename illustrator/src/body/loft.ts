@@ -9,7 +9,6 @@ export type Loft = {
   sections: Sections
   top: number
   bottom: number
-  /** Roundness of the upper rim. */
   shoulder?: number
   /** Moves the surface out (above 0) or in, by the angle from the front and the height. */
   ripple?: ((angle: number, y: number) => number) | undefined
@@ -19,7 +18,6 @@ const ROWS = 48
 /** Units that a hem or a belt drops for each unit towards the front. */
 export const SAG = 0.14
 
-/** Sculpts a column of ellipses that change with the height, such as a trunk, a skirt or a coat. */
 export function sculptLoft(clay: Clay, { sections, top, bottom, shoulder = 0.16, ripple }: Loft): Shape {
   const rows = Array.from({ length: ROWS + 1 }, (_, row) => sections(mix(bottom, top, row / ROWS)))
   const widths = Float64Array.from(rows, ({ width }) => width)

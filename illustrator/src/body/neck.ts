@@ -3,7 +3,6 @@ import { add, createClay, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
 
-/** Sculpts the neck between the head's and the body's current rotation. */
 export function sculptNeck({ view, head, body }: Stance, { male, neck: radius }: BodyShape): Step[] {
   const clay = createClay(view)
   const inHead = (point: Vector): Vector => head.toView(point)

@@ -14,7 +14,6 @@ export const levels = {
   crotch: -3.3,
 } as const
 
-/** Cross-sections of the trunk, from the shoulders to the seat. */
 export function measureTrunk({ male, shoulders, flesh }: BodyShape): Sections {
   const soft = Math.max(0, flesh)
   const chest = 0.585 * shoulders * (0.94 + 0.14 * flesh)
@@ -47,7 +46,6 @@ export function measureTrunk({ male, shoulders, flesh }: BodyShape): Sections {
   return (y) => ({ width: width(y), depth: depth(y), middle: middle(y) })
 }
 
-/** Measures how far belly or chest reach to the front, clothes included. */
 export function findFrontAt(shape: BodyShape, y: number): number {
   const { depth, middle } = measureTrunk(shape)(y)
   return middle + depth + 0.08
@@ -55,10 +53,7 @@ export function findFrontAt(shape: BodyShape, y: number): number {
 
 type TrunkOptions = { ease?: number; bottom?: number; sections?: Sections; ripple?: Loft['ripple'] }
 
-/**
- * Sculpts the form below clothes: shoulders, chest and trunk down to `bottom`; `ease` is the distance of the
- * cloth from the body.
- */
+/** Sculpts the form below clothes, down to `bottom`; `ease` is the cloth's distance from the body, units. */
 export function sculptTorso(
   space: Space,
   shape: BodyShape,
@@ -91,7 +86,6 @@ export function sculptTorso(
 
 const placeBust = ({ shoulders, flesh }: BodyShape): Vector => [0.24 * shoulders, -1.62, 0.155 + 0.05 * flesh]
 
-/** Sculpts the bare upper chest with collar bones and the hollow between them. Clothes cover the rest. */
 export function sculptTorsoSkin(space: Space, shape: BodyShape, bottom: number): Step[] {
   const clay = createClay(space)
   const { shoulders } = shape

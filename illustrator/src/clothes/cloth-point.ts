@@ -25,7 +25,6 @@ type Bone = {
   radius: number
 }
 
-/** Returns a reader of the flat cloth at the space's current point; results are cached. */
 export function createClothReader(space: Space, shape: BodyShape, arms: readonly Arm[]): () => ClothPoint {
   const bones = arms.flatMap((arm) => createBones(arm, shape))
   const wide = 0.78 * shape.shoulders
@@ -49,7 +48,6 @@ export function createClothReader(space: Space, shape: BodyShape, arms: readonly
   }
 }
 
-/** Approximate distance outside the trunk's sides, front and back. */
 function measureTrunkDistance(shape: BodyShape): (x: number, y: number, z: number) => number {
   const sections = measureTrunk(shape)
   const [top, step, count] = [-1, 0.05, 50]
@@ -93,7 +91,6 @@ function createBones({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): B
 
 type ClothPosition = { x: number; y: number; z: number; nearest: number }
 
-/** Points nearer to an arm than to the trunk belong to its sleeve. */
 function readSleeve(bones: readonly Bone[], { x, y, z, nearest }: ClothPosition, found: ClothPoint): void {
   let least = nearest
   for (const { side, from, along: a, across: c, out: o, length, before, radius } of bones) {

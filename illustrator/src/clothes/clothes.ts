@@ -51,10 +51,8 @@ const UNDERLAYERS = {
 } as const
 /** Ease of an underlayer, as a share of the garment's over it. */
 const BENEATH = 0.55
-/** Units off the body at the upper edge of an apron or breastplate. */
 const SHEET_EASE = 0.09
 
-/** All garments on the body, innermost first. */
 export function buildClothesLayers(model: Model): Layer[] {
   const { clothes } = model.look
   const fitting = createFitting(model)
@@ -86,26 +84,21 @@ const SEAT = -2.82
 /** Down to the wrist. */
 const LONG = 1.9
 
-/** A hijab comes with long sleeves. */
 const modestly = ({ accessories }: Look, pattern: GarmentPattern): GarmentPattern =>
   accessories.headwear === 'hijab' && pattern.sleeves.end > 0
     ? { ...pattern, sleeves: { ...pattern.sleeves, end: Math.max(LONG, pattern.sleeves.end) } }
     : pattern
 
-/** On a saddle no cloth hangs over the thighs. */
 const forRiding = ({ scene }: Model, pattern: GarmentPattern): GarmentPattern =>
   scene.pose === 'cycling'
     ? { ...pattern, fall: { ...pattern.fall, hem: Math.max(SEAT, pattern.fall.hem) } }
     : pattern
 
-/** How far down the arms any sleeve reaches. */
 const measureSleeve = ({ sleeves, isSheet }: GarmentPattern, under: Clothes['under']): number =>
   isSheet || sleeves.end === 0 ? (under === 't-shirt' ? 0.62 : LONG) : sleeves.end
 
-/** Height at which a tucked shirt ends. */
 const TUCKED = -2.75
 
-/** Narrows an underlayer's sleeves, or drops them beneath narrow ones. */
 const narrowSleeves = (
   pattern: GarmentPattern,
   { over, opens }: { over: GarmentPattern; opens: Opening | undefined },
@@ -119,10 +112,8 @@ const narrowSleeves = (
   sleeves: opens === 'whole' ? pattern.sleeves : { ...pattern.sleeves, ease: 0.015, cuff: 0.02 },
 })
 
-/** A garment that opens far, or covers little, always has an underlayer. */
 const pickUnderGarment = ({ under }: Clothes, opens: Opening): Clothes['under'] =>
   under === 'none' && opens !== 'little' ? 't-shirt' : under
 
-/** Lowest height at which skin may show. */
 export const measureBareLeg = ({ garment }: Clothes): number =>
   garment === 'gown' || garment === 'dress' ? -1.6 : -1.42

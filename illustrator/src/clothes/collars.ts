@@ -16,7 +16,6 @@ import { createInlay, type Piece } from './piece.ts'
 const AROUND: Sphere = [[0, -0.86, -0.04], 0.62]
 const CHEST: Sphere = [[0, -1.3, 0.05], 0.9]
 
-/** A turned-down collar: a band behind the neck that ends in front in points. */
 function turned(
   fitting: Fitting,
   { front, lift, top = -0.66, low = -0.98 }: { front: Outline; lift: number; top?: number; low?: number },
@@ -31,7 +30,6 @@ function turned(
   return add(layCloth(fitting, sculptCollarBase(fitting), { on: AROUND, lift, region }), 0.006)
 }
 
-/** Shirt collar: a stand collar and two leaves over it; `spread` is the distance between the points. */
 export function sewShirtCollar(
   fitting: Fitting,
   {
@@ -62,7 +60,6 @@ export function sewShirtCollar(
   }
 }
 
-/** Upright around the neck, open by `gap` in front. */
 export function sculptStandCollar(
   fitting: Fitting,
   { lift, gap, top = -0.66, low = -1.04 }: { lift: number; gap: number; top?: number; low?: number },
@@ -76,7 +73,6 @@ export function sculptStandCollar(
   return add(layCloth(fitting, sculptCollarBase(fitting), { on: AROUND, lift, region }), 0.008)
 }
 
-/** Folded once around the neck. */
 export function sculptRollNeck(fitting: Fitting, lift: number): Step[] {
   return [
     sculptStandCollar(fitting, { lift: lift + 0.02, gap: -1, top: -0.6, low: -1.04 }),
@@ -89,13 +85,11 @@ type LapelShape = {
   /** Height where the lapels cross, and the opening's width at the neck. */
   bottom: number
   open: number
-  /** How far the lapel's corner stands out. */
   wide: number
   /** 0 notched, 1 peaked. */
   peak?: number
 }
 
-/** A flat shape's edge, drawn in the seam's tone. */
 const createEdge = (fitting: Fitting, outline: Outline): Inlay =>
   createInlay(
     fitting,
@@ -103,11 +97,9 @@ const createEdge = (fitting: Fitting, outline: Outline): Inlay =>
     onFront((side, y) => Math.abs(outline(side, y) - 0.004) - 0.008),
   )
 
-/** Half the opening's width at a height. */
 export const measureOpeningAt = ({ bottom, open }: Pick<LapelShape, 'bottom' | 'open'>, y: number): number =>
   Math.max(0, (open * (y - bottom)) / (-0.86 - bottom))
 
-/** Jacket front: two lapels and the collar above them, with the notch between. */
 export function sewLapels(fitting: Fitting, cut: LapelShape): Piece {
   const { lift, bottom, wide, peak = 0 } = cut
   const scale = 0.45 + 0.6 * fitting.shape.shoulders
@@ -148,7 +140,6 @@ export function sewLapels(fitting: Fitting, cut: LapelShape): Piece {
   }
 }
 
-/** Continues down the front without a notch. */
 export function sculptShawlCollar(fitting: Fitting, { lift, bottom, open, wide }: LapelShape): Step[] {
   const edge = (y: number): number => measureOpeningAt({ bottom, open }, y)
   const { neck } = fitting.shape
@@ -171,7 +162,6 @@ export function sculptShawlCollar(fitting: Fitting, { lift, bottom, open, wide }
   return [add(layCloth(fitting, sculptCollarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
 }
 
-/** Two flat round leaves. */
 export function sculptRoundCollar(fitting: Fitting, lift: number): Step[] {
   const leaf = polygon([
     [0.012, -0.95],
@@ -186,7 +176,6 @@ export function sculptRoundCollar(fitting: Fitting, lift: number): Step[] {
   return [turned(fitting, { front: leaf, lift: lift + 0.014, top: -0.74, low: -0.96 })]
 }
 
-/** A hood lying on the back and around the neck. */
 export function sculptLoweredHood({ clay, shape }: Fitting, thick = 1): Step[] {
   const wide = 0.24 + shape.neck * 0.5
   return [

@@ -20,7 +20,6 @@ import type { Vector } from '../sculpt/vector.ts'
 import type { ClothPoint } from './cloth-point.ts'
 import type { Outline } from './outline.ts'
 
-/** The posed body that garments are cut on. */
 export type Fitting = {
   model: Model
   clay: Clay
@@ -29,14 +28,11 @@ export type Fitting = {
   arms: readonly Arm[]
   random: Random
   dyes: Dyes
-  /** Reads the flat cloth at the space's current point. */
   read: () => ClothPoint
 }
 
-/** Ramps of a garment: cloth, ribs and seams in the cloth's colour, the trim, and the mix of trim and cloth. */
 export type Dyes = { cloth: Ramp; rib: Ramp; seam: Ramp; trim: Ramp; half: Ramp }
 
-/** How cloth falls from the chest down. */
 export type Fall = {
   /** Units off the body at the chest. */
   ease: number
@@ -63,7 +59,6 @@ export function measureCloth(shape: BodyShape, { straight, flare = 0 }: Fall): S
   }
 }
 
-/** Neck and trunk as one surface, the base of collars and lapels. */
 export function sculptCollarBase({ clay, space, shape }: Fitting): Step[] {
   return [
     ...sculptTorso(space, shape, { bottom: -2.2 }),
@@ -77,7 +72,6 @@ export function sculptCollarBase({ clay, space, shape }: Fitting): Step[] {
 
 export type Sphere = readonly [centre: Vector, radius: number]
 
-/** Cloth laid on a base: `lift` above it, inside the region (below 0). */
 export function layCloth(
   { clay }: Pick<Fitting, 'clay'>,
   base: readonly Step[],
@@ -90,26 +84,21 @@ export function layCloth(
   })
 }
 
-/** A flat shape seen from the front, mirrored on both sides. */
 export const onFront =
   (outline: Outline, from = -0.1): Distance =>
   (_x, y, z, side) =>
     Math.max(outline(side, y), from - z)
 
-/** A flat shape seen from the front, not mirrored. */
 export const onFrontOnce =
   (outline: Outline, from = -0.1): Distance =>
   (x, y, z) =>
     Math.max(outline(x, y), from - z)
 
-/** Heights along the slanted base of the neck: constant from the nape to the pit. */
 export const measureNeckLevel = (y: number, z: number): number => y + 0.45 * (z + 0.05)
 
-/** Distance from the neck's axis, which leans forward as it rises. */
 export const fromAxis = (x: number, y: number, z: number): number =>
   Math.hypot(x, z + 0.085 - (y + 0.5) * 0.09)
 
-/** Opening around the neck's base; `wider` and `deeper` than the neck itself. */
 export type NeckHole = { wider: number; deeper: number }
 
 const NECK_MIDDLE: Vector = [0, -0.8, 0.03]
@@ -138,7 +127,6 @@ export const shapeNeckHole = (fitting: Fitting, hole: NeckHole): Shape =>
     fromNeck(fitting, hole),
   )
 
-/** Finds the front surface at a point of the front view. */
 export function findFront({ space }: Pick<Fitting, 'space'>, base: readonly Step[], [x, y]: Point): Vector {
   space.x = x
   space.y = y

@@ -3,7 +3,6 @@ import { clamp, mix } from '../math.ts'
 import type { ClothPoint } from './cloth-point.ts'
 import type { Fitting } from './fitting.ts'
 
-/** A fold on flat cloth: a wedge with a sharp edge from a to b, dark on one side and light on the other. */
 type Fold = {
   part: ClothPoint['part']
   side: 1 | -1
@@ -16,7 +15,6 @@ type Fold = {
 /** Start, end and width of a fold; on sides, u points outward. */
 type FoldLine = readonly [fromU: number, fromV: number, toU: number, toV: number, width: number]
 
-/** Pulled from the armpits, and hanging from the chest. */
 const FRONT: readonly FoldLine[] = [
   [0.54, -1.36, 0.2, -1.62, 0.13],
   [0.52, -1.62, 0.24, -2.02, 0.12],

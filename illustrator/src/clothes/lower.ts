@@ -12,11 +12,8 @@ import { createClothRamp, createSkinRamp } from '../paper/ramps.ts'
 import { add, createClay, group } from '../sculpt/shape.ts'
 import { garments } from './garments/all-garments.ts'
 
-/** One cloth from neck to ankle. */
 const SUITS: readonly Garment[] = ['suit', 'uniform', 'flight-suit', 'overalls']
-/** Worn with bare legs. */
 const SKIRTS: readonly Garment[] = ['dress', 'gown', 'wrap']
-/** Fall below the thigh, so that no knee fits through. */
 const LONG: readonly Garment[] = [
   ...SKIRTS,
   'coat',
@@ -44,7 +41,6 @@ const BOOTED: readonly Garment[] = [
   'leather-jacket',
 ]
 
-/** Legs and feet, when the frame reaches them. */
 export function buildLowerLayers(model: Model): Layer[] {
   const { scene, stance, body: shape, look, palette } = model
   if (scene.crop === 'close' || scene.crop === 'bust' || scene.pose === 'at-table') return []
@@ -93,7 +89,6 @@ export function buildLowerLayers(model: Model): Layer[] {
   return [trousers, shoes]
 }
 
-/** Some distant figures walk, unless they hold or do something. */
 function pickGait({ look, scene }: Model): Gait {
   if (scene.pose === 'cycling') return 'cycling'
   if (scene.pose === 'dancing') return LONG.includes(look.clothes.garment) ? 'stepping' : 'leaping'
@@ -104,7 +99,6 @@ function pickGait({ look, scene }: Model): Gait {
     : 'still'
 }
 
-/** The suit's own colour, or one that contrasts with the top. */
 function pickTrouserColour({ look }: Model, chance: number): string {
   const { garment, colour } = look.clothes
   const above = findClothColour(colour)

@@ -7,7 +7,6 @@ import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import { type Fitting, findFront, layCloth, sculptCollarBase } from './fitting.ts'
 import { createInlay } from './piece.ts'
 
-/** Garments over which, or on the skin above which, a necklace lies. */
 const LEAVE_BARE: readonly Garment[] = [
   'dress',
   'gown',
@@ -53,7 +52,6 @@ function createPearlRamp({ ink, deep, glow }: Palette): Ramp {
 
 type NecklaceFit = { lift: number; low: number }
 
-/** A line around the neck that hangs lower in front. */
 const measureChain =
   (low: number): Distance =>
   (x, y) =>

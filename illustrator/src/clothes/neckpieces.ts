@@ -18,11 +18,9 @@ import {
 import { polygon } from './outline.ts'
 import { createInlay } from './piece.ts'
 
-/** How far the clothes under the neckpiece stand off the body, units. */
 type ClothesClearance = { ease: number; under: number }
 type Neckpiece = (fitting: Fitting, over: ClothesClearance) => readonly Step[]
 
-/** Loops around the neck, and an end that hangs over the chest. */
 const scarf: Neckpiece = (fitting, { ease }) => {
   const { clay, shape, random, model } = fitting
   const around = shape.neck + 0.1 + ease * 0.85
@@ -134,7 +132,6 @@ const bowTie: Neckpiece = (fitting, { under }) => {
   ]
 }
 
-/** Silk that fills the collar. */
 const cravat: Neckpiece = (fitting, { under }) => {
   const { clay } = fitting
   const base = sculptCollarBase(fitting)
@@ -188,7 +185,6 @@ export function buildNeckpieceLayers(fitting: Fitting, over: ClothesClearance): 
   ]
 }
 
-/** Fold lines of a wound scarf: around the neck, and across the fringed end. */
 const foldLine: Distance = (x, y, z) => {
   if (y < -1.24 && z > 0) return y > -1.75 ? 1 : Math.abs(((y + 9) % 0.13) - 0.065) - 0.018
   const turn = windingAt(x, y, z)

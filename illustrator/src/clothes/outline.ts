@@ -35,7 +35,6 @@ export const disc =
   (px, py) =>
     Math.hypot(px - x, py - y) - radius
 
-/** A rectangle with rounded corners. */
 export const box =
   ([x, y]: Point, [halfWidth, halfHeight]: Point, round = 0): Outline =>
   (px, py) => {
@@ -43,7 +42,7 @@ export const box =
     return Math.hypot(Math.max(0, u), Math.max(0, v)) + Math.min(0, Math.max(u, v)) - round
   }
 
-/** A polyline of half-width `half`. */
+/** `half` is half the width of the line. */
 export function stroke(points: readonly Point[], half: number): Outline {
   return (px, py) => {
     let nearest = 1e9

@@ -4,7 +4,6 @@ import { createRandom, hashSeed } from '../math.ts'
 import type { Fitting } from './fitting.ts'
 import { fromNeck } from './fitting.ts'
 
-/** A motif on flat cloth: above 0 inside. */
 type Motif = (u: number, v: number) => number
 type Print = readonly { dye: Ramp; motif: Motif }[]
 
@@ -30,10 +29,8 @@ const KNITTED: readonly Garment[] = [
 ]
 
 const SHOULDER = -1.12
-/** Garments without separate sleeves. */
 const ONE_CLOTH: readonly Garment[] = ['poncho', 'shawl']
 
-/** Distant figures get coarser patterns. */
 const FAR_SCALE = 1.7
 
 const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fitting) => Print> = {
@@ -76,7 +73,6 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
       },
     },
   ],
-  // Columns of V-shaped stitches.
   knit: ({ dyes }) => [
     {
       dye: dyes.rib,
@@ -102,7 +98,6 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
   floral: (fitting) => flowers(fitting),
 }
 
-/** Five-petalled flowers and leaves scattered over the cloth. */
 function flowers({ dyes, model }: Fitting): Print {
   const pitch = 0.2
   const near = (
@@ -137,7 +132,7 @@ function flowers({ dyes, model }: Fitting): Print {
   ]
 }
 
-/** The cloth's pattern in the trim's colour, on the body. */
+/** The pattern has the trim's colour. */
 export function createPatternInlays(fitting: Fitting): readonly Inlay[] {
   const { model, read, dyes, space } = fitting
   const { pattern } = model.look.clothes
@@ -158,7 +153,6 @@ export function createPatternInlays(fitting: Fitting): readonly Inlay[] {
   }))
 }
 
-/** Rows of stitched diamonds and dots around the neck and down the front. */
 function embroidery(fitting: Fitting): () => number {
   const { space, read } = fitting
   const from = fromNeck(fitting, { wider: 0.04, deeper: 0.04 })

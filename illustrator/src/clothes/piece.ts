@@ -14,7 +14,7 @@ import {
 } from './fitting.ts'
 import { disc, type Outline, polygon, stroke } from './outline.ts'
 
-/** A part sewn to a garment: shapes in its cloth, shapes in the trim, and areas in other colours. */
+/** `steps` are shapes in the garment's cloth, `trims` shapes in its trim, `inlays` areas in other colours. */
 export type Piece = { steps?: readonly Step[]; trims?: readonly Step[]; inlays?: readonly Inlay[] }
 
 export const createInlay = (
@@ -30,7 +30,6 @@ export const createInlay = (
 
 const CHEST: Sphere = [[0, -1.5, 0.1], 0.95]
 
-/** Flat cloth on the front, mirrored on both sides and `lift` thick. */
 export const sewPatch = (
   fitting: Fitting,
   outline: Outline,
@@ -40,7 +39,6 @@ export const sewPatch = (
 export const sewSeam = (fitting: Fitting, outline: Outline): Inlay =>
   createInlay(fitting, fitting.dyes.seam, onFront(outline))
 
-/** Knit or hem around the neck. */
 export const sewNeckBand = (
   fitting: Fitting,
   hole: NeckHole,
@@ -108,7 +106,6 @@ export function sewButtons(
   }
 }
 
-/** The strip that buttons sit on. */
 export function sewPlacket(
   fitting: Fitting,
   { x, half, from, to, lift }: { x: number; half: number; from: number; to: number; lift: number },
@@ -202,7 +199,6 @@ export function sewPocket(
   }
 }
 
-/** Cords that hang from the neck. */
 export const sewCords = (fitting: Fitting): Piece => ({
   inlays: [
     createInlay(
@@ -218,7 +214,6 @@ export const sewCords = (fitting: Fitting): Piece => ({
   ],
 })
 
-/** Cloth straps on the shoulders. */
 export function sculptEpaulettes(fitting: Fitting, lift: number): Step[] {
   const { shoulders } = fitting.shape
   const region: Distance = (_x, _y, z, side) =>

@@ -16,13 +16,10 @@ type Sleeves = {
   /** How far down the arm: 0 none, 1 elbow, 2 wrist. */
   end: number
   ease: number
-  /** Ease at the end. */
   cuff?: number
-  /** Width and dye of a knit, turned or hemmed end. */
   band?: { wide: number; dye: 'trim' | 'seam' }
 }
 
-/** A garment's pattern. */
 export type GarmentPattern = {
   fall: Fall
   sleeves: Sleeves
@@ -35,7 +32,6 @@ export type GarmentPattern = {
   /** Depth of the folds; 0 is smooth. */
   weight: number
   finish?: 'matte' | 'gloss' | 'metal'
-  /** Draws only the pieces, without cloth around trunk and arms. */
   isSheet?: boolean
 }
 
@@ -78,7 +74,6 @@ export function tailorLayers(fitting: Fitting, pattern: GarmentPattern, name = '
   return [outer, { name: `${name} trim`, steps: trims, ramp: dyes.trim, soft: 1, smallest: 14 }]
 }
 
-/** Restricts a drawing on the front to the trunk, so that it does not cover an arm before it. */
 const onTrunk = ({ read }: Fitting, inlay: Inlay): Inlay => ({
   ...inlay,
   area: (spot) => (read().part === 'sleeve' ? -1 : inlay.area(spot)),
@@ -97,7 +92,6 @@ function mergeInlays(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitt
   })
 }
 
-/** Trunk and sleeves, with openings for neck, front and hands. */
 function sculptCloth(fitting: Fitting, { fall, sleeves, neck, opening, neckline }: GarmentPattern): Step[] {
   const { clay, space, shape, arms } = fitting
   const sections = measureCloth(shape, fall)
@@ -122,7 +116,6 @@ function sculptCloth(fitting: Fitting, { fall, sleeves, neck, opening, neckline 
   return steps
 }
 
-/** A sleeveless garment ends in a round armhole. */
 function armhole(shoulders: number): Distance {
   const outline = polygon([
     [0.6 * shoulders, -0.7],
@@ -136,14 +129,12 @@ function armhole(shoulders: number): Distance {
   return (_x, y, _z, side) => outline(side, y)
 }
 
-/** A ball around the visible part of an opening. */
 function around(opening: readonly Point[]): readonly [centre: Vector, radius: number] {
   const low = Math.max(-3.6, Math.min(...opening.map(([, y]) => y)))
   const half = (-0.5 - low) / 2
   return [[0, -0.5 - half, 0.15], Math.hypot(half, 0.45)]
 }
 
-/** Skirt folds begin at the hips. */
 const drawHangingFolds =
   ({ hem, flare = 0 }: Fall) =>
   (angle: number, y: number): number => {

@@ -6,7 +6,6 @@ import { facePaints } from './face-paints.ts'
 import { createFeatures, type FeatureName } from './features/features.ts'
 import { readFeatures } from './features/read-features.ts'
 
-/** Draws eyes, brows, lips and lines on the visible skin. */
 export function drawFace(
   model: Model,
   { seen, cutter }: { seen: readonly SeenLayer[]; cutter: Cutter },

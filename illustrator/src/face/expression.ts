@@ -1,28 +1,22 @@
 import type { Mood, Side, View } from '../scene.ts'
 
-/** An expression: 0 is at rest, 1 the maximum that looks natural. */
+/** 0 is at rest, 1 the most that looks natural. */
 export type Expression = {
   /** Below 0 the corners of the mouth turn down. */
   smile: number
   /** Asymmetry of the mouth: above 0 the right corner of the face moves more. */
   skew: number
-  /** How far the mouth is open. */
   open: number
-  /** How far the lips are rounded. */
   purse: number
-  /** How thin the lips are pressed. */
   press: number
-  /** How far the eyes are narrowed from below. */
   squint: number
-  /** How wide the eyes are opened. */
   wide: number
   /** How far the lids are lowered; at 1 they are closed. */
   droop: number
   frown: number
   brow_up: number
-  /** How far the inner ends of the brows are raised. */
   worry: number
-  /** Gaze relative to the head: sideways and up. */
+  /** Relative to the head: sideways and up. */
   gaze: readonly [x: number, y: number]
   /** Rotation of the head, radians: chin up, and towards the right shoulder. */
   pitch: number
@@ -66,7 +60,6 @@ const MOODS: Record<Mood, Partial<Expression>> = {
 export function createExpression(mood: Mood, { facing, view }: { facing: Side; view: View }): Expression {
   const expression = { ...REST, ...MOODS[mood] }
   const side = facing === 'right' ? 1 : -1
-  // A turned head usually looks back to the viewer; a thoughtful one looks ahead.
   const isAhead = view === 'profile' || view === 'away' || expression.gaze[0] > 0.5
   const back = view === 'three-quarters' && !isAhead ? -0.55 : 0
   return {

@@ -14,7 +14,6 @@ const EYES: Record<Look['face']['eye_colour'], Colour> = {
 }
 const LIGHT_HAIR: readonly HairColour[] = ['white', 'silver', 'grey']
 
-/** Colours of the features: tones of the skin, warmed, darkened or lightened. */
 export function facePaints({
   look,
   palette,

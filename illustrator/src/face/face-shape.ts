@@ -1,4 +1,3 @@
-/** The shape of a face: factors and offsets for the measures of an average head. */
 export type FaceShape = {
   /** 0 feminine to 1 masculine. */
   male: number
@@ -28,7 +27,6 @@ export type FaceShape = {
   nose_hump: number
   nose_up: number
   nose_bridge: number
-  /** Sideways offset, units. */
   nose_bend: number
   lip_height: number
   mouth_width: number

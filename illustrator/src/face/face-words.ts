@@ -43,7 +43,6 @@ const BROWS: Record<Face['brows'], Change> = {
   heavy: { brow_thickness: 1.32 },
   bushy: { brow_thickness: 1.62, brow_height: -0.004 },
 }
-/** Origin changes the face slightly, in addition to the words for the face. */
 const ORIGINS: Record<Look['origin'], Change> = {
   'west-african': { nose_width: 1.1, lip_height: 1.14, nose_bridge: -0.004, forehead: 0.2 },
   'east-african': { width: 0.97, lip_height: 1.06, cheek: 0.2, forehead: 0.3 },
@@ -73,7 +72,6 @@ const ORIGINS: Record<Look['origin'], Change> = {
   },
 }
 
-/** Lists the changes that a look makes to an average face. */
 export const listChanges = ({ face, origin }: Pick<Look, 'face' | 'origin'>): readonly Change[] => [
   SHAPES[face.shape],
   NOSES[face.nose],

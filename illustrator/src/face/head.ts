@@ -84,7 +84,6 @@ function sculptCheeks(space: Space, face: FaceShape, expression: Expression): St
   ]
 }
 
-/** Adds or removes volume for age and weight. */
 function sculptFlesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[] {
   const clay = createClay(space)
   const hollow = 0.5 - 0.42 * flesh

@@ -3,22 +3,18 @@ import type { Vector } from '../sculpt/vector.ts'
 import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
 
-/** Positions of facial features in head space, shared by the sculpture and the drawn features. */
 export type Measures = {
   jaw: readonly [x: number, y: number]
   chin: Vector
   /** Centre of the right eye, and how much deeper than average it lies. */
   eye: readonly [x: number, y: number, deeper: number]
-  /** Half the width of the eye opening. */
   eyeWidth: number
   ridge: number
   noseTip: Vector
   mouthY: number
-  /** Half the width. */
   mouthWidth: number
   upperLip: number
   lowerLip: number
-  /** Height of the line between the lips; a smile lifts its ends. */
   mouthAt: (x: number) => number
 }
 

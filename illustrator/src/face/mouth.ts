@@ -4,7 +4,6 @@ import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
 import { measureFace } from './measures.ts'
 
-/** Units above and below the mouth's line that contain lips and gap. */
 const LIPS_REACH = 0.12
 
 export function sculptMouth(space: Space, face: FaceShape, expression: Expression): Step[] {
@@ -46,7 +45,6 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
       0.034,
     ])
   })
-  // The fold from nose to mouth; a smooth cheek has none.
   const crease =
     fold < 0.003
       ? []

@@ -98,7 +98,6 @@ const FACTORS = new Set<keyof FaceShape>([
   'neck_width',
 ])
 
-/** Random variation of factors and offsets by the look's seed, so that equal words give different faces. */
 const STRAY: Change = {
   width: 0.03,
   jaw_width: 0.055,
@@ -158,7 +157,7 @@ export function shapeFace({ seed, presentation, age, build, origin, face }: Look
   return shape
 }
 
-/** With age, skin thins and sinks, nose and ears grow. */
+/** With age, skin thins and sinks, and nose and ears grow. */
 function ageFace(shape: FaceShape): void {
   const { old, male } = shape
   shape.lip_height *= mix(1, 0.76, old)

@@ -4,7 +4,6 @@ import type { Skin } from '../look.ts'
 import { computeNoiseAt, smoothstep } from '../math.ts'
 import { createSkinRamp } from '../paper/ramps.ts'
 
-/** Blends depigmented skin for each skin tone. */
 const PALE: Partial<Record<Skin, Skin>> = {
   porcelain: 'porcelain',
   fair: 'porcelain',
@@ -12,7 +11,6 @@ const PALE: Partial<Record<Skin, Skin>> = {
   dark: 'beige',
   deep: 'olive',
 }
-/** Starting points in head space: around eyes and mouth, chin and throat. */
 const CENTRES = [
   [0.13, 0.0, 0.075],
   [0, -0.3, 0.1],
@@ -21,7 +19,6 @@ const CENTRES = [
   [-0.1, 0.27, 0.06],
 ] as const
 
-/** Patches of depigmented skin with the same light as the rest. */
 export function vitiligo({ look, palette, stance: { head } }: Model): NonNullable<Layer['inlays']> {
   if (!look.face.marks.includes('vitiligo')) return []
   return [

@@ -12,7 +12,6 @@ export const cutAbove = (
   cutting: Omit<ContourSettings, 'place'>,
 ): string => traceAbove(field, grid, { ...cutting, place })
 
-/** Draws one layer: its outline in the shadow colour, its tones from dark to light, and its inlays in the same tones. */
 export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutter): string {
   const outline = cutAbove(mask, cutter, { level: 0.46, smallest: 8 })
   if (outline === '') return ''

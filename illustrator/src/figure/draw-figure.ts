@@ -28,7 +28,6 @@ const OPEN = 0.25
 /** Minimum height of a head in samples. */
 const HEAD_SAMPLES = 165
 
-/** Draws the person: all layers, the face, the cool rim light on the dark side and the warm light of the lamp. */
 export function drawFigure(
   model: Model,
   { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
@@ -52,7 +51,6 @@ export function drawFigure(
   return `${drawGroundShadow(model, { defs, framing })}<g clip-path="url(#${clip})">${layers}${face}${lenses}${drawRim(seen, { cutter, depth, model })}${drawWash(model, { defs, frame, framing })}</g>`
 }
 
-/** Draws the shadow of a whole figure on the ground, away from the light. */
 function drawGroundShadow(
   { scene, stance, palette, side }: Model,
   { defs, framing: { x, crown, head } }: { defs: Defs; framing: Framing },

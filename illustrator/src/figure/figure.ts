@@ -13,7 +13,6 @@ import type { Layer } from './layer.ts'
 import type { Model } from './model.ts'
 import { buildTableLayers } from './table.ts'
 
-/** Creates the layers of a figure, lowest first. */
 export function createLayers(model: Model): Layer[] {
   const headgear = createHeadgear(model)
   return [

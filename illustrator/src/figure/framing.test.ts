@@ -9,10 +9,8 @@ import { computeFraming, computePairFraming, type Framing, TABLE_EDGE } from './
 import { createModel } from './model.ts'
 import { placeTable } from './table.ts'
 
-/** Pixels per sample; fine enough to detect a cropped hat. */
 const COARSE = 8
 
-/** Samples that the figure covers, hat and hair included. */
 function covered(
   seed: number,
   scene: Scene,

@@ -21,7 +21,6 @@ export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing 
   const [min, max] = head
   const side = scene.facing === 'right' ? 1 : -1
   const isBanner = frame.width > frame.height
-  // Leaves more room on the side that the face looks to.
   const room = scene.view === 'front' ? 0 : scene.view === 'profile' ? 0.06 : 0.035
   const middle = isBanner ? (side === 1 ? 0.26 : 0.74) : 0.5 - side * room + (random() - 0.5) * 0.03
   return {
@@ -31,19 +30,16 @@ export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing 
   }
 }
 
-/** The centres of two people, as shares of the frame's width; the first person is on the side that they face away from. */
 const MIDDLES = { portrait: [-0.18, 0.2], banner: [-0.02, 0.2] } as const
 /** The second person stands a step behind the first. */
 const BEHIND = 0.93
 const SMALLER = 0.92
-/** The distance between two full figures, in head heights. */
 const APART = { 'full-figure': 2.6, far: 1.5 } as const
 /** Height of a table's far edge in picture space, where the bodies end. */
 export const TABLE_EDGE = -2.12
 /** Two people at a table, as shares of the frame: the height of a head, and half the distance between them. */
 const TABLE = { head: 0.176, crown: 0.25, apart: { portrait: 0.235, banner: 0.125 } } as const
 
-/** Positions two people next to each other. */
 export function computePairFraming(
   look: Look,
   scene: Scene,
@@ -69,7 +65,7 @@ export function computePairFraming(
   }
 }
 
-/** Positions two people on two sides of one table, at whose edge both bodies end. */
+/** Both bodies end at the table's edge. */
 function framePairAtTable(
   frame: Frame,
   { x, side }: { x: number; side: 1 | -1 },

@@ -7,12 +7,10 @@ export type Ramp = { colours: readonly Colour[]; cuts: readonly number[] }
 /** Evaluated at a visible point, to which the spaces are set (`stance.head.x`, `stance.body.y`, ...). */
 export type Spot = { nx: number; ny: number; nz: number; tone: number; key: number }
 
-/** One material of the picture: sculpted, lit and cut into the tones of its ramp. */
 export type Layer = {
   name: string
   steps: readonly Step[]
   ramp: Ramp
-  /** Changes the tone of a point, for example for strands of hair, a seam or a drawn fold. */
   texture?: (spot: Spot) => number
   /** Parts in another ramp with the same light, such as lips or a cloth pattern. Above 0 inside, in units. */
   inlays?: readonly Inlay[]

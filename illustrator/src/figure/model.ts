@@ -7,7 +7,6 @@ import type { Palette } from '../paper/palette.ts'
 import type { Scene } from '../scene.ts'
 import { createStance, type Stance } from './stance.ts'
 
-/** The input of all parts of a figure. */
 export type Model = {
   look: Look
   scene: Scene

@@ -28,10 +28,8 @@ const front = completeScene({
 })
 const modelFor = (seed: number): Model => createModel(randomLook(seed), front, palettes.ember)
 
-/** 100 samples per unit, from well above the crown to the shoulders. */
 const grid: Grid = { width: 240, height: 200, left: -1.2, top: 0.8, step: 0.01 }
 
-/** Measures the visible width at each height. */
 function measureSilhouette(steps: readonly Step[], { stance }: Model): { y: number; width: number }[] {
   const { depth } = traceRelief(steps, { grid, spaces: stance.spaces, before: createEmptyDepth(grid) })
   return Array.from({ length: grid.height }, (_, row) => {

@@ -12,7 +12,6 @@ import { createEmptyDepth, findForemost, type Relief, traceRelief } from '../ren
 import type { Space } from '../sculpt/space.ts'
 import type { Layer, Spot } from './layer.ts'
 
-/** The visible part of a layer, and its brightness, per sample. */
 export type SeenLayer = {
   layer: Layer
   relief: Relief
@@ -22,7 +21,6 @@ export type SeenLayer = {
   /** Extended beyond the border and blurred. */
   tone: Field
   rim: Field
-  /** One field for each inlay of the layer. */
   inlays: readonly Field[]
 }
 
@@ -73,7 +71,6 @@ export function seeLayers(
 
 type VisiblePoints = { grid: Grid; spaces: readonly Space[]; relief: Relief; isSeen: Uint8Array }
 
-/** Sets the spaces to every visible point in turn. */
 export function forEachSpot(
   { grid, spaces, relief, isSeen }: VisiblePoints,
   ask: (index: number) => void,

@@ -28,11 +28,9 @@ const YAWS: Record<Scene['view'], readonly [least: number, most: number]> = {
   away: [1.95, 2.2],
 }
 
-/** Radians, away from the side that the person faces. */
 const LEANS: Partial<Record<Scene['pose'], number>> = { leaning: 0.1, dancing: 0.07 }
 /** Poses that cannot be seen from behind. */
 const FACING: readonly Scene['pose'][] = ['cycling', 'at-table']
-/** A cyclist is seen from the side with the bicycle; a person at a table faces it. */
 const CYCLING = 1.02
 const AT_TABLE = 0.24
 

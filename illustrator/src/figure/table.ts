@@ -6,9 +6,7 @@ import { type Framing, TABLE_EDGE } from './framing.ts'
 import type { Layer } from './layer.ts'
 import type { Model } from './model.ts'
 
-/** Height of a table's near edge in picture space. */
 export const TABLE_NEAR_EDGE = -2.76
-/** The depth of the table, from its far to its near edge. */
 const DEEP = 1.4
 const LENGTH = Math.hypot(TABLE_EDGE - TABLE_NEAR_EDGE, DEEP)
 
@@ -24,7 +22,6 @@ export function onTable(
   return [x, y + (DEEP / LENGTH) * above, z + ((TABLE_EDGE - TABLE_NEAR_EDGE) / LENGTH) * above]
 }
 
-/** Hides the body behind the table, and leaves the arms that lie on it. */
 export function buildTableLayers({ scene, stance, body, palette }: Model): Layer[] {
   if (scene.pose !== 'at-table') return []
   const depth = edgeDepth({ body })
@@ -35,10 +32,9 @@ export function buildTableLayers({ scene, stance, body, palette }: Model): Layer
   return [{ name: 'table', steps: [add(block)], ramp: { colours: [palette.ink], cuts: [] }, isGap: true }]
 }
 
-/** The table in the picture, px. */
 export type TableTop = { far: number; near: number; head: number; middle: number; people: readonly number[] }
 
-/** Positions the table of the framed people; null when they sit at none. */
+/** Returns null when the people sit at no table. */
 export function placeTable(
   { pose, facing }: Scene,
   { frame, framings: [first, second] }: { frame: Frame; framings: readonly [Framing, Framing | undefined] },

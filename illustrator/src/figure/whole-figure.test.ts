@@ -27,7 +27,6 @@ test('a figure is a little more than seven heads tall', () => {
   expect(0.5 - ground).toBeLessThan(7.5)
 })
 
-/** From below the pit of the neck to the waist. */
 const grid: Grid = { width: 60, height: 50, left: -0.9, top: -1.2, step: 0.03 }
 
 test.each(garments)('%s: no bare chest below the neckline', (garment) => {

@@ -11,18 +11,16 @@ export type CombedHair = {
   lift(place: { x: number; y: number; z: number }, strand: Strand): number
   locks: number
   groove: number
-  /** Variation between the locks. */
+  /** How much the locks differ from each other. */
   uneven: number
-  /** How far the tips reach over the hairline, and how far the line moves up. */
   tips?: number
   higher?: number
   soft?: number
 }
 
-/** Centre of the area kept free around the ear. */
+/** The centre of the area that stays free around the ear, head space. */
 const EAR: Vector = [0.075, 0.125, 0.075]
 
-/** Hair lying on the skull in locks. */
 export function combedHair({ clay, scalp, seed, wide, male }: Barber, options: CombedHair): Shape {
   const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = options
   const strand: Strand = { across: 0, along: 0 }
@@ -39,7 +37,6 @@ export function combedHair({ clay, scalp, seed, wide, male }: Barber, options: C
     const height =
       lift(place, strand) * (1 + uneven * (hashLock(number, seed) - 0.5) * (1 - border * border)) -
       groove * border ** 3 * (0.3 + 0.7 * smoothstep(0.02, 0.24, y))
-    // In front of the ears the face is wider than the skull.
     const sideburn = 0.035 * smoothstep(0.06, -0.1, y) * smoothstep(-0.01, 0.07, z)
     const line = scalp.region(x, y, z, higher - tips * (1 - border * border))
     const ear = -measureEllipsoidDistance(side - 0.315 * wide, y + 0.055, z + 0.035, EAR)

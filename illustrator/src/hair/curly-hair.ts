@@ -12,7 +12,7 @@ export function winding(x: number, y: number, z: number): number {
 }
 
 export type CurlyHair = {
-  /** Distance to the whole mass without its curls. */
+  /** The distance to the whole mass, without its curls. */
   mass: Distance
   middle: readonly [number, number, number]
   radius: number
@@ -25,7 +25,6 @@ export type CurlyHair = {
   line: Distance
 }
 
-/** A rounded mass of curls with a lively edge. */
 export function curlyHair(
   { clay, seed }: Barber,
   { mass, middle, radius, fine, depth, line, stretch = 1 }: CurlyHair,

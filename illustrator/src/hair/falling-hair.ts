@@ -23,7 +23,7 @@ export type FallingHair = {
   opening: number
   /** Height at which a fringe ends; null without one. */
   fringe: number | null
-  /** Makes each lock a separate rope. */
+  /** Each lock is a separate rope. */
   isRound?: boolean
 }
 
@@ -43,7 +43,6 @@ const frame = tabulate(
   [-1.3, 0.42],
 )
 
-/** A rope of hair is knobbly and hangs irregularly. */
 const ropeAt = (
   fallen: number,
   { number, seed, share }: { number: number; seed: number; share: number },
@@ -75,7 +74,6 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, options: Fallin
   const steep = 1 / Math.hypot(1, tips * locks * 1.1)
   const isLong = lowest < -0.72
   const distance: Distance = (x, y, z) => {
-    // In front of the chest and down the back.
     const hangs = isLong ? smoothstep(-0.5, -1, y) : 0
     const forward = z > -0.1 ? 0.2 * hangs : -0.06 * hangs
     const far = measureEllipsoidDistance(x, Math.max(0, y - 0.145), z + 0.01 - forward, radii)
@@ -107,7 +105,6 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, options: Fallin
     const open = frame(y) * opening
     const bare = fringe === null || y < fringe + 0.05 * border * border ? (open - angle) * 0.36 : -0.3
     mass = smoothMax(mass, bare, 0.03)
-    // A shell that thins towards the tips, so that the neck stays free.
     const thick = mix(0.15, 0.05, share * share) * mix(0.25, 1, smoothstep(0, 0.8, angle - open))
     return smoothMax(mass, Math.min(-far - thick, 0.1 - y), 0.025) * 0.74
   }

@@ -3,7 +3,6 @@ import { add, type Clay, type Step } from '../sculpt/shape.ts'
 import { normalise, type Vector } from '../sculpt/vector.ts'
 import { sculptLock } from './locks.ts'
 
-/** A knot of wound hair: a coil that turns inward. */
 export function sculptCoil(clay: Clay, { at, size, turn }: { at: Vector; size: number; turn: number }): Step {
   const out = normalise([at[0], at[1] - 0.12, at[2]])
   return add(
@@ -20,7 +19,6 @@ export function sculptCoil(clay: Clay, { at, size, turn }: { at: Vector; size: n
   )
 }
 
-/** Loose locks in front of the ears. */
 export function sculptLooseLocks(clay: Clay, wide: number, length: number): Step[] {
   return [1, -1].flatMap((way) =>
     sculptLock(clay, [
@@ -34,7 +32,6 @@ export function sculptLooseLocks(clay: Clay, wide: number, length: number): Step
 
 type Tail = { from: Vector; end: number; width: number; aside: number; wave: number; seed: number }
 
-/** Hair tied at `from`: wide locks that part towards the tip. */
 export function sculptTail(clay: Clay, { from, end, width, aside, wave, seed }: Tail): Step {
   const drop = from[1] - end
   const middle: Vector = [from[0] + aside * 0.5, (from[1] + end) / 2, from[2] - 0.06]
@@ -58,7 +55,6 @@ export function sculptTail(clay: Clay, { from, end, width, aside, wave, seed }: 
   )
 }
 
-/** Three crossing strands along a path of points; `outward` faces the viewer. */
 export function sculptPlait(
   clay: Clay,
   way: readonly Vector[],

@@ -89,7 +89,6 @@ const GLOSS: Record<
   curled: { narrow: 4, band: 0.16, ribbons: 0.34, fine: 1, stretch: 1, between: 0 },
 }
 
-/** Light runs along the strands in ribbons and does not reach between the locks. */
 function sheen(
   { stance: { head }, side }: Model,
   { flow, gloss, locks, grain }: Haircut,

@@ -1,7 +1,6 @@
 import { add, type Clay, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** A finger-thick strand: its path in head space and its radius at each point. */
 export type Lock = readonly { at: Vector; radius: number }[]
 
 /** Blending of neighbouring locks: small, so that each keeps its light and shadow. */

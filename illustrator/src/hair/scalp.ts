@@ -2,7 +2,6 @@ import { fitCurve, mix, smoothstep, tabulate } from '../math.ts'
 import { type Distance, measureEllipsoidDistance, smoothMax, smoothMin } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Centre of the skull that hair grows on, head space. */
 export const MIDDLE: Vector = [0, 0.145, 0]
 const RADII: Vector = [0.303, 0.355, 0.415]
 
@@ -26,7 +25,6 @@ const hairline = tabulate(
 )
 
 export type Scalp = {
-  /** Distance from the skull grown by `thickness`. */
   skull(thickness: number): Distance
   /** The same within the hairline; `higher` moves the line up the forehead. */
   cap(thickness: number, higher?: number): Distance

@@ -6,10 +6,8 @@ import type { Vector } from '../sculpt/vector.ts'
  * reused for all reads.
  */
 export type Strand = { across: number; along: number }
-/** Direction of hair: writes the strand of a head-space point. */
 export type Flow = (x: number, y: number, z: number, strand: Strand) => void
 
-/** From a parting on top to all sides, and down. */
 export function flowFromParting({ part, wave, seed }: { part: number; wave: number; seed: number }): Flow {
   return (x, y, z, strand) => {
     const top = smoothstep(0.05, 0.42, y)
@@ -24,7 +22,6 @@ export function flowFromParting({ part, wave, seed }: { part: number; wave: numb
   }
 }
 
-/** Over the head from front to back, drifting sideways. */
 export function flowBack({ drift, wave, seed }: { drift: number; wave: number; seed: number }): Flow {
   return (x, y, z, strand) => {
     // The axis runs through the ear lobes, so strands pass over the ears.
@@ -40,11 +37,9 @@ export function flowBack({ drift, wave, seed }: { drift: number; wave: number; s
   }
 }
 
-/** From all around to one knot. */
 export function flowToKnot(knot: Vector, seed: number): Flow {
   const length = Math.hypot(knot[0], knot[1] - 0.12, knot[2])
   const axis: Vector = [knot[0] / length, (knot[1] - 0.12) / length, knot[2] / length]
-  // Two directions at right angles to the axis: right and up.
   const right: Vector = [1, 0, 0]
   const up: Vector = [0, -axis[2], axis[1]]
   return (x, y, z, strand) => {
@@ -68,7 +63,6 @@ export function lockAt({ across }: Strand, count: number): { number: number; bor
 }
 const lock = { number: 0, border: 0 }
 
-/** A fixed value per lock, 0 to 1. */
 export const hashLock = (number: number, seed: number): number => {
   const wild = Math.sin(number * 127.1 + seed * 311.7) * 43_758.5453
   return wild - Math.floor(wild)

@@ -5,7 +5,6 @@ import { HANDLEBAR } from '../props/bicycle-frame.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { ArmPose, ArmPoses } from './arm-pose.ts'
 
-/** One arm above the head and one out to the side, or both up. */
 export function poseDancingArms(model: Model): ArmPoses {
   const wide = model.body.shoulders
   const up: ArmPose = {
@@ -39,7 +38,6 @@ export function poseDancingArms(model: Model): ArmPoses {
   return ways[Math.floor(chance * ways.length)] ?? { lead: up, other: aside }
 }
 
-/** Both hands on the handlebar. */
 export function poseCyclingArms(): ArmPoses {
   const [x, y, z] = HANDLEBAR
   const arm: ArmPose = {
@@ -56,10 +54,9 @@ export function poseCyclingArms(): ArmPoses {
   return { lead: arm, other: arm }
 }
 
-/** Wrists below this height hang beside the body. */
+/** Wrists below this height hang beside the body; body space. */
 const HANGING = -3
 
-/** Forearms on the table. */
 function poseRestingArms(model: Model, side: 1 | -1): ArmPoses {
   const { body } = model.stance
   const rest = (own: 1 | -1, x: number, share: number): ArmPose => {
@@ -81,7 +78,6 @@ function poseRestingArms(model: Model, side: 1 | -1): ArmPoses {
   return { lead: rest(side, 0.26, 0.34), other: rest(other, 0.2, 0.22) }
 }
 
-/** Forearms on the table; a person who talks raises a hand. */
 export function poseTableArms(model: Model, side: 1 | -1): ArmPoses {
   const resting = poseRestingArms(model, side)
   // Only the outer arm gestures: another person may sit next to the inner one, which rests.
@@ -97,12 +93,10 @@ export function poseTableArms(model: Model, side: 1 | -1): ArmPoses {
     },
   }
   const { place, time, facing } = model.scene
-  // Two people face each other: one talks, the other listens.
   const talks = hashSeed(place, time, 'table') % 2 === (facing === 'right' ? 1 : 0)
   return talks ? { lead: resting.lead, other: telling } : resting
 }
 
-/** At a table, a hand that the prop does not need rests on the table. */
 export function holdAtTable(model: Model, side: 1 | -1, { lead, other }: ArmPoses): ArmPoses {
   const hangs = other.wrist[1] < HANGING
   return model.scene.pose === 'at-table' && hangs

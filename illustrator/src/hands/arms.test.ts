@@ -14,7 +14,6 @@ const far = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1
 /** Random people, each with what their random scene lets them hold, and in every pose in turn. */
 const SEEDS = Array.from({ length: 500 }, (_, index) => index + 1)
 
-/** Poses that use a bicycle, a table or the whole body. */
 const LIVELY = ['dancing', 'cycling', 'at-table'] as const
 
 const modelIn = (seed: number, scene: Partial<Scene>) =>

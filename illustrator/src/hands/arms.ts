@@ -43,7 +43,6 @@ function poseOneArm(
   return { ...arm, grip: own, isLead, frame: handFrame(arm, own, mix(0.67, 0.75, shape.male)) }
 }
 
-/** Creates hands and the arms below the sleeve; `sleeve` is its end (1 elbow, 2 wrist). */
 export function buildHandLayers(model: Model, sleeve: number): Layer[] {
   const { stance, look, palette, body: shape } = model
   const clay = createClay(stance.body)

@@ -11,7 +11,6 @@ export type Grip = {
   curl: readonly [number, number, number, number]
   /** Thumb: 0 beside the palm, 1 across it. */
   thumb: number
-  /** How far the fingers stand apart. */
   spread?: number
 }
 
@@ -31,7 +30,6 @@ export function handFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: n
     addVectors(palm, along, -(palm[0] * along[0] + palm[1] * along[1] + palm[2] * along[2])),
   )
   const across = cross(along, straight)
-  // Mirrors the thumb axis between the two hands.
   return {
     wrist,
     along,

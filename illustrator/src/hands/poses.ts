@@ -29,7 +29,6 @@ function poseCrossedArms(model: Model): ArmPoses {
   const front = findFrontAt(body, -2)
   const wide = body.shoulders
   return {
-    // Lies over the other forearm and rests on the upper arm.
     lead: {
       wrist: [-0.52 * wide, -1.86, front + 0.2],
       pole: [0.8, -0.75, -0.3],
@@ -41,7 +40,6 @@ function poseCrossedArms(model: Model): ArmPoses {
         spread: 0.25,
       },
     },
-    // Goes below the lead's arm, its hand tucked away between arm and body.
     other: {
       wrist: [-0.5 * wide, -1.98, front - 0.34],
       pole: [0.8, -0.75, -0.3],
@@ -125,7 +123,6 @@ const onHip = ({ body }: Model): ArmPose => {
   }
 }
 
-/** Puts the hand in a pocket, where the body hides it. */
 const inPocket = ({ body }: Model): ArmPose => {
   const { width } = measureTrunk(body)(-3)
   return {
@@ -141,7 +138,7 @@ const behindBack: ArmPose = {
   grip: { ...RELAXED, fingers: [-1, -0.35, 0], palm: [0, 0, -1] },
 }
 
-/** Varies the position of resting arms; the same person in the same scene always gets the same one. */
+/** The same person in the same scene always rests the arms in the same way. */
 function poseResting(model: Model): ArmPoses {
   const { look, scene } = model
   const down = poseHanging(model)

@@ -3,7 +3,6 @@ import { lighten } from '../paper/colour.ts'
 import { add, cut, group, measureEllipsoidDistance, smoothMax } from '../sculpt/shape.ts'
 import { above, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
-/** A stiff crescent over the brow. */
 const visor =
   (reach: number, drop: number, wide: number) =>
   (x: number, y: number, z: number): number => {

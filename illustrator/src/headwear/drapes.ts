@@ -25,7 +25,6 @@ type Drape = {
   folds: number
 }
 
-/** Cloth around the throat and over the shoulders, folded across. */
 function shoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: Drape): Shape {
   const { body, head } = model.stance
   const chest = sculptTorso(body, model.body)

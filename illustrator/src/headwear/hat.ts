@@ -7,7 +7,7 @@ import { createClothRamp } from '../paper/ramps.ts'
 import { type Clay, createClay, cut, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Hair visible under a hat: all of it, all but the cuts, a thin cap, or none. */
+/** `free` shows all hair, steps cut some of it, `flat` shows a thin cap, `hidden` none. */
 export type HairUnder = 'free' | readonly Step[] | 'flat' | 'hidden'
 
 export type Hat = {
@@ -20,7 +20,6 @@ export type Hat = {
 export type Hatter = {
   model: Model
   clay: Clay
-  /** Width of the skull, a factor. */
   wide: number
   random: Random
   colour: Colour
@@ -47,7 +46,7 @@ export function createHatter(model: Model): Hatter {
 /** Position of a hat: its space begins at `at`, turned by pitch (front up) and roll (to the face's right), radians. */
 export type Seat = { at: Vector; pitch: number; roll?: number }
 
-/** A distance in the hat's space: x right, y up from its edge, z to the front. */
+/** A hat's space: x right, y up from its edge, z to the front. */
 export function seated(
   { at, pitch, roll = 0 }: Seat,
   distance: (x: number, y: number, z: number) => number,
@@ -61,14 +60,12 @@ export function seated(
   }
 }
 
-/** Converts a centre from the hat's space to head space, for a shape's sphere. */
 export function onSeat({ at, pitch, roll = 0 }: Seat, [x, y, z]: Vector): Vector {
   const [cp, sp, cr, sr] = [Math.cos(pitch), Math.sin(pitch), Math.cos(roll), Math.sin(roll)]
   const up = y * cp + z * sp
   return [at[0] + x * cr - up * sr, at[1] + up * cr + x * sr, at[2] + z * cp - y * sp]
 }
 
-/** Removes the hair above a hat's edge. */
 export const above = (clay: Clay, seat: Seat, height = 0): Step =>
   cut(
     clay.shape(

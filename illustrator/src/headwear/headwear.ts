@@ -29,7 +29,6 @@ const HATS: Record<Exclude<Headwear, 'none'>, MakeHat> = {
   'fur-hat': furHat,
 }
 
-/** Headwear and the hair that stays visible. */
 export function createHeadgear(model: Model): { layers: readonly Layer[]; hair: HairUnder } {
   const hat = createHat(model)
   return hat ?? { layers: [], hair: 'free' }

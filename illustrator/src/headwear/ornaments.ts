@@ -75,7 +75,6 @@ function flowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
     const [sine, cosine] = [Math.sin(around), Math.cos(around)]
     const isLarge = index % 2 === 0
     const height = (random() - 0.5) * 0.035
-    // Tilted up slightly.
     const [out, across]: [Vector, Vector] = [
       [sine * 0.9, 0.44, cosine * 0.9],
       [cosine, 0, -sine],
@@ -92,7 +91,6 @@ function flowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
   })
 }
 
-/** A point's place on a flower: distance from the heart, angle around it, height above it. */
 function onFlower(
   { at, out, across, up }: Flower,
   x: number,

@@ -3,7 +3,6 @@ import { lighten } from '../paper/colour.ts'
 import { add, cut, measureEllipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import { above, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
-/** Ribs of a knitted cap per full circle. */
 const RIBS = 38
 
 export const beanie: MakeHat = ({ clay, wide, ramp, random, model, createRamp, colour }) => {

@@ -7,7 +7,6 @@ export const turban: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const { head } = model.stance
   const over = random() < 0.5 ? 1 : -1
   const foldAt = (x: number, y: number, z: number): number => {
-    // At the brow, one side's windings overlap the other's slightly.
     const side = Math.abs(x + over * 0.03 * smoothstep(0.1, 0.4, z))
     return overlap((y + side * 0.66 - z * 0.3) * 8.2 + (x * over > 0 ? 0.4 : 0))
   }
@@ -37,7 +36,6 @@ export const turban: MakeHat = ({ clay, wide, ramp, random, model }) => {
   }
 }
 
-/** A knot with two ends hanging from it. */
 function sculptKnot(
   clay: Clay,
   at: Vector,
@@ -72,7 +70,6 @@ export const headscarf: MakeHat = ({ clay, wide, ramp, random }) => {
   const reach = (y: number): number => 0.425 + (y - 0.275) * 1.2
   const cloth = clay.shape([0, 0.12, -0.05], 0.58, (x, y, z) => {
     const skull = measureEllipsoidDistance(x, y - 0.14, z + 0.005, [0.362 * wide, 0.41, 0.475])
-    // Gathered at the nape.
     const away = Math.hypot(y - knot[1], z - knot[2])
     const fold = overlap(Math.atan2(y - knot[1], z - knot[2] + 0.02) * 3.2 + Math.abs(x) * 2.2)
     const folded = skull - 0.032 * fold * smoothstep(0.9, 0.25, away) * smoothstep(0.02, 0.12, away)

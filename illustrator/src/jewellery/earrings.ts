@@ -9,7 +9,6 @@ export type Earring = Extract<Jewellery, 'hoops' | 'studs' | 'drops'>
 export const isEarring = (jewel: Jewellery): jewel is Earring =>
   jewel === 'hoops' || jewel === 'studs' || jewel === 'drops'
 
-/** A pair, hanging from the lobes. */
 export function sculptEarrings({ face, stance }: Model, jewel: Earring): Step[] {
   const clay = createClay(stance.head)
   return ([1, -1] as const).flatMap((side) => MAKERS[jewel](clay, { at: lobe(face, side), side }))
@@ -39,7 +38,6 @@ const MAKERS: Record<Earring, (clay: Clay, place: EarSide) => Step[]> = {
   ],
 }
 
-/** A small ring in one wing of the nose. */
 export function sculptNoseRing({ face, stance }: Model, side: 1 | -1): Step[] {
   const { noseTip } = measureFace(face)
   const centre = [side * 0.058 * face.nose_width, noseTip[1] - 0.042, noseTip[2] - 0.032] as const

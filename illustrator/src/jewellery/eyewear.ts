@@ -9,7 +9,6 @@ import { createClothRamp } from '../paper/ramps.ts'
 import { add, createClay } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Glasses worn in front of the eyes. */
 export type Spectacles = Extract<Eyewear, 'round' | 'square' | 'cat-eye' | 'half-moon' | 'sunglasses'>
 type Kind = { half: readonly [number, number]; corner: number; thickness: number; colours: readonly Colour[] }
 const KINDS: Record<Spectacles, Kind> = {
@@ -35,7 +34,7 @@ const KINDS: Record<Spectacles, Kind> = {
   sunglasses: { half: [0.095, 0.072], corner: 0.048, thickness: 0.0078, colours: ['#19161b', '#3f2217'] },
 }
 
-/** Position of glasses on a face; outlines are of the right lens, in x and y from its middle. */
+/** Outlines are of the right lens, in x and y from its middle. */
 export type Fit = {
   kind: Spectacles
   /** Signed distance to the lens's outline, by |x| and y in the coordinates of the head. */
@@ -59,7 +58,6 @@ export function fitSpectacles(kind: Spectacles, face: FaceShape): Fit {
     forward: (x) => nose - 1.35 * x * x,
     outline: (across, y) => {
       const u = across - middle[0]
-      // Cat-eye frames rise at the outer corner; half-moons are cut straight on top.
       const lift = kind === 'cat-eye' ? 0.3 * Math.max(0, u + 0.03) * smoothstep(-0.06, 0.02, y) : 0
       const v = y - middle[1] - lift
       const [du, dv] = [Math.abs(u) - half[0] + corner, Math.abs(v) - half[1] + corner]
@@ -69,7 +67,6 @@ export function fitSpectacles(kind: Spectacles, face: FaceShape): Fit {
   }
 }
 
-/** Rims, bridge and arms. */
 export function buildSpectacleLayer({ look, face, stance, palette }: Model, kind: Spectacles): Layer {
   const { colours, thickness: thick, half } = KINDS[kind]
   const random = createRandom(hashSeed(look.seed, 'frame'))

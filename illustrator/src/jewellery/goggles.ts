@@ -8,7 +8,6 @@ import { add, type Clay, createClay, measureEllipsoidDistance, type Shape } from
 import type { Vector } from '../sculpt/vector.ts'
 import { shapeDisc, shapeRing } from './rings.ts'
 
-/** Position of pushed-up goggles, over the hair. */
 const ABOVE: { middle: Vector; axis: Vector; radius: number } = {
   middle: [0.09, 0.285, 0.445],
   axis: [0.22, 0.5, 0.84],
@@ -29,7 +28,6 @@ function band(
   })
 }
 
-/** Pushed up over the forehead: brass rims, glass that mirrors the sky, a leather strap. */
 export function buildGoggleLayers({ stance, palette }: Model): Layer[] {
   const clay = createClay(stance.head)
   const { middle, axis, radius } = ABOVE
@@ -72,7 +70,6 @@ export function buildGoggleLayers({ stance, palette }: Model): Layer[] {
   ]
 }
 
-/** Covers one eye, on a cord. */
 export function buildEyepatchLayers({ look, face, stance, palette }: Model): Layer[] {
   const clay = createClay(stance.head)
   const { eye } = measureFace(face)

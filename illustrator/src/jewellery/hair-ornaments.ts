@@ -8,17 +8,14 @@ import { normalise, type Vector } from '../sculpt/vector.ts'
 const FLOWERS = ['#e8e0d2', '#d8515f', '#f0a03c', '#e58aa6', '#f2d24e'] as const
 const PETALS = 6
 
-/** The visible side of the head. */
 const seenSide = ({ stance }: Model): 1 | -1 => (stance.yaw > 0 ? -1 : 1)
 
-/** A blossom behind the ear. */
 export function buildFlowerLayers(model: Model): Layer[] {
   const { look, stance, palette } = model
   const clay = createClay(stance.head)
   const side = seenSide(model)
   const middle: Vector = [side * 0.322, 0.1, 0.17]
   const out = normalise([side * 0.8, 0.12, 0.58])
-  // Two directions in the petals' plane.
   const up = normalise([-out[0] * out[1], 1 - out[1] * out[1], -out[2] * out[1]])
   const across: Vector = [
     up[1] * out[2] - up[2] * out[1],
@@ -77,7 +74,6 @@ export function buildPencilLayers(model: Model): Layer[] {
   ]
 }
 
-/** Through a knot of hair, or as a clasp at the temple without one. */
 export function sculptHairPin(model: Model): Step[] {
   const clay = createClay(model.stance.head)
   const side = seenSide(model)

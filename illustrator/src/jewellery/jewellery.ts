@@ -9,7 +9,7 @@ import { buildFlowerLayers, buildPencilLayers, sculptHairPin } from './hair-orna
 
 const METALS = ['#d3a13c', '#d3a13c', '#b9bcc6'] as const
 
-/** Jewellery of the head; necklaces and brooches belong to the clothes. */
+/** Necklaces and brooches belong to the clothes. */
 export function buildJewelleryLayers(model: Model): Layer[] {
   const { jewellery } = model.look.accessories
   const metal =
@@ -42,7 +42,6 @@ function buildEyewearLayers(model: Model): Layer[] {
   const { eyewear, headwear } = model.look.accessories
   if (isSpectacles(eyewear)) return [buildSpectacleLayer(model, eyewear)]
   if (eyewear === 'eyepatch') return buildEyepatchLayers(model)
-  // A hat leaves no room on the forehead.
   const isBare = headwear === 'none' || headwear === 'headphones' || headwear === 'headscarf'
   return eyewear === 'goggles-up' && isBare ? buildGoggleLayers(model) : []
 }

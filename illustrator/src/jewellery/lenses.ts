@@ -5,12 +5,10 @@ import { defineClipPath, drawPath } from '../paper/svg.ts'
 import { at, createField, type Field } from '../render/grid.ts'
 import { fitSpectacles, isSpectacles } from './eyewear.ts'
 
-/** In profile no lens surface is visible. */
 const LEAST_TURN = 0.3
 /** Units behind the rim, and still in front of everything else. */
 const BEHIND_RIM = 0.014
 
-/** Lens glass in front of the eyes: a glint where light passes over it; dark for sunglasses. */
 export function drawLenses(model: Model, { cutter, depth }: { cutter: Cutter; depth: Field }): string {
   const { eyewear } = model.look.accessories
   if (!isSpectacles(eyewear)) return ''
@@ -42,7 +40,6 @@ function readLenses(
     const column = index % grid.width
     const x = grid.left + (column + 0.5) * grid.step
     const y = grid.top - ((index - column) / grid.width + 0.5) * grid.step
-    // The ray through this sample meets the bent lens plane within three steps.
     let z = at(depth, index)
     if (Number.isNaN(z)) continue
     head.moveTo(x, y, z)

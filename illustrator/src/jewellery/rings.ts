@@ -24,7 +24,6 @@ export function shapeRing(clay: Clay, round: Round, thickness: number): Shape {
   })
 }
 
-/** A flat round piece with soft edges. */
 export function shapeDisc(clay: Clay, round: Round, thickness: number): Shape {
   const off = measureOffset(round)
   return clay.shape(round.centre, round.radius + thickness, (x, y, z) => {
@@ -33,7 +32,6 @@ export function shapeDisc(clay: Clay, round: Round, thickness: number): Shape {
   })
 }
 
-/** Lower end of the ear lobe on one side, head space. */
 export const lobe = ({ ear, width }: { ear: number; width: number }, side: 1 | -1): Vector => [
   side * (0.305 + 0.285 * 0.6 * (width - 1)),
   -0.06 - 0.098 * ear,

@@ -41,6 +41,6 @@ const NAMED: Record<(typeof clothColours)[number], Colour> = {
 /** Nothing else may be written into the SVG. */
 const HEX = /^#[\da-f]{6}$/i
 
-/** Resolves a colour name of the look's vocabulary; returns a valid `#rrggbb` unchanged. */
+/** Returns a valid `#rrggbb` unchanged. */
 export const findClothColour = (colour: string): Colour =>
   HEX.test(colour) ? colour : Object.hasOwn(NAMED, colour) ? NAMED[colour as keyof typeof NAMED] : NAMED.slate

@@ -39,7 +39,7 @@ function toColour([lightness, a, b]: Lab): Colour {
   return `#${hex.join('')}`
 }
 
-/** Mixes two colours in OKLab; a share of 0 gives the first. */
+/** Mixes in OKLab; a share of 0 gives the first colour. */
 export function blend(from: Colour, to: Colour, share: number): Colour {
   const [l, a, b] = toLab(from)
   const [toL, toA, toB] = toLab(to)
@@ -52,7 +52,6 @@ export function lighten(colour: Colour, by: number): Colour {
   return toColour([Math.min(1, Math.max(0, l + by)), a, b])
 }
 
-/** Multiplies the chroma of a colour. */
 export function saturate(colour: Colour, times: number): Colour {
   const [l, a, b] = toLab(colour)
   return toColour([l, a * times, b * times])

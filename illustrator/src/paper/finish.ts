@@ -4,10 +4,6 @@ import type { Frame } from '../scene.ts'
 import type { Palette } from './palette.ts'
 import { type Defs, defineRadialGradient, defineVerticalGradient, drawRectangle } from './svg.ts'
 
-/**
- * Draws the light over the whole picture: a bloom behind the figure, a dark foot and corners in front of it,
- * and paper grain.
- */
 export function finish({
   defs,
   frame,
@@ -58,7 +54,6 @@ export function finish({
 const TILE = 192
 const SPECKS = 1_500
 
-/** Draws dark and light specks in a repeating tile. */
 function drawGrain(defs: Defs): string {
   const random = createRandom(20_261_121)
   const specks = (count: number): string => {

@@ -1,6 +1,5 @@
 import type { Colour } from './colour.ts'
 
-/** The colours of one picture, darkest to lightest, shared by figure and place. */
 export type Palette = {
   ink: Colour
   deep: Colour
@@ -8,7 +7,6 @@ export type Palette = {
   haze: Colour
   light: Colour
   glow: Colour
-  /** A complementary accent for small areas. */
   accent: Colour
   /** The cool rim light that separates the figure from the background. */
   rim: Colour

@@ -6,7 +6,6 @@ import type { Palette } from './palette.ts'
 type FiveColours = readonly [Colour, Colour, Colour, Colour, Colour]
 type FourColours = readonly [Colour, Colour, Colour, Colour]
 
-/** From shadow to light, before the picture's palette tints them. */
 const SKINS: Record<Skin, FiveColours> = {
   porcelain: ['#4a2a35', '#8a5148', '#cf8f72', '#f0c3a0', '#fde4c8'],
   fair: ['#45262f', '#85493f', '#c88260', '#e9b48a', '#f9d9b4'],

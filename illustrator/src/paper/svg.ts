@@ -10,7 +10,7 @@ export type Paint = { fill: Colour | string; opacity?: number }
 const paint = ({ fill, opacity = 1 }: Paint): string =>
   `fill="${fill}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 1000) / 1000}"` : ''}`
 
-/** Gradients, clips and patterns that one picture defines. Ids are numbered, so the same picture gets the same ids. */
+/** Ids are numbered, so the same picture gets the same ids. */
 export class Defs {
   readonly #written: string[] = []
   #count = 0
@@ -43,7 +43,7 @@ const writeStops = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** Defines a gradient from top to bottom of the filled shape. Returns a fill. */
+/** Returns a fill. */
 export function defineVerticalGradient(defs: Defs, stops: readonly Stop[]): string {
   const id = defs.add(
     (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${writeStops(stops)}</linearGradient>`,
@@ -51,7 +51,7 @@ export function defineVerticalGradient(defs: Defs, stops: readonly Stop[]): stri
   return `url(#${id})`
 }
 
-/** Defines a gradient between two points of the picture. Returns a fill. */
+/** The points are in the picture. Returns a fill. */
 export function defineLinearGradient(
   defs: Defs,
   [from, to]: readonly [Point, Point],
@@ -64,7 +64,7 @@ export function defineLinearGradient(
   return `url(#${id})`
 }
 
-/** Defines a gradient around a point of the picture. Returns a fill. */
+/** The point is in the picture. Returns a fill. */
 export function defineRadialGradient(
   defs: Defs,
   [centre, radius]: readonly [Point, number],

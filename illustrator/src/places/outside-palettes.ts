@@ -174,7 +174,6 @@ const seasonal: Partial<Record<Country, Partial<Record<Scene['season'], Country>
   forest: { autumn: 'russet', winter: 'snow' },
 }
 
-/** Air tint of a season where the land itself does not change. */
 const tints: Partial<Record<Scene['season'], readonly [Country, share: number]>> = {
   spring: ['blossom', 0.3],
   autumn: ['russet', 0.32],
@@ -189,7 +188,6 @@ function inSeason(base: Palette, season: Palette, share: number): Palette {
   ) as Palette
 }
 
-/** Palette of a country at the scene's hour, season and weather. */
 export const outside =
   (country: Country, reach = 1) =>
   (scene: Scene): Palette => {

@@ -25,7 +25,6 @@ import { drawHarbour } from './waters/harbour.ts'
 import { drawLake, drawRiver, drawWaterfall } from './waters/rivers.ts'
 import { drawShipDeck } from './waters/ship-deck.ts'
 
-/** Outdoor places and their palettes. */
 export const outsidePlaces = {
   harbour: { draw: drawHarbour, palette: outside('sea') },
   'lighthouse-coast': { draw: drawLighthouseCoast, palette: outside('sea') },

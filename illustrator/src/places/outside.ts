@@ -9,7 +9,6 @@ import { isNight, isOvercast } from './shapes/sky.ts'
 import { drawFog, drawWeatherFront } from './shapes/weather.ts'
 import { onStage, type Stage } from './stage.ts'
 
-/** A stage outdoors. */
 export type OutdoorStage = Stage & {
   /** The moon at night: the picture's big quiet shape. */
   sun: { x: number; y: number; radius: number; isCrescent: boolean }
@@ -73,7 +72,7 @@ function createLight({ scene, palette: p }: Stage): OutdoorStage['lit'] {
 
 type DrawOutdoors = (stage: OutdoorStage) => Layers
 
-/** Draws an outdoor place in one of several variants, picked at random, with weather and dust over its layers. */
+/** Picks one of several variants at random. Weather and dust lie over its layers. */
 export const outdoors = (...variants: readonly [DrawOutdoors, ...DrawOutdoors[]]): DrawPlace =>
   onStage((stage) => {
     const outdoor: OutdoorStage = {
@@ -105,7 +104,6 @@ export const outdoors = (...variants: readonly [DrawOutdoors, ...DrawOutdoors[]]
     }
   })
 
-/** Reuses a drawing elsewhere, scaled or rotated. */
 export const placeDrawing = (
   svg: string,
   {

@@ -23,5 +23,4 @@ export type PlaceLayers = { back: string; front: string }
 
 export type DrawPlace = (setting: Setting) => PlaceLayers
 
-/** Drawing of a place, and its palette per hour, weather and season. */
 export type PlaceArt = { draw: DrawPlace; palette: (scene: Scene) => Palette }

@@ -1,6 +1,5 @@
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Measures of a bicycle in the body space of the person on it. */
 export const HANDLEBAR: Vector = [0.56, -2.66, 1.36]
 export const CRANK: Vector = [0, -5.6, 0.36]
 export const SADDLE: Vector = [0, -3.46, -0.2]

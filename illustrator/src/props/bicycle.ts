@@ -15,7 +15,6 @@ const STEERER: readonly [top: Vector, bottom: Vector] = [
   [0, -4.15, 1.86],
 ]
 
-/** An upright bicycle with a basket, under the person who rides it. */
 export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): readonly Part[] {
   const { rod, ball, tub } = benchAt(clay, upright([0, 0, 0]))
   const steel = dye('stone')
@@ -108,7 +107,6 @@ function sculptSpokes(rod: Rod, [x, y, z]: Vector): Step[] {
   ]
 }
 
-/** Over the rear wheel. */
 function sculptMudguard(rod: Rod): Step[] {
   const point = (turn: number): Vector => [
     0,

@@ -3,7 +3,6 @@ import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, cuddling } from './holds.ts'
 import { createAreaInlay, type Thing } from './prop.ts'
 
-/** A small dog on the arm: hanging ears, a muzzle, a pale chest, a collar. */
 export const dog: Thing = {
   hold: cuddling,
   parts: (making) => {

@@ -12,7 +12,7 @@ import {
 /** Position of a prop in body space: its centre and axes. */
 export type PropFrame = { at: Vector; x: Vector; y: Vector; z: Vector }
 
-/** Upright, aligned with the body. */
+/** The axes are those of the body. */
 export const upright = (at: Vector): PropFrame => ({ at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
 
 /** Aligns y with one direction, and z as near as possible to another. */
@@ -39,14 +39,12 @@ export function moveFrame(
   return { at: findPoint(frame, by), x: axis(0), y: axis(1), z: axis(2) }
 }
 
-/** Builders of shapes in a prop's own frame. */
 type Bench = {
   ball(centre: Vector, radii: Vector): Shape
   rod(from: Vector, to: Vector, radii: readonly [number, number]): Shape
   box(centre: Vector, half: Vector, round?: number): Shape
   /** Upright; the first radius is the lower one. */
   tub(centre: Vector, radii: readonly [number, number], half: number): Shape
-  /** Lies flat. */
   ring(centre: Vector, radius: number, thick: number): Shape
   shape(centre: Vector, radius: number, distance: Distance): Shape
 }

@@ -10,7 +10,7 @@ export type Holding = (model: Model) => ArmPoses
 const raised = ({ scene }: Model): number => (scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0)
 const lifted = (model: Model, [x, y, z]: Vector): Vector => [x, y + raised(model), z]
 
-/** Place of a prop held with both hands, body space. */
+/** Body space. */
 export const betweenHands = (model: Model): Vector =>
   lifted(model, [0, -1.98, findFrontAt(model.body, -1.98) + 0.34])
 
@@ -27,7 +27,6 @@ const poseFist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => (
   },
 })
 
-/** The lead hand closed around a staff or handle. */
 export const gripping: Holding = (model) => ({
   lead: poseFist(
     lifted(model, [0.62 * model.body.shoulders + 0.06, -2.02, findFrontAt(model.body, -2) + 0.16]),
@@ -35,7 +34,6 @@ export const gripping: Holding = (model) => ({
   other: poseHanging(model),
 })
 
-/** The lead hand closed around a staff, high up. */
 export const grippingHigh: Holding = (model) => ({
   lead: poseFist([0.7 * model.body.shoulders + 0.08, -1.62, findFrontAt(model.body, -1.6) + 0.28]),
   other: poseHanging(model),
@@ -58,7 +56,6 @@ export const cupping: Holding = (model) => {
   return { lead: hold(0.35), other: hold(0.35) }
 }
 
-/** Both hands beneath the prop. */
 export const carrying: Holding = (model) => {
   const [, y, z] = betweenHands(model)
   const hold: ArmPose = {
@@ -75,7 +72,6 @@ export const carrying: Holding = (model) => {
   return { lead: hold, other: hold }
 }
 
-/** An animal on one forearm, the other hand on its back. */
 export const cuddling: Holding = (model) => {
   const [, y, z] = betweenHands(model)
   const { lead } = carrying(model)
@@ -118,7 +114,6 @@ export const reading =
     return { lead: hold, other: hold }
   }
 
-/** Between thumb and fingers. */
 export const pinching: Holding = (model) => ({
   lead: {
     wrist: lifted(model, [0.46 * model.body.shoulders + 0.06, -2.0, findFrontAt(model.body, -2) + 0.3]),
@@ -134,7 +129,6 @@ export const pinching: Holding = (model) => ({
   other: poseHanging(model),
 })
 
-/** On the open palm. */
 export const offering: Holding = (model) => ({
   lead: {
     wrist: lifted(model, [0.42, -2.08, findFrontAt(model.body, -2) + 0.2]),

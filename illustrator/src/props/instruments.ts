@@ -7,7 +7,6 @@ import { along, benchAt, findPoint, moveFrame, type PropFrame, upright } from '.
 import { betweenHands, cupping, grippingHigh } from './holds.ts'
 import { createAreaInlay, inFist, type Part, type PropContext, type Thing } from './prop.ts'
 
-/** Converts a point of the head to body space. */
 function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
   body.moveTo(...head.toView(point))
   return [body.x, body.y, body.z]

@@ -61,7 +61,6 @@ export const cat: Thing = {
           createAreaInlay(making, head, dye('cream'), (x, y, z) =>
             Math.max(Math.hypot(x, (y + 0.06) * 1.3) - 0.062, -z),
           ),
-          // Dark eyes would vanish in a dark face.
           createAreaInlay(making, head, dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink'), (x, y, z) =>
             Math.max(
               Math.min(

@@ -3,7 +3,6 @@ import { benchAt, moveFrame, upright } from './frame.ts'
 import { betweenHands, pinching, reading } from './holds.ts'
 import { atTips, createAreaInlay, type PropContext, type Thing } from './prop.ts'
 
-/** A page tilted back towards the eyes. */
 const page = ({ model }: PropContext, roll = 0) =>
   moveFrame(upright(betweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
 

@@ -9,7 +9,6 @@ import type { Vector } from '../sculpt/vector.ts'
 import { along, type PropFrame } from './frame.ts'
 import type { Holding } from './holds.ts'
 
-/** The shapes of a prop that share a ramp. */
 export type Part = { steps: readonly Step[]; ramp: Ramp; inlays?: readonly Inlay[] }
 export type PropContext = {
   model: Model

@@ -11,12 +11,10 @@ export type ContourSettings = {
   smooth?: number
   /** Drops points that lie closer than this to the simplified line. */
   tolerance?: number
-  /** Transforms samples to picture pixels. */
   place: Placement
 }
 export type Placement = { scale: number; x: number; y: number }
 
-/** Traces the areas where the field is above a level, as one SVG path (even-odd). */
 export function traceAbove(field: Field, grid: Grid, cutting: ContourSettings): string {
   const { level, smallest = 12, smooth = 2, tolerance = 0.18, place } = cutting
   return findOutlines(field, grid, level)

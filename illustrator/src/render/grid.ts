@@ -1,13 +1,11 @@
 /** Samples of a rectangle of the picture: `left` and `top` in units (y up), `step` units apart. */
 export type Grid = { width: number; height: number; left: number; top: number; step: number }
 
-/** One number per sample, row by row. */
 export type Field = Float32Array
 
 export const createField = ({ width, height }: Grid, value = 0): Field =>
   new Float32Array(width * height).fill(value)
 
-/** Fills a field by calling a function for each sample. */
 export function computeField(grid: Grid, value: (index: number) => number): Field {
   const field = createField(grid)
   for (let index = 0; index < field.length; index++) field[index] = value(index)
@@ -39,7 +37,7 @@ function findBusyPart(field: Field, { width, height }: Grid): Box | null {
   return box.bottom === 0 ? null : box
 }
 
-/** Blurs approximately like a Gaussian with this radius in samples. */
+/** `deviation` is the radius in samples; the result is close to a Gaussian. */
 export function blurField(field: Field, grid: Grid, deviation: number): Field {
   const from = field.slice()
   const busy = findBusyPart(field, grid)

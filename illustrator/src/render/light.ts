@@ -3,7 +3,6 @@ import { normalise, type Vector } from '../sculpt/vector.ts'
 import { at, blurField, computeField, createField, extendField, type Field, type Grid } from './grid.ts'
 import type { Relief } from './trace.ts'
 
-/** A warm key light from one side, and a cool rim light from behind that separates the figure from the background. */
 export type Light = { key: Vector; rim: Vector }
 
 export function lightFrom(
@@ -21,7 +20,6 @@ const THICKNESS = 0.75
 /** Samples. */
 const SHADOW_SOFT = 1.9
 
-/** The depth of all reliefs together, their hollows, and the light. */
 export type Scenery = { grid: Grid; depth: Field; hollow: Field; isSeen: Uint8Array; light: Light }
 
 export type Lighting = {
@@ -56,7 +54,7 @@ export function lightRelief(
   return lit
 }
 
-/** Computes the unshaded share of the key light, blurred because shadows are sampled. */
+/** Shadows are sampled, so their edges are blurred. */
 function keyArriving(
   relief: Relief,
   { grid, depth, isSeen, key }: Pick<Scenery, 'grid' | 'depth' | 'isSeen'> & { key: Vector },
@@ -72,7 +70,7 @@ function keyArriving(
   return blurField(extendField(shades, { grid, isIn: isSeen, steps: 3 }), grid, SHADOW_SOFT)
 }
 
-/** Returns 1 where the key light arrives, 0 where something blocks it, soft in between. */
+/** 1 where the key light arrives, 0 where something blocks it, soft in between. */
 function measureShadowAt(
   index: number,
   { grid, depth, key }: { grid: Grid; depth: Field; key: Vector },

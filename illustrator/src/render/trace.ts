@@ -15,7 +15,6 @@ const NEAR_ENOUGH = 0.0006
 const STRIDE = 0.86
 const SLOPE_STEP = 0.0022
 
-/** Creates the depth of the surfaces traced so far; empty at first. */
 export const createEmptyDepth = (grid: Grid): Field => createField(grid, BEHIND)
 
 /** Traces the sculpture along z, without perspective. Skips samples hidden by `before`, and adds its own depth to it. */
@@ -100,7 +99,7 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
   }
 }
 
-/** Finds the greatest depth at which a sample of a block is still visible. */
+/** The greatest depth at which a sample of the block is still visible. */
 function furthest({ column, row }: Corner, { grid, before }: Pick<TraceInput, 'grid' | 'before'>): number {
   let end = FAR
   for (let y = row; y < Math.min(row + BLOCK, grid.height); y++)
@@ -111,7 +110,6 @@ function furthest({ column, row }: Corner, { grid, before }: Pick<TraceInput, 'g
 
 type Approach = { reach: number; nearest: number; distance: (x: number, y: number, z: number) => number }
 
-/** Finds the nearest depth at which the block can start. */
 function approach([x, y]: readonly [number, number], { reach, nearest, distance }: Approach): number {
   let z = nearest + 0.01
   for (let tries = 0; z > BEHIND && tries < 80; tries++) {
@@ -122,7 +120,7 @@ function approach([x, y]: readonly [number, number], { reach, nearest, distance 
   return z < BEHIND ? z : z + 0.02
 }
 
-/** Finds the index of the relief visible at each sample, or -1. */
+/** -1 where no relief is visible. */
 export function findForemost(reliefs: readonly Relief[], grid: Grid): { owner: Int8Array; depth: Field } {
   const owner = new Int8Array(grid.width * grid.height).fill(-1)
   const depth = createField(grid, Number.NaN)

@@ -66,7 +66,6 @@ export function measureCapsuleDistance(
   return Math.sqrt(qx * qx + qy * qy + qz * qz) - (radii[0] + (radii[1] - radii[0]) * share)
 }
 
-/** Functions that create shapes in one space. */
 export type Clay = {
   ellipsoid(centre: Vector, radii: Vector): Shape
   /** Mirrored to both sides; the arguments describe the right one. */
@@ -119,7 +118,6 @@ export const add = (node: Shape | Group, soft = 0.001): Step => ({ node, soft, i
 export const cut = (node: Shape | Group, soft = 0.001): Step => ({ node, soft, isCut: true })
 export const group = (...steps: Step[]): Group => ({ kind: 'group', steps })
 
-/** Measures the distance from the combined steps to the point that their spaces are set to. */
 export function measureDistanceTo(steps: readonly Step[]): number {
   let distance = FAR
   for (const { node, soft, isCut } of steps) {
@@ -133,7 +131,7 @@ const measureStep = ({ distance, space }: Shape): number => distance(space.x, sp
 
 export type Window = { left: number; right: number; top: number; bottom: number }
 
-/** Keeps the steps that can be visible in a window; null when none are. `nearest` bounds the depth of the first one. */
+/** Returns null when no step can be visible. `nearest` bounds the depth of the first one. */
 export function listStepsWithin(
   steps: readonly Step[],
   window: Window,

@@ -33,7 +33,6 @@ export class Space {
     return [coordinate(0), coordinate(1), coordinate(2)]
   }
 
-  /** Rotates a direction, without the shift. */
   turned([x, y, z]: Vector): Vector {
     const coordinate = (axis: 0 | 1 | 2): number =>
       this.#turn[axis][0] * x + this.#turn[axis][1] * y + this.#turn[axis][2] * z

@@ -5,7 +5,6 @@ import type { Effect, Noun } from './effect.ts'
 const listWordsFor = <Colour extends string>(words: Record<string, Colour>): ReadonlyMap<string, Colour> =>
   new Map(Object.entries(words))
 
-/** Plain words for the named cloth colours. */
 const CLOTH = listWordsFor<string>({
   ...Object.fromEntries(clothColours.map((colour) => [colour, colour])),
   black: 'ink',
@@ -75,7 +74,6 @@ const METALS = new Set(['gold', 'golden', 'silver'])
 
 export const isColour = (word: string): boolean => CLOTH.has(word) || HAIR.has(word) || EYES.has(word)
 
-/** The effect of a colour on a noun; null when the noun cannot have it. */
 export function describeColour(noun: Noun, word: string): Effect | null {
   const [cloth, hair, eyes] = [CLOTH.get(word), HAIR.get(word), EYES.get(word)]
   switch (noun) {

@@ -1,6 +1,5 @@
 import type { Look } from '../look.ts'
 
-/** Reads "cat-eye" as two words. */
 const plain = (word: string): string => word.replaceAll('-', ' ')
 const PRESENTED = { woman: 'woman', man: 'man', androgynous: 'androgynous person' } as const
 const WITHOUT_HAIR: readonly string[] = ['bald', 'balding']
@@ -37,5 +36,4 @@ export function describeLook(look: Look): string {
     .replace(/ {2,}/g, ' ')
 }
 
-/** Leaves out colours that are codes. */
 const readName = (colour: string): string => (colour.startsWith('#') ? '' : colour)

@@ -10,7 +10,6 @@ export type MentionedParts = {
   accessories: Partial<Accessories>
   scene: Partial<Scene>
 }
-/** The effect of one word or phrase. */
 export type Effect = { [Part in keyof MentionedParts]?: MentionedParts[Part] }
 
 /** Nouns that an adjective may describe: "grey" fits a beard, a coat or a hat. */

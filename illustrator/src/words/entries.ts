@@ -1,10 +1,8 @@
 import type { Entry } from './effect.ts'
 
-/** Gives several words the same entry. */
 export const many = (words: string, entry: Entry): [string, Entry][] =>
   words.split(', ').map((word) => [word, entry])
 
-/** Entries of the vocabulary's own words, with and without hyphens. */
 export const own = <Word extends string>(
   words: readonly Word[],
   findEntry: (word: Word) => Entry,

@@ -12,15 +12,12 @@ import { portuguese } from './languages/portuguese.ts'
 import { russian } from './languages/russian.ts'
 import { spanish } from './languages/spanish.ts'
 
-/** A text translated to the words of `read-words.ts`, and its words without a translation. */
 export type Translation = {
   english: string
   unknown: string[]
-  /** The English words of the translation, and what the text has for them. */
   written: ReadonlyMap<string, string>
 }
 
-/** The article, and the particles attached to the next word. */
 const ARABIC_BEFORE = '(?:[وف]?(?:[بك]?ال|لل|[بلك])?)'
 const BEFORE = { spaced: '(?<!\\p{L})', unspaced: '', arabic: `(?<!\\p{L})${ARABIC_BEFORE}` }
 const AFTER = { spaced: '(?!\\p{L})', unspaced: '', arabic: '(?!\\p{L})' }
@@ -78,7 +75,7 @@ function createReader(
       const untranslated: string[] = []
       const runs: string[] = []
       let from = 0
-      /** @returns whether only filler words were skipped */
+      /** Returns whether only filler words were skipped. */
       const pass = (until: number): boolean => {
         const rest = plain_text.slice(from, until)
         if (PAUSE.test(rest)) english.push(',')
@@ -117,7 +114,6 @@ function createReader(
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Supported languages except English, with which every text is read first. */
 const READERS: readonly Reader[] = [
   createReader('de', german, LATIN),
   createReader('es', spanish, LATIN),

@@ -7,7 +7,6 @@ import { translate } from './in-english.ts'
 import { type KnownWords, LONGEST_TEXT, readParts, readWords } from './read-words.ts'
 import { listUndrawn } from './undrawn.ts'
 
-/** Parts of a scene that are replaced together. */
 const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
   ['place'],
   ['time'],
@@ -18,7 +17,6 @@ const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
 ]
 
 export type SceneRequest = {
-  /** The image request; it may also name clothes. */
   request: string
   /** Chat messages, newest first. */
   last_texts: readonly string[]
@@ -27,8 +25,8 @@ export type SceneRequest = {
 }
 
 /**
- * Draws a person in the scene of a chat: the image request decides first, then the newest message. No text changes
- * who the person is. Everything unsaid comes from the seed.
+ * The image request decides first, then the newest message. No text changes who the person is; everything unsaid
+ * comes from the seed.
  */
 export function readScene(
   { request, last_texts: talk, home }: SceneRequest,
@@ -65,14 +63,12 @@ export function readScene(
   return { look: dressed, scene, drawn, left_out }
 }
 
-/** Parts of a person that a request does not change. */
+/** A request does not change these parts of a person. */
 const OF_PERSON = ['look', 'face', 'hair'] as const
-/** Words for the person that every request may use. */
 const PRONOUNS = new Set('she her hers herself he his him himself they their them'.split(' '))
 /** Years by which "old" or "young" may differ from the age. */
 const ABOUT = 12
 
-/** Separates the words that only say who the person is, and say it wrongly. */
 function splitByFit(words: readonly KnownWords[], look: Look): [fitting: string[], unfitting: string[]] {
   const isOfScene = ({ scene, clothes, accessories }: Effect): boolean =>
     scene !== undefined || clothes !== undefined || accessories !== undefined
@@ -95,7 +91,7 @@ function splitByFit(words: readonly KnownWords[], look: Look): [fitting: string[
   ]
 }
 
-/** Reads a person from a text in any supported language; the same text gives the same person. */
+/** The same text gives the same person. */
 export function readPerson(text: string): { look: Look; unknown: string[] } {
   const words = text.slice(0, LONGEST_TEXT)
   const translation = translate(words, readParts(words).unknown)
@@ -107,12 +103,10 @@ export function readPerson(text: string): { look: Look; unknown: string[] } {
 /** Letters read of each message and character text. */
 const LONGEST_PROSE = 2_000
 
-/** Reads a text in any supported language. */
 function readAnyParts(
   text: string,
   readAs: (text: string) => string = (same) => same,
 ): ReturnType<typeof readParts> & {
-  /** Returns what the text has for one of the words read. */
   write: (word: string) => string
 } {
   const words = readParts(readAs(text))
@@ -132,7 +126,6 @@ const SAID_OF_ANYTHING =
 /** In prose "stars" means a night sky, not outer space. */
 const inProse = (text: string): string => text.replace(/\bstars?\b/gi, 'night').replace(SAID_OF_ANYTHING, ' ')
 
-/** Draws one of the person's own places, the same in every picture; the seed decides the rest. */
 function drawRandomScene(look: Look, seed: number): Scene {
   const random = createRandom(hashSeed(seed, 'moment'))
   const any = randomScene(seed)

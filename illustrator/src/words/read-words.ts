@@ -45,10 +45,9 @@ const FILLERS = new Set(
 )
 
 /**
- * Reads a look and a scene from an English text, such as "a retired sea captain with a grey beard in a blue coat,
- * on deck at dawn". Unsaid parts are random with the text as seed, so the same text gives the same person; an
- * explicit seed gives the same person for other texts.
- * @throws RangeError when the text is longer than LONGEST_TEXT
+ * Reads a text such as "a retired sea captain with a grey beard in a blue coat, on deck at dawn". Unsaid parts are
+ * random with the text as seed; an explicit seed gives the same person for other texts. @throws RangeError when the
+ * text is longer than LONGEST_TEXT
  */
 export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase())): ReadWords {
   const { mentioned, unknown } = readParts(text)
@@ -56,10 +55,7 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
   return { ...picture, unknown: [...new Set([...unknown, ...listUndrawn(mentioned, picture)])] }
 }
 
-/**
- * Reads only the parts that a text names.
- * @throws RangeError when it is longer than LONGEST_TEXT
- */
+/** @throws RangeError when the text is longer than LONGEST_TEXT */
 export function readParts(text: string): Pick<Reading, 'mentioned' | 'unknown' | 'known'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { mentioned: createEmptyEffect(), unknown: [], known: [], named: {} }
@@ -85,7 +81,6 @@ export type KnownWords = { text: string; effect: Effect }
 type Reading = {
   mentioned: MentionedParts
   unknown: string[]
-  /** The understood phrases, in text order, and their effects. */
   known: KnownWords[]
   /** The phrase that named the part itself, not an occupation that implies it. */
   named: { [K in Kind]?: string }
@@ -102,7 +97,6 @@ function nameReplaced({ mentioned, unknown, named }: Reading, text: string, effe
   }
 }
 
-/** Removes "a woman of 45", "forty-five years old" or "in her 40s" from the text. */
 function removeAges(text: string, reading: Reading): string {
   return replaceWordedAges(text, (age, named) => setAge(reading, age, named))
     .replace(/\b(\d)0s\b/g, (named, ten: string) => setAge(reading, Number(ten) * 10 + 5, named))
@@ -120,7 +114,6 @@ function setAge({ mentioned, unknown }: Reading, age: number, named: string): st
 function readClause(clause: string, reading: Reading): void {
   const { unknown } = reading
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
-  /** Adjectives waiting for their noun. */
   let waiting: string[] = []
   /** The first word after adjectives. A colour before it may describe it (a street), not clothes. */
   let following: FollowingWord | null = null
@@ -178,7 +171,6 @@ function readClause(clause: string, reading: Reading): void {
 /** Whether a word can have the colour before it, and the word's index among the unknown words. */
 type FollowingWord = { takes_colour: boolean; at: number }
 
-/** Materials that mark a noun as clothing. */
 const MATERIALS = new Set([
   'leather',
   'silk',
@@ -202,7 +194,6 @@ const isSurrounding = ({ scene = {} }: Effect): boolean =>
 const isOfClothes = (word: string, isWorn: boolean): boolean =>
   !OF_HAIR.has(word) && (isWorn || findEntry(word) === undefined) && describeColour('clothes', word) !== null
 
-/** Without a noun, these describe hair. */
 const OF_HAIR = new Set(['blonde', 'blond', 'ginger', 'auburn'])
 
 /** From the first letter to the last, so that a long row of other characters is skipped in one pass. */

@@ -38,7 +38,7 @@ const LEAVE_THE_FOREHEAD_BARE: ReadonlySet<Look['accessories']['headwear']> = ne
   'headscarf',
 ] as const)
 
-/** Lists parts that were understood but conflict with another part of the text. */
+/** A part may conflict with another part of the text. */
 export function listUndrawn(parts: MentionedParts, { look, scene }: { look: Look; scene: Scene }): string[] {
   const { style } = look.hair
   const { headwear, eyewear } = look.accessories

@@ -10,7 +10,7 @@ import { cutApron, cutBreastplate, cutFlightSuit, cutOveralls } from './work.ts'
 
 /** How much of the underlayer shows; `whole` includes its sleeves. */
 export type Opening = 'little' | 'far' | 'whole'
-/** Without `opens` no underlayer shows. */
+/** Shows no underlayer when absent. */
 type GarmentMaker = { cut: (fitting: Fitting) => GarmentPattern; opens?: Opening }
 
 export const garments: Record<Garment, GarmentMaker> = {

@@ -31,7 +31,6 @@ export const cutCoat = (fitting: Fitting): GarmentPattern => ({
   weight: 1.2,
 })
 
-/** Edge of the upper front. */
 const sewOverlap = (fitting: Fitting, from: number): Piece => ({
   inlays: [
     createInlay(
@@ -121,7 +120,6 @@ export const cutParka = (fitting: Fitting): GarmentPattern => ({
   weight: 1.5,
 })
 
-/** Tufts along the edge of a hood that is down. */
 function sculptFur({ clay, shape, random }: Fitting): Step[] {
   const wide = 0.24 + shape.neck * 0.5
   const edge: readonly Vector[] = [

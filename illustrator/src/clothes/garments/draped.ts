@@ -18,7 +18,6 @@ import { createInlay, type Piece } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 import { crossFront, openFront } from './jackets.ts'
 
-/** A broad trim band along the opening and around the neck. */
 function sewFacing(
   fitting: Fitting,
   opening: { bottom: number; open: number },
@@ -45,7 +44,6 @@ function sewFacing(
   }
 }
 
-/** The upper front continues to the other side. */
 export const cutWrap = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.06, straight: 0.35, hem: -4.6, flare: 0.05 },
   sleeves: { end: 1.82, ease: 0.07, cuff: 0.1, band: { wide: 0.06, dye: 'trim' } },
@@ -71,7 +69,6 @@ const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
   isSheet: true,
 }
 
-/** Cloth around shoulders and upper arms, its ends over the chest. */
 export function cutShawl(fitting: Fitting): GarmentPattern {
   const { space, shape, arms } = fitting
   const ends = polygon([
@@ -108,7 +105,6 @@ export function cutShawl(fitting: Fitting): GarmentPattern {
   }
 }
 
-/** One wide cloth with a hole for the head. */
 export function cutPoncho(fitting: Fitting): GarmentPattern {
   const { clay, space, shape } = fitting
   const { shoulders, flesh } = shape
@@ -124,7 +120,6 @@ export function cutPoncho(fitting: Fitting): GarmentPattern {
     middle: -0.08,
   })
   const hem = -2.9
-  // A lifted arm lifts the cloth.
   const upperArms = fitting.arms.flatMap((arm) => sculptArm(space, arm, { shape, ease: 0.08, end: 0.85 }))
   const cloth = sculptLoft(clay, {
     sections,

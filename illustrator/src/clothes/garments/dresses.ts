@@ -14,7 +14,6 @@ export const cutDress = (fitting: Fitting): GarmentPattern => ({
   weight: 0.9,
 })
 
-/** From shoulder to shoulder, slightly lower in the middle. */
 const boat: Outline = (side, y) =>
   -1.1 + 0.17 * smoothstep(0, 0.62, side) - 0.06 * Math.exp(-side * side * 16) - y
 
@@ -33,7 +32,6 @@ export const cutGown = (fitting: Fitting): GarmentPattern => ({
   finish: 'gloss',
 })
 
-/** A trim border around the neck and down a slit. */
 function sewBorder(fitting: Fitting, { slit, wide }: { slit: number; wide: number }): Piece {
   const from = fromNeck(fitting, { wider: 0.02, deeper: 0.02 })
   const edge = onFrontOnce((x, y) => Math.max(Math.abs(x) - wide, y + 0.9, slit - wide - y))

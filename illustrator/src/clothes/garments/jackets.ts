@@ -15,7 +15,6 @@ import {
 import type { GarmentPattern } from '../tailor.ts'
 import { sewHemBand } from './tops.ts'
 
-/** Opening in front: a V down to the point where the fronts cross. */
 export const crossFront = (bottom: number, open: number): readonly Point[] => [
   [-0.2, bottom],
   [0.012, bottom],
@@ -23,7 +22,6 @@ export const crossFront = (bottom: number, open: number): readonly Point[] => [
   [open + 0.12, -0.5],
   [-0.2, -0.5],
 ]
-/** Opening in front: the fronts hang open down to the hem. */
 export const openFront = (open: number, gap: number): readonly Point[] => [
   [-0.2, -7],
   [gap + 0.1, -7],
@@ -119,7 +117,6 @@ export const cutSuit = (fitting: Fitting): GarmentPattern => ({
   weight: 0.9,
 })
 
-/** Holds a folded handkerchief. */
 const sewBreastPocket = (fitting: Fitting): Piece => ({
   inlays: [
     createInlay(fitting, fitting.dyes.seam, onFrontOnce(box([0.36, -1.55], [0.1, 0.018]))),

@@ -15,7 +15,6 @@ import {
 } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 
-/** Worn alone, or with a small `ease` under another garment. */
 type Top = (fitting: Fitting, ease?: number) => GarmentPattern
 
 export const cutTShirt: Top = (fitting, ease = 0.04) => ({
@@ -92,7 +91,6 @@ export const cutSweater: Top = (fitting, ease = 0.06) => ({
   weight: 1.15,
 })
 
-/** The knit edge above a hem. */
 export const sewHemBand = (fitting: Fitting, below: number): Piece => ({
   inlays: [
     createInlay(fitting, fitting.dyes.seam, (_x, y, z, side) =>

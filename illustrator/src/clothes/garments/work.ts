@@ -21,7 +21,6 @@ const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
   isSheet: true,
 }
 
-/** Hangs in front of the trunk down to the knees, over other clothes. */
 const skirtFront = (
   fitting: Fitting,
   { ease, top, bottom, half }: { ease: number; top: number; bottom: number; half: number },
@@ -226,7 +225,6 @@ export const cutFlightSuit = (fitting: Fitting): GarmentPattern => ({
   weight: 1.2,
 })
 
-/** Plates over a padded tunic, which is its underlayer. */
 export function cutBreastplate(fitting: Fitting): GarmentPattern {
   const { arms, clay, space, shape } = fitting
   const edge: Distance = (_x, y, _z, side) => {

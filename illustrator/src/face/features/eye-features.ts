@@ -5,13 +5,11 @@ import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 type BallFeature = 'eye' | 'iris' | 'iris_light' | 'pupil' | 'glint' | 'lid_shade'
 type LidFeature = 'lid' | 'lash' | 'lower_lid' | 'crease'
 
-/** Radii in units; eyes are small in an adult face. */
 const IRIS = 0.0265
 const PUPIL = 0.012
 const GLINT = 0.0062
 /** Units above and below the eye's centre that contain all its parts. */
 const REACH = 0.06
-/** The share of the lid that the lashes follow. */
 const OUTER = 0.7
 
 /** u is -1 at the inner and 1 at the outer corner, y is relative to the eye's centre; side 1 is the right of the face. */
@@ -68,7 +66,6 @@ function shapeLidFeatures({
   const { eyeWidth } = measureFace(face)
   const band = (thickness: number, off: number): number =>
     thickness <= 0 ? OUTSIDE : thickness - Math.abs(off)
-  /** Height of the lid's fold above its edge. */
   const creaseAt = (u: number): number => {
     const inside = clamp(u, -1, 1)
     return upper(inside) + 0.0135 * (1 - 0.7 * face.hood) + 0.006 * expression.droop - 0.004 * inside * inside
@@ -105,7 +102,6 @@ function shapeLidFeatures({
 
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
-/** Computes the heights of both lids across the eye. */
 function shapeLids({ face, expression }: FaceState): {
   upper: (u: number) => number
   lower: (u: number) => number
@@ -129,7 +125,6 @@ function shapeLids({ face, expression }: FaceState): {
   return {
     lower,
     upper: (u) => {
-      // A fold at the inner corner lowers the start of the lid.
       const inner = 1 - 0.32 * face.epicanthus * smoothstep(0.2, -0.9, u)
       const open = high * Math.max(0, 1 - u * u) ** 0.72 * (1 - 0.12 * u) * inner + tilt * u
       return mix(open, lower(u) - 0.001, droop)

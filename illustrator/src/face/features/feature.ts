@@ -8,7 +8,6 @@ import type { FaceShape } from '../face-shape.ts'
  */
 export type Feature = (x: number, y: number, z: number) => number
 
-/** The value far away from a feature. */
 export const OUTSIDE = -0.1
 
 /** Points farther back are not part of the front of the face. */

@@ -12,7 +12,6 @@ export type FeatureName =
   | 'brow'
   | 'lines'
 
-/** Creates the painted features of a face. */
 export const createFeatures = (state: FaceState): Record<FeatureName, Feature> => ({
   ...shapeEyeFeatures(state),
   ...mouthFeatures(state),

@@ -6,7 +6,6 @@ import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 const taper = (half: number, share: number, off: number): number =>
   half < 0.0013 || share < 0 || share > 1 ? OUTSIDE : half * Math.sin(share * Math.PI) ** 0.6 - Math.abs(off)
 
-/** Lines of forehead, brow, eye corners, nose to mouth and under the eyes; they deepen with age and expression. */
 export function shapeLinesFeature(state: FaceState): Feature {
   const lines = [
     shapeForeheadLines(state),

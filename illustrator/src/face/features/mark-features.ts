@@ -29,7 +29,6 @@ function freckles(x: number, y: number, z: number): number {
   )
 }
 
-/** A scar from a to b, tapered at both ends. */
 const shapeSlash =
   (from: readonly [number, number], to: readonly [number, number], half: number): Feature =>
   (x, y, z) => {

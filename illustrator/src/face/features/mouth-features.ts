@@ -3,7 +3,6 @@ import { measureFace } from '../measures.ts'
 import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
 
 const FRONT = 0.25
-/** Units above and below the mouth's centre that contain all its parts. */
 const REACH = 0.16
 
 export function mouthFeatures({

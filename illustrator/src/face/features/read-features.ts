@@ -11,7 +11,7 @@ const REACH = [0.41, 0.39] as const
 /** Samples by which features extend below the surfaces that cover them, which then clip them. */
 const BEYOND = 3
 
-/** Samples the features on a finer grid than the relief's, with the mask that clips them in the picture. */
+/** Samples on a finer grid than the relief's, and the mask that clips them in the picture. */
 export type ReadFeatures<Name extends string> = { fields: Record<Name, Field>; cutter: Cutter }
 
 export function readFeatures<Name extends string>(
@@ -62,7 +62,7 @@ function scalePlace(fine: Grid, { grid, place }: Cutter): Cutter['place'] {
   }
 }
 
-/** Interpolates between samples of the coarser grid; null outside of it. */
+/** Returns null outside of the coarser grid. */
 function depthAt(depth: Field, grid: Grid, [x, y]: readonly [number, number]): number | null {
   const column = (x - grid.left) / grid.step - 0.5
   const row = (grid.top - y) / grid.step - 0.5

@@ -8,7 +8,6 @@ export type Area = (x: number, y: number, z: number) => number
 
 export type BeardAreas = { jaw: Area; chin: Area; moustache: Area }
 
-/** Upper edge of a beard by angle from the face's middle: under the nose, over the cheek, up to the ear. */
 const upperEdge = tabulate(
   fitCurve([
     [0, -0.2],
@@ -24,7 +23,6 @@ const upperEdge = tabulate(
   [0, 1.6],
 )
 
-/** Areas of facial hair; `low` is how far down the throat. */
 export function measureBeard({
   face,
   expression,

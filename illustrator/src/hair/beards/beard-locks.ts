@@ -10,12 +10,10 @@ type HangingLocks = {
   face: FaceShape
   random: Random
   length: number
-  /** 1 is from ear to ear. */
   reach?: number
   count?: number
 }
 
-/** Locks around the jaw and under the chin: the lower edge, from ear to ear. */
 export function sculptJawLocks({ clay, face, random, length, reach = 1, count = 15 }: HangingLocks): Step[] {
   const { jaw, chin } = measureFace(face)
   return Array.from({ length: count }, (_, index) => {
@@ -54,7 +52,6 @@ export function sculptChestLocks(hanging: HangingLocks): Step[] {
   )
 }
 
-/** Two wings of three locks each. */
 export function sculptMoustacheLocks(
   { clay, face, random }: Omit<HangingLocks, 'length'>,
   wing: number,

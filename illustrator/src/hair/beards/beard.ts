@@ -118,7 +118,6 @@ function held(step: Step): Step {
   return { ...step, node: { ...node, distance } }
 }
 
-/** The bearded part of the face, lifted; it starts below the skin at its edge, so that no rim catches the light. */
 function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
   const skin = sculptHead(stance.head, face, expression).filter(isLow).map(held)
   const area = areas(measureBeard({ face, expression, low }))
@@ -135,7 +134,6 @@ function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }
   })
 }
 
-/** Single hairs that grow down and slightly forward. */
 function bristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
   return ({ tone, key }) => {
     const { x, y, z } = head

@@ -42,7 +42,6 @@ export function flowUnderFringe({ seed }: Barber, flow: Flow): Flow {
   return (x, y, z, strand) => (z > 0.2 && y < 0.37 ? down : flow)(x, y, z, strand)
 }
 
-/** A separate fringe, for styles that leave the forehead free. */
 export function sculptFringe(barber: Barber): Step[] {
   const flow = flowFromParting({ part: 0, wave: 0, seed: barber.seed })
   return [

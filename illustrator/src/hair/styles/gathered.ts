@@ -9,7 +9,7 @@ import type { Barber, Haircut, Style } from './style.ts'
 
 const LOCKS = 34
 
-/** Hair combed to one knot from all around, with `extra` shapes at the knot. */
+/** `extra` are shapes at the knot. */
 function gathered(barber: Barber, knot: Vector, extra: Step[]): Haircut {
   const { clay, hair, seed, wide } = barber
   const flow = flowToKnot(knot, seed)
@@ -63,7 +63,6 @@ export const ponytail: Style = (barber) => {
 const along = (count: number, at: (share: number) => Vector): Vector[] =>
   Array.from({ length: count }, (_, index) => at(index / (count - 1)))
 
-/** Over one shoulder. */
 export const braid: Style = (barber) => {
   const { clay, side, hair } = barber
   const way = along(Math.round(20 * hair.length), (share) => [
@@ -112,7 +111,6 @@ export const twoBraids: Style = (barber) => {
   }
 }
 
-/** A braid laid around the head. */
 export const crownBraid: Style = (barber) => {
   const { clay, scalp } = barber
   const way = along(34, (share) => {

@@ -18,7 +18,6 @@ const asCurls = (barber: Barber, shape: CurlyHair): Haircut => ({
   locks: 20,
 })
 
-/** Around the face: up the forehead and down in front of the ears. */
 const faceLine = ({ scalp, hair }: Barber, reach: number): Distance => {
   const higher = hair.fringe ? -0.1 : 0.015
   return (x, y, z) => (scalp.region(x, y, Math.min(z, 0.47), higher) - reach) * 0.8

@@ -14,7 +14,6 @@ const combedBack =
     return { steps: [add(combedHair(barber, { ...shape, flow }))], flow, gloss, locks: shape.locks }
   }
 
-/** 1 on top of the head, 0 from the temples down. */
 const onTop = (x: number, y: number): number => smoothstep(0.12, 0.36, y) * smoothstep(0.3, 0.16, Math.abs(x))
 /** 1 above the brow, less at the hairline, where hair rises before it falls back. */
 function inFront(y: number, z: number): number {
@@ -98,7 +97,6 @@ export const swept = combedBack(({ hair }) => ({
   tips: 0.02,
 }))
 
-/** From the parting to both sides, more of it to one. */
 export const sidePart: Style = (barber) => {
   const { hair, side, seed } = barber
   const part = -0.42 * side

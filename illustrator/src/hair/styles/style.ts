@@ -17,17 +17,14 @@ export type Barber = {
   wide: number
   /** 0 feminine to 1 masculine: length of the sideburns. */
   male: number
-  /** Distance to the body at the current point; long hair lies on it. */
   torso(): number
 }
 
-/** Reflection of a style: smooth hair shines in ribbons, rough hair slightly, curls scatter. */
 export type Gloss = 'smooth' | 'rough' | 'rope' | 'curled'
 export type Haircut = {
   steps: Step[]
   flow: Flow
   gloss: Gloss
-  /** Locks per full circle. */
   locks: number
   /** The style's own light and dark, -0.5 to 0.5, in place of strands. */
   grain?(x: number, y: number, z: number): number

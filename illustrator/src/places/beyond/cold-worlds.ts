@@ -18,7 +18,6 @@ import { drawDisc, drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
 import { drawStars } from '../shapes/sky.ts'
 
-/** Northern lights over ice, black water between the floes, a lit tent. */
 export const drawAuroraIce = outdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const ice = stage.isNight ? blend(p.haze, p.light, 0.45) : blend(p.glow, '#ffffff', 0.4)
@@ -67,7 +66,6 @@ export const drawAuroraIce = outdoors((stage) => {
   }
 })
 
-/** Curtains of light: strips along a wavering hem, each bright at the bottom and fading upwards. */
 function drawCurtains(stage: OutdoorStage): string {
   const { width, palette: p, defs } = stage
   const colours: readonly Colour[] = stage.isNight
@@ -190,7 +188,6 @@ function drawTent(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** Rust-red plains, two small moons, a distant dome and rover. */
 export const drawRedPlanet = outdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const dust = (share: number) =>
@@ -256,7 +253,6 @@ function drawMesa(stage: OutdoorStage, x: number, wide: number, top: number): st
   return drawCrag(stage, outline, [tone(0.62), tone(0.46)], 6)
 }
 
-/** Glass domes joined by a passage, a dish, lamps. */
 function drawStation(stage: OutdoorStage, x: number): string {
   const { palette: p, tone } = stage
   const shell = stage.lit('#f0e6da', 0.1)

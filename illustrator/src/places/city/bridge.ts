@@ -9,7 +9,6 @@ import { drawStreetLamp } from '../shapes/lanterns.ts'
 import { mixPaving } from '../shapes/paving.ts'
 import { drawGreatBridge } from './great-bridge.ts'
 
-/** A stone bridge over the river, the town behind it, lamps along the near parapet. */
 function drawStoneBridge(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const y = 660
@@ -65,7 +64,6 @@ function drawCathedral(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** The near wall and the pavement. */
 function drawParapet(stage: OutdoorStage): string {
   const { tone, width, palette: p, defs } = stage
   const stone = mixPaving(stage, '#c8ac92')

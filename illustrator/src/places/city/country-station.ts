@@ -19,7 +19,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { drawStreetLamp } from '../shapes/lanterns.ts'
 import { mixPaving } from '../shapes/paving.ts'
 
-/** A small station among fields: brick and a canopy, a bench, signals, rails leading into the light. */
 export function drawCountryStation(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const turf = mixTurf(stage)
@@ -83,7 +82,6 @@ function drawBuilding(stage: OutdoorStage, to: number): string {
   )
 }
 
-/** A fringe of cut boards on iron brackets. */
 function drawCanopy(stage: OutdoorStage, to: number, cream: Colour): string {
   const { palette: p, tone } = stage
   const fringe = repeat((to + 60) / 20, (index) => `M${n1(to + 12 - index * 20)} 596h-20v18l10 12l10 -12Z`)
@@ -141,7 +139,6 @@ function drawRails(stage: OutdoorStage): string {
   )
 }
 
-/** A semaphore with its arm down. */
 const drawSignal = (stage: OutdoorStage, x: number): string =>
   placeDrawing(
     drawPath(`${traceBox({ x: -5, y: -270, width: 10, height: 270 })}M-5 -270L0 -292L5 -270Z`, {

@@ -12,7 +12,6 @@ import { mixPaving } from '../shapes/paving.ts'
 
 const deck = 664
 
-/** A suspension bridge from tower to tower, the city beyond, a promenade with a rail in front. */
 export function drawGreatBridge(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const left = Math.max(84, head.x - 280)
@@ -37,7 +36,6 @@ export function drawGreatBridge(stage: OutdoorStage): Layers {
   }
 }
 
-/** Towers, the great cable, its hangers, the deck and its lights. */
 function drawSpan(stage: OutdoorStage, left: number, right: number): string {
   const { palette: p, tone } = stage
   const steel = stage.isLit ? tone(0.2) : blend(stage.lit('#b8503c'), tone(0.3), 0.2)

@@ -9,7 +9,6 @@ import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
 import { drawBulbs, drawPaperLantern } from '../shapes/lanterns.ts'
 
-/** High above a street: a curled iron rail, an open door with its curtain, plants on every ledge. */
 export function drawIronBalcony(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const edge = Math.max(96, head.x - 250)
@@ -50,7 +49,6 @@ export function drawIronBalcony(stage: OutdoorStage): Layers {
   }
 }
 
-/** The wall on the shadow side, a tall door ajar, a curtain blown out. */
 function drawDoorway(stage: OutdoorStage, edge: number): string {
   const { palette: p, tone } = stage
   const wall = stage.lit('#d8a888')
@@ -79,7 +77,6 @@ function drawDoorway(stage: OutdoorStage, edge: number): string {
   )
 }
 
-/** Bars with curls between them, a flat hand-rail. */
 function drawRail(stage: OutdoorStage): string {
   const { tone, width, palette: p, defs } = stage
   const iron = tone(0.06)
@@ -106,7 +103,6 @@ function drawRail(stage: OutdoorStage): string {
   )
 }
 
-/** Flower boxes hung over the rail. */
 function drawBoxes(stage: OutdoorStage, places: readonly number[]): string {
   const green = [blend(stage.lit('#2f6a4a'), stage.tone(0.2), 0.3), stage.lit('#5f9c54')] as const
   const winter = stage.scene.season === 'winter'

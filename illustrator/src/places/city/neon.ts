@@ -9,7 +9,6 @@ import { drawPaperLantern } from '../shapes/lanterns.ts'
 
 const street = 830
 
-/** A wet street between towers; a ring of light hangs beside the head. */
 export const drawNeonStreet = outdoors((stage) => {
   const { tone, width, palette: p, sun, head } = stage
   const ring = { x: sun.x, y: Math.min(330, Math.max(250, head.y - 60)), radius: 150 }
@@ -49,7 +48,6 @@ export const drawNeonStreet = outdoors((stage) => {
   }
 })
 
-/** Two tubes of light, the inner thin. */
 function drawRingSign(
   stage: OutdoorStage,
   { x, y, radius }: { x: number; y: number; radius: number },
@@ -86,7 +84,6 @@ function drawTower(stage: OutdoorStage, box: Box, share: number): string {
   )
 }
 
-/** An upright sign with invented letters. */
 function drawSign(stage: OutdoorStage, { x, y, width, height }: Box, colour: Colour): string {
   const { palette: p } = stage
   const tube = { x: x + width * 0.24, y: y + 10, width: width * 0.52, height: height - 20 }
@@ -115,7 +112,6 @@ const drawWires = ({ width, palette: p }: OutdoorStage): string =>
     { stroke: p.ink, width: 2.4, opacity: 0.75 },
   )
 
-/** Passers-by under umbrellas, far down the street. */
 const drawWalkers = (stage: OutdoorStage): string =>
   repeat((6 * stage.width) / 768, (index) => {
     const x = stage.sun.x - 190 + index * 74 + pickBetween(stage, -16, 16)
@@ -133,7 +129,6 @@ const drawWalkers = (stage: OutdoorStage): string =>
     return placeDrawing(person, { x, y: street + 14, scale: size })
   })
 
-/** A counter under a lamp at the edge of the street. */
 function drawStall(stage: OutdoorStage, x: number): string {
   const { tone, palette: p } = stage
   return (
@@ -157,7 +152,6 @@ function drawStall(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** Asphalt that reflects every light. */
 function drawWetGround(
   stage: OutdoorStage,
   lights: readonly (readonly [x: number, colour: Colour])[],
@@ -192,7 +186,6 @@ function drawWetGround(
   )
 }
 
-/** The edge of a stall's roof and its lamp, near. */
 function drawAwning(stage: OutdoorStage): string {
   const { palette: p, tone, width } = stage
   return (

@@ -7,7 +7,6 @@ import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
 import { drawBulbs } from '../shapes/lanterns.ts'
 
-/** Tiled roofs, chimneys and dormers; distant towers; a flat roof to stand on. */
 export function drawOldRoofs(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const tile = stage.scene.season === 'winter' ? stage.lit('#e8eff6') : stage.lit('#b8583e')
@@ -64,7 +63,6 @@ function drawTowers(stage: OutdoorStage): string {
 
 type Home = { x: number; y: number; top: number; size: number; tile: Colour; wall: Colour; pane: Colour }
 
-/** Gables and long roofs side by side, each with its chimney or dormer. */
 function drawRoofRow(
   stage: OutdoorStage,
   { y, size }: { y: number; size: number },
@@ -86,7 +84,6 @@ function drawRoofRow(
   })
 }
 
-/** The long side of a roof, with a dormer and a chimney. */
 function drawLongRoof(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
   const { palette: p, tone } = stage
   const courses = repeat(
@@ -114,7 +111,6 @@ function drawLongRoof(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }
   )
 }
 
-/** The end wall of a house. */
 function drawGable(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: Home): string {
   const mid = n1(x + size * 0.5)
   const end = `M${n1(x)} ${n1(y + 200)}V${n1(y - size * 0.06)}L${mid} ${n1(top - size * 0.06)}L${n1(x + size)} ${n1(y - size * 0.06)}V${n1(y + 200)}Z`
@@ -132,7 +128,6 @@ function drawGable(stage: OutdoorStage, { x, y, top, size, tile, wall, pane }: H
   )
 }
 
-/** Boards, a low wall, washing, a cat. */
 function drawTerrace(stage: OutdoorStage): string {
   const { tone, width, palette: p, head } = stage
   const line_: readonly [Point, Point] = [

@@ -18,7 +18,6 @@ import { drawBulbs } from '../shapes/lanterns.ts'
 import { drawIronBalcony } from './iron-balcony.ts'
 import { drawOldRoofs } from './old-roofs.ts'
 
-/** Above the town: rows of roofs into the distance, a water tank, a string of bulbs. */
 function drawHighRoof(stage: OutdoorStage): Layers {
   const { tone, width, palette: p, head } = stage
   const night = stage.isNight ? 0.08 : 0
@@ -55,7 +54,6 @@ function drawHighRoof(stage: OutdoorStage): Layers {
 
 export const drawRooftop = outdoors(drawHighRoof, drawOldRoofs)
 
-/** Sits on the parapet, facing the light. */
 const drawCat = (fill: Colour): string =>
   drawPath(
     'M-28 0Q-36 -44 -8 -62Q-14 -82 -2 -92L-3 -110L10 -98H20L32 -110L32 -90Q38 -72 24 -62Q32 -40 28 0Z',
@@ -101,7 +99,6 @@ function drawWaterTank(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** Parapet and deck, flower boxes, an aerial, a chimney with its smoke. */
 function drawRoofEdge(stage: OutdoorStage): string {
   const { tone, width, palette: p, defs } = stage
   const boards = repeat(9, (index) => `M-10 ${n1(920 + index * 14 + index * index)}H${n1(width + 10)}`)
@@ -156,7 +153,6 @@ function drawPlantBox(stage: OutdoorStage, x: number, y: number): string {
   )
 }
 
-/** A balustrade over roofs and water, shutters and a climbing plant on the shadow side. */
 function drawStoneBalcony(stage: OutdoorStage): Layers {
   const { tone, width, palette: p, head } = stage
   const edge = Math.max(70, head.x - 270)
@@ -245,7 +241,6 @@ function drawBalustrade(stage: OutdoorStage): string {
   )
 }
 
-/** Blossom hanging from the wall. */
 function drawVine(stage: OutdoorStage, x: number): string {
   const { tone } = stage
   const green = [blend(stage.lit('#2f6a44'), tone(0.2), 0.3), stage.lit('#5f9c50')] as const

@@ -18,7 +18,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { drawStreetLamp } from '../shapes/lanterns.ts'
 import { mixPaving } from '../shapes/paving.ts'
 
-/** A street that descends towards the light, with shops on the ground floors and a tram. */
 export function drawShopStreet(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const walls = ['#d99a7c', '#ecd2a4', '#a8b8a8', '#c8705c', '#e8b888'].map((wall) => stage.lit(wall))
@@ -76,7 +75,6 @@ function drawShops(stage: OutdoorStage, { from, to }: { from: number; to: number
   })
 }
 
-/** The front with one lamp, under the overhead wire. */
 function drawTram(stage: OutdoorStage, x: number): string {
   const { palette: p, tone } = stage
   const paint = stage.lit('#d8503c')

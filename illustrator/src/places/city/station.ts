@@ -15,7 +15,6 @@ import { drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
 import { drawCountryStation } from './country-station.ts'
 
-/** A train at the platform, iron columns under a roof, a clock, the light at the end of the line. */
 function drawTrainWaiting(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   return {
@@ -47,14 +46,12 @@ function drawTrainWaiting(stage: OutdoorStage): Layers {
 
 export const drawStationPlatform = outdoors(drawTrainWaiting, drawCountryStation)
 
-/** Masts and wires over the line. */
 const drawGantry = ({ width, sun, tone }: OutdoorStage): string =>
   drawLine(
     `M${n1(sun.x - 10)} 690L${n1(width + 10)} 330M${n1(sun.x - 10)} 690L${n1(width + 10)} 390M${n1(sun.x + 6)} 760V590h60M${n1(sun.x + 90)} 780V520h-60`,
     { stroke: tone(0.24), width: 3.4 },
   )
 
-/** The side of the carriages, narrowing towards the light. */
 function drawTrain(stage: OutdoorStage, to: number): string {
   const { tone, palette: p } = stage
   const paint = stage.lit('#2f6a7a')
@@ -153,7 +150,6 @@ function drawTracks(stage: OutdoorStage): string {
   )
 }
 
-/** The platform's roof: ribs towards the light, a fringe of cut boards. */
 function drawRoof(stage: OutdoorStage): string {
   const { tone, palette: p, sun } = stage
   const fringe = repeat(16, (index) => {

@@ -18,7 +18,6 @@ import { drawStreetLamp } from '../shapes/lanterns.ts'
 import { mixPaving } from '../shapes/paving.ts'
 import { drawShopStreet } from './shop-street.ts'
 
-/** Tall houses on both sides, trees in front, the light at the street's end. */
 function drawAvenue(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const walls = [stage.lit('#d8b48c'), stage.lit('#c98a6a'), stage.lit('#b8a890')]
@@ -60,7 +59,6 @@ function drawAvenue(stage: OutdoorStage): Layers {
 
 export const drawCityStreet = outdoors(drawAvenue, drawShopStreet)
 
-/** A house front with rows of tall windows, and a shop under an awning. */
 function drawFacade(
   stage: OutdoorStage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -107,7 +105,6 @@ const drawTramWires = ({ width, palette: p, sun }: OutdoorStage): string =>
     { stroke: p.ink, width: 2.2, opacity: 0.45 },
   )
 
-/** Kerb, rails towards the light, and its reflection on the paving. */
 function drawRoadway(stage: OutdoorStage): string {
   const { tone, width, palette: p, sun, defs } = stage
   const stone = mixPaving(stage, '#a8988c')

@@ -9,7 +9,6 @@ import { drawTerrace } from '../shapes/buildings.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-/** Vegetable beds behind the houses: a shed, bean poles, sunflowers, a water butt, a path of boards. */
 export function drawAllotment(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const turf = mixTurf(stage)
@@ -94,7 +93,6 @@ function drawShed(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** Pole wigwams with climbing beans. */
 function drawPoles(stage: OutdoorStage, x: number): string {
   const green = [blend(stage.lit('#2f6a3f'), stage.tone(0.2), 0.3), stage.lit('#5f9a4a')] as const
   const bare = stage.scene.season === 'winter' || stage.scene.season === 'spring'
@@ -127,7 +125,6 @@ function drawPoles(stage: OutdoorStage, x: number): string {
     .join('')
 }
 
-/** Rows of earth with cabbages and lettuces, a near path of boards. */
 function drawBeds(stage: OutdoorStage): string {
   const { tone, width, head } = stage
   const winter = stage.scene.season === 'winter'

@@ -8,7 +8,6 @@ import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-/** Furrows towards the light, a red barn, round bales, a fence along the lane. */
 export function drawFarmField(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
@@ -97,7 +96,6 @@ function drawBarn(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** Ridges and their shadows, meeting at the horizon under the sun. */
 function drawFurrows(stage: OutdoorStage): string {
   const { tone, width, sun, scene } = stage
   const earth: Colour = stage.lit(
@@ -160,7 +158,6 @@ const drawFence = (stage: OutdoorStage): string => {
   )
 }
 
-/** A gatepost, near. */
 const drawPost = (stage: OutdoorStage): string =>
   drawPath(`M${n1(stage.width - 130)} 1040V640l34 -30l34 30V1040Z`, { fill: stage.tone(0.05) }) +
   drawRectangle({ x: stage.width - 76, y: 640, width: 14, height: 400 }, { fill: stage.tone(0.18) }) +

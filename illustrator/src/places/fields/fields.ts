@@ -10,7 +10,6 @@ import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawFarmField } from './farm-field.ts'
 import { drawSheepPasture } from './sheep-pasture.ts'
 
-/** A slope full of flowers under a wide sky, one tree on the shadow side. */
 function drawFlowerSlope(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const many = width / 768
@@ -58,7 +57,6 @@ function drawFlowerSlope(stage: OutdoorStage): Layers {
 
 export const drawMeadow = outdoors(drawFlowerSlope, drawSheepPasture)
 
-/** Wheat in waves, sheaves, a mill on the hill. */
 function drawWheatField(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const many = width / 768
@@ -97,7 +95,6 @@ function drawWheatField(stage: OutdoorStage): Layers {
 
 export const drawField = outdoors(drawWheatField, drawFarmField)
 
-/** Stalks with heads of grain, leaning with the wind. */
 function drawEars(
   stage: OutdoorStage,
   ground: Ground,

@@ -9,7 +9,6 @@ import { pick, pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 import { drawAllotment } from './allotment.ts'
 
-/** A formal garden: hedge, arch of roses, beds, a path. */
 function drawRoseGarden(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)

@@ -9,7 +9,6 @@ import { drawHouse } from '../shapes/buildings.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 
-/** Rows of fruit trees into the distance, with blossom, fruit or snow. */
 export const drawOrchard = outdoors((stage) => {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
@@ -80,7 +79,6 @@ const drawWindfall = (stage: OutdoorStage, ground: Ground): string =>
       })
     : ''
 
-/** A bough with leaves or blossom, near. */
 function drawBough(stage: OutdoorStage): string {
   const { width, tone } = stage
   const dark = [tone(0.06), tone(0.18)] as const
@@ -103,7 +101,6 @@ function drawBough(stage: OutdoorStage): string {
   )
 }
 
-/** Rows of vines over the hills, cypresses, a farmhouse. */
 export const drawVineyard = outdoors((stage) => {
   const { tone, width, head } = stage
   const earth = stage.scene.season === 'winter' ? stage.lit('#e6edf3') : stage.lit('#c09a62', 0.05)
@@ -153,7 +150,6 @@ const mixVineLeaves = (stage: OutdoorStage): Colour =>
       ? stage.lit('#8fbf4e')
       : mixFoliage(stage, 0, 0)
 
-/** Lines of bushes that spread from a vanishing point. */
 function drawVineRows(
   stage: OutdoorStage,
   { top, bottom, at, count, size }: { top: number; bottom: number; at: number; count: number; size: number },

@@ -8,7 +8,6 @@ import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-/** High pasture: sheep on the slopes, stone walls, a round hill with one oak. */
 export function drawSheepPasture(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
@@ -54,7 +53,6 @@ export function drawSheepPasture(stage: OutdoorStage): Layers {
   }
 }
 
-/** Scalloped wool, a dark face, thin legs. */
 function drawFlock(
   stage: OutdoorStage,
   ground: Ground,
@@ -81,7 +79,6 @@ function drawFlock(
   })
 }
 
-/** A dry-stone wall over the hill. */
 function drawWall(stage: OutdoorStage, ground: Ground, [from, to]: readonly [number, number]): string {
   return repeat((to - from) / 17, (index) => {
     const x = from + index * 17

@@ -2,7 +2,6 @@ import { type Palette, palettes, readPalette } from '../../paper/palette.ts'
 import type { Scene } from '../../scene.ts'
 import { tintPalette } from '../tints.ts'
 
-/** Room palettes, in addition to the twelve shared ones. */
 const roomPalettes = {
   walnut: readPalette('#1a0f12 #3a1f1e #73402c #b87a44 #f0bd72 #ffe6a8 #2f8f7a #8fb8c8'),
   lamplight: readPalette('#120b16 #2c1626 #5e2a30 #a8542f #f2a24e #ffd98a #3fa08a #8aa0d0'),
@@ -59,5 +58,4 @@ const bare: Record<Scene['time'], Name> = {
   night: 'stars',
 }
 
-/** A plain wall changes its palette with the hour. */
 export const listBareColours = (scene: Scene): Palette => tintPalette(all[bare[scene.time]], scene, 0.8)

@@ -5,7 +5,6 @@ import { clipDrawing, traceBox, traceRoundBox } from '../shapes/canvas.ts'
 import { drawMotes } from '../shapes/motes.ts'
 import { onStage } from '../stage.ts'
 
-/** A plain wall and one light: two paper rings around a disc. */
 export const drawPlain = onStage((stage) => {
   const { palette: p, defs, box, head, light } = stage
   const wall = defineVerticalGradient(defs, [

@@ -6,7 +6,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { createRollingGround, drawHill, type Ground } from './hills.ts'
 import { drawBroadleaf } from './trees.ts'
 
-/** Colour of open ground in its season. */
 export function mixTurf(stage: OutdoorStage, far = 0): Colour {
   const own = { spring: '#8fbf62', summer: '#78ab4e', autumn: '#c09648', winter: '#e8f0f6' }[
     stage.scene.season
@@ -14,7 +13,6 @@ export function mixTurf(stage: OutdoorStage, far = 0): Colour {
   return stage.lit(own, far)
 }
 
-/** Receding fields, each paler, with hedges and small trees. */
 export function drawFarCountry(stage: OutdoorStage, y: number): string {
   const { tone } = stage
   const far = createRollingGround(stage, { y: y - 50, rise: 60 })
@@ -53,7 +51,6 @@ function drawHedge(stage: OutdoorStage, ground: Ground, count: number, far: numb
   })
 }
 
-/** Shown by day, except in winter. */
 export const drawButterflies = (stage: OutdoorStage): string =>
   stage.scene.season === 'winter' || stage.isNight
     ? ''
@@ -72,7 +69,6 @@ export const drawButterflies = (stage: OutdoorStage): string =>
         )
         .join('')
 
-/** Sparks over the grass at night. */
 export const drawFireflies = (stage: OutdoorStage): string =>
   repeat(16, () => {
     const at = [pickBetween(stage, 20, stage.width - 20), pickBetween(stage, 520, 960)] as const

@@ -4,7 +4,6 @@ import { defineVerticalGradient, drawPath, drawPolygon, n1, type Point } from '.
 import type { OutdoorStage } from '../outside.ts'
 import { pickBetween } from '../shapes/canvas.ts'
 
-/** Height of the ground at x. */
 export type Ground = (x: number) => number
 
 /** A smooth curve through points, as path commands after the initial M. */
@@ -32,7 +31,6 @@ export function createRollingGround(
     rise * 0.22 * computeNoiseAt((x / wave) * 4.3 + seed, 7)
 }
 
-/** The outline of the ground across the picture, down to `foot`. */
 export function traceGround({ width, height }: OutdoorStage, ground: Ground, foot = height + 20): string {
   const steps = Math.ceil(width / 44)
   const points = Array.from({ length: steps + 3 }, (_, index): Point => {
@@ -43,7 +41,6 @@ export function traceGround({ width, height }: OutdoorStage, ground: Ground, foo
   return `M${n1(first[0])} ${n1(first[1])}${traceCurve(points)}V${n1(foot)}H${n1(first[0])}Z`
 }
 
-/** A paper layer: a shaded band around the edge, under its own fill. */
 export const drawSheet = (
   stage: OutdoorStage,
   d: string,
@@ -55,14 +52,12 @@ export const drawSheet = (
     [1, bottom],
   ])}" stroke="${stage.palette.deep}" stroke-opacity="${shade}" stroke-width="12" stroke-linejoin="round" paint-order="stroke"/>`
 
-/** A hill layer with mist at its foot. */
 export const drawHill = (stage: OutdoorStage, ground: Ground, top: Colour, bottom: Colour): string =>
   drawSheet(stage, traceGround(stage, ground), [top, bottom])
 
 type Summit = { x: number; base: number; height: number; width: number }
 type Rock = { bright: Colour; dark: Colour; snow?: Colour; cap?: number }
 
-/** One mountain: a ridge between its dark and its lit side, snow on both. */
 export function drawMountain(stage: OutdoorStage, { x, base, height, width }: Summit, rock: Rock): string {
   const jagged = (toX: number, wander: number): Point[] =>
     Array.from({ length: 6 }, (_, index): Point => {
@@ -96,7 +91,6 @@ export function drawMountain(stage: OutdoorStage, { x, base, height, width }: Su
   )
 }
 
-/** Snow from the top down, ending in tongues of different lengths. */
 function drawSnowcap(
   stage: OutdoorStage,
   { x, base, height, width }: Summit,
@@ -134,7 +128,6 @@ export function drawDune(
   )
 }
 
-/** A rock face of upright slabs: lit towards the right, with cracks and ledges. */
 export function drawCrag(
   stage: OutdoorStage,
   outline: readonly Point[],

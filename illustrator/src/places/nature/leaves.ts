@@ -6,7 +6,7 @@ import type { Ground } from './hills.ts'
 
 type Blade = { at: Point; length: number; angle: number; width?: number }
 
-/** One leaf as a path; `half` draws only its lit half. */
+/** `half` draws only the lit half. */
 export function traceLeaf({ at: [x, y], length, angle, width = 0.2 }: Blade, half = false): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const to = (u: number, v: number) =>
@@ -17,11 +17,9 @@ export function traceLeaf({ at: [x, y], length, angle, width = 0.2 }: Blade, hal
   return `M${to(0, 0)}C${to(0.25, -width)} ${to(0.7, -width)} ${to(1, 0)}${back}Z`
 }
 
-/** A leaf in two tones. */
 export const drawLeaf = (blade: Blade, [body, bright]: readonly [Colour, Colour]): string =>
   drawPath(traceLeaf(blade), { fill: body }) + drawPath(traceLeaf(blade, true), { fill: bright })
 
-/** A fern or palm frond: leaflets along a bent rib. */
 export function drawFrond(
   { at: [x, y], length, angle, bend = 0.5 }: Blade & { bend?: number },
   [body, bright]: readonly [Colour, Colour],
@@ -52,7 +50,6 @@ export function drawFrond(
   )
 }
 
-/** A broad jungle leaf with slits. */
 export function drawSplitLeaf(
   { at: [x, y], length, angle }: Blade,
   [body, bright]: readonly [Colour, Colour],
@@ -83,7 +80,6 @@ export function drawSplitLeaf(
   return drawPath(side(1), { fill: body }) + drawPath(side(-1), { fill: bright })
 }
 
-/** Grass along the ground: blades in clumps, bent by the wind. */
 export function drawGrass(
   stage: OutdoorStage,
   ground: Ground,
@@ -109,7 +105,6 @@ export function drawGrass(
   return drawPath(blades, { fill: colour })
 }
 
-/** Flower heads on the ground in a few colours. */
 export function drawFlowers(
   stage: OutdoorStage,
   ground: Ground,
@@ -139,7 +134,6 @@ export function drawFlowers(
   })
 }
 
-/** Large dark leaves over a lower corner, in front of the figure. */
 export function drawLeafCorner(
   stage: OutdoorStage,
   { x, y, size, kind }: { x: number; y: number; size: number; kind: 'leaf' | 'frond' | 'split' },
@@ -159,7 +153,6 @@ export function drawLeafCorner(
   })
 }
 
-/** Petals, leaves or flakes in the air, by season. */
 export function drawDriftingLeaves(stage: OutdoorStage, count: number): string {
   const { scene, palette: p } = stage
   const colours: Record<typeof scene.season, readonly [Colour, ...Colour[]]> = {

@@ -19,7 +19,6 @@ export function mixFoliage(stage: OutdoorStage, far = 0, kind = 0): Colour {
   return stage.lit(list[kind % list.length] ?? '#3f8f4a', far)
 }
 
-/** Dark evergreen in every season and light. */
 export const mixNeedles = (stage: OutdoorStage, far = 0): Colour =>
   blend(
     blend(stage.lit(stage.scene.season === 'winter' ? '#2a5a66' : '#1f5a48'), stage.palette.deep, 0.3),
@@ -27,7 +26,6 @@ export const mixNeedles = (stage: OutdoorStage, far = 0): Colour =>
     far,
   )
 
-/** A fir in tiers, its right half lit, snow on it in winter. */
 export function drawFir(
   stage: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
@@ -63,7 +61,6 @@ export function drawFir(
   return trunk + drawPath(half(-1), { fill: dark }) + drawPath(half(1), { fill: bright }) + snow
 }
 
-/** A scalloped oval crown. */
 export function traceCrown(
   stage: OutdoorStage,
   [x, y]: Point,
@@ -86,7 +83,6 @@ export function traceCrown(
     .join('')}Z`
 }
 
-/** A tree with a round crown in three tones; bare in winter, snow on its twigs. */
 export function drawBroadleaf(
   stage: OutdoorStage,
   { x, y, height, far = 0, kind = 0 }: { x: number; y: number; height: number; far?: number; kind?: number },
@@ -117,7 +113,6 @@ export function drawBroadleaf(
   )
 }
 
-/** Branches forking down to twigs, with snow on top when it snows. */
 export function drawBareTree(
   stage: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
@@ -153,7 +148,6 @@ export function drawBareTree(
     .join('')
 }
 
-/** A cypress: a flame in two halves. */
 export function drawCypress(
   _open: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },
@@ -193,7 +187,6 @@ export function drawPalm(
   )
 }
 
-/** A trunk in a tall wood: wider at its foot, its right edge lit. */
 export function drawTrunk(
   stage: OutdoorStage,
   { x, width, foot }: { x: number; width: number; foot: number },

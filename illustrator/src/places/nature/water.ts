@@ -3,7 +3,6 @@ import { defineVerticalGradient, drawLine, drawPath, n1 } from '../../paper/svg.
 import type { OutdoorStage } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 
-/** Water below its horizon: wave bands that grow with nearness, and the light's path across them. */
 export function drawSea(
   stage: OutdoorStage,
   horizon: number,
@@ -36,7 +35,6 @@ export function drawSea(
   )
 }
 
-/** Colours of the sky's reflection at the far and the near end. */
 export function mixWater({ palette: p, isNight, isVeiled }: OutdoorStage): readonly [Colour, Colour] {
   return isNight
     ? [blend(p.mid, p.haze, 0.35), blend(p.deep, p.ink, 0.3)]
@@ -54,7 +52,6 @@ function drawWaveBand(
   return `<path d="${d}V${n1(bottom)}H-200Z" fill="${colour}" fill-opacity=".82" stroke="${stage.palette.glow}" stroke-opacity=".13" stroke-width="2"/>`
 }
 
-/** Dashes of light under the sun, wider when nearer. */
 export function drawGlitter(stage: OutdoorStage, horizon: number, bottom: number, x = stage.sun.x): string {
   if (stage.scene.weather === 'fog' || stage.scene.weather === 'storm') return ''
   const { palette: p } = stage
@@ -74,7 +71,6 @@ export function drawGlitter(stage: OutdoorStage, horizon: number, bottom: number
   )
 }
 
-/** Still water: the far shore mirrored in long level strips. */
 export function drawReflections(
   stage: OutdoorStage,
   { y, height }: { y: number; height: number },
@@ -89,7 +85,6 @@ export function drawReflections(
   return drawLine(strips, { stroke: colour, width: 4, opacity: 0.4 })
 }
 
-/** Foam along a shore: scallops with a lace of light behind them. */
 export function drawSurf(stage: OutdoorStage, y: number, [foam, wet]: readonly [Colour, Colour]): string {
   const edge = (shift: number) => {
     let d = `M-40 ${n1(y + shift)}`

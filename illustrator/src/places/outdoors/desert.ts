@@ -47,7 +47,6 @@ const drawRipples = ({ random, width, palette: p }: OutdoorStage): string =>
     { stroke: p.deep, width: 2.2, opacity: 0.22 },
   )
 
-/** A flat-topped mountain in the distance. */
 export function drawMesa(stage: OutdoorStage, x: number, width: number, top: number): string {
   const { tone } = stage
   const foot = 650
@@ -80,7 +79,6 @@ export function drawMesa(stage: OutdoorStage, x: number, width: number, top: num
   )
 }
 
-/** A thorny plant, near. */
 const drawCactus = (stage: OutdoorStage): string =>
   repeat(9, (index) => {
     const lean = -100 + index * 25
@@ -90,7 +88,6 @@ const drawCactus = (stage: OutdoorStage): string =>
     )
   })
 
-/** Banded rock walls left and right, a river far below, sky between. */
 export const drawCanyon = outdoors((stage) => {
   const { tone, width, palette: p, head } = stage
   const red = (share: number) => blend(stage.isNight ? tone(0.56) : stage.lit('#c8613a'), tone(0.6), share)

@@ -9,7 +9,6 @@ import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 import { drawBeam } from '../shapes/glow.ts'
 
-/** A clearing: light enters from one side between rows of tall trunks. */
 export const drawForest = outdoors((stage) => {
   const { tone, width, palette: p } = stage
   const many = width / 768
@@ -44,7 +43,6 @@ export const drawForest = outdoors((stage) => {
 
 type Row = { count: number; width: number; foot: number; share: number }
 
-/** Trunks at one distance, with a gap for the light. */
 function drawRow(stage: OutdoorStage, { count, width, foot, share }: Row): string {
   return repeat(count, (index) => {
     const x = ((index + pickBetween(stage, 0.1, 0.9)) / count) * stage.width
@@ -72,7 +70,6 @@ function drawEdgeTrunks(stage: OutdoorStage): string {
     .join('')
 }
 
-/** A stag in the clearing, small against the light. */
 const drawDeer = (stage: OutdoorStage): string =>
   placeDrawing(
     drawPath(
@@ -89,7 +86,6 @@ const drawDeer = (stage: OutdoorStage): string =>
     { x: stage.sun.x + 28, y: 806, scale: 0.8 },
   )
 
-/** Leaves hanging from above; fir boughs remain in winter. */
 function drawCanopy(stage: OutdoorStage, y: number, fill: Colour, reach: number): string {
   const crowns = repeat((9 * stage.width) / 768, (index) => {
     const x = (index / 8) * 768 + pickBetween(stage, -30, 30)

@@ -9,7 +9,6 @@ import { drawHouse } from '../shapes/buildings.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-/** Houses stacked up a slope under their bell tower, the valley open towards the light. */
 export function drawHillVillage(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
@@ -49,7 +48,6 @@ export function drawHillVillage(stage: OutdoorStage): Layers {
   }
 }
 
-/** Stacked rows, the upper ones smaller and paler. */
 function drawStack(stage: OutdoorStage, to: number): string {
   const { tone } = stage
   const walls = ['#f2dfc0', '#e2b890', '#d8957a', '#f6ecd8', '#cbb8a0']

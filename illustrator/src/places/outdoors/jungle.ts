@@ -10,7 +10,7 @@ import { drawHeaven } from '../shapes/clouds.ts'
 
 type Tones = readonly [Colour, Colour]
 
-/** Greens mixed with the hour's tones; a low sun replaces the green. */
+/** A low sun replaces the green. */
 function listTonesAt(stage: OutdoorStage, share: number): Tones {
   const { tone, palette: p } = stage
   return stage.isLit || share > 0.4
@@ -20,7 +20,6 @@ function listTonesAt(stage: OutdoorStage, share: number): Tones {
 
 type Fan = { x: number; y: number; size: number; share: number; kind: 'frond' | 'split' }
 
-/** Leaves spreading from a point at the picture's edge. */
 function drawFan(stage: OutdoorStage, { x, y, size, share, kind }: Fan): string {
   const side = x < stage.head.x ? 1 : -1
   return repeat(kind === 'frond' ? 6 : 4, (index) => {
@@ -32,7 +31,6 @@ function drawFan(stage: OutdoorStage, { x, y, size, share, kind }: Fan): string 
   })
 }
 
-/** Palms, creepers and split leaves around a bright gap, with a waterfall at the back. */
 export const drawJungle = outdoors((stage) => {
   const { tone, width, palette: p } = stage
   const ground = blend(stage.isLit ? tone(0.3) : stage.lit('#2f7a3f'), tone(0.25), 0.5)
@@ -57,7 +55,6 @@ export const drawJungle = outdoors((stage) => {
   }
 })
 
-/** Distant crowns with a thin white waterfall between them. */
 function drawFall(stage: OutdoorStage): string {
   const { tone, width, palette: p, sun } = stage
   const crowns =

@@ -17,10 +17,8 @@ import { drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
 import { drawMesa } from './desert.ts'
 
-/** The wall's foot, where the deck of the pool begins. */
 const DECK = 800
 
-/** A motel of two floors on an old desert road: doors in a row, a sign on a pole, a pool. */
 export const drawMotel = outdoors((stage) => {
   const { tone, width, head } = stage
   return {
@@ -38,7 +36,6 @@ export const drawMotel = outdoors((stage) => {
   }
 })
 
-/** Low dry bushes along a line. */
 const drawScrub = (stage: OutdoorStage, y: number, count: number): string =>
   repeat(count, () => {
     const x = stage.random() * stage.width
@@ -49,7 +46,6 @@ const drawScrub = (stage: OutdoorStage, y: number, count: number): string =>
     )
   })
 
-/** Two floors with a gallery; each room has a door, a window and a lamp. */
 function drawBuilding(stage: OutdoorStage, { from, to }: { from: number; to: number }): string {
   const { palette: p, tone } = stage
   const wall = stage.lit('#f3dcc0')
@@ -136,7 +132,6 @@ function drawDeck(stage: OutdoorStage): string {
   )
 }
 
-/** The shape of a kidney bean, lit from below in the dark. */
 function drawPool(stage: OutdoorStage): string {
   const { width, palette: p } = stage
   const water = stage.isLit ? blend('#49c4c8', p.glow, 0.12) : stage.lit('#3fb6c2')
@@ -155,7 +150,6 @@ function drawPool(stage: OutdoorStage): string {
   )
 }
 
-/** A thorny rosette in front. */
 const drawAgave = (stage: OutdoorStage, x: number): string =>
   repeat(9, (index) => {
     const lean = -110 + index * 27

@@ -11,7 +11,6 @@ import { drawRidges } from './ridges.ts'
 
 type Range = readonly (readonly [x: number, height: number, width: number])[]
 
-/** Distant peaks, the tallest on the shadow side. */
 function drawRange(stage: OutdoorStage, base: number, peaks: Range, far: number, snowy: boolean): string {
   const { tone, palette: p } = stage
   const dark = blend(tone(stage.isNight ? 0.26 : 0.4), p.haze, far)
@@ -28,7 +27,6 @@ function drawRange(stage: OutdoorStage, base: number, peaks: Range, far: number,
     .join('')
 }
 
-/** Firs along the ground; fewer behind the figure. */
 function drawFirs(
   stage: OutdoorStage,
   ground: Ground,
@@ -44,7 +42,6 @@ function drawFirs(
   })
 }
 
-/** Three ranges, each nearer and darker. */
 function drawRanges(stage: OutdoorStage): string {
   const { width, head } = stage
   const { x } = head
@@ -84,7 +81,6 @@ function drawRanges(stage: OutdoorStage): string {
   )
 }
 
-/** Three ranges, a hut with a light in its window, firs at both edges. */
 function drawPeaksAndHut(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const x = head.x
@@ -138,7 +134,6 @@ const drawEdges = (stage: OutdoorStage): string =>
     )
     .join('')
 
-/** Drifts, a row of posts, and firs under snow. */
 export const drawSnowfield = outdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const many = width / 768

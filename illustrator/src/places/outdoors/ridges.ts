@@ -9,7 +9,6 @@ import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven, traceCloud } from '../shapes/clouds.ts'
 
-/** Receding ridges over a sea of cloud, seen from an outcrop with one bent pine. */
 export function drawRidges(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
@@ -63,7 +62,6 @@ function drawRidge(
   return drawHill(stage, crest, top, blend(top, stage.tone(stage.isNight ? 0.5 : 0.72), 0.75 - near * 0.25))
 }
 
-/** A bank of cloud that fills the valley. */
 function drawCloudSea(stage: OutdoorStage, y: number, opacity: number): string {
   const { width, palette: p } = stage
   const white = stage.isNight ? blend(p.mid, p.haze, 0.6) : blend(p.light, p.glow, 0.6)
@@ -125,7 +123,6 @@ function drawPine(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** A waymark of stones. */
 const drawCairn = (stage: OutdoorStage, x: number): string =>
   [
     [0, 0, 52, 24],

@@ -8,7 +8,6 @@ import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-/** Remains of a temple: whole and broken columns, an arch with sky in it, ivy. */
 export const drawRuins = outdoors((stage) => {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
@@ -88,7 +87,6 @@ function drawColumn(
   )
 }
 
-/** A large arch with a gap in its top. */
 function drawArch(stage: OutdoorStage, x: number): string {
   const { palette: p, tone } = stage
   const stone = stage.lit('#dccbac', 0.05)

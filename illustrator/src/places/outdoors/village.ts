@@ -11,7 +11,6 @@ import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { mixPaving } from '../shapes/paving.ts'
 import { drawHillVillage } from './hill-village.ts'
 
-/** Roofs around a steeple on a hill, with a lane. */
 function drawSteepleVillage(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const turf = mixTurf(stage)

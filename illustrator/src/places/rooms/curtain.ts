@@ -4,7 +4,6 @@ import { drawPath, n1 } from '../../paper/svg.ts'
 import { type Canvas, clipDrawing, repeat } from '../shapes/canvas.ts'
 
 type Curtain = {
-  /** The hanging edge at the side, and the edge towards the middle. */
   outer: number
   inner: number
   top: number
@@ -16,7 +15,7 @@ type Curtain = {
   tie?: number
 }
 
-/** A curtain of folds, each with a dark side, a face and a lit edge. */
+/** Each fold has a dark side, a face and a lit edge. */
 export function drawCurtain(canvas: Canvas, hung: Curtain): string {
   const { palette: p } = canvas
   const { outer, inner, top, bottom, folds, colour, lit, tie } = hung
@@ -47,7 +46,6 @@ export function drawCurtain(canvas: Canvas, hung: Curtain): string {
   return clipDrawing(strip(0, 1), blend(colour, p.ink, 0.5), { ink: p.ink, lift: side > 0 ? 4 : 14 }) + strips
 }
 
-/** A row of swags along the top, with a fringe. */
 export function drawValance(
   canvas: Canvas,
   { width, drop, colour, lit }: { width: number; drop: number; colour: Colour; lit: Colour },

@@ -4,16 +4,13 @@ import { type Box, type Canvas, clipDrawing, pickBetween, repeat, traceBox } fro
 
 type WithPalette = Pick<Canvas, 'palette'>
 
-/** Keeps brass warm in a blue room. */
 export const mixBrass = ({ palette: p }: WithPalette): Colour =>
   blend(blend('#d99a3c', p.light, 0.14), p.deep, 0.1)
 
-/** A board or table top with its lit edge. */
 export const drawBoard = ({ palette: p }: WithPalette, box: Box, colour: Colour): string =>
   clipDrawing(traceBox(box), colour, { ink: p.ink, lift: 9 }) +
   drawRectangle({ ...box, height: Math.min(5, box.height * 0.3) }, { fill: blend(colour, p.glow, 0.6) })
 
-/** A near table along the whole lower edge. */
 export const drawNearTable = (
   { palette: p }: WithPalette,
   { width, y, colour }: { width: number; y: number; colour?: Colour },
@@ -25,7 +22,6 @@ export const drawNearTable = (
     colour ?? blend(p.ink, p.deep, 0.5),
   )
 
-/** A framed picture of hills under a disc, different each time. */
 export function drawFramed(canvas: Canvas, { x, y, width, height }: Box, frame?: Colour): string {
   const { palette: p } = canvas
   const wood = frame ?? blend(p.light, p.mid, 0.55)
@@ -52,7 +48,7 @@ export function drawFramed(canvas: Canvas, { x, y, width, height }: Box, frame?:
   )
 }
 
-/** A round clock; its hands ignore the scene's hour. */
+/** The hands ignore the scene's hour. */
 export function drawClock({ palette: p }: WithPalette, at: Point, radius: number): string {
   const ticks = repeat(12, (index) => {
     const turn = (index / 12) * Math.PI * 2

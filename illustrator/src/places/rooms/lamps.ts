@@ -12,7 +12,6 @@ import {
 import { type Canvas, clipDrawing } from '../shapes/canvas.ts'
 import { drawGlow } from '../shapes/glow.ts'
 
-/** Keeps lamps warm in every palette. */
 export const mixFlame = ({ light }: Palette): Colour => blend(light, '#ffb95e', 0.5)
 const mixBright = ({ glow }: Palette): Colour => blend(glow, '#ffe9b0', 0.5)
 
@@ -37,7 +36,6 @@ export function drawPendant(
   )
 }
 
-/** A bare bulb on a cord. */
 export function drawBulb(canvas: Canvas, [x, y]: Point, size = 18): string {
   const { palette: p } = canvas
   return (
@@ -80,7 +78,6 @@ export function drawCandle(
   )
 }
 
-/** A desk lamp: foot, stem and a long shade; `at` is its foot. */
 export function drawDeskLamp(
   canvas: Canvas,
   [x, y]: Point,

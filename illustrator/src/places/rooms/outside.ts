@@ -27,7 +27,6 @@ export const drawSeenOutside = <Drawn extends Canvas>(canvas: Drawn): Drawn => (
   ),
 })
 
-/** The view through the glass. */
 export function drawOutside(
   room: Canvas,
   box: Box,
@@ -53,7 +52,6 @@ export function drawOutside(
   )
 }
 
-/** Low at dawn and dusk, high at noon. */
 function placeSun({ scene }: Canvas, { x, y, width, height }: Box): Point {
   const low = { dawn: 0.62, morning: 0.42, noon: 0.2, afternoon: 0.36, dusk: 0.6, night: 0.26 }[scene.time]
   return [x + width * 0.62, y + height * low]
@@ -188,7 +186,6 @@ function drawBareTrees(canvas: Canvas, box: Box, wood: Colour): string {
   return drawLine(trees, { stroke: wood, width: 4.5 }) + ground
 }
 
-/** Flat-based clouds: a few in fair weather, two close rows before rain. */
 function drawClouds(canvas: Canvas, box: Box): string {
   const { palette: p, scene } = canvas
   if (scene.weather === 'fog') return ''
@@ -227,7 +224,6 @@ function drawClouds(canvas: Canvas, box: Box): string {
   )
 }
 
-/** Petals in spring, leaves in autumn. */
 function drawDriftingWeather(canvas: Canvas, box: Box): string {
   const { palette: p, scene } = canvas
   const colours: Partial<Record<typeof scene.season, readonly [Colour, Colour]>> = {

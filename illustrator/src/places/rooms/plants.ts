@@ -11,7 +11,6 @@ const rotatePoint = ([x, y]: Point, angle: number, [along, aside]: Point): strin
 
 type LeafShape = { length: number; angle: number; width?: number }
 
-/** A plain pointed leaf. */
 export function drawLeaf(
   at: Point,
   { length, angle, width = 0.2 }: LeafShape,
@@ -25,7 +24,6 @@ export function drawLeaf(
   )
 }
 
-/** A palm or fern frond: a bent rib with leaflets to both sides. */
 export function drawFrond(
   at: Point,
   { length, angle, width = 0.34 }: LeafShape,
@@ -58,7 +56,6 @@ export function drawFrond(
   )
 }
 
-/** A broad heart-shaped leaf with deep cuts, like a monstera's. */
 export function drawSplitLeaf(at: Point, { length, angle }: LeafShape, [fill, lit]: LeafTones): string {
   const half = (sign: 1 | -1) => {
     const points: Point[] = []
@@ -123,7 +120,6 @@ export function drawPot(
   )
 }
 
-/** A pot with leaves, in one of three habits. */
 export function drawPottedPlant(
   canvas: Pick<Canvas, 'palette' | 'random'>,
   at: Point,

@@ -18,7 +18,6 @@ import type { Stage } from '../stage.ts'
 /** Height where wall and floor meet; a small figure stands well below it. */
 export const placeFloor = ({ isFar }: Pick<Stage, 'isFar'>): number => (isFar ? 800 : 880)
 
-/** A wall lit around the light, darkening away from it. */
 export function drawWall(
   stage: Stage,
   { top, bottom, lit = 0.5 }: { top?: Colour; bottom?: Colour; lit?: number } = {},
@@ -58,7 +57,6 @@ export function drawCalm(
 
 type FloorKind = 'boards' | 'tiles' | 'plain'
 
-/** A floor with one vanishing point and a skirting above it. */
 export function drawFloor(
   stage: Stage,
   { kind = 'boards', colour }: { kind?: FloorKind; colour?: Colour } = {},
@@ -99,7 +97,6 @@ export function drawFloor(
   )
 }
 
-/** Upright boards or panels along the lower wall. */
 export function drawPanelling(
   { palette: p, width }: Stage,
   { y, to, step = 96 }: { y: number; to: number; step?: number },
@@ -125,7 +122,7 @@ export function drawPanelling(
   )
 }
 
-/** Dust in a room's light, hardly any in front of the face. */
+/** Hardly any dust lies in front of the face. */
 export function drawDust(stage: Stage, count = 44, opacity = 0.5): string {
   const { head, box, light, palette: p, isFar } = stage
   const beyond = head.x + head.height * 0.4

@@ -78,7 +78,6 @@ function drawSpine(
   else if (lot > 0.9) band(0.78, 2)
 }
 
-/** Shelving: boards, the objects from `fill` on each, and a shadow under every board. */
 export function drawShelving(
   canvas: Canvas,
   box: Box,
@@ -122,7 +121,6 @@ export function drawShelving(
   )
 }
 
-/** Bottles, jars and flasks on a board. */
 export function drawVessels(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
   const { palette: p } = canvas
   const glass: readonly [Colour, ...Colour[]] = [
@@ -158,7 +156,6 @@ function drawVessel(canvas: Canvas, { x, y, width, height }: Box, fill: Colour):
   const neck = width * 0.17
   const lot = canvas.random()
   if (lot < 0.4) {
-    // A bottle with its cork.
     const shoulder = y + height * 0.42
     const d = `M${n1(x)} ${n1(foot)}V${n1(shoulder)}Q${n1(x)} ${n1(shoulder - 14)} ${n1(middle - neck)} ${n1(shoulder - 18)}V${n1(y)}H${n1(middle + neck)}V${n1(shoulder - 18)}Q${n1(x + width)} ${n1(shoulder - 14)} ${n1(x + width)} ${n1(shoulder)}V${n1(foot)}Z`
     const label = drawRectangle(

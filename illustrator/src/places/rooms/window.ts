@@ -6,7 +6,6 @@ import { drawOutside, type View } from './outside.ts'
 
 export type Outline = 'square' | 'arch' | 'gothic' | 'round'
 
-/** The outline of an opening; an arch rounds the box's upper part. */
 export function traceOpening({ x, y, width, height }: Box, outline: Outline): string {
   const radius = width / 2
   switch (outline) {
@@ -28,14 +27,12 @@ export const growBox = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 })
 
-/** A window with the view outside, in its hour, weather and season. */
 export function drawWindow(
   canvas: Canvas,
   box: Box,
   options: {
     outline?: Outline
     view?: View
-    /** Panes across and down. */
     panes?: readonly [number, number]
     frame?: Colour
     sun?: Point | 'none'
@@ -56,7 +53,6 @@ export function drawWindow(
   )
 }
 
-/** Snow in the corners of the panes; drops running down them. */
 function drawOnGlass(canvas: Canvas, { x, y, width, height }: Box): string {
   const { palette: p, scene } = canvas
   const foot = y + height
@@ -75,7 +71,6 @@ function drawOnGlass(canvas: Canvas, { x, y, width, height }: Box): string {
   return drawLine(drops, { stroke: blend(p.rim, '#ffffff', 0.4), width: 3, opacity: 0.3 })
 }
 
-/** Two slanting bands of reflected light. */
 function drawGlare({ palette: p }: Canvas, { x, y, width, height }: Box): string {
   const band = (from: number, wide: number) =>
     drawPolygon(
@@ -105,7 +100,6 @@ function drawGlazing(
   return across + down === '' ? '' : drawLine(across + down, { stroke: frame, width: bars })
 }
 
-/** Light from a window across the room, to the lower left. */
 export function drawWindowLight(
   { palette: p, scene }: Canvas,
   { x, y, width, height }: Box,

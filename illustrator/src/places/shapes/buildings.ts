@@ -38,7 +38,6 @@ export function drawWindows(
 type Roof = 'flat' | 'gable' | 'step' | 'tank' | 'mast' | 'dome' | 'spire'
 const roofs: readonly Roof[] = ['flat', 'flat', 'step', 'tank', 'mast', 'gable', 'spire']
 
-/** The top of a tower. */
 function traceRoof(kind: Roof, { x, y, width }: Box): string {
   const middle = x + width / 2
   switch (kind) {
@@ -72,7 +71,6 @@ function traceRoof(kind: Roof, { x, y, width }: Box): string {
   }
 }
 
-/** A row of towers from edge to edge. */
 export function drawSkyline(
   stage: OutdoorStage,
   {
@@ -114,7 +112,6 @@ export function drawSkyline(
 
 export type House = { x: number; y: number; width: number; height: number; roof?: number }
 
-/** A house seen from its gable: wall, lit edge, roof with eaves, a door and panes. */
 export function drawHouse(
   stage: OutdoorStage,
   { x, y, width, height, roof = 0.5 }: House,
@@ -181,7 +178,6 @@ export function drawHouse(
 
 type TerraceRoof = { x: number; width: number; eaves: number; slope: number }
 
-/** The wall of a gable, and the edges of its roof. */
 const drawGableRoof = ({ x, width, eaves, slope }: TerraceRoof, wall: Colour, cover: Colour): string =>
   drawPolygon(
     [
@@ -203,7 +199,6 @@ const drawGableRoof = ({ x, width, eaves, slope }: TerraceRoof, wall: Colour, co
     { fill: cover },
   )
 
-/** A roof that slopes towards the street. */
 const drawEavesRoof = ({ x, width, eaves, slope }: TerraceRoof, cover: Colour): string =>
   drawPolygon(
     [
@@ -215,7 +210,6 @@ const drawEavesRoof = ({ x, width, eaves, slope }: TerraceRoof, cover: Colour): 
     { fill: cover },
   )
 
-/** Adjoining houses along a street, seen from the eaves side. */
 export function drawTerrace(
   stage: OutdoorStage,
   {

@@ -2,23 +2,19 @@ import type { Colour } from '../../paper/colour.ts'
 import { drawPath, n1, type Point } from '../../paper/svg.ts'
 import type { Setting } from '../place.ts'
 
-/** The settings a shape needs. */
 export type Canvas = Pick<Setting, 'scene' | 'palette' | 'defs' | 'random'>
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A random element of the list. */
 export const pick = <T>(canvas: Pick<Canvas, 'random'>, [first, ...rest]: readonly [T, ...T[]]): T =>
   rest[Math.floor(canvas.random() * (rest.length + 1)) - 1] ?? first
 
 export const pickBetween = (canvas: Pick<Canvas, 'random'>, min: number, max: number): number =>
   min + (max - min) * canvas.random()
 
-/** Joins `count` drawings; each gets its index. */
 export const repeat = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => draw(index)).join('')
 
-/** A shape cut from paper, with two soft shadows. */
 export const clipDrawing = (
   d: string,
   fill: Colour | string,

@@ -78,7 +78,6 @@ function clearSky(stage: OutdoorStage): readonly Colour[] {
   ]
 }
 
-/** Sun or moon: a disc within paper rings that fade into the sky. */
 export function drawDisc(stage: OutdoorStage): string {
   const { palette: p, sun, scene } = stage
   const at = [sun.x, sun.y] as const
@@ -95,7 +94,6 @@ export function drawDisc(stage: OutdoorStage): string {
   return halo + rings.join('') + drawCircle(at, sun.radius, fill) + (stage.isNight ? drawCraters(stage) : '')
 }
 
-/** A crescent moon with its back to the right. */
 function drawCrescent({ x, y, radius }: OutdoorStage['sun']): string {
   const [r, dx, dy] = [radius * 0.94, radius * 0.42, radius * 0.84]
   const [inner, outer] = [n1(radius * 0.98), n1(r)]
@@ -120,7 +118,6 @@ const drawCraters = ({ palette: p, sun: { x, y, radius } }: OutdoorStage): strin
     )
     .join('')
 
-/** Bumps along a dome with a flat base. */
 export function traceCloud(
   stage: Pick<OutdoorStage, 'random'>,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -145,7 +142,6 @@ export function traceCloud(
   return `${d}Z`
 }
 
-/** A cloud with a lit side and two thin bands of mist under it. */
 export function drawCloud(
   stage: OutdoorStage,
   { x, y, width }: { x: number; y: number; width: number },
@@ -164,7 +160,6 @@ export function drawCloud(
   )
 }
 
-/** A long thin evening cloud. */
 const drawStreak = (x: number, y: number, width: number, thick: number): string =>
   `M${n1(x)} ${n1(y)}Q${n1(x + width * 0.4)} ${n1(y - thick)} ${n1(x + width)} ${n1(y)}Q${n1(x + width * 0.55)} ${n1(y + thick * 0.7)} ${n1(x)} ${n1(y)}Z`
 
@@ -202,7 +197,6 @@ function drawClouds(stage: OutdoorStage, horizon: number): string {
 const isBehindHead = ({ head }: OutdoorStage, x: number, wide: number, y: number): boolean =>
   Math.abs(x + wide / 2 - head.x) < wide * 0.5 + head.height * 0.22 && y > head.y - head.height * 0.72
 
-/** Cloud layers from the top down, each lighter, with a gap behind the head. */
 function drawCloudCover(stage: OutdoorStage, horizon: number): string {
   const { palette: p, width, scene } = stage
   const [top = p.mid, , low = p.haze] = pickSkyColours(stage)
@@ -227,7 +221,6 @@ function drawCloudCover(stage: OutdoorStage, horizon: number): string {
   })
 }
 
-/** Dark banks from above, a flash, and light breaking through under them. */
 function drawStormClouds(stage: OutdoorStage, horizon: number): string {
   const { palette: p, width, sun } = stage
   const hanging = (y: number, fill: Colour) => {
@@ -257,7 +250,6 @@ function drawStormClouds(stage: OutdoorStage, horizon: number): string {
   )
 }
 
-/** Gulls or swallows, two wing strokes each. */
 export function drawBirds(
   stage: OutdoorStage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

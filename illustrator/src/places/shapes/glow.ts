@@ -11,7 +11,6 @@ import type { Canvas } from './canvas.ts'
 
 type Light = { radius: number; colour: Colour; opacity?: number }
 
-/** Light that fades around a point. */
 export function drawGlow(
   { defs }: Pick<Canvas, 'defs'>,
   at: Point,
@@ -30,7 +29,6 @@ export function drawGlow(
   return drawCircle(at, radius, { fill })
 }
 
-/** A light's flat pool on floor or table. */
 export function drawPool(
   { defs }: Pick<Canvas, 'defs'>,
   [x, y]: Point,
@@ -43,7 +41,6 @@ export function drawPool(
   return drawEllipse([x, y], [radius, radius * 0.22], { fill: `url(#${fill})` })
 }
 
-/** A shaft of light that widens and fades. */
 export function drawBeam(
   { defs }: Pick<Canvas, 'defs'>,
   [from, to]: readonly [readonly [Point, Point], readonly [Point, Point]],

@@ -12,7 +12,6 @@ import type { OutdoorStage } from '../outside.ts'
 import { repeat } from './canvas.ts'
 import { drawGlow, drawPool } from './glow.ts'
 
-/** A paper lantern with its ribs, lit from within. */
 export function drawPaperLantern(stage: OutdoorStage, [x, y]: Point, size: number, colour: Colour): string {
   const { palette: p } = stage
   const bright = stage.isLit ? colour : stage.lit(colour)
@@ -48,7 +47,6 @@ export function drawPaperLantern(stage: OutdoorStage, [x, y]: Point, size: numbe
   )
 }
 
-/** A cord sagging between two points, and the places of its lamps. */
 export function cord(
   [from, to]: readonly [Point, Point],
   sag: number,
@@ -66,7 +64,6 @@ export function cord(
   }
 }
 
-/** Bulbs on a cord. */
 export function drawBulbs(
   stage: OutdoorStage,
   ends: readonly [Point, Point],
@@ -108,7 +105,6 @@ export function drawBunting(
   )
 }
 
-/** A street lamp on its post, with the light it throws on the ground. */
 export function drawStreetLamp(
   stage: OutdoorStage,
   { x, y, height }: { x: number; y: number; height: number },

@@ -4,7 +4,6 @@ import { type Box, type Canvas, pick, pickBetween, repeat } from './canvas.ts'
 
 type Random = Pick<Canvas, 'random'>
 
-/** Dust in the light. */
 export const drawMotes = (
   canvas: Random,
   { x, y, width, height }: Box,
@@ -26,7 +25,6 @@ export const drawMotes = (
     ),
   )
 
-/** Out-of-focus lights. */
 export const drawBokeh = (
   canvas: Random,
   { x, y, width, height }: Box,

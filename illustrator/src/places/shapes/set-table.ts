@@ -69,7 +69,6 @@ export function drawSetTable(top: TableTop, setting: Setting): string {
 
 const FOLDS = 9
 
-/** The cloth below the table's near edge: folds, and a woven stripe. */
 function drawHangingCloth(
   { near, head }: TableTop,
   { palette: p, width, height, side, cloth }: Setting & { cloth: Colour },

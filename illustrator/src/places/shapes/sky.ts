@@ -8,7 +8,6 @@ const overcast = new Set<Scene['weather']>(['clouds', 'rain', 'snow', 'fog', 'st
 export const isOvercast = ({ weather }: Pick<Scene, 'weather'>): boolean => overcast.has(weather)
 export const isNight = ({ time }: Pick<Scene, 'time'>): boolean => time === 'night'
 
-/** The colours of the sky from the top to the horizon. */
 export function listSkyColours({ palette: p, scene }: Pick<Canvas, 'palette' | 'scene'>): readonly Colour[] {
   const bands: Record<Scene['time'], readonly Colour[]> = {
     dawn: [blend(p.mid, p.haze, 0.35), p.haze, p.light, p.glow],
@@ -51,7 +50,6 @@ export function drawStars(canvas: Pick<Canvas, 'random' | 'palette'>, box: Box, 
       pickBetween(canvas, box.x, box.x + box.width),
       pickBetween(canvas, box.y, box.y + box.height),
     ]
-    // Fewer and fainter towards the horizon.
     const height = 1 - (at[1] - box.y) / box.height
     const isBright = canvas.random() < 0.08
     const fill = canvas.random() < 0.3 ? canvas.palette.glow : blend(canvas.palette.rim, '#ffffff', 0.6)
@@ -62,7 +60,6 @@ export function drawStars(canvas: Pick<Canvas, 'random' | 'palette'>, box: Box, 
   })
 }
 
-/** A four-pointed star. */
 export function drawSparkle([x, y]: Point, radius: number, fill: Colour): string {
   const r = n1(radius)
   const waist = n1(radius * 0.14)

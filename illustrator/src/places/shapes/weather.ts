@@ -51,7 +51,6 @@ export function drawSnow(
   })
 }
 
-/** Long flat banks that thin out upwards. */
 export function drawFog(canvas: Canvas, box: Box, opacity = 0.5): string {
   const colour = blend(blend(canvas.palette.haze, canvas.palette.light, 0.45), canvas.palette.rim, 0.3)
   const fill = defineLinearGradient(
@@ -79,7 +78,6 @@ export function drawFog(canvas: Canvas, box: Box, opacity = 0.5): string {
   return drawPath(traceBox(box), { fill }) + banks
 }
 
-/** Streaks of wind with a curl at the end. */
 export function drawWind(canvas: Canvas, box: Box, count = 7): string {
   const strokes = repeat(count, (index) => {
     const x = box.x + pickBetween(canvas, -0.1, 0.6) * box.width
@@ -91,7 +89,6 @@ export function drawWind(canvas: Canvas, box: Box, count = 7): string {
   return drawLine(strokes, { stroke: blend(canvas.palette.glow, '#ffffff', 0.5), width: 2.6, opacity: 0.22 })
 }
 
-/** One branching flash downwards from `from`. */
 export function drawLightning(canvas: Canvas, from: Point, length: number): string {
   let [x, y] = from
   let d = `M${n1(x)} ${n1(y)}`
@@ -111,7 +108,6 @@ export function drawLightning(canvas: Canvas, from: Point, length: number): stri
   )
 }
 
-/** Rain, snow and drift between the viewer and an open place. */
 export function drawWeatherFront(canvas: Canvas, box: Box, face?: Face): string {
   const before = face === undefined ? {} : { face }
   const low = { ...box, y: box.y + box.height * 0.45, height: box.height * 0.55 }

@@ -18,7 +18,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { drawPaperLantern } from '../shapes/lanterns.ts'
 import { drawTenementCourt } from './tenement-court.ts'
 
-/** Arches around a fountain, orange trees, a square of sky above. */
 function drawArcadedCourtyard(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const wall = stage.lit('#f0dcb8')
@@ -43,7 +42,6 @@ function drawArcadedCourtyard(stage: OutdoorStage): Layers {
 
 export const drawCourtyard = outdoors(drawArcadedCourtyard, drawTenementCourt)
 
-/** Round arches on slender columns, dark inside. */
 function drawArcade(stage: OutdoorStage, wall: Colour): string {
   const { tone, width, palette: p } = stage
   const step = 124
@@ -75,7 +73,6 @@ function drawArcade(stage: OutdoorStage, wall: Colour): string {
   )
 }
 
-/** The near wall on the shadow side with its tiles and a lantern. */
 function drawSideWing(stage: OutdoorStage, wall: Colour, edge: number): string {
   const { palette: p } = stage
   const shade = blend(wall, p.deep, 0.42)

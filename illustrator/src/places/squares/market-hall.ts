@@ -9,7 +9,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { drawStreetLamp } from '../shapes/lanterns.ts'
 import { drawCrowd, drawGround, drawStall } from './stalls.ts'
 
-/** A hall of iron and glass over the square, parasols and stalls in front. */
 export function drawMarketHall(stage: OutdoorStage): Layers {
   const { width, palette: p, head } = stage
   const walls = ['#ecd2a4', '#d8a07c', '#c8b8a0'].map((wall) => blend(stage.lit(wall, 0.1), p.haze, 0.3))

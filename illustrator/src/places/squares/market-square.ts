@@ -8,7 +8,6 @@ import { drawBulbs, drawBunting, drawStreetLamp } from '../shapes/lanterns.ts'
 import { drawMarketHall } from './market-hall.ts'
 import { drawCrowd, drawGround, drawStall } from './stalls.ts'
 
-/** A town's square by day: a clock tower, gables, stalls, little flags. */
 function drawClockSquare(stage: OutdoorStage): Layers {
   const { width, palette: p, head } = stage
   const walls = [
@@ -54,7 +53,6 @@ function drawClockSquare(stage: OutdoorStage): Layers {
 
 export const drawMarketSquare = outdoors(drawClockSquare, drawMarketHall)
 
-/** Flags across the square, and bulbs after dark. */
 function drawCords(stage: OutdoorStage): string {
   const { width, head } = stage
   const flags = [stage.lit('#d8443a'), stage.lit('#f2b53a'), stage.lit('#2f8f8a'), stage.lit('#f6ead2')]

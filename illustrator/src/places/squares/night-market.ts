@@ -8,7 +8,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { cord, drawPaperLantern } from '../shapes/lanterns.ts'
 import { drawCrowd, drawGround, drawStall } from './stalls.ts'
 
-/** Rows of lanterns, stalls on both sides, warm light on the ground between. */
 export const drawNightMarket = outdoors((stage) => {
   const { tone, width, palette: p, sun } = stage
   const warm: readonly [Colour, ...Colour[]] = [
@@ -73,7 +72,6 @@ function drawLanternRows(stage: OutdoorStage, colours: readonly [Colour, ...Colo
   })
 }
 
-/** Steam rising from a pot. */
 const drawSteam = (stage: OutdoorStage, [x, y]: Point): string =>
   drawPath(
     repeat(3, (index) => `M${n1(x + index * 30)} ${y}q-26 -50 0 -90t0 -100q20 60 4 104t8 86Z`),

@@ -13,7 +13,6 @@ import type { OutdoorStage } from '../outside.ts'
 import { pick, pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawGlow } from '../shapes/glow.ts'
 
-/** A stand with a striped awning, its counter lit from under the roof. */
 export function drawStall(
   stage: OutdoorStage,
   { x, y, wide, tall }: { x: number; y: number; wide: number; tall: number },
@@ -75,7 +74,6 @@ export function drawStall(
   )
 }
 
-/** Distant people: coats in the place's tones, heads a little darker. */
 export function drawCrowd(stage: OutdoorStage, y: number): string {
   const { tone } = stage
   return repeat((15 * stage.width) / 768, (index) => {
@@ -95,7 +93,6 @@ export function drawCrowd(stage: OutdoorStage, y: number): string {
   })
 }
 
-/** Paving in arcs, a band of light across it. */
 export function drawGround(stage: OutdoorStage, y: number): string {
   const { tone, width, palette: p, sun } = stage
   const joints = repeat(7, (index) => {

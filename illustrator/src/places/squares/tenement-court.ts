@@ -19,7 +19,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { cord, drawBulbs } from '../shapes/lanterns.ts'
 import { mixPaving } from '../shapes/paving.ts'
 
-/** The yard of an old apartment house: walls of windows, washing on lines, a tree with a bench. */
 export function drawTenementCourt(stage: OutdoorStage): Layers {
   const { width, head, palette: p, tone } = stage
   const brick = stage.lit('#c07a58', 0.08)
@@ -92,7 +91,6 @@ function drawWall(stage: OutdoorStage, box: Wall, colour: Colour): string {
   )
 }
 
-/** The near wall on the shadow side, with a lamp over its door. */
 function drawSide(stage: OutdoorStage, edge: number, brick: Colour): string {
   const { palette: p, tone } = stage
   const courses = repeat(22, (index) => `M-20 ${index * 42}h${n1(edge + 20)}`)
@@ -129,7 +127,6 @@ function drawSide(stage: OutdoorStage, edge: number, brick: Colour): string {
   )
 }
 
-/** A lit passage to the street. */
 const drawGateway = (stage: OutdoorStage, x: number): string =>
   drawPath(`M${n1(x)} 884V760a56 60 0 0 1 112 0V884Z`, {
     fill: stage.isLit ? blend(stage.palette.light, stage.palette.glow, 0.4) : stage.tone(0.8),
@@ -199,7 +196,6 @@ const drawBench = (stage: OutdoorStage, x: number): string =>
     { fill: stage.tone(0.1) },
   )
 
-/** A bicycle against the wall. */
 function drawBicycle(stage: OutdoorStage, x: number): string {
   const ring = (cx: number) => `M${cx - 40} 0a40 40 0 1 1 80 0a40 40 0 1 1 -80 0`
   return placeDrawing(

@@ -10,7 +10,6 @@ import { type Layers, type OutdoorStage, placeDrawing } from '../outside.ts'
 import { repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-/** A canal across the picture: poplars on the far bank, a narrow boat moored at the near one. */
 export function drawCanal(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const turf = mixTurf(stage)
@@ -88,7 +87,6 @@ function drawPoplars(stage: OutdoorStage, y: number): string {
   })
 }
 
-/** The beam and gate of a lock. */
 function drawLock(stage: OutdoorStage, x: number): string {
   const { tone } = stage
   const wood = stage.lit('#3a3f48')

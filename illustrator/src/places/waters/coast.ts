@@ -22,7 +22,6 @@ import { drawDuneBeach } from './dune-beach.ts'
 
 const horizon = 630
 
-/** The lighthouse on its rock on the shadow side; its beam crosses the picture when it is dark. */
 export const drawLighthouseCoast = outdoors((stage) => {
   const { tone, width, palette: p } = stage
   const x = Math.max(112, stage.head.x - 272)
@@ -202,7 +201,6 @@ function drawHeadland(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** Flat stones at the water's edge, to stand on. */
 function drawRocks(stage: OutdoorStage, y: number): string {
   const { tone, width } = stage
   return (
@@ -217,7 +215,6 @@ function drawRocks(stage: OutdoorStage, y: number): string {
   )
 }
 
-/** White cliffs falling into the sea, with grass on top. */
 export const drawCliffs = outdoors((stage) => {
   const { tone, width } = stage
   const chalk = stage.lit('#efe6d4', 0.08)
@@ -280,7 +277,6 @@ export const drawCliffs = outdoors((stage) => {
 const drawStack = (x: number, top: number, foot: number): string =>
   `M${n1(x - 34)} ${foot}L${n1(x - 26)} ${top + 60}L${n1(x - 12)} ${top}L${n1(x + 16)} ${top + 8}L${n1(x + 26)} ${top + 90}L${n1(x + 44)} ${foot}Z`
 
-/** Sand, a line of surf, a palm leaning in from the shadow side. */
 function drawPalmBeach(stage: OutdoorStage): Layers {
   const { tone, width, palette: p } = stage
   const sand = stage.lit('#f0d6a0', 0.05)

@@ -11,7 +11,6 @@ import { drawStreetLamp } from '../shapes/lanterns.ts'
 
 const horizon = 620
 
-/** A northern shore: painted huts, groynes reaching into the sea, a boat on the sand, dune grass. */
 export function drawDuneBeach(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const winter = stage.scene.season === 'winter' && stage.scene.weather !== 'rain'
@@ -56,7 +55,6 @@ export function drawDuneBeach(stage: OutdoorStage): Layers {
   }
 }
 
-/** Striped huts with white gables. */
 function drawHuts(stage: OutdoorStage, from: number): string {
   const { palette: p, tone } = stage
   const paints: readonly Colour[] = [
@@ -111,7 +109,6 @@ function drawHuts(stage: OutdoorStage, from: number): string {
   })
 }
 
-/** Rows of posts into the water. */
 const drawGroynes = (stage: OutdoorStage): string =>
   [stage.width - 60, stage.head.x - 60]
     .map((x, row) =>
@@ -130,7 +127,6 @@ const drawGroynes = (stage: OutdoorStage): string =>
     )
     .join('')
 
-/** Keel up on the sand. */
 function drawRowingBoat(stage: OutdoorStage, x: number): string {
   const wood = stage.lit('#2f7a86')
   return (

@@ -13,7 +13,6 @@ import { drawQuay } from './quay.ts'
 
 const horizon = 650
 
-/** Painted houses up the slope, boats at the wall, a light at the end of the mole. */
 export function drawFishingPort(stage: OutdoorStage): Layers {
   const { tone, width, head } = stage
   const boat = (paint: string) =>
@@ -45,7 +44,6 @@ export function drawFishingPort(stage: OutdoorStage): Layers {
   }
 }
 
-/** Three rows of gables on a hill. */
 function drawSlope(stage: OutdoorStage): string {
   const { head, tone } = stage
   const to = head.x - 30
@@ -72,7 +70,6 @@ function drawSlope(stage: OutdoorStage): string {
   )
 }
 
-/** A stone wall into the sea with a small lighthouse at its end. */
 function drawMole(stage: OutdoorStage, x: number): string {
   const { tone, palette: p } = stage
   const lamp = [x - 4, 540] as const

@@ -10,7 +10,6 @@ import { drawQuay } from './quay.ts'
 
 const horizon = 640
 
-/** Ships at the quay on the shadow side, the sun over open water on the other. */
 function drawTallShips(stage: OutdoorStage): Layers {
   const { tone, width } = stage
   const far = tone(stage.isNight ? 0.36 : 0.56)
@@ -61,7 +60,6 @@ export const drawHarbour = outdoors(drawTallShips, drawFishingPort)
 const mirrorDrawing = (svg: string, { x, y, scale }: { x: number; y: number; scale: number }): string =>
   `<g transform="translate(${n1(x)} ${n1(y + 10)}) scale(${scale} ${n1(-scale * 0.42)})" opacity=".22">${svg}</g>`
 
-/** The old town along the far side of the basin. */
 function drawWaterfront(stage: OutdoorStage): string {
   const { tone } = stage
   return (

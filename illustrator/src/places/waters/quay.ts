@@ -11,7 +11,6 @@ import type { OutdoorStage } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawStreetLamp } from '../shapes/lanterns.ts'
 
-/** Planks to stand on, their joints running to the horizon. */
 export function drawQuay(stage: OutdoorStage): string {
   const { tone, width, defs, palette: p } = stage
   const top = 896

@@ -11,7 +11,6 @@ import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawCanal } from './canal.ts'
 
-/** Firs along a shore, and their reflection. */
 function drawShore(
   stage: OutdoorStage,
   y: number,
@@ -29,7 +28,6 @@ function drawShore(
   return `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".28">${firs}</g>${firs}`
 }
 
-/** A mirror-like lake among mountains, a jetty, a rowing boat. */
 export const drawLake = outdoors((stage) => {
   const { tone, width, head } = stage
   const y = 660
@@ -106,7 +104,6 @@ function drawJetty(stage: OutdoorStage): string {
   )
 }
 
-/** Reeds with their brown heads. */
 function drawReeds(stage: OutdoorStage, from: number, to: number): string {
   const green = blend(
     stage.lit(stage.scene.season === 'winter' ? '#b09a78' : '#5a8a4a'),
@@ -146,7 +143,6 @@ const drawNearReeds = (stage: OutdoorStage): string =>
     )
     .join('')
 
-/** A river winding away through fields, poplars, a boat at the bank. */
 function drawWindingRiver(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
   const turf = mixTurf(stage)
@@ -211,7 +207,6 @@ function drawPoplars(stage: OutdoorStage): string {
     .join('')
 }
 
-/** A willow's long branches at the picture's edge. */
 function drawWillow(stage: OutdoorStage, x: number): string {
   const { tone } = stage
   const green = stage.scene.season === 'winter' ? stage.lit('#a08a70') : mixFoliage(stage, 0, 1)
@@ -243,13 +238,11 @@ function drawWillow(stage: OutdoorStage, x: number): string {
   return strands
 }
 
-/** Stone at a depth: its lit and its dark tone. */
 const mixRockAt = ({ tone, palette: p }: OutdoorStage, share: number): readonly [Colour, Colour] => [
   blend(tone(share + 0.16), p.haze, 0.12),
   tone(share),
 ]
 
-/** The rock wall on both sides of the waterfall. */
 function drawRim(stage: OutdoorStage, fall: number): string {
   const { width, head } = stage
   return (
@@ -281,7 +274,6 @@ function drawRim(stage: OutdoorStage, fall: number): string {
   )
 }
 
-/** The near rocks at both edges. */
 function drawBanks(stage: OutdoorStage): string {
   const { width } = stage
   return (
@@ -314,7 +306,6 @@ function drawBanks(stage: OutdoorStage): string {
   )
 }
 
-/** White water between dark rocks, ferns in its spray. */
 export const drawWaterfall = outdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const fall = Math.min(width - 120, head.x + 236)

@@ -18,7 +18,6 @@ import { drawGlow } from '../shapes/glow.ts'
 
 const horizon = 650
 
-/** On board: shrouds and a full sail on the shadow side, the rail, the sea beyond. */
 export const drawShipDeck = outdoors((stage) => {
   const { tone, width, head } = stage
   const mast = Math.max(70, head.x - 290)
@@ -40,7 +39,6 @@ export const drawShipDeck = outdoors((stage) => {
   }
 })
 
-/** Two square sails filled by the wind, cropped by the picture's edge. */
 function drawSails(stage: OutdoorStage, mast: number): string {
   const { tone, palette: p } = stage
   const cloth = stage.lit('#f6ead2')
@@ -78,7 +76,6 @@ function drawSails(stage: OutdoorStage, mast: number): string {
   )
 }
 
-/** Rope ladders from the rail to the mast. */
 function drawShrouds(stage: OutdoorStage, [x, y]: Point): string {
   const { tone } = stage
   const feet = [-70, 0, 70, 140].map((shift) => x + 10 + shift)
@@ -153,7 +150,6 @@ function drawWheel(stage: OutdoorStage, x: number): string {
   )
 }
 
-/** A belaying pin with its rope, near. */
 function drawCoil(stage: OutdoorStage): string {
   const { tone, width } = stage
   const rope = stage.lit('#c8a06a')

@@ -1,6 +1,5 @@
 import type { Table } from './concepts.ts'
 
-/** In traditional and simplified characters. */
 export const chinese: Table = {
   script: 'unspaced',
   colours: 'before',

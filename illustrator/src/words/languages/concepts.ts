@@ -3,7 +3,6 @@
  * lists the usual words; a star matches any ending.
  */
 export const concepts = [
-  // Places
   ...(['library', 'bookshop', 'kitchen', 'bakery', 'cafe', 'tavern', 'theatre', 'concert hall'] as const),
   ...([
     'workshop',
@@ -20,17 +19,14 @@ export const concepts = [
   ...(['field', 'garden', 'park', 'forest', 'jungle', 'mountains', 'desert', 'ruins', 'village'] as const),
   ...(['motel'] as const),
   ...(['rooftop', 'city street', 'market', 'station', 'bridge', 'balcony', 'courtyard', 'starship'] as const),
-  // Time and weather
   ...(['dawn', 'morning', 'noon', 'afternoon', 'evening', 'night'] as const),
   ...(['sunny', 'cloudy', 'rain', 'snow', 'fog', 'wind', 'storm'] as const),
   ...(['spring', 'summer', 'autumn', 'winter'] as const),
-  // Mood and framing
   ...(['calm', 'smiling', 'laughing', 'sad', 'angry', 'thoughtful', 'tired', 'surprised'] as const),
   ...(['worried', 'dreamy', 'proud', 'in profile', 'from behind', 'close-up'] as const),
   ...(['full body', 'in the distance'] as const),
   ...(['arms crossed', 'looks up', 'looks down', 'over the shoulder', 'leaning', 'waving'] as const),
   ...(['dancing', 'bicycle', 'at a table'] as const),
-  // Clothes
   ...(['dress', 'shirt', 'blouse', 't-shirt', 'sweater', 'jacket', 'leather jacket', 'coat'] as const),
   ...(['raincoat', 'hoodie', 'suit', 'uniform', 'apron', 'robe', 'kimono', 'armour', 'scarf'] as const),
   ...(['tie', 'hat', 'cap', 'straw hat', 'flower crown', 'glasses', 'sunglasses', 'headphones'] as const),
@@ -47,7 +43,6 @@ export const concepts = [
     'brown',
     'grey',
   ] as const),
-  // Props
   ...(['book', 'letter', 'map', 'cup', 'bread', 'flower', 'lantern', 'candle', 'guitar', 'violin'] as const),
   ...(['flute', 'camera', 'microphone', 'umbrella', 'cat', 'dog', 'bird', 'key', 'cards'] as const),
 ] as const
@@ -58,6 +53,5 @@ export type Table = {
   /** Position of colours: before the noun, as in English, or after it. */
   colours: 'before' | 'behind'
   words: Record<(typeof concepts)[number], string>
-  /** Words without meaning for a picture. */
   fillers: string
 }

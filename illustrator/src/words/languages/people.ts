@@ -1,4 +1,3 @@
-/** Who a person is, by English words of `read-words.ts`; the other concepts tell what surrounds and clothes them. */
 export const personWords = [
   ...(['woman', 'man', 'non-binary', 'young', 'middle-aged', 'old'] as const),
   ...(['hair', 'beard', 'moustache', 'eyes', 'skin', 'braids', 'freckles', 'bald'] as const),
@@ -7,11 +6,9 @@ export const personWords = [
 ] as const
 
 export type PersonWords = Record<(typeof personWords)[number], string> & {
-  /** Words around an age or a person without meaning for the picture. */
   around: string
 }
 
-/** Follow their noun where colours do. */
 export const BEHIND: ReadonlySet<string> = new Set([
   ...['long', 'short', 'curly', 'wavy', 'straight', 'blonde', 'ginger', 'dark'],
 ])

@@ -2,7 +2,6 @@ import { beards, brows, eyeShapes, faceShapes, hairStyles, lips, marks, noses, s
 import type { Effect, Entry } from '../effect.ts'
 import { listSpellings, many, own } from '../entries.ts'
 
-/** Words for hair, beard and face. */
 export const features = new Map<string, Entry>([
   ...many('hair, haired, locks, mane', { noun: 'hair' }),
   ...many('beard, bearded', { noun: 'beard', effect: { look: { beard: 'full' } } }),
@@ -55,7 +54,6 @@ export const features = new Map<string, Entry>([
   ...many('wrinkled, lined', { effect: { face: { marks: ['weathered'] } } }),
 ])
 
-/** Words with a different effect per noun: "long nose", "long hair", "long coat". */
 export const described = {
   nose: new Map(noses.map((nose) => [nose as string, { face: { nose } }])),
   lips: new Map(lips.map((shape) => [shape as string, { face: { lips: shape } }])),

@@ -5,7 +5,6 @@ import { listSpellings, many } from '../entries.ts'
 const from = (origin: Origin, words: string): [string, Entry][] =>
   many([words, ...listSpellings(origin)].join(', '), { effect: { look: { origin } } })
 
-/** Words for people: gender, age, build, origin. */
 export const people = new Map<string, Entry>([
   ...many(
     'woman, lady, grandmother, mother, aunt, queen, she, her, hers, herself, actress, waitress, heroine, widow',

@@ -5,13 +5,11 @@ import { many as manyEntries, own } from '../entries.ts'
 const many = (words: string, effect: NonNullable<Entry['effect']>['scene']): [string, Entry][] =>
   manyEntries(words, { effect: { scene: effect ?? {} } })
 
-/** The crop in which the pose is visible. */
 const findCrop = (pose: Pose): { crop?: Crop } => {
   if (fullPoses.includes(pose)) return { crop: 'full-figure' }
   return busyPoses.includes(pose) || pose === 'at-table' ? { crop: 'half' } : {}
 }
 
-/** Words for place, time and framing. */
 export const surroundings = new Map<string, Entry>([
   ...own(places, (place) => ({ effect: { scene: { place } } })),
   ...many('plain wall, plain background', { place: 'plain' }),

@@ -3,13 +3,11 @@ import { type Prop, props } from '../../scene.ts'
 import type { Entry } from '../effect.ts'
 import { listSpellings, many, own } from '../entries.ts'
 
-/** A held prop in its usual colour. */
 const held = (prop: Prop): Entry => ({
   noun: 'thing',
   effect: { scene: { prop, prop_colour: undefined, pose: 'holding', crop: 'half' } },
 })
 
-/** Words for clothes and props. */
 export const things = new Map<string, Entry>([
   ...own(garments, (garment) => ({ noun: 'clothes', effect: { clothes: { garment } } })),
   ...many('sweatshirt', { noun: 'clothes', effect: { clothes: { garment: 'hoodie' } } }),

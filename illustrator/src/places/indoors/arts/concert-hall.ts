@@ -14,7 +14,6 @@ import { pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Seen from the platform: balconies in tiers, gilt and lit, under one great chandelier. */
 export const drawConcertHall = onStage((stage) => {
   const { palette: p, defs, box, light, scene, width } = stage
   const air = defineVerticalGradient(defs, [
@@ -78,7 +77,6 @@ function drawCeiling({ palette: p, width }: Stage, x: number): string {
   )
 }
 
-/** One curved balcony with boxes, lamps and the heads of the audience. */
 function drawTier(stage: Stage, y: number, near: number): string {
   const { palette: p, width, light, head, isFar } = stage
   const sag = 70 * near
@@ -173,7 +171,6 @@ function drawChandelier(stage: Stage, [x, y]: readonly [number, number]): string
   )
 }
 
-/** A cello's scroll and a music stand. */
 function drawStrings({ palette: p, width }: Stage): string {
   const x = width - 130
   const iron = blend(p.ink, p.deep, 0.2)

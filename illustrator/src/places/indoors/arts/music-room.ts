@@ -9,7 +9,6 @@ import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A piano with its lid up, violins on the wall, a long window between pale drapes. */
 export const drawMusicRoom = onStage((stage) => {
   const { palette: p, light, scene } = stage
   const foot = placeFloor(stage)
@@ -56,7 +55,6 @@ function drawMouldings({ palette: p, width }: Stage): string {
   )
 }
 
-/** Violins hung by their scrolls, and pictures between. */
 function drawInstruments(stage: Stage, end: number): string {
   const { palette: p } = stage
   const violin = (x: number, y: number, size: number) => {
@@ -94,7 +92,6 @@ function drawInstruments(stage: Stage, end: number): string {
   return drawn
 }
 
-/** A grand seen from its side, the lid a dark wing. */
 function drawPiano(stage: Stage, foot: number): string {
   const { palette: p, isFar, head, width } = stage
   const x = isFar
@@ -135,7 +132,6 @@ function drawPiano(stage: Stage, foot: number): string {
   )
 }
 
-/** The keys along the near edge, a lamp over them. */
 function drawKeys(stage: Stage): string {
   const { palette: p, width } = stage
   const ivory = blend(p.glow, '#ffffff', 0.35)

@@ -16,7 +16,6 @@ import { drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** North light through a wall of glass, canvases against every wall, an easel, jars of brushes. */
 export const drawPaintersStudio = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = {
@@ -51,7 +50,6 @@ export const drawPaintersStudio = onStage((stage) => {
   }
 })
 
-/** Pinned sketches and splashes of paint. */
 function drawSplashes(stage: Stage, end: number): string {
   const { palette: p } = stage
   const sketch = repeat((end - 20) / 130, (index) => {
@@ -61,7 +59,6 @@ function drawSplashes(stage: Stage, end: number): string {
   return sketch
 }
 
-/** Canvases, some facing the viewer and some the wall. */
 function drawLeaningCanvases(stage: Stage, end: number): string {
   const { palette: p, isFar, head } = stage
   const foot = placeFloor(stage) + 24
@@ -151,7 +148,6 @@ function drawEasel(stage: Stage): string {
   )
 }
 
-/** Brushes in a jar, tubes and a palette. */
 function drawNear(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 110

@@ -7,7 +7,6 @@ import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Foam on the walls, a pane with the city, moving meters and the red on-air lamp. */
 export const drawRadioBooth = onStage((stage) => {
   const { palette: p, light, width, scene, head, isFar } = stage
   const pane = {
@@ -31,7 +30,6 @@ export const drawRadioBooth = onStage((stage) => {
   }
 })
 
-/** Pyramids of foam: four facets each, lit from the pane. */
 function drawFoam({ palette: p, width, light }: Stage): string {
   const size = 64
   let [lit, dim, side] = ['', '', '']
@@ -84,7 +82,6 @@ function drawGlass(stage: Stage, pane: { x: number; y: number; width: number; he
   )
 }
 
-/** The on-air lamp over the pane, with three waves. */
 function drawOnAir(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
   return (
@@ -103,7 +100,6 @@ function drawOnAir(stage: Stage, [x, y]: readonly [number, number]): string {
   )
 }
 
-/** Tape machine and meters, stacked. */
 function drawRack(stage: Stage, x: number): string {
   const { palette: p } = stage
   const steel = blend(p.mid, p.haze, 0.15)
@@ -183,7 +179,6 @@ function drawDesk({ palette: p, width }: Stage): string {
   )
 }
 
-/** A great microphone on its arm in the near corner. */
 function drawMicrophone(stage: Stage): string {
   const { palette: p, width } = stage
   const [x, y] = [width - 112, 800]

@@ -14,7 +14,6 @@ import { drawBeam, drawGlow, drawPool } from '../../shapes/glow.ts'
 import { drawSparkle } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** On the boards before the red curtains, in the spotlight. */
 export const drawTheatre = onStage((stage) => {
   const { palette: p, defs, box, head, light, width, scene } = stage
   const ground = defineVerticalGradient(defs, [
@@ -68,7 +67,6 @@ export const drawTheatre = onStage((stage) => {
   }
 })
 
-/** Painted clouds and stars on strings, visible next to the spotlight in a wide picture. */
 function drawBackdrop(stage: Stage, boards: number): string {
   const { palette: p, width } = stage
   const cloud = (x: number, y: number, size: number) =>
@@ -112,7 +110,6 @@ function drawFloorboards(stage: Stage, y: number): string {
   )
 }
 
-/** The heads of the first row, and the footlights between. */
 function drawAudience(stage: Stage): string {
   const { palette: p, width, head, isFar } = stage
   const lights = repeat(width / 128 + 1, (index) => {

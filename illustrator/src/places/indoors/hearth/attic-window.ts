@@ -8,7 +8,6 @@ import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Under a sloping roof: beams, trunks, small lamps on a wire, a round-headed window over the town. */
 export const drawAtticWindow = onStage((stage) => {
   const { palette: p, light, scene, isFar } = stage
   const foot = placeFloor(stage)
@@ -58,7 +57,6 @@ function drawPlanks({ palette: p, width }: Stage): string {
   )
 }
 
-/** The roof comes down on both sides of the window; rafters cross it. */
 function drawSlopes({ palette: p, light, width }: Stage, opening: { x: number; width: number }): string {
   const roof = blend(p.ink, p.deep, 0.75)
   const rafter = blend(p.deep, p.mid, 0.5)

@@ -8,7 +8,6 @@ import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** The brick oven with its fire, and bread on every board. */
 export const drawBakery = onStage((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const foot = placeFloor(stage)
@@ -39,7 +38,6 @@ export const drawBakery = onStage((stage) => {
   }
 })
 
-/** A loaf with its cuts, round or long. */
 export function drawLoaf(
   { palette: p }: Pick<Stage, 'palette'>,
   [x, y]: readonly [number, number],
@@ -148,7 +146,6 @@ function drawOven(
   )
 }
 
-/** A half-round pane over the oven that shows the sky of the hour. */
 function drawFanlight(stage: Stage, { x, y, width }: { x: number; y: number; width: number }): string {
   const { palette: p } = stage
   const box = { x: x + width / 2 - 104, y: y - 206, width: 208, height: 108 }
@@ -162,7 +159,6 @@ function drawFanlight(stage: Stage, { x, y, width }: { x: number; y: number; wid
   })
 }
 
-/** The long oven paddle, leaning. */
 function drawPeel({ palette: p }: Stage, x: number): string {
   const wood = blend(p.haze, p.light, 0.3)
   return `<g transform="rotate(-6 ${n1(x)} 900)">${drawLine(`M${n1(x)} 980V330`, { stroke: blend(wood, p.deep, 0.3), width: 15 })}${clipDrawing(`M${n1(x - 56)} 340V180q56 -70 112 0V340q-56 30 -112 0Z`, wood, { ink: p.ink })}${drawPath(`M${n1(x + 10)} 352V150q32 4 46 30V340q-20 12 -46 12Z`, { fill: p.glow, opacity: 0.35 })}</g>`

@@ -9,7 +9,6 @@ import { drawGlow } from '../../shapes/glow.ts'
 import { drawBokeh } from '../../shapes/motes.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A counter with machine and cups on the dark side, the street window on the light side. */
 export const drawCafe = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
@@ -39,7 +38,6 @@ export const drawCafe = onStage((stage) => {
   }
 })
 
-/** Boards with cups and jars over the counter. */
 function drawCupWall(stage: Stage, end: number): string {
   const { palette: p } = stage
   const glaze = [
@@ -135,7 +133,6 @@ function drawMachine(stage: Stage, { x, y, width, height }: Box): string {
   )
 }
 
-/** Street lamps and cars, out of focus. */
 function drawStreetLights(stage: Stage, { x, y, width, height }: Box): string {
   const { palette: p } = stage
   const low = { x: x + 40, y: y + height * 0.55, width: width - 80, height: height * 0.36 }
@@ -147,7 +144,6 @@ function drawStreetLights(stage: Stage, { x, y, width, height }: Box): string {
   })
 }
 
-/** Invented letters on the glass. */
 function drawSignStrokes({ palette: p, light }: Stage, { y, height }: Box): string {
   const marks = [
     'm0 15a13 13 0 1 0 26 0a13 13 0 1 0 -26 0m13 0h.1',
@@ -187,7 +183,6 @@ function drawLamps(stage: Stage, isDark: boolean): string {
 const evenly = (width: number, step: number) =>
   Array.from({ length: Math.ceil(width / step) }, (_, index) => 90 + index * step)
 
-/** A small round table with a steaming cup and a plant. */
 function drawNearTable(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 130

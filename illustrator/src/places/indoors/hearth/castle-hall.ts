@@ -7,7 +7,6 @@ import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Pointed windows between pillars, banners, a torch, stone underfoot. */
 export const drawCastleHall = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 116, y: 70, width: 232, height: 640 }
@@ -114,7 +113,6 @@ function drawPillar(stage: Stage, x: number): string {
   )
 }
 
-/** Ribs that spring from pillar to pillar. */
 function drawVaulting({ palette: p }: Stage, pillars: readonly number[], pitch: number): string {
   const ribs = pillars
     .map(
@@ -129,7 +127,6 @@ function drawVaulting({ palette: p }: Stage, pillars: readonly number[], pitch: 
   )
 }
 
-/** A hanging with an invented emblem: star, tower or wave. */
 function drawBanner({ palette: p, head, isFar }: Stage, x: number, index: number): string {
   if (!isFar && Math.abs(x - head.x) < head.height * 0.3) return ''
   const cloth =
@@ -177,7 +174,6 @@ function drawCarpet({ palette: p, light, isFar, head }: Stage): string {
   )
 }
 
-/** A burning torch in its ring at the near edge. */
 function drawTorch(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 64

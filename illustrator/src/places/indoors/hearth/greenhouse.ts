@@ -9,7 +9,6 @@ import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** An iron and glass vault over leaves in four depths. */
 export const drawGreenhouse = onStage((stage) => {
   const { palette: p, box, head, light, width, scene, isFar } = stage
   const sun = [light.x + 20, isFar ? 330 : Math.max(220, light.y - 60)] as const
@@ -57,7 +56,6 @@ const listTonesAt = ({ palette: p, scene }: Stage, depth: number): LeafTones => 
   return [blend(leafTone, p.ink, dark), blend(lit, p.ink, dark * 0.8)]
 }
 
-/** Leaves from both edges; nearer beds are darker and lower. */
 function drawBed(stage: Stage, depth: number): string {
   const { width, head } = stage
   const tones = listTonesAt(stage, depth)
@@ -123,13 +121,11 @@ function drawShafts(stage: Stage): string {
   })
 }
 
-/** Bulbs among the leaves at night. */
 const drawLamps = (stage: Stage): string =>
   [stage.light.x + 70, stage.head.x - Math.max(240, stage.head.height * 0.72), stage.light.x + 420]
     .map((x, index) => drawBulb(stage, [x, 170 + index * 46], 22))
     .join('')
 
-/** Pots in a row on a slatted bench. */
 function drawBench(stage: Stage): string {
   const { palette: p, width, isFar, head } = stage
   const y = isFar ? 806 : 900
@@ -155,7 +151,6 @@ function drawBench(stage: Stage): string {
   )
 }
 
-/** Great dark leaves across the lower corner on the shadow side. */
 function drawNear(stage: Stage, headX: number, width: number): string {
   const tones: LeafTones = [
     blend(stage.palette.ink, '#0f3d2c', 0.35),

@@ -9,7 +9,6 @@ import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Tiles, copper pans on their rail, herbs on the sill of a bright window. */
 export const drawKitchen = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 140, y: 120, width: 360, height: 430 }
@@ -86,7 +85,6 @@ function drawShelf(stage: Stage, end: number): string {
   return jars + drawBoard(stage, { x: -20, y: 168, width: end + 20, height: 16 }, blend(p.mid, p.deep, 0.25))
 }
 
-/** Copper pans on hooks, round and deep alternating. */
 function drawPans({ palette: p }: Stage, end: number): string {
   const copper = blend(p.accent, p.light, 0.35)
   const dark = blend(copper, p.ink, 0.35)
@@ -128,7 +126,6 @@ function drawPans({ palette: p }: Stage, end: number): string {
   return drawLine(`M-10 240H${n1(end)}`, { stroke: blend(p.deep, p.mid, 0.4), width: 9 }) + hung
 }
 
-/** A short curtain of checks on its rod. */
 function drawGingham(
   { palette: p }: Stage,
   { x, y, width }: { x: number; y: number; width: number },
@@ -195,7 +192,6 @@ function drawCounter(stage: Stage): string {
   )
 }
 
-/** A bowl of lemons and a board at the near edge. */
 function drawNear(stage: Stage, width: number): string {
   const { palette: p } = stage
   const x = width - 140

@@ -19,7 +19,6 @@ import { drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Log walls, a small window with mountains, the stove, snowshoes and a rope on pegs. */
 export const drawMountainHut = onStage((stage) => {
   const { light, width, scene, palette: p, head, isFar } = stage
   const opening = { x: light.x - 130, y: 150, width: 320, height: 370 }
@@ -59,7 +58,6 @@ function drawLogs({ palette: p, width, light }: Stage): string {
   })
 }
 
-/** A mountain: its body, lit flank and snow. */
 function drawPeak([x, y]: Point, low: number, [body, lit, snow]: readonly [Colour, Colour, Colour]): string {
   const half = (low - y) * 0.6
   const cap = (low - y) * 0.36
@@ -83,7 +81,6 @@ function drawPeak([x, y]: Point, low: number, [body, lit, snow]: readonly [Colou
   )
 }
 
-/** Three ranges of snow peaks in the pane. */
 function drawPeaks(stage: Stage, opening: { x: number; y: number; width: number; height: number }): string {
   const { palette: p, light } = stage
   const { x, y, width, height } = opening
@@ -128,7 +125,6 @@ function drawPeaks(stage: Stage, opening: { x: number; y: number; width: number;
   )
 }
 
-/** Painted shutters, folded back, each with a heart cut out; snow or flowers on the ledge. */
 function drawShutters(
   stage: Stage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -174,7 +170,6 @@ function drawShutters(
   )
 }
 
-/** A pair of snowshoes and a coil of rope. */
 function drawGear(stage: Stage, end: number): string {
   const { palette: p } = stage
   const wood = blend(p.light, p.haze, 0.4)
@@ -193,7 +188,6 @@ function drawGear(stage: Stage, end: number): string {
   )
 }
 
-/** A small iron stove with a glowing door. */
 function drawStove(stage: Stage, x: number): string {
   const { palette: p, isFar } = stage
   const foot = isFar ? 830 : 960
@@ -255,7 +249,6 @@ function drawBunks(stage: Stage, opening: { x: number; width: number }): string 
   )
 }
 
-/** An enamel mug on the near table. */
 function drawNear(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 180

@@ -9,7 +9,6 @@ import { clipDrawing, repeat, traceBox, traceRoundBox } from '../../shapes/canva
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Timber and plaster, casks, a wheel of candles under the beams, leaded panes. */
 export const drawTavern = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
@@ -78,7 +77,6 @@ function drawTimbers(stage: Stage, opening: { x: number; width: number }, foot: 
   )
 }
 
-/** Casks lying in two rows, bottles above them. */
 function drawCasks(stage: Stage, end: number, foot: number): string {
   const { palette: p, light } = stage
   const cask = (x: number, y: number, radius: number) => {
@@ -131,7 +129,6 @@ function drawMugs({ palette: p }: Stage, end: number): string {
   })
 }
 
-/** A cartwheel on chains with candles round it. */
 function drawCandleWheel(stage: Stage): string {
   const { palette: p, head, width, isFar } = stage
   const x = width > 1000 ? (head.x > 1000 ? head.x - 640 : head.x + 900) : isFar ? head.x - 200 : head.x - 40
@@ -163,7 +160,6 @@ function drawCandleWheel(stage: Stage): string {
   )
 }
 
-/** A tankard and a candle on the near table. */
 function drawNear(stage: Stage, width: number): string {
   const { palette: p } = stage
   const pewter = blend(p.haze, p.rim, 0.3)

@@ -15,7 +15,6 @@ import { clipDrawing, repeat, traceBox, traceRoundBox } from '../../shapes/canva
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A moon gate to the garden between red pillars, rows of lanterns, incense smoke. */
 export const drawTemple = onStage((stage) => {
   const { palette: p, light, head, scene, isFar } = stage
   const radius = isFar ? 250 : Math.max(262, Math.min(320, head.height * 0.7))
@@ -76,7 +75,6 @@ function drawGate(stage: Stage, at: readonly [number, number], radius: number): 
   )
 }
 
-/** A bent bough with cushions of needles, from the light side. */
 function drawPine({ palette: p, scene }: Stage, x: number, y: number, radius: number): string {
   const wood = blend(p.ink, p.deep, 0.6)
   const leaf = { spring: '#d98aa0', summer: '#2f6a55', autumn: '#c8502a', winter: '#cfdde6' }[scene.season]
@@ -116,7 +114,6 @@ function drawPillars(stage: Stage, x: number, radius: number): string {
   return drawn
 }
 
-/** Painted beams and bracket arms under the roof. */
 function drawEaves({ palette: p, width }: Stage): string {
   const teal = blend(p.accent, p.deep, 0.35)
   const blocks = repeat(
@@ -181,7 +178,6 @@ function drawSmoke({ palette: p, width, scene }: Stage): string {
   )
 }
 
-/** A bronze burner with three sticks. */
 function drawBurner({ palette: p, width }: Stage): string {
   const x = width - 120
   const bronze = blend(blend(p.light, p.accent, 0.3), p.ink, 0.45)

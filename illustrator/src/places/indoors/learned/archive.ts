@@ -8,7 +8,6 @@ import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A wall of labelled drawers, and a lit passage with more of them into the distance. */
 export const drawArchive = onStage((stage) => {
   const { palette: p, light, scene, width } = stage
   const foot = placeFloor(stage)
@@ -61,7 +60,6 @@ function drawers(stage: Stage, { x, to }: { x: number; to: number }, foot: numbe
   )
 }
 
-/** Receding doors, each lighter. */
 function drawPassage(stage: Stage, door: { x: number; y: number; width: number; height: number }): string {
   const { palette: p } = stage
   const depths = 6
@@ -121,7 +119,6 @@ function drawPendants(stage: Stage, end: number): string {
   )
 }
 
-/** An open card drawer, near. */
 function drawBox(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 300

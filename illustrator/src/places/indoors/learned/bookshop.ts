@@ -8,7 +8,6 @@ import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A narrow shop: books in towers, a small-paned window on the street, bulbs on a wire, the cat. */
 export const drawBookshop = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
@@ -70,7 +69,6 @@ function drawCases(
   )
 }
 
-/** A painted board outside the glass, an open book on it. */
 function drawHangingSign(stage: Stage, { x }: { x: number }): string {
   const { palette: p } = stage
   const [at, y] = [x + 262, 196]

@@ -7,7 +7,6 @@ import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** The blackboard with its chalk figures, tall windows on the light side, a globe. */
 export const drawClassroom = onStage((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const foot = placeFloor(stage)
@@ -72,7 +71,6 @@ function drawBlackboard(
   )
 }
 
-/** Circle and triangle, a curve on axes, rows of illegible words. */
 function drawFigures(x: number, y: number, { stroke, isOdd }: { stroke: string; isOdd: boolean }): string {
   const draw = (d: string, width: number, opacity: number) => drawLine(d, { stroke, width, opacity })
   const words = (at: number, long: number) =>

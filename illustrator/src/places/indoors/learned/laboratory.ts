@@ -7,7 +7,6 @@ import { clipDrawing, pickBetween, repeat, traceRoundBox } from '../../shapes/ca
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A great glass bulb that glows, its pipes and coils, and shelves of flasks. */
 export const drawLaboratory = onStage((stage) => {
   const { palette: p, light, width, scene, isFar } = stage
   const foot = placeFloor(stage)
@@ -89,7 +88,6 @@ function drawPipes({ palette: p, width }: Stage, [x, y]: readonly [number, numbe
   )
 }
 
-/** Two flasks and a rack at the near edge. */
 function drawNearGlass(stage: Stage, width: number): string {
   const { palette: p } = stage
   const flask = (x: number, fill: string, size: number) =>

@@ -9,7 +9,6 @@ import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Ceiling-high bookcases around one tall arched window. */
 export const drawLibrary = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
@@ -46,7 +45,6 @@ export const drawLibrary = onStage((stage) => {
   }
 })
 
-/** Bookcases left and right of the window; several in a wide picture, with posts between. */
 function caseBays({ width, isFar }: Stage, opening: { x: number; width: number }) {
   const height = placeFloor({ isFar }) - 60
   const bays: { x: number; y: number; width: number; height: number }[] = []
@@ -89,7 +87,6 @@ function drawWindowSeat(
   )
 }
 
-/** Lamps on both sides of the window, lit when it is dark. */
 function drawSconces(stage: Stage, { x, width }: { x: number; width: number }): string {
   const { palette: p } = stage
   return [x - 84, x + width + 84]
@@ -103,7 +100,6 @@ function drawSconces(stage: Stage, { x, width }: { x: number; width: number }): 
     .join('')
 }
 
-/** A rolling ladder leaning on the dark side. */
 function drawLadder({ palette: p, head, isFar }: Stage, foot: number): string {
   const x = isFar ? head.x - 210 : Math.max(70, head.x - head.height * 0.92)
   const rail = (dx: number) => `M${n1(x + dx - 40)} ${foot}L${n1(x + dx + 46)} 40`
@@ -122,7 +118,6 @@ function drawLadder({ palette: p, head, isFar }: Stage, foot: number): string {
   )
 }
 
-/** A reading lamp and a pile of books at the near edge. */
 function drawNearDesk(stage: Stage, width: number): string {
   const { palette: p } = stage
   const top = 968

@@ -18,7 +18,6 @@ import { drawSky, drawStars, isNight } from '../../shapes/sky.ts'
 import { drawRain, drawSnow } from '../../shapes/weather.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A dome with its slit open to the sky, the large telescope on the dark side. */
 export const drawObservatory = onStage((stage) => {
   const { palette: p, box, light, scene } = stage
   const half = 168
@@ -38,7 +37,6 @@ export const drawObservatory = onStage((stage) => {
   }
 })
 
-/** Rings of plates, brighter towards the slit, and the ribs that hold them. */
 function drawDome({ palette: p, light, width }: Stage): string {
   const rings = repeat(11, (index) => {
     const radius = 1000 + (width > 1000 ? 900 : 0) - index * (width > 1000 ? 160 : 76)
@@ -102,7 +100,7 @@ function drawMilkyWay({ palette: p, light, scene }: Stage): string {
   return band(90, 0.09) + band(52, 0.12) + band(20, 0.16)
 }
 
-/** A ringed planet, unrealistically near. */
+/** The planet is nearer than any real one. */
 function drawPlanet(stage: Stage): string {
   const { palette: p, light } = stage
   const at = [light.x + 58, 226] as const
@@ -142,7 +140,6 @@ function drawGallery({ palette: p, width }: Stage): string {
   )
 }
 
-/** Points at the slit; free-standing in a wide picture. */
 function drawTelescope(stage: Stage): string {
   const { palette: p, head, light, width, isFar } = stage
   const x = isFar
@@ -205,7 +202,6 @@ function drawTelescope(stage: Stage): string {
   )
 }
 
-/** A brass celestial globe at the near edge. */
 function drawSphere({ palette: p, width }: Stage): string {
   const at = [width - 96, 930] as const
   const brass = mixBrass({ palette: p })

@@ -10,7 +10,6 @@ import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** High over the city: a wide window with blinds half drawn, shelves of folders, a lamp. */
 export const drawOffice = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 250, y: 70, width: width - light.x + 330, height: 590 }
@@ -39,7 +38,6 @@ export const drawOffice = onStage((stage) => {
   }
 })
 
-/** The city's blocks behind the glass, windows lit. */
 function drawTowers(
   stage: Stage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

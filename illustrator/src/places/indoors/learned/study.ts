@@ -15,7 +15,6 @@ import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Papered walls, closely hung pictures, a tall window between drapes, a globe. */
 export const drawStudy = onStage((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const foot = placeFloor(stage)
@@ -75,7 +74,6 @@ function drawPaper({ palette: p, width, light }: Stage): string {
   return drawPath(near, { fill: p.haze, opacity: 0.24 }) + drawPath(off, { fill: p.haze, opacity: 0.12 })
 }
 
-/** Hung closely, in mixed sizes. */
 function drawPictures(stage: Stage, end: number): string {
   const sizes = [
     [150, 190],

@@ -17,7 +17,6 @@ import { drawSky, drawStars, drawSunOrMoon, isNight, isOvercast } from '../../sh
 import { drawLightning, drawWeatherFront } from '../../shapes/weather.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** The open gallery under the envelope: ropes, brass, cloud below and distant airships. */
 export const drawAirshipDeck = onStage((stage) => {
   const { box, light, scene, width, isFar } = stage
   const view = drawSeenOutside(stage)
@@ -44,7 +43,6 @@ export const drawAirshipDeck = onStage((stage) => {
   }
 })
 
-/** Small airships of the same fleet, each with its car. */
 function drawFleet(stage: Stage): string {
   const { palette: p, width, head } = stage
   const ship = (x: number, y: number, size: number) => {
@@ -81,7 +79,6 @@ function drawFleet(stage: Stage): string {
   )
 }
 
-/** Paper clouds in a long bank, lit along their tops. */
 function drawCloudSea(stage: Stage, depth: number): string {
   const { palette: p, width, scene } = stage
   const y = 620 + depth * 84
@@ -119,7 +116,6 @@ function drawCloudSea(stage: Stage, depth: number): string {
   return clipDrawing(body, tone, { ink: p.ink, lift: -7 }) + lit
 }
 
-/** The belly of the envelope overhead, in gores. */
 function drawEnvelope({ palette: p, width, light }: Stage): string {
   const [middle, reach] = [light.x - 260, width > 1000 ? 1500 : 900]
   const gores = 10
@@ -193,7 +189,6 @@ function drawRailing({ palette: p, width }: Stage, y: number): string {
   )
 }
 
-/** A brass telegraph with its lever, and a coil of rope. */
 function drawNear(stage: Stage): string {
   const { palette: p, width } = stage
   const [x, y] = [width - 108, 900]

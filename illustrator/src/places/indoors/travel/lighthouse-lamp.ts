@@ -8,7 +8,6 @@ import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** In the lantern room: the large lens, its beams, and the sea behind slanting bars. */
 export const drawLighthouseLamp = onStage((stage) => {
   const { palette: p, box, light, width, scene, isFar } = stage
   const at = [light.x + 20, isFar ? 430 : Math.min(light.y, 380)] as const
@@ -82,7 +81,6 @@ function drawSea(stage: Stage, y: number): string {
   )
 }
 
-/** The lantern's slanting glazing bars. */
 function drawBars({ palette: p, width }: Stage): string {
   const iron = blend(p.ink, p.deep, 0.6)
   const step = 236
@@ -97,7 +95,6 @@ function drawBars({ palette: p, width }: Stage): string {
   )
 }
 
-/** Rings of prisms around a bull's-eye, in a brass frame. */
 function drawLens(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
   const brass = mixBrass(stage)
@@ -181,7 +178,6 @@ function drawSill({ palette: p, width }: Stage): string {
   )
 }
 
-/** A brass rail with a spyglass lying on it. */
 function drawRail(stage: Stage): string {
   const { palette: p, width } = stage
   const brass = mixBrass(stage)

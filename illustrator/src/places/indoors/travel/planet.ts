@@ -12,7 +12,6 @@ import { pickBetween, repeat, traceRoundBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import type { Stage } from '../../stage.ts'
 
-/** A banded planet, lit from the right. */
 export function drawPlanet(stage: Stage, [x, y]: Point, radius: number, has_rings: boolean): string {
   const { palette: p, defs } = stage
   const clip = defineClipPath(defs, drawPath(traceRoundBox([x, y], radius), { fill: '#000' }))

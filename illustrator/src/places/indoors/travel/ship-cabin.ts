@@ -8,7 +8,6 @@ import { clipDrawing, pickBetween, repeat, traceBox, traceRoundBox } from '../..
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Planks, a brass porthole with the open sea, a swinging lantern and rolled charts. */
 export const drawShipCabin = onStage((stage) => {
   const { head, light, width, isFar, scene } = stage
   const radius = isFar ? 210 : Math.max(250, Math.min(316, head.height * 0.72))
@@ -89,7 +88,6 @@ function drawPorthole(stage: Stage, at: readonly [number, number], radius: numbe
   )
 }
 
-/** Five paper waves and the light's path across them. */
 function drawWaves(stage: Stage, [x, y]: readonly [number, number], radius: number): string {
   const { palette: p } = drawSeenOutside(stage)
   const storm = stage.scene.weather === 'storm' || stage.scene.weather === 'wind' ? 2 : 1
@@ -135,7 +133,6 @@ function drawBeamAbove({ palette: p, width }: Stage): string {
   )
 }
 
-/** Rolled charts in their rack on the dark side. */
 function drawChartRack(stage: Stage): string {
   const { palette: p, isFar } = stage
   const foot = isFar ? 800 : 900
@@ -173,7 +170,6 @@ function drawBunk(stage: Stage): string {
   )
 }
 
-/** Hung from a beam, leaning with the swell. */
 function drawLantern(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
   const iron = blend(p.ink, p.deep, 0.4)
@@ -195,7 +191,6 @@ function drawLantern(stage: Stage, [x, y]: readonly [number, number]): string {
   )
 }
 
-/** The lower part of a ship's wheel in the near corner. */
 function drawWheel({ palette: p, width }: Stage): string {
   const at = [width - 40, 1030] as const
   const wood = blend(p.ink, p.deep, 0.35)

@@ -16,7 +16,6 @@ import { drawStars } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 import { drawPlanet } from './planet.ts'
 
-/** A quiet cabin in space: one large round window, a planet's rim, a nebula, plants. */
 export const drawSpaceWindow = onStage((stage) => {
   const { palette: p, box, head, light, width, scene, isFar } = stage
   const radius = isFar ? 290 : Math.max(300, Math.min(390, head.height * 0.84))
@@ -47,7 +46,6 @@ export const drawSpaceWindow = onStage((stage) => {
   }
 })
 
-/** Quilted walls with strips of light. */
 function drawPadding({ palette: p, width }: Stage): string {
   const seams =
     repeat(width / 116 + 1, (index) => `M${index * 116 + 20} 0V1024`) +
@@ -85,7 +83,6 @@ function drawRoundWindow(stage: Stage, at: readonly [number, number], radius: nu
   )
 }
 
-/** Veils of gas in paper bands. */
 function drawNebula({ palette: p }: Stage, [x, y]: readonly [number, number], radius: number): string {
   const band = (lift: number, thick: number, fill: string, opacity: number) =>
     drawPath(
@@ -100,7 +97,6 @@ function drawNebula({ palette: p }: Stage, [x, y]: readonly [number, number], ra
   )
 }
 
-/** The rim of the planet below, with its clouds. */
 function drawWorld(stage: Stage, [x, y]: readonly [number, number], radius: number): string {
   const { palette: p } = stage
   const big = radius * 1.9
@@ -146,7 +142,6 @@ function drawShelf(stage: Stage): string {
   )
 }
 
-/** A hanging pot whose shoots hang in front of the window. */
 function drawTrailingPlant(stage: Stage): string {
   const { palette: p, head, isFar } = stage
   const x = isFar ? head.x - 240 : Math.max(58, head.x - head.height * 0.78)

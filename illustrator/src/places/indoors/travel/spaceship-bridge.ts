@@ -17,7 +17,6 @@ import { drawStars } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 import { drawPlanet } from './planet.ts'
 
-/** A six-sided viewport, a ringed planet outside, and consoles that glow from below. */
 export const drawSpaceshipBridge = onStage((stage) => {
   const { palette: p, box, light, scene, isFar } = stage
   const hull = defineVerticalGradient(stage.defs, [
@@ -118,7 +117,6 @@ function drawStreaks(
   )
 }
 
-/** A floating map of an orbit on the dark side. */
 function drawHologram(stage: Stage): string {
   const { palette: p, head, isFar, width } = stage
   const x = isFar ? head.x - 220 : width > 1000 ? head.x - 560 : Math.max(60, head.x - head.height * 0.78)
@@ -146,7 +144,6 @@ function drawHologram(stage: Stage): string {
   )
 }
 
-/** Invented panels of keys, graphs and lamps. */
 function drawConsoles(stage: Stage): string {
   const { palette: p, width, isFar } = stage
   const y = isFar ? 690 : 770
@@ -207,7 +204,6 @@ function drawConsoles(stage: Stage): string {
   )
 }
 
-/** The arm of the chair with its lever. */
 function drawNear({ palette: p, width }: Stage): string {
   const x = width - 190
   return (

@@ -9,7 +9,6 @@ import { drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A compartment: plush seats, luggage overhead, and the passing country. */
 export const drawTrainWindow = onStage((stage) => {
   const { palette: p, light, width, scene, isFar } = stage
   const pane = {
@@ -68,7 +67,6 @@ function drawVeneer({ palette: p, width }: Stage): string {
   )
 }
 
-/** Hills at three speeds: the nearest are only streaks. */
 function drawHills(stage: Stage, pane: { x: number; y: number; width: number; height: number }): string {
   const { palette: p } = stage
   const s = drawSeenOutside(stage).palette
@@ -117,7 +115,6 @@ function drawHills(stage: Stage, pane: { x: number; y: number; width: number; he
   )
 }
 
-/** The luggage net above the seats. */
 function drawRack(stage: Stage): string {
   const { palette: p, width, head, isFar } = stage
   const brass = blend(p.light, p.mid, 0.3)

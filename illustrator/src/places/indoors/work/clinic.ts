@@ -9,7 +9,6 @@ import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Pale walls, a folding screen, a cabinet of bottles, an eye chart without letters, a wide bright window. */
 export const drawClinic = onStage((stage) => {
   const { palette: p, light, scene } = stage
   const opening = { x: light.x - 130, y: 100, width: 340, height: 470 }
@@ -99,7 +98,6 @@ function drawCabinet(stage: Stage, end: number): string {
   return drawn
 }
 
-/** Rows of rings open to different sides, smaller row by row. */
 function drawChart(stage: Stage, end: number): string {
   const { palette: p, width, head, isFar } = stage
   if (width < 1000 && !isFar) return ''
@@ -121,7 +119,6 @@ function drawChart(stage: Stage, end: number): string {
   )
 }
 
-/** Three leaves of cloth on a steel frame with castors. */
 function drawScreen(stage: Stage): string {
   const { palette: p, head, isFar, width } = stage
   const x = isFar ? head.x - 480 : width > 1000 ? (head.x > 1000 ? 60 : width - 420) : -150
@@ -153,7 +150,6 @@ function drawScreen(stage: Stage): string {
   })
 }
 
-/** A plant and a jar of swabs on the near desk. */
 function drawNear(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 130

@@ -6,7 +6,6 @@ import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** The hearth under its hood, white to red; hammers and tongs against the dark, sparks. */
 export const drawForge = onStage((stage) => {
   const { palette: p, light, scene, isFar, head, width } = stage
   const foot = placeFloor(stage)
@@ -49,7 +48,6 @@ function drawStones({ palette: p, width }: Stage): string {
 
 type Mouth = { x: number; y: number; width: number; height: number }
 
-/** Two rows of coals on the floor of the hearth. */
 const drawCoals = (stage: Stage, { x, y, width, height }: Mouth): string => {
   const { palette: p } = stage
   return repeat(24, (index) =>
@@ -81,7 +79,6 @@ function drawFlames({ palette: p }: Stage, { x, y, width, height }: Mouth): stri
   )
 }
 
-/** The hood over the fire, with its rivets. */
 const drawHood = ({ palette: p }: Stage, { x, y, width }: Mouth): string =>
   drawPolygon(
     [
@@ -144,7 +141,6 @@ function drawHearth(stage: Stage, mouth: Mouth, foot: number): string {
   )
 }
 
-/** Hammers, tongs and horseshoes on a rail. */
 function drawTongs({ palette: p }: Stage, end: number): string {
   const iron = blend(p.ink, p.deep, 0.2)
   const lit = blend(p.mid, p.haze, 0.5)
@@ -204,7 +200,6 @@ function drawSparks(stage: Stage, mouth: { x: number; y: number; width: number; 
   })
 }
 
-/** A hammer's head and a glowing bar, near. */
 function drawNear({ palette: p, width }: Stage): string {
   const x = width - 150
   return `<g transform="rotate(-24 ${x} 960)">${drawRectangle({ x: x - 16, y: 900, width: 32, height: 200 }, { fill: blend(p.mid, p.deep, 0.4) })}${drawRectangle({ x: x + 4, y: 900, width: 12, height: 200 }, { fill: p.haze, opacity: 0.6 })}${drawPath(`M${x - 96} 840h150l46 24v46l-46 16h-150q-14 -40 0 -86Z`, { fill: blend(p.ink, p.deep, 0.3) })}${drawPath(`M${x - 96} 840h150l46 24h-190Z`, { fill: blend(p.mid, p.haze, 0.6) })}</g>`

@@ -15,7 +15,6 @@ import { clipDrawing, repeat } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A boxing gym: brick, high windows, the heavy bag, the ropes of the ring. */
 export const drawGym = onStage((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const bag = isFar
@@ -74,7 +73,6 @@ function drawBricks({ palette: p, width }: Stage): string {
   )
 }
 
-/** Posters of past fights: two figures, and bars for text. */
 function drawPosters(stage: Stage, end: number): string {
   const { palette: p } = stage
   return repeat((end - 40) / 190, (index) => {
@@ -99,7 +97,6 @@ function drawPosters(stage: Stage, end: number): string {
   })
 }
 
-/** Corner post and ropes of the ring across the room. */
 function drawRing(stage: Stage): string {
   const { palette: p, width, isFar } = stage
   const y = isFar ? 560 : 640
@@ -195,7 +192,6 @@ function drawLamp(stage: Stage): string {
   )
 }
 
-/** A pair of gloves hung in the near corner. */
 function drawGloves({ palette: p, width }: Stage): string {
   const glove = (x: number, y: number, turn: number) =>
     `<g transform="translate(${x} ${y}) rotate(${turn})">${drawPath('M-48 0Q-60 -70 -40 -110Q-20 -150 30 -140Q84 -126 78 -64Q76 -30 54 0Z', { fill: blend(p.accent, p.ink, 0.35) })}${drawPath('M0 0Q20 -60 6 -140Q84 -140 78 -64Q76 -30 54 0Z', { fill: p.accent })}${drawPath('M-46 -30Q-84 -40 -78 -84Q-66 -104 -44 -90Q-30 -64 -34 -34Z', { fill: blend(p.accent, p.ink, 0.2) })}${drawRectangle({ x: -52, y: -4, width: 110, height: 52, round: 10 }, { fill: blend(p.glow, p.light, 0.3) })}${drawLine('M46 -118q20 18 18 50', { stroke: p.glow, width: 7, opacity: 0.6 })}</g>`

@@ -9,7 +9,6 @@ import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Tools in order on the wall, a bench with a vice, a many-paned window. */
 export const drawWorkshop = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 150, y: 90, width: 390, height: 440 }
@@ -51,17 +50,11 @@ function drawBoards({ palette: p, width }: Stage): string {
 
 /** Tool outlines; each tool hangs over its own shadow. */
 const outlines = [
-  // A saw.
   'M0 6q14 -8 30 0l8 10h104v14l-104 14l-8 10q-16 8 -30 0q-8 -24 0 -48Z',
-  // A hammer, head up.
   'M-12 0q20 -16 56 -12l22 8v26h-22v110h-22v-110h-26q-4 -12 -8 -22Z',
-  // A spanner.
   'M30 0a28 28 0 0 1 22 46l-6 86a26 26 0 1 1 -26 0l-6 -86a28 28 0 0 1 -2 -42v30l12 10l12 -10v-32Z',
-  // A try square.
   'M0 0h22v96h84v22h-106Z',
-  // A chisel.
   'M14 0h26l6 62h-12l2 64l-10 14l-10 -14l2 -64h-12Z',
-  // A pair of pliers.
   'M30 0q12 10 8 44q22 40 24 92h-18q-4 -44 -18 -72q-14 28 -18 72h-18q2 -52 24 -92q-4 -34 8 -44Z',
 ]
 
@@ -138,7 +131,6 @@ function drawBench(stage: Stage): string {
   )
 }
 
-/** A disassembled clock: wheels and a loupe. */
 function drawNear(stage: Stage): string {
   const { palette: p, width } = stage
   const brass = blend(p.light, p.mid, 0.3)
