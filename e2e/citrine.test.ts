@@ -44,7 +44,6 @@ test('two processes share an address, a demonstration and limits: either follows
     const body = { character_id: character.character_id, action: 'send', content: 'Good evening', client_id }
     return person.request('POST', '/api/v1/auth/chat/fetch', { body })
   }
-  // New connections go to the processes in turn.
   const connections = Array.from({ length: 4 }, () => new Connection())
   for (const each of connections)
     expect((await each.openReply({ url: new URL('/healthz', url) })).status).toBe(200)

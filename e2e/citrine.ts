@@ -21,28 +21,23 @@ const INHERITED = [
 
 type Env = Record<string, string>
 
-/** Citrine as a process. */
 export type Citrine = FakeServer & {
   data_dir: string
   pid(): number
-  /** Every output line, across restarts. */
   lines: string[]
   kill(signal?: NodeJS.Signals): Promise<void>
-  /** Resolves when Citrine has exited or was killed. */
   ended(): Promise<void>
-  /** Restarts Citrine after its end, at the same address with the same data. */
   restart(change?: Env): Promise<void>
 }
 
 export type CitrineOptions = {
   env?: Env
-  /** Kept at the end when given; else a temporary one. */
+  /** Kept at the end when given; else temporary. */
   data_dir?: string
   /** Starts Citrine as `npm start` does, which downloads a model where none is found; else the bare server. */
   is_launched?: boolean
 }
 
-/** Starts Citrine from its sources and waits until it serves; fails with its last lines otherwise. */
 export async function startCitrine({
   env = {},
   data_dir,
@@ -60,7 +55,6 @@ export async function startCitrine({
     DATA_DIR: data,
     // Importing hundreds of pictures at every start takes longer than a journey; tests import the ones they need.
     SEED_PICTURES_DIR: join(folder, 'no-pictures'),
-    // One process on every machine.
     WORKERS: '1',
     // On a busy machine a slow database is not an outage.
     DATABASE_TIMEOUT_MS: '20000',

@@ -5,16 +5,14 @@ import type { SignedRequest } from './bench/client.ts'
 
 type CallSettings = Pick<SignedRequest, 'url'> & Partial<SignedRequest>
 
-/** A reply as it arrives. */
 export type ReplyStream = {
   readRecordId(): Promise<string>
-  /** Resolves with the text when the stream ends. */
   whole: Promise<string>
   /** The last event, `done` or `error`; undefined if the stream broke off. */
   end: Promise<string | undefined>
 }
 
-/** One connection that stays open, so that all its requests reach the same process. */
+/** All requests of one connection reach the same process. */
 export class Connection {
   is_closed = false
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -4,7 +4,6 @@ import { startJourneyCitrine } from './journeys/steps/journey-citrine.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of a PostgreSQL whose owner may create databases: each journey's Citrine has its own. */
     postgres_url: string
     /** A migrated and seeded database, which each Citrine copies instead of making its own. */
     template: string

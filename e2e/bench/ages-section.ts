@@ -14,7 +14,6 @@ const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
   wrong: [],
 })
 
-/** Measures the recall of statements of an age under 18, and the rate of false alarms in harmless sentences. */
 export async function benchAges(): Promise<Figure[]> {
   const kept: Figure[] = []
   for (const set of SENTENCE_SETS) {

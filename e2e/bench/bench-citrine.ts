@@ -9,7 +9,6 @@ import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
 
 export type BenchCitrine = {
   url: string
-  /** The server's process. */
   pid: number
   database_url: string
   model: ModelServer
@@ -20,7 +19,6 @@ const START_MS = 30_000
 /** The model's cost is not measured: it sends 100 tokens at the pace of a fast endpoint. */
 const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
 
-/** Starts Citrine as a process over a durable database and a nearly free model. */
 export async function startBenchCitrine(
   settings: Partial<Settings> = {},
   env: Record<string, string> = {},

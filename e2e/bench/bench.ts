@@ -6,7 +6,6 @@ import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { compareSection, type Figure, printComparison } from './compare-figures.ts'
 import { describeMachine, KEPT_FILE, keepFigures, readKept, readRelease } from './kept-figures.ts'
 
-/** These start servers of their own, or none. */
 const SEPARATE: Record<string, () => Promise<Figure[]>> = {
   portraits: async () => (await import('./portraits-section.ts')).benchPortraits(),
   voices: async () => (await import('./voices-section.ts')).benchVoices(),
@@ -23,7 +22,6 @@ const SEPARATE: Record<string, () => Promise<Figure[]>> = {
   'false-alarms': async () => (await import('./false-alarms-section.ts')).benchFalseAlarms(),
 }
 
-/** These share one server. */
 const SHARED: Record<string, (citrine: BenchCitrine) => Promise<Figure[]>> = {
   streams: async (citrine) => (await import('./streams-section.ts')).benchStreams(citrine),
   logins: async (citrine) => (await import('./logins-section.ts')).benchLogins(citrine),

@@ -5,7 +5,6 @@ import { signCall } from '@citrine/contract/sign'
 export type BenchPerson = { user_id: string; token: string }
 export type SignedRequest = { url: URL; method: string; headers: Record<string, string>; body: string }
 
-/** Makes calls as the page does: client parameters, signature, token. */
 export type Client = BenchPerson & {
   request(
     method: string,

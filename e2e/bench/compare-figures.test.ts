@@ -20,7 +20,6 @@ beforeEach(() => {
 
 test('a figure is compared by its ratio to the baseline of the same run', () => {
   const kept = keep({ latency: { value: 10, bare: 2 } })
-  // The machine is three times as slow, and Citrine with it.
   expect(computeLoss(latency(30, 6), kept, '2 x A')).toBe(0)
   expect(computeLoss(latency(30, 6), kept, '4 x B')).toBe(0)
   expect(computeLoss(latency(15, 2), kept, '4 x B')).toBeCloseTo(0.5)
@@ -57,7 +56,6 @@ test('a new figure has nothing to lose to, and one without samples is a loss', (
   )
 })
 
-/** Returns the names that were lost in all runs, and how often the section ran. */
 async function runWith(...runs: readonly Figure[][]) {
   const run = vi.fn<() => Promise<Figure[]>>()
   for (const figures of runs) run.mockResolvedValueOnce(figures)

@@ -4,7 +4,6 @@ import { printTable, quantile } from './figures.ts'
 const MACHINE_UNITS = ['ms', 's', 'a second', 'points'] as const
 type Unit = (typeof MACHINE_UNITS)[number] | 'KB' | 'MB' | '%' | 'count' | 'ratio'
 
-/** A main figure of a section. */
 export type Figure = {
   name: string
   value: number
@@ -17,7 +16,6 @@ export type Figure = {
   noise?: number
 }
 
-/** Figures of a section as `docs/benchmarks.json` keeps them. */
 export type KeptSection = {
   date: string
   version: string
@@ -32,8 +30,8 @@ const MAX_LOSS = 0.2
 const TRIES = 3
 
 /**
- * Returns the share by which a figure is worse than the kept one, at most 0 if it is not, and null when the two cannot
- * be compared: a time without a baseline, on another machine.
+ * Returns the share by which a figure is worse than the kept one, at most 0 if it is not. Null when the two cannot be
+ * compared: a time without a baseline, on another machine.
  */
 export function computeLoss(figure: Figure, kept: KeptSection, machine: string): number | null {
   const { value, bare, unit, noise = 0 } = figure
@@ -50,9 +48,8 @@ export function computeLoss(figure: Figure, kept: KeptSection, machine: string):
 }
 
 /**
- * Runs a section again, up to three times in all, while a figure is worse by more than 20 %, and prints its figures beside the
- * kept ones.
- * @returns the figures of the last run, and the names of those that were worse each time
+ * Runs a section again, up to three times in all, while a figure is worse by more than 20 %. Returns the figures of
+ * the last run, and the names of those that were worse each time.
  */
 export async function compareSection(
   run: () => Promise<Figure[]>,
@@ -72,7 +69,6 @@ export async function compareSection(
   return { figures, lost: lost ?? [] }
 }
 
-/** Prints each figure, the kept one, and by how much it is worse. */
 export function printComparison(figures: readonly Figure[], kept: KeptSection, machine: string): void {
   const { date, version, commit, load } = kept
   const names = figures.map(({ name }) => name)
@@ -101,7 +97,6 @@ const formatFigure = (value: number | undefined): string =>
 /** Four digits say more than two runs agree on. */
 export const roundFigure = (value: number): number => Number(value.toPrecision(4))
 
-/** The median and the 95th percentile of times, and of the baseline's. */
 export function timeFigures(name: string, times: readonly number[], bare?: readonly number[]): Figure[] {
   return ([50, 95] as const).map((percent) => ({
     name: `${name}, p${percent}`,

@@ -14,7 +14,6 @@ const PACE = 10
 const STARTED_WITHIN_MS = 10_000
 const MAX_LENGTHENING = 1.05
 
-/** Measures streams for a thousand people at reading pace, directly from the model server and through Citrine. */
 export async function benchCrowd(): Promise<Figure[]> {
   const product = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {

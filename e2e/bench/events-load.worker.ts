@@ -11,7 +11,6 @@ const { url, per_second, batch } = workerData as { url: string; per_second: numb
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
 
-/** A body as the page packs it. */
 function packBody(): Buffer {
   const device_id = randomUUID()
   const app = {

@@ -20,7 +20,6 @@ const ALLOWED = 0.05
 
 type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s: number; seconds: number }
 
-/** Alternates replies with and without 2,000 events a second, and counts the stored ones. */
 export async function benchEvents(): Promise<Figure[]> {
   const product = await startBenchCitrine({}, { TRUST_PROXY: '1' })
   const pool = new pg.Pool({ connectionString: product.database_url, max: 1 })
@@ -68,7 +67,6 @@ async function openLoad(base_url: string) {
   await once(worker, 'message')
   return {
     start: () => worker.postMessage('start'),
-    /** @returns how many events were sent so far */
     stop: async (): Promise<number> => {
       worker.postMessage('stop')
       const [{ sent }] = (await once(worker, 'message')) as [{ sent: number }]

@@ -11,7 +11,6 @@ const HARD = ['minor', 'real_person', 'forbidden']
 
 type Alarm = Sentence & { refusals: Refusal[] }
 
-/** Runs unrelated texts through every moderation check and counts harmless refusals. */
 export async function benchFalseAlarms(): Promise<Figure[]> {
   const sentences = await readSentences(SENTENCES_PER_LANGUAGE)
   const findRefusals = await openChecks()

@@ -1,4 +1,3 @@
-/** Returns the quantile `share` of the samples; NaN without samples. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
@@ -8,7 +7,6 @@ export const median = (samples: readonly number[]): number => quantile(samples, 
 
 export const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 
-/** Prints rows under a title, columns aligned. */
 export function printTable(
   title: string,
   head: readonly string[],

@@ -12,7 +12,6 @@ const TIMES = 20
 /** ms; a year must open within this time. */
 const ALLOWED_MS = 300
 
-/** Measures how fast the growth board opens with the counts of a busy year. */
 export async function benchGrowth(): Promise<Figure[]> {
   const citrine = await startBenchCitrine()
   const pool = new pg.Pool({ connectionString: citrine.database_url, max: 1 })

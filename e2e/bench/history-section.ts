@@ -14,7 +14,6 @@ const SEARCHES = 20
 const SCROLL_PX = 1_800
 const SCROLL_STEPS = 240
 
-/** Measures one chat of 100,000 messages: opening, search, and scrolling back. */
 export async function benchHistory(citrine: BenchCitrine): Promise<Figure[]> {
   const [person] = await makePeople(citrine.database_url, citrine.url, 1)
   if (!person) throw new Error('no account was created')

@@ -1,4 +1,3 @@
-// `docs/benchmarks.json`: each section's main figures as the last release measured them.
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -11,7 +10,7 @@ export type Release = { version: string; commit: string }
 
 export type KeptFigures = Record<string, KeptSection>
 
-/** @returns no section when the file does not exist */
+/** Returns no section when the file does not exist. */
 export async function readKept(file: string): Promise<KeptFigures> {
   const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return '{}'
@@ -20,7 +19,6 @@ export async function readKept(file: string): Promise<KeptFigures> {
   return JSON.parse(text) as KeptFigures
 }
 
-/** Replaces one section's figures. */
 export async function keepFigures(
   file: string,
   section: string,

@@ -19,13 +19,12 @@ const CONNECTIONS = 20
 const PER_SECOND = 300
 const ROUND_MS = 2_000
 const ROUNDS = 3
-/** ms at 300 transactions a second. */
+/** ms, at PER_SECOND transactions a second */
 const P99_MS = 100
 
 type Contender = { name: string; act: (index: number) => Promise<unknown> }
 type Timings = { ms: number[]; per_second: number[] }
 
-/** Measures coin transactions at a steady pace and at full speed, alternating with single-row updates. */
 export async function benchLedger({ database_url, url }: BenchCitrine): Promise<Figure[]> {
   const db = connectDb({ url: database_url, max_connections: CONNECTIONS, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS })
@@ -97,7 +96,6 @@ async function openPlainRows(pool: pg.Pool): Promise<Contender> {
   }
 }
 
-/** Alternates spending, earning, holding and settling; every other person has a limit. */
 async function openCoins(
   db: Db,
   { database_url, url }: Pick<BenchCitrine, 'database_url' | 'url'>,
@@ -146,7 +144,7 @@ async function openCoins(
   }
 }
 
-/** @returns ms of each transaction from its scheduled start */
+/** Returns the ms of each transaction from its scheduled start. */
 async function measureAtPace(act: Contender['act']): Promise<number[]> {
   const startedAt = performance.now()
   const count = (PER_SECOND * ROUND_MS) / 1_000
@@ -163,7 +161,7 @@ async function measureAtPace(act: Contender['act']): Promise<number[]> {
   )
 }
 
-/** @returns transactions a second with twenty concurrent clients */
+/** Returns transactions a second with twenty concurrent clients. */
 async function measureThroughput(act: Contender['act']): Promise<number> {
   const startedAt = performance.now()
   let done = 0

@@ -23,7 +23,6 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** Measures the shop as Lighthouse's simulated phone on slow 4G sees it. */
 export async function benchLighthouse(citrine: BenchCitrine): Promise<Figure[]> {
   const isInstalled = await access(PROGRAM).then(
     () => true,

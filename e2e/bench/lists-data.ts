@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Fills the shop with copies of existing characters under new names and ids. */
 export async function fillShop(database_url: string, count: number): Promise<void> {
   await run(database_url, (client) =>
     withoutSearchIndexes(client, () =>
@@ -34,7 +33,6 @@ async function withoutSearchIndexes(client: pg.Client, work: () => Promise<unkno
   for (const { indexdef } of rows) await client.query(indexdef)
 }
 
-/** Lengthens a chat with alternating messages; the last one is a reply. */
 export async function fillChat(database_url: string, user_id: string, count: number): Promise<void> {
   const ids: string[] = Array.from({ length: count }, () => randomUUID())
   await run(database_url, async (client) => {
@@ -62,7 +60,6 @@ export async function fillChat(database_url: string, user_id: string, count: num
   })
 }
 
-/** Fills the message search index as the server does, with plain words. */
 export async function fillWords(database_url: string, user_id: string): Promise<void> {
   await run(database_url, (client) =>
     client.query(

@@ -16,7 +16,6 @@ const SCROLL_PX = 900
 
 type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
 
-/** Measures scrolling, and the time from a click to the last visible item, with 10,000 rows each. */
 export async function benchLists(citrine: BenchCitrine): Promise<Figure[]> {
   const [person] = await makePeople(citrine.database_url, citrine.url, 1)
   if (!person) throw new Error('no account was created')
@@ -78,7 +77,6 @@ export async function openSignedInPage(browser: Browser, token: string): Promise
   return page
 }
 
-/** Clicks in the page and polls each frame until the item is visible. */
 export function clickUntilSeen(page: Page, click: string, seen: string): Promise<number> {
   return page.evaluate(
     ({ click, seen }) =>
@@ -111,7 +109,6 @@ async function openBare(browser: Browser, url: string): Promise<Omit<Row, 'name'
   return { opened_ms, longest_task_ms: null }
 }
 
-/** Opens a fresh page without caches; the event stream keeps its network from ever being idle. */
 export async function openChats(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/chat`)
   await page.locator('main a[href^="/chat/chatDetail/"]').first().waitFor()

@@ -16,7 +16,6 @@ const ALLOWED_MS = 20
 
 type Round = { gaps_ms: number[]; logins_ms: number[] }
 
-/** Alternates streams with and without concurrent password logins. */
 export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
   const people = await makePeople(product.database_url, product.url, STREAMS)
   const citrine = await startCitrineContender(people, product.pid)
@@ -33,7 +32,6 @@ export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
       [beside, PER_SECOND],
     ] as const) {
       const round_times = await runRound(citrine.start, enter, per_second)
-      // The first round warms up.
       if (round === 0) continue
       into.gaps_ms.push(...round_times.gaps_ms)
       into.logins_ms.push(...round_times.logins_ms)

@@ -26,7 +26,6 @@ const GROWTH_MAX = 1.05
 type World = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
 type Counts = { cpu_s: number; statements: number; messages: number; at_ms: number }
 
-/** Measures the cost of a reply with one, two and three nodes that each have the same work. */
 export async function benchNodes(): Promise<Figure[]> {
   const costs: Counts[] = []
   const rows: string[][] = []
@@ -106,7 +105,6 @@ async function measure(count: number): Promise<{ idle: Counts; busy: Counts; rep
 async function compare(world: World, postgres: Postgres) {
   const { nodes } = world
   const groups = await Promise.all(nodes.map(({ url }) => makePeople(postgres.url, url, PEOPLE)))
-  // People are assigned to the nodes in turn.
   const people = Array.from({ length: PEOPLE }, (_, index) => groups.map((group) => group[index])).flat()
   const all = people.filter((person) => person !== undefined)
   const { start } = await startCitrineContender(all, nodes[0]?.pid() ?? 0)

@@ -16,7 +16,6 @@ const SETTLE_MS = 2_500
 
 export type Conditions = { is_throttled: boolean }
 
-/** Loads the page as a first visit: empty cache, empty storage. */
 export async function loadPage(
   browser: Browser,
   url: string,
@@ -58,7 +57,6 @@ function observePaint(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Sums transferred bytes by resource type. */
 async function weigh(
   session: CDPSession,
 ): Promise<() => Pick<PageLoad, 'script_style_bytes' | 'font_bytes' | 'requests'>> {

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Client, createClient } from './client.ts'
 
-/** Inserts logged-in users straight into the database, since logins are not measured. */
 export async function makePeople(database_url: string, base_url: string, count: number): Promise<Client[]> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()

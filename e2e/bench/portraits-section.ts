@@ -8,7 +8,6 @@ const SEEDS = 24
 /** ms between two clock readings of the waiting thread. */
 const RESOLUTION = 2
 
-/** Draws pictures of 768x1024 in one thread, and measures how long the calling thread was blocked. */
 export async function benchPortraits(): Promise<Figure[]> {
   const threads = openDrawingThreads(1)
   const randomPicture = (seed: number) => ({

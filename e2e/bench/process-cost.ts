@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TICKS = 100
 const PAGE_BYTES = 4_096
 
-/** CPU seconds that a process has used so far. */
 export function readCpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / TICKS
@@ -22,7 +21,6 @@ export async function waitForQuiet(pid: number): Promise<void> {
 }
 const QUIET_TRIES = 120
 
-/** Resident memory in megabytes. */
 export function readMemoryMb(pid: number): number {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
   return (pages * PAGE_BYTES) / 1_048_576

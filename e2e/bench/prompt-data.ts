@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { indexRecords } from '../../server/src/features/search/words/words.service.ts'
 import { connectDb } from '../../server/src/platform/database/db.ts'
 
-/** A fact, a question for it in other words, and the word that the recall must contain. */
 type Fact = { statement: string; question: string; mark: string }
 
-/** Statement and question templates with five pairs each. */
 const KINDS: [statement: string, question: string, pairs: [string, string][]][] = [
   [
     'My * is called @.',
@@ -132,14 +130,12 @@ const WORDS =
     ' ',
   )
 
-/** Returns deterministic small talk without facts. */
 export function makeFiller(index: number): string {
   const word = (step: number): string =>
     WORDS[(index * 7 + step * 11 + ((index * step) % 5)) % WORDS.length] ?? ''
   return `The ${word(1)} by the ${word(2)} is as it was, and the ${word(3)} too. We speak of a ${word(4)} and a ${word(5)} for a while, and then of the ${word(6)}.`
 }
 
-/** Fills the open chat with messages and spreads the facts over its first nine tenths. */
 export async function fillChatWithFacts(database_url: string, user_id: string, count: number): Promise<void> {
   const db = connectDb({ url: database_url, max_connections: 2, onError: console.error })
   try {

@@ -18,7 +18,6 @@ let answers = MESSAGES
 type Message = { role: string; content: string }
 type PromptParts = { sections: { section: PromptSection; tokens: number }[] }
 
-/** Measures the prompts of a chat of 2,000 messages with an endpoint that records its requests. */
 export async function benchPrompt(): Promise<Figure[]> {
   const citrine = await startBenchCitrine({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
   try {
@@ -40,10 +39,7 @@ async function openChat(citrine: BenchCitrine, person: Client): Promise<string> 
   return character_id
 }
 
-/**
- * Sends a message and waits for the end of the reply.
- * @returns the model's request and the reply's id
- */
+/** Returns the model's request and the reply's id. */
 async function ask(
   citrine: BenchCitrine,
   person: Client,
@@ -93,7 +89,6 @@ async function buildLongChat(citrine: BenchCitrine, person: Client): Promise<Pro
 
 const PATIENCE_MS = 60_000
 
-/** Background jobs summarise messages outside of the window. */
 async function waitForSummary(person: Client, character_id: string): Promise<void> {
   const isBeingMade = async (): Promise<boolean> => {
     const request = person.request('GET', '/api/v1/auth/memories', { query: { character_id } })

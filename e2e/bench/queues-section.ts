@@ -17,8 +17,8 @@ const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
 
 /**
- * Compares waiting times at the runner's slots with the simulation. The simulation gets only the speeds of one and of two
- * replies, measured before and after the run, because other users of the machine change its speed.
+ * The simulation gets only the speeds of one and of two replies, measured before and after the run, because other
+ * users of the machine change its speed.
  */
 export async function benchQueues(): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()

@@ -14,7 +14,6 @@ const FRAME_MS = 20
 
 type Frames = { frames_ms: number[]; tasks_ms: number[]; length: number }
 
-/** Measures a reply of 100 tokens a second in a chat of 500 messages, as the browser renders it. */
 export async function benchReading(): Promise<Figure[]> {
   const citrine = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
@@ -71,7 +70,6 @@ async function readReply(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 60_000 })
 }
 
-/** Records frames and tasks over 50 ms. */
 async function watch(page: Page, meanwhile: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(() => {
     const seen = { frames_ms: [] as number[], tasks_ms: [] as number[], is_over: false }

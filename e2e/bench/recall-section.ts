@@ -24,7 +24,6 @@ import { ms, printTable, quantile } from './figures.ts'
 import { createPicker, PICK_END, type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
-/** Keeps the downloaded model between runs. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/citrine-recall', import.meta.url))
 /** Messages per chat; the English one is the longest. */
 const MESSAGES = {
@@ -42,7 +41,6 @@ const MESSAGES = {
 }
 /** A slow embedding model is measured in shorter chats. */
 const MESSAGES_MAX = Number(process.env.RECALL_MESSAGES ?? Number.POSITIVE_INFINITY)
-/** Messages of the chat whose search is timed. */
 const LONG = 100_000
 const QUESTIONS = 40
 /** Tokens of a prompt for a context of 8,192. */
@@ -52,10 +50,9 @@ const NAMES = { char: 'Ada', user: 'Friend' }
 type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeof openSafety>> }
 
 /**
- * Counts the facts of long chats that the prompt contains when a question asks for them in other words, and times the search.
- * Uses the model that a start downloads, or the model (with its runner) in the folder RECALL_DATA_DIR, and the table of words where
- * that folder has none.
- * RECALL_HALF=development shows the missing facts.
+ * Counts the facts of long chats that the prompt contains when a question asks for them in other words, and times the
+ * search. Uses the model that a start downloads, or the model and runner in the folder RECALL_DATA_DIR, and the table
+ * of words where that folder has none. RECALL_HALF=development shows the missing facts.
  */
 export async function benchRecall(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-recall-'))
@@ -161,7 +158,6 @@ async function countFound(ground: RecallSetup, chat: Chat, facts: readonly Plant
   return found
 }
 
-/** Returns the texts of the notes that fit into the prompt. */
 async function listRecalled(
   { db, embeddings, safety }: RecallSetup,
   chat: Chat,
@@ -185,10 +181,8 @@ async function listRecalled(
 
 /** Texts of the timed chat that the model embeds; all of them would take half an hour. */
 const EMBEDDED = 5_000
-/** The noise of a repeated vector, as a share of its mean number. */
 const NOISE = 1
 
-/** Embeds the first texts; each later text gets the vector of one of them, with noise. */
 function repeatVectors(port: EmbeddingsPort): EmbeddingsPort {
   const vectors: number[][] = []
   const { next, pick } = createPicker()

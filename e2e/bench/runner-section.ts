@@ -19,13 +19,8 @@ const CHATS_AT_ONCE = 4
 const MAX_TOKENS = 120
 const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
-/** Number of chats with another endpoint, while the runner is idle and while it is busy. */
 const CHATS = 30
 
-/**
- * Compares the runner with direct calls of node-llama-cpp, alone and with four chats, and measures how much it slows
- * down other work.
- */
 export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()
   const [bare, runner] = await Promise.all([
@@ -43,7 +38,6 @@ export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
           Array.from({ length: CHATS_AT_ONCE }, (_, index) => measureChat(round * CHATS_AT_ONCE + index)),
         ),
       }
-      // The first round warms up.
       if (round > 0)
         for (const name of ['bare', 'alone', 'four'] as const) rates[name].push(...round_rates[name])
     }
@@ -75,10 +69,7 @@ export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
   }
 }
 
-/**
- * Measures the first tokens of another endpoint's chats while the runner is idle and while it has four chats. Direct requests to
- * that endpoint are the baseline, because client and endpoint lose cores to the runner too.
- */
+/** Direct requests to the other endpoint are the baseline, because client and endpoint lose cores to the runner too. */
 async function benchOtherEndpoint(
   product: BenchCitrine,
   measureChat: (seed: number) => Promise<number>,

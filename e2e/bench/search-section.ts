@@ -12,7 +12,6 @@ const CHARACTERS = 100_000
 const PEOPLE = 12
 const TIMES = 20
 
-/** Typed searches: rare and common, correct and misspelt. */
 const SEARCHES: Record<string, readonly string[]> = {
   'a name': ['maren holt', 'idris vale'],
   'one character of all': ['maren 4321', 'idris 77001'],
@@ -28,7 +27,6 @@ const SEARCHES: Record<string, readonly string[]> = {
 
 type Page = { items: { name: string }[] }
 
-/** Measures a search call in a shop of 100,000, next to the shop's first page. */
 export async function benchSearch(citrine: BenchCitrine): Promise<Figure[]> {
   const people = await makePeople(citrine.database_url, citrine.url, PEOPLE)
   await fillShop(citrine.database_url, CHARACTERS)
@@ -50,7 +48,6 @@ export async function benchSearch(citrine: BenchCitrine): Promise<Figure[]> {
       for (const query of queries) {
         const { taken, found: items } = await take(query)
         found = items
-        // The first round warms up.
         if (time > 0) samples.push(taken)
       }
     }

@@ -56,7 +56,6 @@ function takeMedians(loads: readonly PageLoad[]): PageLoad {
   }
 }
 
-/** The sizes of a load are the same on every machine. Its times are compared with those of the bare page. */
 function listFigures(medians: Record<string, PageLoad>): Figure[] {
   const read = (load: string, name: keyof PageLoad): number => medians[load]?.[name] ?? Number.NaN
   return [

@@ -12,7 +12,6 @@ export type StreamTimes = {
   gaps_ms: number[]
 }
 
-/** Sends one request and times the texts of its stream; `mark` occurs in every text event. */
 export function timeStream(
   { url, method, headers, body }: SignedRequest,
   mark: string,
@@ -45,7 +44,6 @@ export function timeStream(
   })
 }
 
-/** Starts the streams evenly within `within_ms` and waits for all. */
 export function timeStreams(
   starts: readonly (() => Promise<StreamTimes>)[],
   within_ms: number,

@@ -6,7 +6,6 @@ import { benchCpu, benchFirstToken, startBareContender, startCitrineContender } 
 
 const PEOPLE = 200
 
-/** Compares streams through Citrine with the bare proxy and the model server itself. */
 export async function benchStreams(product: BenchCitrine): Promise<Figure[]> {
   const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [product.model.url])
   try {

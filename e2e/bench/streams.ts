@@ -14,7 +14,6 @@ const SINGLE_SAMPLES = 40
 const WARM_UP = { rounds: 3, streams: 150 }
 const REPLIES = 1_000
 
-/** Streams from the model's own address, or from the bare proxy's. */
 export function startBareContender(name: string, origin: string, pid: number, max_tokens = 100): Contender {
   const url = new URL('/v1/chat/completions', origin)
   const body = JSON.stringify({
@@ -27,7 +26,6 @@ export function startBareContender(name: string, origin: string, pid: number, ma
   return { name, pid, start: () => timeStream({ url, method: 'POST', headers, body }, '"content":"') }
 }
 
-/** Each person sends to their own chat, so that only the server is shared. */
 export async function startCitrineContender(people: readonly Client[], pid: number): Promise<Contender> {
   const shop = await fetchData<{ items: { character_id: string }[] }>(
     (people[0] as Client).request('GET', '/api/v1/auth/characters'),
@@ -61,7 +59,6 @@ export async function benchFirstToken(
     for (let round = 0; round <= ROUNDS; round++) {
       for (const { name, start } of contenders) {
         const roundTimes = await runRound(parallel, start)
-        // The first round warms up.
         if (round > 0) times.get(name)?.push(...roundTimes)
       }
     }

@@ -17,7 +17,6 @@ const PATIENCE_MS = 180_000
 
 type Voice = { voice_id: string; state: string; parts: { url: string | null }[] }
 
-/** Makes ten voices and ten pictures for other users while one person reads a streaming reply. */
 export async function benchVoices(): Promise<Figure[]> {
   const citrine = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
@@ -103,7 +102,6 @@ const readReply = (person: Client, character_id: string): Promise<StreamTimes> =
   return timeStream(person.request('POST', '/api/v1/auth/chat/fetch', { body }), 'event: delta')
 }
 
-/** A reply without a voice yet. */
 async function requestReply(person: Client, character_id: string): Promise<string> {
   await readReply(person, character_id)
   const { records } = await fetchData<{ records: { record_id: string }[] }>(
@@ -112,7 +110,6 @@ async function requestReply(person: Client, character_id: string): Promise<strin
   return records.at(-1)?.record_id ?? ''
 }
 
-/** @returns ms until the first sentence is audible */
 async function makeBoth(
   person: Client,
   { character_id, record_id }: { character_id: string; record_id: string },

@@ -20,7 +20,6 @@ const P99_MS = 100
 
 type Answer = { ms: number; status: number }
 
-/** Measures signed webhooks at a steady pace while their jobs pay orders and credit coins. */
 export async function benchWebhooks(): Promise<Figure[]> {
   const citrine = await startBenchCitrine(
     {},
@@ -80,7 +79,6 @@ function report(answers: readonly Answer[], { refused, paid, credited, of }: Out
 
 type BenchOrder = { order_id: string; price: number }
 
-/** One order for each webhook that is not a repeat. */
 async function insertOrders(
   pool: pg.Pool,
   { database_url, url }: { database_url: string; url: string },
@@ -122,7 +120,6 @@ async function send(address: string, body: string): Promise<number> {
   return answer.status
 }
 
-/** Sends each webhook at its planned time; repeats follow within a second. */
 async function measureAtPace(
   webhooks: readonly string[],
   deliver: (body: string) => Promise<number>,

@@ -18,7 +18,6 @@ const PATHS = [
 const FONTS = ['fonts-noto-core', 'fonts-noto-cjk']
 const INSTRUCTIONS = 'set CHROMIUM_PATH to a Chromium or Chrome, or install the package chromium'
 
-/** Finds a Chromium for the tests: the configured one, an installed one, or a fresh installation. */
 export async function findChromium(): Promise<string> {
   const configured = process.env.CHROMIUM_PATH
   if (configured !== undefined && configured !== '') {
@@ -51,7 +50,6 @@ export async function launchBrowser({
  */
 const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc', '--in-process-gpu']
 
-/** Disables the browser's own network traffic, and the sandbox, which root cannot use. */
 function listFlags(): string[] {
   const always = [
     '--disable-gpu',

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** A screen as a person perceives it. */
 export type Look = {
-  /** Roles and texts, without the parts that depend on the person or the time. */
   words: string
-  /** A PNG in base64. */
   picture: string
 }
 
-/** Reads a screen once its pictures and fonts are there, and no skeleton is left. */
 export async function readLook(page: Page): Promise<Look> {
   await page.waitForFunction(
     () =>
@@ -26,7 +22,6 @@ export async function readLook(page: Page): Promise<Look> {
   }
 }
 
-/** Returns the share of pixels in which two pictures differ. */
 export function comparePictures(page: Page, one: string, other: string): Promise<number> {
   return page.evaluate(
     async (pictures) => {

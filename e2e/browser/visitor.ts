@@ -6,7 +6,6 @@ export type Visitor = {
   page: Page
   /** Unexpected console errors, uncaught errors, and breaches of the content security policy. */
   faults: string[]
-  /** Another tab of the same browser. */
   openTab(): Promise<Page>
   close(): Promise<void>
 }
@@ -18,26 +17,22 @@ export type VisitorOptions = {
   height?: number
   theme?: 'dusk' | 'daylight'
   language?: string
-  /** Logs in with this token. */
   token?: string | undefined
-  /** A first visit without a confirmed age; other visitors have confirmed it. */
+  /** Visitors have confirmed their age unless this is set. */
   is_newcomer?: boolean
-  /** Shows the bonus over the first page; other visitors have seen it. */
+  /** Visitors have seen the bonus unless this is set. */
   is_bonus_offered?: boolean
-  /** Has not answered the consent question; other visitors have refused it. */
+  /** Visitors have refused consent unless this is set. */
   is_consent_open?: boolean
-  /** Further local storage, by key. */
   stored?: Readonly<Record<string, string>>
   /** Enables the service worker, which replaces the network: a test's network faults would not reach the page. */
   has_shell?: boolean
-  /** Other browser options. */
   browser?: BrowserContextOptions
 }
 
 /** ms; exceeds everything that a page does by itself on a busy machine. */
 const PATIENCE_MS = 30_000
 
-/** Opens an isolated browser context for one person. */
 export async function createVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, width = 1440, height = 900, language = 'en-GB', has_shell = false } = options
   const context = await browser.newContext({
@@ -74,7 +69,7 @@ export async function createVisitor(browser: Browser, options: VisitorOptions): 
   }
 }
 
-/** Opens a tab whose navigations wait until the app runs, because it ignores clicks and typing before. */
+/** The app ignores clicks and typing before it runs, so navigations wait for it. */
 async function openPage(context: BrowserContext, options: VisitorOptions): Promise<Page> {
   const page = await context.newPage()
   if (options.browser?.javaScriptEnabled === false) return page

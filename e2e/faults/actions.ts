@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../bench/client.ts'
 
-/** An action that is repeated until it gets a final answer. */
 export type UserAction =
   | { kind: 'unlock'; photo_id: string }
   | { kind: 'claim'; task_id: string }
@@ -21,10 +20,7 @@ export const say = (character_id: string): UserAction => ({
 const PATIENCE_MS = 90_000
 const ANSWER_MS = 40_000
 
-/**
- * Repeats the same action until it is done or refused.
- * @throws any unexpected failure
- */
+/** @throws any unexpected failure */
 export async function retryUntilDone(
   person: Client,
   user_action: UserAction,
@@ -43,7 +39,7 @@ export async function retryUntilDone(
   throw new Error(`no answer to ${JSON.stringify(user_action)} within ${PATIENCE_MS} ms`)
 }
 
-/** @returns null for a truncated reply */
+/** Returns null for a truncated reply. */
 async function ask(person: Client, user_action: UserAction): Promise<number | null> {
   const { url, method, headers, body } = requestFor(person, user_action)
   const signal = AbortSignal.timeout(ANSWER_MS)

@@ -18,7 +18,6 @@ const COINS = { before: 5, after: 7 }
 
 type Recipe = { settings: string; postgres: string[]; prepare: string[]; backup: string; restore: string }
 
-/** The settings and commands of docs/operations.md. */
 async function readRecipe(): Promise<Recipe> {
   const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const [, section = ''] = /^### Continuous archiving\n([\s\S]*?)^## /m.exec(text) ?? []
@@ -67,7 +66,6 @@ async function openArchive() {
   return {
     recipe,
     postgres,
-    /** Runs a command of the recipe as the account of PostgreSQL. */
     call: (line: string) => run('sh', ['-c', `pgbackrest ${line}`], { ...account, cwd: '/' }),
   }
 }
@@ -101,7 +99,6 @@ test('the archive of docs/operations.md restores to a moment after the backup an
   const { rows } = await pool.query<{ now: string }>('select clock_timestamp()::text as now')
   const moment = rows[0]?.now ?? ''
   await pool.query('drop table chat_records cascade')
-  // Archives what was written until now.
   await call(recipe.prepare.at(-1) ?? '')
   await citrine.kill()
   await postgres.stopAtOnce()

@@ -11,7 +11,6 @@ const PATIENCE_MS = 90_000
 const PACK = { goods_id: 'coins_100', goods_type: 'COIN', payment_type: 'card', is_withdrawal_waived: true }
 export const PACK_COINS = 100
 
-/** The sandbox's cards, with the order's state after each. */
 const COURSES = [
   ['4242424242424242', 'paid'],
   ['4000000000000036', 'paid'],
@@ -32,7 +31,6 @@ export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
 export const isEnded = (expected: string | undefined, state: string): boolean =>
   state === expected || (expected === 'failed' && state === 'expired')
 
-/** The actions of one buyer. */
 export type BuyerActions = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
 
 export type Shop = FaultSetup & {
@@ -51,7 +49,6 @@ export async function readCoins(pool: FaultSetup['pool'], user_id: string): Prom
   return rows[0]?.coins ?? 0
 }
 
-/** Starts Citrine with a payment provider in a separate process, which no test kills. */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   Object.assign(process.env, {
     SANDBOX_PAY_SECRET: SECRET,
@@ -80,7 +77,6 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
 
 type BuyingPlan = { purchases: number; random: () => number }
 
-/** All people buy and spend at the same time, pressing some buttons twice, until each request is answered. */
 export function startBuying(shop: Shop, people: readonly Client[], { purchases, random }: BuyingPlan) {
   let answers = 0
   const run = async (person: Client, plan: readonly Plan[]): Promise<BuyerActions> => {
@@ -107,10 +103,7 @@ function makePlan({ photos }: FaultSetup, count: number, random: () => number): 
   }))
 }
 
-/**
- * Buys the pack and pays for it, however often the server dies.
- * @returns the order
- */
+/** The server may die any number of times. Returns the order. */
 export const buyPack = async (
   shop: Shop,
   person: Client,
@@ -146,10 +139,7 @@ const BUSY_MS = 2_000
 
 type NewOrder = { order_id: string; charge: Charge }
 
-/**
- * Repeats the request while the server or its database is away.
- * @returns null when the order expired meanwhile
- */
+/** Returns null when the order expired meanwhile. */
 async function askUntilDone(request: () => SignedRequest): Promise<NewOrder | null> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {

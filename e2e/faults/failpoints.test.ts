@@ -10,10 +10,8 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
-/** A repeated claim of a collected day is reported as such. */
 const COLLECTED = [200, 409]
 
-/** The failpoints by action. */
 const RECIPES: {
   what: string
   write: string
@@ -63,7 +61,6 @@ test.for(cases)(
     const { citrine, model } = world
     const [person] = await world.makePeople(1)
     if (person === undefined) throw new Error('no account was created')
-    // Uses the day's free message first, so that the next one takes coins.
     const action = user_action(world)
     const before = action.kind === 'say' ? [await retryUntilDone(person, say(world.characters[1] ?? ''))] : []
     await citrine.kill('SIGKILL')

@@ -16,7 +16,6 @@ export const START_COINS = 25
 export const PHOTO_PRICE = 3
 const PHOTOS = 12
 
-/** Citrine and a PostgreSQL that tests may kill, with prices and pictures. */
 export type FaultSetup = {
   citrine: Citrine
   postgres: Postgres
@@ -24,7 +23,6 @@ export type FaultSetup = {
   /** Both reconnect by themselves. */
   db: Db
   pool: pg.Pool
-  /** The characters to chat with. */
   characters: string[]
   photos: string[]
   makePeople(count: number): Promise<Client[]>
@@ -60,7 +58,6 @@ export async function startFaultSetup(env: Record<string, string> = {}): Promise
 type Connections = Pick<FaultSetup, 'db' | 'pool'>
 type PreparedWorld = Connections & Pick<FaultSetup, 'characters' | 'photos' | 'makePeople'>
 
-/** Adds prices, characters and pictures, and people with coins. */
 export async function prepareWorld(
   { db, pool }: Connections,
   newPeople: FaultSetup['makePeople'],
@@ -83,7 +80,6 @@ export async function prepareWorld(
   }
 }
 
-/** Inserts two characters without a creator: a server start leaves their albums unchanged. */
 async function makeCharacters(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ character_id: string }>(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
@@ -96,7 +92,6 @@ async function makeCharacters(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ character_id }) => character_id)
 }
 
-/** Rows only: these tests show no pictures. */
 async function insertPhotos(db: Db, character_id: string): Promise<string[]> {
   const picture = { hash: 'a'.repeat(64), width: 768, height: 1024, blur: '' }
   const rows = Array.from({ length: PHOTOS }, (_, index) => ({
@@ -119,7 +114,6 @@ async function insertPhotos(db: Db, character_id: string): Promise<string[]> {
 const BROKEN_MAX = 5
 const BROKEN = /terminat|ECONNRE|closed|starting up/i
 
-/** Returns the violated invariants of the ledger; a connection that broke with the database is replaced. */
 export async function listFaults(db: Db, broken = 0): Promise<string[]> {
   try {
     const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)

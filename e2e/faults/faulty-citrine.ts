@@ -26,7 +26,6 @@ export const startFaultyCitrine = async (
   )
 }
 
-/** Starts a model whose reply has known words and takes some seconds. */
 export const startSlowModel = async () =>
   stopAfterwards(await startModelServer({ tokens: WORDS, tokens_per_second: 25 }))
 export const REPLY = makeWords(WORDS)
@@ -53,7 +52,6 @@ export function askCoins(person: Client): Promise<Answer> {
   return read(url, { headers })
 }
 
-/** A rate-limited write. */
 export function collectDay(person: Client): Promise<Answer> {
   const { url, headers, body } = person.request('PUT', '/api/v1/auth/tasks/sign', { body: {} })
   return read(url, { method: 'PUT', headers, body })
@@ -65,7 +63,6 @@ export async function makePerson(database_url: string, citrine: Citrine): Promis
   return person
 }
 
-/** The stream of a reply: its text so far, and its end. */
 export type Stream = { text(): string; record_id(): string; over: Promise<string> }
 
 export async function sayHello(person: Client, character_id: string): Promise<Stream> {
@@ -92,7 +89,7 @@ async function openStream(person: Client, path: string, body: object): Promise<S
   return { text, over, record_id: () => /"reply_record":\{"record_id":"([^"]+)"/.exec(raw)?.[1] ?? '' }
 }
 
-/** @returns ms until the condition held */
+/** Returns the ms until the condition held. */
 export async function waitUntil(isMet: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
   const began = performance.now()
   while (!(await isMet().catch(() => false))) {
@@ -103,5 +100,4 @@ export async function waitUntil(isMet: () => Promise<boolean>, patience_ms = 60_
   return Math.round(performance.now() - began)
 }
 
-/** Prints a line of the suite's report. */
 export const report = (what: string, ms: number): void => void process.stdout.write(`${what}: ${ms} ms\n`)

@@ -5,7 +5,6 @@ export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 const MEGABYTE = 1_048_576
 
-/** Collects the garbage of a Citrine that was started with `INSPECTED`; returns the megabytes that remain in use. */
 export async function measureHeap({ lines }: Citrine): Promise<number> {
   const address = lines
     .findLast((line) => line.includes('Debugger listening on'))

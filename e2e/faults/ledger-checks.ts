@@ -8,10 +8,8 @@ type Row = {
   tasks: string[]
   days: number
   messages: string[]
-  /** The balance, and the expected one from all unlocks, claims and messages. */
   coins: number
   due: number
-  /** Replies whose hold does not match their state. */
   malformed: number
 }
 
@@ -41,7 +39,6 @@ const READ = `
         and h.state <> case when r.state = 'done' then 'settled' else 'voided' end) as malformed
     from spent, held, given`
 
-/** Reads one person's row. */
 async function readRow({ pool }: FaultSetup, user_id: string): Promise<Row> {
   const { rows } = await pool.query<Row>(READ, [user_id, START_COINS])
   const [row] = rows
@@ -49,7 +46,7 @@ async function readRow({ pool }: FaultSetup, user_id: string): Promise<Row> {
   return row
 }
 
-/** Expects that every confirmed action happened exactly once, that nothing else did, and that the balance matches. */
+/** Each confirmed action happened exactly once, nothing else did, and the balance matches. */
 export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Promise<void> {
   expect(await listFaults(world.db)).toEqual([])
   await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)

@@ -2,11 +2,9 @@ import type { Client } from '../bench/client.ts'
 import { type Outcome, retryUntilDone, say, type UserAction } from './actions.ts'
 import type { FaultSetup } from './fault-setup.ts'
 
-/** Outcomes by user id. */
 export type Ledger = Map<string, Outcome[]>
 export type Load = { answers(): number; over: Promise<Ledger> }
 
-/** Returns a seeded random source between 0 and 1. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +17,6 @@ export function createRandom(seed: number): () => number {
 
 const TASKS = ['own_name', 'first_chat', 'two_characters', 'send_messages', 'somebody_new']
 
-/** Picks random actions of one person, some of them repeated. */
 function randomActions(
   { photos, characters }: FaultSetup,
   count: number,
@@ -35,7 +32,6 @@ function randomActions(
   })
 }
 
-/** Runs all actions of all people, one after the other with some concurrent duplicates, until each has a reply. */
 export function startLoad(
   world: FaultSetup,
   people: readonly Client[],

@@ -66,7 +66,6 @@ test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whethe
   const unknown = existing.map((_, index) => `nobody${index}@example.com`)
   const [known_ms, unknown_ms]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < TRIES_EACH; turn += 1)
-    // Alternates both, so that the machine's load affects them alike.
     for (const [index, email] of existing.entries())
       for (const [times, address] of [
         [known_ms, email],

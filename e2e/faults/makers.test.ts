@@ -35,7 +35,6 @@ async function startTwoNodes() {
   const env = { NODE_ENV: 'test', SECRET_KEY: createSecret(), ...places, ...images.env, ...audio.env }
   const one = stopAfterwards(await startCitrine({ env }))
   const other = stopAfterwards(await startCitrine({ env, data_dir: one.data_dir }))
-  // The remaining node answers all later requests.
   await other.kill('SIGTERM')
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
   onTestFinished(() => db.destroy())

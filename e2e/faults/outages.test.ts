@@ -92,7 +92,6 @@ for (const failure of ['frozen', 'dead'] as const)
     report(`${failure} Valkey, back`, await back)
   })
 
-/** @returns the complete stream of a reply, read from another node */
 async function followOn(
   url: string,
   person: Awaited<ReturnType<typeof makePerson>>,

@@ -5,10 +5,9 @@ import { startLoad } from './load.ts'
 
 const PEOPLE = 20
 
-/** The random source, and the number of actions for each of twenty people. */
+/** `action_count` is the number of actions of each person. */
 export type OutagePlan = { random: () => number; action_count: number }
 
-/** Starts many concurrent actions, kills and restarts a process, then checks the books. */
 async function runDuringLoad(
   world: FaultSetup,
   { random, action_count }: OutagePlan,

@@ -12,7 +12,6 @@ const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_comm
 const PAID = '4242424242424242'
 const REFUNDED = '4000000000005126'
 
-/** The writes of a purchase, from the order to the return of its money. */
 const WRITES = [
   { what: 'an order is made', write: 'insert:orders', card: PAID },
   { what: 'a webhook is stored', write: 'insert:payment_events', card: PAID },

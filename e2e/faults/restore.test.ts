@@ -26,7 +26,6 @@ import { expectSoundLedger } from './ledger-checks.ts'
 import { type Ledger, startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
 
-/** Folders that docs/operations.md lists for backups, in addition to the database. */
 const KEPT = ['media/originals', 'voices', 'cards']
 
 async function newFolder(): Promise<string> {
@@ -55,7 +54,7 @@ const bytesAt = async (base: string, path: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Restores the backup on another machine: an empty PostgreSQL and an empty folder, with the same key and address. */
+/** The other machine has an empty PostgreSQL and an empty folder, with the same key and address. */
 async function restore(folder: string, SECRET_KEY: string, { model, sandbox, citrine: lost }: Shop) {
   const postgres = await startPostgres(['fsync=off', 'max_connections=120'])
   onTestFinished(() => postgres.stop())
@@ -80,7 +79,6 @@ async function restore(folder: string, SECRET_KEY: string, { model, sandbox, cit
   return { postgres, citrine, db, pool }
 }
 
-/** Repeats all requests of all people in the same order. */
 async function askAgain(people: readonly Client[], ledger: Ledger): Promise<Ledger> {
   const ask = async (person: Client): Promise<[string, Outcome[]]> => {
     const outcomes: Outcome[] = []
@@ -91,11 +89,9 @@ async function askAgain(people: readonly Client[], ledger: Ledger): Promise<Ledg
   return new Map(await Promise.all(people.map(ask)))
 }
 
-/** Merges the later outcomes into each person's list. */
 const addLedgers = (first: Ledger, later: Ledger): Ledger =>
   new Map([...first].map(([id, outcomes]) => [id, [...outcomes, ...(later.get(id) ?? [])]]))
 
-/** Makes the provider repeat all its webhooks, including those about orders that the backup lacks. */
 async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts: readonly BuyerActions[]) {
   const expected = new Map(
     accounts.flatMap(({ purchases }) => purchases.map(({ order_id, state }) => [order_id, state])),
@@ -183,7 +179,6 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
   const returned = createClient(restored.citrine.url, owner)
   expect((await readInfo(returned)).email).toBe(`${owner.user_id}@example.com`)
   expect(await bytesAt(restored.citrine.url, await readAvatar(returned))).toEqual(picture)
-  // Sequences continue after the last value.
   const [newcomer] = await makePeople(restored.postgres.url, restored.citrine.url, 1)
   expect(newcomer && (await readInfo(newcomer)).email).toBe(`${newcomer?.user_id}@example.com`)
 })

@@ -6,7 +6,6 @@ import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const PEOPLE = 16
 const WISHES = 12
-/** s; the longest orderly stop of a node. */
 const DRAIN_S = 30
 
 let world: TwoNodes
@@ -33,7 +32,6 @@ test(`F16: nodes restart one after the other under load (seed ${SEED}): each dra
   await expectSoundLedger(world, await rush.over)
 
   expect(Math.max(...drained)).toBeLessThan(DRAIN_S + 5)
-  // Every running reply completed: no node interrupted one.
   const { rows } = await world.pool.query(
     "select state, count(*)::int as count from chat_records where role = 'character' and state <> 'done' group by 1",
   )

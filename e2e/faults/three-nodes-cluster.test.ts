@@ -42,7 +42,6 @@ test(`F20: one primary of a Valkey cluster is away for 30 s while ${STREAMS} peo
     (await readDegraded()).every(({ degraded }) => degraded.includes('valkey')),
   )
   report('a primary is away, every node reports it', noticed)
-  // ms until a call is served, repeated as a page repeats it.
   const calls: number[] = []
   const over_at = performance.now() + AWAY_MS
   while (performance.now() < over_at) {

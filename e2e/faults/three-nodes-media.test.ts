@@ -61,7 +61,6 @@ test('F18: a browser listens and makes pictures while one node after the other i
     const soundCount = (await listSounds(page)).length
     const description = `at the window, evening ${index + 1}`
     await readAloud(page)
-    // The request of the picture may be on its way to the node that is killed.
     await requestPicture(page, description)
     await node.kill(SIGNALS[index])
     await node.restart()
@@ -81,7 +80,6 @@ test('F18: a browser listens and makes pictures while one node after the other i
 const listStates = async (table: 'chat_pictures' | 'voices'): Promise<string[]> =>
   (await world.db.selectFrom(table).select('state').execute()).map(({ state }) => state)
 
-/** Number of holds by kind and state. */
 async function countHolds(): Promise<Record<string, number>> {
   const rows = await world.db
     .selectFrom('holds')

@@ -58,7 +58,6 @@ test.for(PARTS)(
     await waitUntil(async () => chats.replies.length >= before + STREAMS, 120_000)
     await chats.stop()
 
-    // Uploads need every part except Valkey.
     expect(during === 200).toBe(name === 'Valkey')
     const broken = chats.replies.filter(({ text, end }) => end !== 'done' || text !== REPLY)
     process.stdout.write(`${name}: ${chats.replies.length} replies, ${broken.length} of them not whole\n`)
@@ -69,10 +68,7 @@ test.for(PARTS)(
 
 let sent = 0
 
-/**
- * Uploads a new profile picture.
- * @returns the status, 0 without a response
- */
+/** Returns the status, or 0 without a response. */
 async function sendPicture(person: Client): Promise<number> {
   const { url, method, headers } = person.request('POST', '/api/v1/auth/user/avatar')
   const picture = await drawWebp(sent++ % 360, { width: 64, height: 64 })

@@ -17,7 +17,6 @@ const LOST_MS = 2_000
 /** Rounds of kills. Each hits the node that generates the reply with a probability of one third. */
 const KILL_ROUNDS = [1, 2, 3, 4]
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
-/** The log line of a node that takes over a reply. */
 const CONTINUED = 'a reply whose node is gone is continued by this one'
 
 let world: ThreeNodes
@@ -110,12 +109,10 @@ async function openBrowser(): Promise<Page> {
   return visitor.page
 }
 
-/** Records the text of the last reply until it has ended. */
 async function watchReply(page: Page): Promise<{ at: number; text: string }[]> {
   const seen: { at: number; text: string }[] = []
   const stop = page.getByRole('button', { name: 'Stop' })
   for (let isOver = false; !isOver; ) {
-    // Reads the text once more after the end.
     isOver = !(await stop.isVisible())
     seen.push({ at: Date.now(), text: await readLastReply(page) })
     await sleep(50)

@@ -12,9 +12,7 @@ import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
 
-/** Three nodes behind the nginx of deploy/, with a database, a Valkey and an S3 store. */
 export type ThreeNodes = {
-  /** The balancer's address. */
   url: string
   nodes: readonly Citrine[]
   postgres: Postgres
@@ -121,7 +119,7 @@ async function holdReply(
 
 class Refused extends Error {}
 
-/** @returns whether the reply began to arrive */
+/** Returns whether the reply began to arrive. */
 async function readConnection(
   person: Client,
   held: { text: string; record_id: string; end: HeldReply['end'] | null },
@@ -165,14 +163,12 @@ async function readConnection(
     // A reply that would repeat an earlier one starts again.
     else if (event === 'rewind') held.text = data.text
     else if (event === 'done' || event === 'error') {
-      // From here on, the page shows the stored message.
       held.text = data.record?.content ?? held.text
       held.end = event
     }
   }
 }
 
-/** Makes each person chat, one reply after the other, until `isOver`. */
 export function keepChatting(
   people: readonly Client[],
   character_id: string,

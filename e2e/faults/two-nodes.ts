@@ -10,7 +10,6 @@ import { type Citrine, startCitrine } from '../citrine.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { type FaultSetup, prepareWorld } from './fault-setup.ts'
 
-/** Two nodes with one database and one Valkey; every connection between them can be broken. */
 export type TwoNodes = FaultSetup & {
   nodes: readonly [Citrine, Citrine]
   lines: { database: TcpProxy; valkey: TcpProxy; model: TcpProxy }

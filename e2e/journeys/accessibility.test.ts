@@ -8,7 +8,6 @@ import type { Screen } from '../screens/screen.ts'
 import { type ScreenData, startScreenData } from '../screens/screen-data.ts'
 import { setTheme, show } from '../screens/show.ts'
 
-/** WCAG 2.2 AA with the levels it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Rules whose result can depend on size or theme. */
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
@@ -16,7 +15,6 @@ const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** A right-to-left language, and the ones with the longest words. */
 const LONGEST = [
   { language: 'ar', size: PHONE, dir: 'rtl' },
   { language: 'de', size: NARROWEST, dir: 'ltr' },

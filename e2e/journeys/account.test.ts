@@ -20,7 +20,6 @@ const button = (parent: Page | Locator, name: string) => parent.getByRole('butto
 const field = (parent: Page | Locator, name: string) => parent.getByRole('textbox', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Requests a code in the open dialog, reads it and types it. */
 async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void> {
   await page.getByRole('button', { name: /^Send a code to / }).click()
   await codeBoxes(page).waitFor()
@@ -32,7 +31,6 @@ async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void>
   await codeBoxes(page).fill(code)
 }
 
-/** A picture whose left half is red and whose right half is blue. */
 async function halfRedHalfBlue(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -50,7 +48,6 @@ async function halfRedHalfBlue(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** Runs in the page: returns the picture's colours in its upper left corner and in its middle. */
 function readColour(image: HTMLImageElement | SVGElement): string {
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [10, 10]
@@ -98,7 +95,6 @@ test('a member edits the profile and the ways to sign in, and ends a session els
   await page.getByText('Wren Ashby').waitFor()
   expect(await readUser()).toMatchObject({ nick_name: 'Wren Ashby' })
 
-  // Unsaved personal info survives a failed save and a reload.
   await field(page, 'First name').fill('Wren')
   await button(page, 'Country: Choose a country').click()
   await page.getByRole('combobox', { name: 'Country or code' }).fill('france')
@@ -114,7 +110,6 @@ test('a member edits the profile and the ways to sign in, and ends a session els
   await page.getByText('Save Successful').waitFor()
   expect(await readUser()).toMatchObject({ first_name: 'Wren', country: 'FR' })
 
-  // Adds a second contact; the old login needs a code to the first one.
   await letAnHourPass()
   await button(page, 'Add a phone number').click()
   await button(page, 'Country code: none chosen').click()
@@ -147,7 +142,6 @@ test('a member edits the profile and the ways to sign in, and ends a session els
   await page.getByText('Successfully Set').waitFor()
   await button(page, 'Change password').waitFor()
 
-  // A login elsewhere with the new password is listed here at once and can be ended.
   await page.goto('/profile')
   await page.getByText('Your new password is set, and your other devices are signed out.').waitFor()
   const elsewhere = (await journey.visit()).page
@@ -181,7 +175,6 @@ test('a profile picture is chosen, cropped, survives a lost connection, and is s
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
   const area = page.getByRole('application', { name: 'Visible part of the picture' })
   await area.focus()
-  // Moves to the blue right edge, zoomed until it fills the square.
   for (let times = 0; times < 8; times++) await page.keyboard.press('+')
   for (let times = 0; times < 40; times++) await page.keyboard.press('ArrowRight')
   await page.route('**/user/avatar?*', (route) => route.abort('connectionreset'))
@@ -194,7 +187,6 @@ test('a profile picture is chosen, cropped, survives a lost connection, and is s
   const shown = page.getByRole('link', { name: 'Your picture', exact: true }).locator('img')
   await expect.poll(() => shown.evaluate(readColour)).toBe('blue')
 
-  // Leaving during the save does not navigate back later.
   await page.goto('/editavatar')
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
@@ -252,7 +244,6 @@ test('a member exports all data, requests deletion, cancels it, and requests it 
   await enterCode(page)
   await page.getByText('Your account will be deleted in 24 hours').waitFor()
   const banner = page.getByRole('region', { name: 'Delete account' })
-  // The banner stays visible far down the page.
   await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0)
   await page.goto('/')
   await banner.getByText('with everything in it').waitFor()
@@ -260,7 +251,6 @@ test('a member exports all data, requests deletion, cancels it, and requests it 
   await page.getByText('Your account stays').waitFor()
   await banner.waitFor({ state: 'detached' })
 
-  // Requests the deletion again and lets its waiting time pass.
   const users = 'select deletes_at from users where user_id = $1'
   expect(await journey.citrine.database.query(users, [user_id])).toEqual([{ deletes_at: null }])
   await journey.citrine.database.query(

@@ -32,7 +32,6 @@ async function openAlbum(page: Page, character_id = ids.plain): Promise<void> {
   await page.getByText(`${ALBUM.free} of ${ALBUM.total} open`).waitFor()
 }
 
-/** Returns the viewer's only picture once it is loaded. */
 async function shownPicture(page: Page): Promise<Locator> {
   const picture = dialog(page).getByRole('img')
   await expect
@@ -60,7 +59,6 @@ test('portraits in the shop load shortly before they come into view, and nothing
   // The fonts arrive after the first paint, and are slightly wider or narrower than the fallbacks.
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
 
-  // A picture far below the window does not load.
   const { page: other } = await journey.visit({ height: 300 })
   const later = recordMediaRequests(other)
   await other.goto('/')
@@ -99,7 +97,6 @@ test('an album shows open pictures and prices, and asks a guest to sign in befor
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => describeFocus(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)
 
-  // For locked pictures, only tiny blurs were transferred, and no part of the pictures.
   const rows = await journey.citrine.database.query<{ hash: string }>(
     "select picture ->> 'hash' as hash from photos where character_id = $1 and price_coins > 0",
     [ids.plain],
@@ -212,7 +209,6 @@ test('the viewer on a phone: swiping changes the picture, pinching zooms, back c
   for (const half of [45, 60, 75, 90]) await send('touchMove', pinch(half))
   await send('touchEnd', [])
   await expect.poll(() => measureWidth(picture)).toBeGreaterThan(whole * 2)
-  // While enlarged, a drag moves the picture and turns no page.
   await send('touchStart', [[300, 400]])
   for (const x of [260, 200, 140]) await send('touchMove', [[x, 400]])
   await send('touchEnd', [])

@@ -63,7 +63,6 @@ test('an unknown call and an unknown page are distinguished', async () => {
 test('a message that is too long is refused before it is sent, and stays', async () => {
   const { page } = await journey.visitAsMember()
   await page.goto('/')
-  // The app has replaced the server's preview.
   await page.getByRole('link', { name: /^Account of / }).waitFor()
   await page.getByRole('button', { name: 'Chat with Maren Holt' }).focus()
   await page.keyboard.press('Enter')

@@ -23,7 +23,6 @@ test('a member collects the daily reward and a task completed by chatting; the b
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Good evening')
   await waitForEnd(page)
-  // A task done in one tab can be claimed in the other.
   await second.getByRole('button', { name: 'Claim: Say hello to someone' }).click()
   const success = second.getByRole('dialog', { name: '20 coins more' })
   await success.getByText('You have 25 Lemon Coins now.').waitFor()
@@ -33,7 +32,6 @@ test('a member collects the daily reward and a task completed by chatting; the b
   await row.getByText('Done').waitFor()
   await second.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
 
-  // The bonus was shown today, so it is not offered again; the bonus page has the claims.
   await page.goto('/')
   await page.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('task_popup_count'))).toBe('1')
@@ -57,7 +55,6 @@ test('rewards open as a small dialog after a moment in the shop, never over a ch
   expect((await streak.boundingBox())?.height).toBeLessThan(844 / 2)
   await streak.getByRole('button', { name: /^Collect/ }).click()
   await page.getByText('Claim success').waitFor()
-  // On the next visit, today's coins are collected, a name is set, and a message was sent.
   await page.evaluate(() => localStorage.removeItem('task_popup_count'))
   await journey.citrine.database.query("update users set nick_name = 'Wren' where user_id = $1", [user_id])
   await page.goto('/')

@@ -35,7 +35,6 @@ const journey = setUpJourney({
 const status = (page: Page, text: string): Promise<void> =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: text }).waitFor()
 
-/** Dictates into the composer; nothing is sent without a press. */
 async function dictate(page: Page): Promise<void> {
   await ears.setTexts([QUESTION])
   await composer(page).fill('Listen:')
@@ -45,7 +44,6 @@ async function dictate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop dictating' }).click()
   await page.getByRole('button', { name: 'Dictate' }).waitFor()
   expect((await readMessages(page)).map(({ who }) => who)).toHaveLength(1)
-  // One utterance was uploaded, from just before its first sound to just after its last one.
   const [received] = await ears.received()
   expect(received).toMatchObject({ language: 'en', rate: 16_000 })
   expect(received?.seconds).toBeGreaterThan(microphone.seconds)
@@ -54,7 +52,6 @@ async function dictate(page: Page): Promise<void> {
   await composer(page).fill('')
 }
 
-/** A hands-free call: a question, its spoken reply, and an interruption. */
 async function call(page: Page): Promise<void> {
   await ears.setTexts([QUESTION, OBJECTION, ''])
   await page.getByRole('button', { name: 'Call Idris Vale' }).click()
@@ -68,7 +65,6 @@ async function call(page: Page): Promise<void> {
   await status(page, 'Idris Vale is speaking.')
   await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
   await captions.getByText('The harbour is quiet tonight.').first().waitFor()
-  // The microphone file repeats: speaking interrupts the voice.
   await captions.getByText(OBJECTION).waitFor()
   await status(page, 'Idris Vale is speaking.')
   await screen.getByRole('button', { name: 'Mute' }).click()
@@ -97,7 +93,6 @@ test('speech becomes text, a call answers aloud, and speaking interrupts', async
 
 test('a refused microphone and a failing service are reported at the input, and the draft stays', async () => {
   const { page } = await journey.visitAsMember({ expected: /503|Permissions policy/ })
-  // Simulates a denied permission.
   await page.route('**/chat/chatDetail/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -118,7 +113,6 @@ test('a refused microphone and a failing service are reported at the input, and 
   const screen = page.getByRole('dialog')
   await begin()
   await screen.getByText('Microphone access is blocked.').waitFor()
-  // The composer's earlier notice disappeared when the call began.
   expect(await page.getByText('Microphone access is blocked.').count()).toBe(1)
   await screen.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()

@@ -41,7 +41,6 @@ test('many cards are imported at once with a report, and exported as files', asy
   await report.getByText('Check this before you save').first().waitFor()
   await report.getByRole('link', { name: 'Open draft' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('N')
-  // An import's open item leads to its field, and is done once that is filled in.
   await page.getByText(/4 things to check$/).click()
   await button(page, /^Age. Missing/).click()
   await expect

@@ -6,7 +6,6 @@ import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens: 12, tokens_per_second: 2_000 } })
 
-/** Holds requests until the returned function is called. */
 async function hold(page: Page, url: string): Promise<() => void> {
   const release = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -24,7 +23,6 @@ test('a chat that loads shows its shape at once, then the person, and at last th
   await waitForEnd(page)
   const name = page.getByRole('heading', { level: 1, name: 'Maren Holt' })
 
-  // Opened from the list, which already has the character, so the heading shows before the messages load.
   await page.goto('/chat')
   const release = await hold(page, '**/chat/records?*')
   await page

@@ -24,7 +24,6 @@ async function openSettings(page: Page): Promise<Locator> {
 const close = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-/** Returns the chat's stored settings once they are saved. */
 async function storedSetting(chat_id: string): Promise<Record<string, unknown> | undefined> {
   const sql = 'select * from chat_settings where chat_id = $1'
   const [row] = await journey.citrine.database.query<Record<string, unknown>>(sql, [chat_id])
@@ -37,7 +36,6 @@ async function findChatId(user_id: string): Promise<string> {
   return row?.chat_id ?? ''
 }
 
-/** Returns the model's last request. */
 async function lastAsked() {
   const { messages, ...rest } = (await journey.citrine.model.requests()).at(-1)?.body ?? {}
   return { ...rest, prompt: JSON.stringify(messages) }
@@ -50,7 +48,6 @@ const bubbleSize = (page: Page): Promise<string> =>
     .first()
     .evaluate((words) => getComputedStyle(words).fontSize)
 
-/** A new persona: refused first, then saved, with a picture, as the default for new chats. */
 async function makePersona(page: Page): Promise<void> {
   const open = settings(page)
   await open.getByRole('button', { name: 'Personas', exact: true }).click()
@@ -72,7 +69,6 @@ async function makePersona(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back' }).click()
   await dialog(page, 'Personas').getByRole('button', { name: 'Captain Lund' }).waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
-  // A persona created here is selected here.
   const chosen = open.getByLabel('Who you are here').locator('option:checked')
   await expect.poll(() => chosen.textContent()).toBe('Captain Lund')
 }
@@ -84,7 +80,6 @@ async function walk(page: Page, user_id: string): Promise<void> {
   const chat_id = await findChatId(user_id)
   expect(await bubbleSize(page)).toBe('17px')
 
-  // Premium settings, which this server does not sell, cannot be selected.
   const open = await openSettings(page)
   await expect.poll(() => open.getByRole('radio', { name: /^Long/ }).isDisabled()).toBe(true)
   await open.getByText('Premium isn’t on sale here right now.').waitFor()
@@ -134,7 +129,6 @@ const WINDOWS = [
   ['a phone', { width: 390, height: 844, browser: { hasTouch: true, isMobile: true } }],
 ] as const
 
-// Both windows have the same steps.
 test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
   'in %s each chat setting is shown and saved at once, and reaches the model',
   async (_, window) => {
@@ -181,7 +175,6 @@ test('a removed model is reported, another one is offered, and the message stays
 
   await sendMessage(page, 'Are you there?')
   await dialog(page, 'Choose another model').getByText('Old Owl is no longer available here.').waitFor()
-  // The composer is behind the dialog.
   expect(await page.locator('textarea').inputValue()).toBe('Are you there?')
   await page.getByRole('button', { name: 'fake-model' }).click()
   await page.getByText('fake-model writes the replies now.').waitFor()
@@ -192,7 +185,6 @@ test('a removed model is reported, another one is offered, and the message stays
   expect((await lastAsked()).prompt).toContain('Are you there?')
 })
 
-/** Pastes or drops a file into the chat. */
 async function offerPicture(
   page: Page,
   { event, buffer, type }: { event: 'paste' | 'drop'; buffer: Buffer; type: string },
@@ -212,7 +204,6 @@ async function offerPicture(
   )
 }
 
-/** Counts the unsent pictures on this device. */
 const countKept = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -235,7 +226,6 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   const { promise: isWanted, resolve: load } = Promise.withResolvers<void>()
   await page.route('**/assets/offered-picture-*.js', (route) => isWanted.then(() => route.continue()))
   await openChat(page, await findCharacter(journey.citrine, 'idris-vale'))
-  // Drops a picture before the part that attaches pictures has loaded.
   await offerPicture(page, { event: 'drop', buffer: Buffer.from('<svg/>'), type: 'image/svg+xml' })
   load()
   const refusal = page.getByRole('alert').getByText('This file can’t be used.')
@@ -254,7 +244,6 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await page.getByText('Attached picture').waitFor({ state: 'detached' })
   await expect.poll(() => countKept(page)).toBe(0)
 
-  // A pasted picture survives a reload together with the draft; a dropped one replaces it.
   await offerPicture(page, { event: 'paste', buffer, type: 'image/png' })
   await page.getByRole('button', { name: 'Remove picture' }).waitFor()
   await composer(page).fill('Do you know this place?')

@@ -28,7 +28,6 @@ test('from the menu to a character: every rule is shown at its field, and nothin
   await button(page, 'Start with a blank page').click()
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
 
-  // Saving checks all required fields and leads to the missing ones.
   await step(page, 'Publish').click()
   await button(page, 'Save').click()
   await page.getByText('These need fixing:').waitFor()
@@ -36,7 +35,6 @@ test('from the menu to a character: every rule is shown at its field, and nothin
     await button(page, new RegExp(`^${name}`))
       .last()
       .waitFor()
-  // Only one rating is available here, so it is preselected.
   expect(await page.getByRole('radio', { name: /^SFW/ }).isChecked()).toBe(true)
   await button(page, /^Name/).click()
   await findAlert(page, 'Please give your character a name').waitFor()
@@ -61,7 +59,6 @@ test('from the menu to a character: every rule is shown at its field, and nothin
   await findAlert(page, 'At most 8. Please remove some.').waitFor()
   await button(page, 'Remove nine').click()
 
-  // Text over the limit stays unchanged, also after a reload.
   await saved(page).waitFor()
   await page.reload()
   expect(await field(page, 'Name').inputValue()).toBe(longName)
@@ -141,7 +138,6 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   expect(await field(page, 'Appearance').inputValue()).toMatch(/with a xylophone, at night$/)
   await page.getByRole('button', { name: 'Night', pressed: true }).waitFor()
 
-  // Polish needs a minimum of text.
   await step(page, 'Who').click()
   await field(page, 'Name').fill('Maud Ferris')
   const polish = button(page, /^Polish .*Introduction$/)
@@ -166,7 +162,6 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   expect(await field(page, 'Introduction').inputValue()).toBe(before)
   await polish.getByText('9 free').waitFor()
 
-  // The test chat uses the current draft.
   await step(page, 'Words').click()
   await field(page, 'Opening line').fill('You are late, {{user}}.')
   await page.getByText('Test chat', { exact: true }).click()
@@ -216,7 +211,6 @@ test('text written offline survives a reload, and two windows do not overwrite e
   expect(await field(other, 'Name').inputValue()).toBe('Maud of the Ferry')
   await expect.poll(stored).toEqual({ name: 'Maud of the Ferry' })
 
-  // The first window, unaware of this, continues.
   await field(other, 'Introduction').fill('Written in the other window.')
   await saved(other).waitFor()
   await expect
@@ -234,7 +228,6 @@ test('text written offline survives a reload, and two windows do not overwrite e
   await button(other, 'Keep the other one').click()
   expect(await field(other, 'Introduction').inputValue()).toBe('Written in the first window.')
 
-  // Deleting asks for confirmation.
   await page.goto('/create')
   await button(page, 'Discard Maud of the Ferry').click()
   await button(page.getByRole('dialog'), 'Keep it').click()
@@ -248,12 +241,10 @@ test('a character of one’s own is submitted, rejected with a reason, appealed,
   const { page, user_id } = await journey.visitAsMember()
   const character_id = await savePrivate(page, 'Maud Ferris')
   await page.getByRole('link', { name: 'Edit' }).click()
-  // Viewing creates no draft.
   await field(page, 'Introduction').waitFor()
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
   await field(page, 'Introduction').fill('Keeps the light, and knows every boat by its sound.')
   await step(page, 'Publish').click()
-  // Only savable ratings are offered, with the reason.
   expect(await page.getByRole('radio', { name: /^NSFW/ }).count()).toBe(0)
   await page.getByText('There’s no section for adults here, so only SFW can be saved.').waitFor()
   await page.getByRole('radio', { name: /^Public/ }).check()
@@ -292,7 +283,6 @@ test('a character of one’s own is submitted, rejected with a reason, appealed,
     ),
   ).toEqual([{ appeal_text: 'No ship has this name.' }])
 
-  // The earlier version becomes the draft; the character stays unchanged until it is saved.
   await button(dialog, 'Versions').click()
   await button(dialog, 'Restore version 1').waitFor()
   expect(await dialog.getByText('Visible now').count()).toBe(0)

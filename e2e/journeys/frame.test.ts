@@ -15,7 +15,6 @@ const journey = setUpJourney({ env: LINKS })
 const readPath = (page: Page): string => new URL(page.url()).pathname
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const account = (page: Page) => page.getByRole('link', { name: /^Account of / })
-/** The side menu including its container. */
 const sidebarWidth = async (page: Page): Promise<number> =>
   (await menu(page).locator('..').boundingBox())?.width ?? 0
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
@@ -45,7 +44,6 @@ test('a member opens every screen by the menu, each in its frame', async () => {
   expect(await sidebarWidth(page)).toBe(220)
   expect(await page.getByRole('banner').count()).toBe(0)
 
-  // The menu drops the shop's search parameters.
   await menu(page).getByRole('link', { name: 'Shop' }).click()
   await page.getByRole('feed').waitFor()
   expect(new URL(page.url()).search).toBe('')
@@ -76,12 +74,10 @@ test('the back button of the profile goes one step back, and never back and fort
   await title(page, 'Settings')
   await back(page)
   await title(page, 'Friend')
-  // One step back leads to the chats; from the settings, back leads to the shop.
   await back(page)
   await page.getByRole('feed').waitFor()
   expect(readPath(page)).toBe('/')
 
-  // Without history, back leads to the shop.
   const tab = await page.context().newPage()
   await tab.goto('/setting')
   await back(tab)

@@ -25,12 +25,9 @@ import { readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
 const SECRET = 'a secret that only journeys use'
 let collector: FakeCollector
-/** Records what the adapters send. */
 let recorder: FakeRecorder
-/** Records traces, metrics and log lines. */
 let telemetry: FakeRecorder
 let sandbox: FakeProcess | undefined
-// Filled before the product starts.
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, LOG_LEVEL: 'debug' }
 beforeAll(async () => {
   process.env.SANDBOX_PAY_SECRET = SECRET
@@ -119,7 +116,6 @@ const waitForEvent = (page: Page, name: string, since: number) =>
     )
     .toBe(true)
 
-/** Goes from the campaign's link through the sign-in and a chat to a purchase, and lets an error happen. */
 async function walkToPurchase() {
   const since = {
     events: (await collector.listBodies()).length,
@@ -152,7 +148,6 @@ async function walkToPurchase() {
   expect(await page.evaluate(() => localStorage.getItem('view_create_form'))).toBe('sidebar_navigation')
   await sendChatMessage(page, await findCharacter(journey.citrine, 'maren-holt'))
   await wait('chat_send')
-  // Sentry loads after the page.
   const failAndRead = async () => {
     await fail(page)
     return (await recorder.listRequests()).slice(since.reports).map(({ path }) => path)
@@ -201,7 +196,6 @@ async function expectNothingPrivate({
   const text = JSON.stringify([bodies, events, monitors, seen, rows, journey.citrine.server.lines])
   for (const secret of [...Object.values(PRIVATE), token]) expect(text, secret).not.toContain(secret)
   expect(text).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`))
-  // Only our own collector gets the user's id.
   expect(JSON.stringify([monitors, rows])).not.toContain(user_id)
 }
 
@@ -217,7 +211,6 @@ test('from a campaign to a purchase each collector gets its fields with consent'
   await expectSameRows(since)
 })
 
-/** Our own collector gets the same batches, and stores neither user nor device. */
 async function expectSameRows(since: number): Promise<void> {
   const url = new URL(COLLECT_PATH, journey.citrine.url)
   const headers = { 'content-type': 'application/json' }
@@ -266,7 +259,6 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   expect([odd, calls.filter((url) => !own.some((prefix) => url.startsWith(prefix)))]).toEqual([[], []])
 })
 
-/** Visits with all optional services allowed, and signs in. */
 async function visitAllowed(is_blocked: boolean) {
   const stored = { consent: JSON.stringify({ ...ANALYTICS, advertising: true }) }
   const network = /ERR_FAILED|favicon\.ico/
@@ -333,7 +325,6 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
   await page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
   const allow = banner(page).getByRole('button', { name: 'Allow all' })
   await allow.waitFor()
-  // The consent question covers neither the page's button nor any part of itself.
   await page.getByRole('button', { name: 'Chat with Maren', exact: true }).click({ trial: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await recorded()).toEqual([])
@@ -374,7 +365,6 @@ test('two tabs send each event once, also events that waited when the second tab
   const views = async () =>
     (await listEvents(user_id)).flatMap(({ event }) => (event.event_name === 'page_view' ? event.module : []))
   await expect.poll(async () => (await views()).sort()).toEqual([4, 5])
-  // Both tabs send their remaining events.
   await page.goto('about:blank')
   await other.goto('/service')
   await expect.poll(async () => (await views()).sort()).toEqual([19, 4, 5])

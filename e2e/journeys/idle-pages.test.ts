@@ -6,7 +6,6 @@ import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
 
-/** Returns the share of a second in which the page's scripts ran, and the calls that it made. */
 async function watchSecond(page: Page): Promise<{ busy: number; calls: string[] }> {
   const calls: string[] = []
   const recordCall = (request: Request): void => {
@@ -29,7 +28,7 @@ async function watchSecond(page: Page): Promise<{ busy: number; calls: string[] 
   return { busy: (after.script_s - before.script_s) / (after.at_s - before.at_s), calls }
 }
 
-/** Waits for a second in which the page rests: an endless loop of renders would take nearly all of each, and one of calls would make some in each. */
+/** An endless loop of renders would take nearly all of a second, and one of calls would make some in each. */
 async function expectRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -44,7 +43,6 @@ test.each(['/', '/?channel=spring&utm_source=letter', '/?q=lighthouse'])(
   async (address) => {
     const { page } = await journey.visit({ is_consent_open: true })
     await page.goto(address)
-    // Waits for the last part that loads by itself.
     await page.getByRole('region', { name: 'Your privacy' }).waitFor()
     await expectRest(page)
   },
@@ -74,7 +72,6 @@ const MEMBER_PAGES: MemberPage[] = [
 test('the open pages of a member do nothing until the member does', async () => {
   const { page } = await journey.visitAsMember()
   const character_id = await findCharacter(journey.citrine, 'maren-holt')
-  // The list shows the chat once it has a message.
   await openChat(page, character_id)
   await sendMessage(page, 'Hello.')
   await waitForEnd(page)

@@ -94,7 +94,6 @@ async function walkLogin(page: Page): Promise<void> {
 async function chatAndStop(page: Page): Promise<void> {
   await expectFocus(page, 'textbox "Message to Idris Vale"')
   expect(await composer(page).inputValue()).toBe(DRAFT)
-  // A new member is asked for a name, and may skip the question.
   await press(page, 'Shift+Tab', 'button "Suggest replies"')
   await press(page, 'Shift+Tab', 'button "More ways to reply"')
   await press(page, 'Shift+Tab', 'button "Skip"')
@@ -116,7 +115,6 @@ async function chatAndStop(page: Page): Promise<void> {
   await press(page, 'Enter', 'region "Chat with Idris Vale"')
   const whole = await waitForEnd(page)
   expect(whole.length).toBeGreaterThan(kept.length)
-  // All messages are one Tab stop, at the last of them.
   await press(page, 'Tab', 'article "Idris Vale"')
   await press(page, 'ArrowUp', 'article "You"')
   await press(page, 'Tab', 'button "Message options"')
@@ -159,7 +157,6 @@ async function deleteTheChat(page: Page): Promise<void> {
   await tabTo(page, 'button "Delete"')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
-  // The row is gone, and the focus stays at its position.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press(page, 'Tab', 'link "Browse characters"')
 }
@@ -258,7 +255,6 @@ test('the list of countries is searched and closed by keyboard', async () => {
   await page.getByRole('option', { name: 'Norway' }).waitFor()
   await press(page, 'Enter', 'button "Country code: Norway +47"')
   await press(page, 'Enter', 'combobox "Country or code"')
-  // Escape closes the list, not the dialog around it.
   await press(page, 'Escape', 'button "Country code: Norway +47"')
   await page.getByRole('dialog', { name: 'Sign in to Citrine' }).waitFor()
   await press(page, 'Tab', 'textbox "E-mail or phone"')

@@ -56,7 +56,6 @@ test('the server is killed during a reply: only its last words are lost, nothing
   await page.getByText('Connection lost. Trying again…').waitFor()
   await citrine.restart()
 
-  // The page reconnects by itself.
   await chatRegion(page).getByText(CUT_OFF).waitFor()
   const kept = await readLastReply(page)
   expect(makeWords(REPLY.tokens).startsWith(kept)).toBe(true)
@@ -68,7 +67,6 @@ test('the server is killed during a reply: only its last words are lost, nothing
     expect.objectContaining({ role: 'character', content: kept, state: 'interrupted' }),
   ])
 
-  // The reply continues where it was cut, and the chat works again.
   await model.set({ tokens: 40, tokens_per_second: 1_000 })
   await page.getByRole('button', { name: 'Continue' }).click()
   const whole = await waitForEnd(page)
@@ -82,7 +80,6 @@ test('the server is killed during a reply: only its last words are lost, nothing
   await expect.poll(() => whoSpoke(page)).toHaveLength(5)
 })
 
-/** Records the page's text over time. */
 async function watchText(page: Page, ms: number): Promise<{ at: number; text: string }[]> {
   const seen: { at: number; text: string }[] = []
   const end = Date.now() + ms

@@ -39,7 +39,6 @@ test('a visitor who has not confirmed their age can read every legal page withou
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
 
-  // Uses only links: from the terms to the help lines, and on to the complaint form.
   await page.goto('/service')
   await page.getByText('Lamplight Ltd, the operator of').waitFor()
   await page.getByText('The law of Ireland applies.').waitFor()
@@ -72,7 +71,6 @@ test('a stranger has a character’s picture taken down without an account', asy
   const where = page.getByRole('textbox', { name: 'Where is it?' })
   await expect.poll(() => where.inputValue()).toBe(target)
 
-  // Errors show at their fields, and the first faulty one has the focus.
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await page.getByText('Choose what it’s about.').waitFor()
   await page.getByText('Enter an e-mail address where we can reach you.').waitFor()
@@ -85,7 +83,6 @@ test('a stranger has a character’s picture taken down without an account', asy
   await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Ada Quill')
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('Ada@example.com')
 
-  // Reading the guidelines in between loses nothing.
   await page.getByRole('link', { name: 'Help lines if you’re struggling' }).click()
   await heading(page, 'Disclaimer').waitFor()
   await page.goBack()

@@ -49,7 +49,6 @@ test('a member unlocks pictures, mutes the confirmation, and finds all in the li
   await page.getByText('You have 70 Lemon Coins left.').waitFor()
   await page.getByRole('button', { name: `Show larger: ${description}` }).waitFor()
 
-  // The question is muted: one tap unlocks, with another character too and after a reload.
   await openAlbum(page, ids.with_banner)
   await lockedOnes(page).first().click()
   await isOpen(page, ALBUM.free + 1)
@@ -98,7 +97,6 @@ test('a member with too few coins learns it before or after the tap, with ways t
   await question.getByText('You’re 18 Lemon Coins short.').waitFor()
   await question.getByText(/^12/).waitFor()
   expect(await question.getByRole('button', { name: /^Unlock for/ }).count()).toBe(0)
-  // This server sells neither coins nor Premium.
   expect(await question.getByRole('button', { name: /Premium|^Buy/ }).count()).toBe(0)
   await question.getByRole('link', { name: 'Earn Lemon Coins' }).click()
   await page.waitForURL('**/bonus')

@@ -5,7 +5,6 @@ import { expectFocus } from './steps/focus.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
-// No SMTP: mails and texts go to the outbox.
 const journey = setUpJourney()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 
@@ -86,7 +85,6 @@ test('a user sets a password and signs in with it, a wrong one is reported, and 
   expect(new URL(other.url()).pathname + new URL(other.url()).search).toBe('/chat')
 
   await set({ password: second, confirm: second, old_password: first })
-  // The other page's own event stream updates it at once.
   await expect.poll(() => other.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
 })

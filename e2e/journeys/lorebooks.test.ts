@@ -13,7 +13,6 @@ const INFO = {
 
 const book = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
-/** Writes an entry with the keyboard alone, and saves. */
 async function writeEntry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add an entry' }).press('Enter')
   await page.getByRole('textbox', { name: 'Trigger words' }).fill('mill')

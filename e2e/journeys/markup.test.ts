@@ -36,7 +36,6 @@ const query = <Row extends object>(sql: string, values: unknown[] = []) =>
 /** Pages that never showed the text, so nothing was tested there. */
 const unseen: string[] = []
 
-/** Waits until the text shows, in text or in a field, and checks that no script of it ran. */
 async function expectInert(page: Page): Promise<void> {
   const isShown = (): Promise<boolean> =>
     page.evaluate(() => {
@@ -61,7 +60,7 @@ const visitAll = async (page: Page, paths: readonly string[]): Promise<void> => 
   }
 }
 
-/** Writes the text into every user-written field, bypassing the input checks: the page is the last line of defence. */
+/** Bypasses the input checks: the page is the last line of defence. */
 async function writeEverywhere(
   user_id: string,
 ): Promise<{ character_id: string; photo_id: string; reported: string }> {
@@ -108,7 +107,6 @@ async function writeEverywhere(
   return { character_id, photo_id: photo?.photo_id ?? '', reported }
 }
 
-/** Files cases for the console: a waiting version, a report and a complaint. */
 async function fileCases(user_id: string, character_id: string): Promise<void> {
   const sum = Buffer.alloc(32)
   await query(
@@ -123,7 +121,6 @@ async function fileCases(user_id: string, character_id: string): Promise<void> {
   )
 }
 
-/** Creates a character that waits for review, through the API. */
 async function submitCharacter(creator: Awaited<ReturnType<typeof makeMember>>): Promise<string> {
   const written = {
     name: 'Ilse Brandt',
@@ -214,7 +211,6 @@ test('A6: user texts are shown as text everywhere: no script of theirs runs, and
     await expectInert(desk)
   }
 
-  // The last step shows a toast with the character's name.
   await query('update characters set name = $2 where character_id = $1', [own, SHORT])
   await theirs.goto('/profile')
   await theirs.getByRole('button', { name: /^More about/ }).click()

@@ -13,7 +13,6 @@ const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const facts = (page: Page): Locator => dialog(page).getByRole('listitem')
-/** The panel next to the chat, on a wide screen. */
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'About Maren Holt' })
 const button = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true })
 
@@ -37,7 +36,6 @@ async function close(page: Page): Promise<void> {
 
 type StoredMessage = { record_id: string; chat_id: string; character_id: string; depth: number }
 
-/** Inserts the results of the memory jobs: a fact with its message, and two versions of a summary. */
 async function insertMemories(db: Db, user_id: string): Promise<void> {
   const [message] = await journey.citrine.database.query<StoredMessage>(
     `select r.record_id, r.chat_id, c.character_id, r.depth from chat_records r join chats c using (user_id, chat_id)
@@ -81,7 +79,6 @@ async function addFact(page: Page): Promise<void> {
   await button(page, 'Add a fact').click()
   const field = dialog(page).getByRole('textbox')
   await field.fill('I have a dog called Pepper.')
-  // Typed text survives closing the dialog.
   await close(page)
   await openMemory(page)
   expect(await field.inputValue()).toBe('I have a dog called Pepper.')
@@ -99,7 +96,6 @@ async function addFact(page: Page): Promise<void> {
   await close(page)
 }
 
-/** The prompt includes the memories, and the reply's details list them. */
 async function openReplyDetails(page: Page): Promise<void> {
   const question = 'What shall I feed my dog?'
   await ask(page, question, 'Fish, as the harbour cats get.')
@@ -115,7 +111,6 @@ async function openReplyDetails(page: Page): Promise<void> {
   await close(page)
 }
 
-/** Follows a fact to its source message. */
 async function followSource(page: Page): Promise<void> {
   await openMemory(page)
   await dialog(page)
@@ -174,7 +169,6 @@ const WINDOWS = [
   ['at a desk', { width: 1440, height: 900 }],
 ] as const
 
-// Both windows have the same steps.
 test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
   '%s a memory is added, followed to its message, changed and forgotten, and a reply lists its memories',
   async (_, window) => {

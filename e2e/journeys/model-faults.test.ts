@@ -72,7 +72,6 @@ test.each(BROKEN.slice(0, limit))(
     await journey.citrine.model.breakWith(fault, { after_tokens: 12 })
     await sendMessage(page, 'Tell me about the tube.')
     await chatRegion(page).getByText(sentence).waitFor()
-    // Whole words without a replacement character.
     expect(await readLastReply(page)).toBe(makeWords(12))
 
     await journey.citrine.model.set({ fault: null })

@@ -28,7 +28,6 @@ const FIELDS = {
   lorebook: null,
 }
 
-/** Creates a public character, which then waits for review. */
 async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: string): Promise<string> {
   const wish = { body: { ...FIELDS, name, client_id: randomUUID() } }
   const { url, method, headers, body } = creator.request('POST', '/api/v1/auth/characters', wish)
@@ -55,7 +54,6 @@ test('a report is sent, a moderator works the queue by keys, and everyone involv
   await own.goto(`/characterDetail/${ilse}`)
   await own.getByText('In Review · Public').waitFor()
 
-  // A reader reports one of Citrine's characters; closing the dialog in between loses nothing.
   const reader = await journey.visitAsMember()
   const character_id = await findCharacter(journey.citrine, 'idris-vale')
   await reader.page.goto(`/characterDetail/${character_id}`)
@@ -69,7 +67,6 @@ test('a report is sent, a moderator works the queue by keys, and everyone involv
   await expect.poll(() => words.inputValue()).toBe('It sells lamps.')
   await reader.page.getByRole('button', { name: 'Send report' }).click()
   await reader.page.getByText('Thank you. We’ll review it').waitFor()
-  // The console does not exist for the reader.
   await reader.page.goto('/admin')
   await reader.page.getByText('There’s nothing for you here.').waitFor()
 
@@ -113,7 +110,6 @@ test('a report is sent, a moderator works the queue by keys, and everyone involv
 
   await reader.page.goto('/profile')
   await reader.page.getByText(/It doesn’t break the rules, so it stays/).waitFor()
-  // The creator's page updates without a reload.
   await own.getByText('In Review · Public').waitFor({ state: 'detached' })
   await own.goto('/profile')
   await own.getByText('A moderator reviewed and approved Ilse Brandt.').waitFor()

@@ -47,7 +47,6 @@ test('with consent an error is reported by its kind and place, without private d
   await loaded
   await chatAndFail(page)
   const read = async () => JSON.stringify(await recorder.listRequests())
-  // The monitor loads once the page is there.
   const failAndRead = async () => {
     await fail(page)
     return read()
@@ -80,7 +79,6 @@ async function listMoments(): Promise<number[]> {
   )
 }
 
-/** Lists the data that Datadog got: events, and segments of replays. */
 async function readReports() {
   const requests = (await recorder.listRequests()).filter(({ path }) => path.startsWith('/datadog'))
   const isReplay = ({ path }: { path: string }) => path.includes(encodeURIComponent('/api/v2/replay'))

@@ -19,7 +19,6 @@ import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens: 40, tokens_per_second: 100 } })
 
-/** Logs a member in behind a proxy that tests can break. */
 async function visitByProxy() {
   const proxy: TcpProxy = await startTcpProxy(journey.citrine.url)
   onTestFinished(() => proxy.stop())
@@ -88,7 +87,6 @@ test('offline, a bar says so and the draft is kept; back online, the unsent mess
 
 test('a message that arrived without an acknowledgement is not sent twice', async () => {
   const { page, proxy, user_id } = await visitByProxy()
-  // Requests arrive, but no reply returns.
   proxy.cutAfter(0)
   await sendMessage(page, 'Did this reach you?')
   await expect

@@ -10,13 +10,10 @@ const MISSING = /404 \(Not Found\) .*\/assets\//
 const CALLS = '**/assets/calls-*.js'
 const ANSWER_MS = 400
 
-/** Resolves once the app has replaced the page that the server rendered: until then, a link would load a new page. */
+/** Until the app has replaced the rendered page, a link would load a new page. */
 const waitForApp = (page: Page) => page.locator('html:not([data-rendered]):not([data-preview])').waitFor()
 
-/**
- * Makes the server lose a file of the page's version, as after a deployment.
- * @returns the number of page loads so far
- */
+/** As after a deployment. Returns the number of page loads so far. */
 async function loseFile(page: Page, file: string, { is_back_after = Number.POSITIVE_INFINITY } = {}) {
   let loads = 0
   page.on('request', (request) => {

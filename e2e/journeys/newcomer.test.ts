@@ -28,7 +28,6 @@ test('a stranger finds a character, signs in with a code and chats', async () =>
   await writeAsGuest(page)
   await logIn(page)
 
-  // After the reload the text is still there and unsent.
   await page.getByText('Login success').waitFor()
   await expect.poll(() => composer(page).inputValue()).toBe(DRAFT)
   expect(await readMessages(page)).toHaveLength(1)
@@ -72,7 +71,6 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('dialog', { name: 'Six-digit code' }).waitFor()
   const code = await readOutbox(page)
-  // Back from the outbox's tab, the focus is in the field for the code.
   expect(await codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
   await typeCode(page, code)
 }

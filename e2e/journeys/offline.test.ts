@@ -12,7 +12,6 @@ const journey = setUpJourney({
   model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' },
 })
 
-/** Lists the keys of one store of the pages that are stored on this device. */
 const listKept = (page: Page, name: 'records' | 'queries'): Promise<string[]> =>
   page.evaluate(async (name) => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -46,7 +45,6 @@ test('without a network the page opens, chats are readable, a draft stays, and s
   await openChat(page, here)
   await sendMessage(page, 'Is anybody home?')
   await waitForEnd(page)
-  // The member chats with another character on another device.
   const other = await journey.visit({ token })
   await openChat(other.page, there)
   await sendMessage(other.page, 'Good night over there.')
@@ -57,7 +55,6 @@ test('without a network the page opens, chats are readable, a draft stays, and s
   await expect.poll(() => countKeptChats(page)).toBe(2)
   await waitForMark(page, 'screens-kept')
 
-  // Opening a file directly does not replace the cached page.
   await page.goto('/first-paint.js')
   await page.context().setOffline(true)
   await page.goto('/chat')
@@ -149,7 +146,6 @@ test('each page that was opened on this device opens offline with its date, the 
   await page.getByRole('link', { name: /Noor Haddad/ }).click()
   await page.getByText('Is anybody home?').waitFor()
 
-  // A page that was never opened shows a notice.
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 })
@@ -200,7 +196,6 @@ const tapNotification = (worker: Worker, data: unknown): Promise<void> =>
     ;(globalThis as unknown as Scope).dispatchEvent(event)
   }, data)
 
-/** Delivers push messages to the page's worker as the browser does. */
 async function openPush(context: BrowserContext, page: Page): Promise<(message: unknown) => Promise<void>> {
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -243,7 +238,6 @@ test('a push message shows its title and nothing else, and a tap opens its chat'
 
   await tapNotification(worker, shown?.options.data)
   await page.waitForURL(`**${url}`)
-  // A notification with another site's address opens the shop.
   await tapNotification(worker, { url: '/\\elsewhere.example/page' })
   await page.waitForURL((address) => address.pathname === '/')
 })

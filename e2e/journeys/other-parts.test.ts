@@ -101,7 +101,6 @@ test('two nodes on one database: a reply started on one is followed to its end o
   await openChat(there.page, character_id)
 
   await sendMessage(here.page, 'Who is on the other node?')
-  // This page streams the reply while it still runs on the other node.
   await waitForWords(there.page, 100)
   expect(await waitForEnd(there.page)).toBe(makeWords(60))
   await expect.poll(() => readLastReply(here.page)).toBe(makeWords(60))

@@ -14,7 +14,6 @@ test('the outbox stays open, and a new code appears in it', async () => {
   await outbox.getByRole('heading', { name: 'Mail to patient@example.com' }).waitFor()
   expect(await outbox.locator('.code').first().textContent()).toMatch(/^\d{6}$/)
 
-  // A selection survives the page's refresh.
   const response = outbox.waitForResponse('**/dev/outbox')
   await outbox
     .locator('.code')

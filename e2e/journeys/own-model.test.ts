@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Starts a model hub that sends half of the file, and the rest on command. */
+/** Sends half of the file, and the rest on command. */
 async function startHalfHub() {
   const file = inject('model_file')
   const { size } = await stat(file)
@@ -68,7 +68,6 @@ async function visitMaren(citrine: Citrine) {
   return { page, database, user_id }
 }
 
-/** The model's name below the composer. */
 const answering = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 function listRunners(citrine: Citrine): number[] {
@@ -109,7 +108,6 @@ test('a model is downloaded while the demonstration answers, and takes over', {
     .waitFor()
   await page.keyboard.press('Escape')
 
-  // The model's process dies in the middle of a reply.
   await sendMessage(page, LONG)
   await waitForWords(page, 20)
   for (const pid of listRunners(citrine)) process.kill(pid, 'SIGKILL')

@@ -21,7 +21,6 @@ test('personas are made on the profile, found in the menu, and chosen in a chat 
   await section.getByText(/^Be someone else in a chat/).waitFor()
   await section.getByRole('button', { name: 'New persona' }).click()
   const form = dialog(page, 'New persona')
-  // A sheet has its title and its close button in one row.
   const close = form.getByRole('button', { name: 'Close' })
   const title = form.getByRole('heading', { name: 'New persona' })
   await expect

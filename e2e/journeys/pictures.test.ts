@@ -34,7 +34,6 @@ async function openPictureForm(page: Page): Promise<void> {
   await pictureForm(page).waitFor()
 }
 
-/** Returns the loaded picture's width, 0 before it has pixels. */
 const measureWidth = (page: Page, of: string): Promise<number> =>
   picture(page, of)
     .locator('img')
@@ -55,7 +54,6 @@ async function freePictures(user_id: string): Promise<number> {
   return row?.used ?? 0
 }
 
-/** Creates a persona with a look, for new chats. */
 async function createPersona(person: BenchPerson): Promise<void> {
   const persona = {
     name: 'Captain Lund',
@@ -67,7 +65,6 @@ async function createPersona(person: BenchPerson): Promise<void> {
   await fetchData(createClient(journey.citrine.url, person).request(method, path, { body }))
 }
 
-/** Returns the height of the tallest area of a poster without picture or words, as a share of the poster. */
 function measureEmptyShare(img: HTMLImageElement): number {
   const canvas = document.createElement('canvas')
   const { naturalWidth: width, naturalHeight: height } = img
@@ -89,7 +86,6 @@ function measureEmptyShare(img: HTMLImageElement): number {
   return tallest / height
 }
 
-/** Makes a postcard of the drawn scene, free of charge, and reads the saved file. */
 async function savePostcard(page: Page): Promise<void> {
   const drawn = chatRegion(page)
     .getByRole('article')

@@ -23,7 +23,6 @@ async function openList(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search your chats' }).waitFor()
 }
 
-/** Sends a message that the model answers with this text. */
 async function sendAndReadReply(page: Page, line: string, text: string): Promise<void> {
   await journey.citrine.model.set({ text })
   await sendMessage(page, line)
@@ -45,7 +44,6 @@ const FILE = [
 ]
 const TEXT = `${FILE.map((line) => JSON.stringify(line)).join('\n')}\n{"broken`
 
-/** Selects the file and the character that it names. */
 async function importChat(page: Page): Promise<Locator> {
   await openList(page)
   await page.getByRole('button', { name: 'Import chat' }).click()
@@ -58,7 +56,6 @@ async function importChat(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Searches the open chat for the reader's own words and goes to the newest match. */
 async function jumpWithin(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Search this chat' }).click()
@@ -74,7 +71,6 @@ async function isInView(page: Page, row: Locator): Promise<boolean> {
   return view !== null && at !== null && at.y < view.y + view.height && at.y + at.height > view.y
 }
 
-/** Comes back to a chat after two days, and lets the character recall it, by keyboard. */
 async function recallAfterTwoDays(page: Page, character_id: string, user_id: string): Promise<void> {
   const { database, model } = journey.citrine
   await database.query(
@@ -92,7 +88,6 @@ async function recallAfterTwoDays(page: Page, character_id: string, user_id: str
   await recap.waitFor({ state: 'detached' })
 }
 
-/** Reads a reply that mentions another character who fits the user's words; turns such mentions off, then on again. */
 async function readMention(page: Page): Promise<void> {
   await sendAndReadReply(page, 'I am sleepless again.', 'So am I.')
   const mention = page.getByRole('region', { name: 'Idris Vale mentions someone' })
@@ -121,7 +116,6 @@ test('unread replies are marked in every tab until they are seen, a pinned chat 
   await journey.citrine.model.set({ text: null, tokens: 120, tokens_per_second: 60 })
   await sendMessage(page, 'Tell me of the light.')
   await waitForWords(page, 20)
-  // The chat is no longer open.
   await page.goto('/bonus')
   await row(list, 'Maren Holt').getByText('Unread').waitFor()
   const menu = list.getByRole('navigation', { name: 'Main menu' }).first()
@@ -156,7 +150,6 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   const found = page.getByRole('region', { name: 'Messages' })
   await found.getByText('2 messages, the newest first').waitFor()
   expect(await found.locator('mark').allInnerTexts()).toEqual(['herring', 'gull', 'herring', 'gull'])
-  // The older match is on a hidden branch.
   await found.getByRole('button').last().focus()
   await page.keyboard.press('Enter')
   const message = chatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
@@ -206,11 +199,9 @@ test('on a phone a chat is imported, continued, exported and deleted', async () 
   ])
   expect(lines[3].swipes).toEqual(['Mind the step.', 'Wipe your feet.'])
 
-  // A second chat with the same character: one is deleted, the other stays.
   await page.getByRole('button', { name: 'Close' }).click()
   await (await importChat(page)).getByRole('button', { name: 'Close' }).click()
   await row(page, 'Maren Holt').last().getByText('4 messages').waitFor()
-  // The latest import comes first.
   await row(page, 'Maren Holt').first().getByText('Imported').waitFor()
   await page.getByRole('button', { name: 'More for the chat with Maren Holt' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete this chat' }).click()

@@ -38,7 +38,6 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   await page.reload()
   await expect.poll(() => composer(page).inputValue()).toBe('Is it floribund and quandrel?')
 
-  // The reworded message is sent like any other.
   await sendMessage(page, 'Is the lamp lit?')
   expect(await waitForEnd(page)).toBe('The lamp is lit, and the tea is warm.')
   expect(await page.getByText(YOUNG).count()).toBe(0)
@@ -99,7 +98,6 @@ test('editor: each refused field says so itself, whatever the visibility, and no
   }
   expect(await rows('select from characters where creator_id = $1', user_id)).toEqual([])
 
-  // Limits of long texts are shown at the field, and nothing is cut.
   await step(page, 'Words').click()
   for (const [name, text, sentence] of [
     ['Opening line', 'Hi', /^Please enter 3 to 10,?000 characters/],
@@ -117,7 +115,6 @@ test('editor: each refused field says so itself, whatever the visibility, and no
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(OF_AGE).first().waitFor()
 
-  // A finding links to its field, which shows it too.
   await page
     .getByRole('button', { name: /^Definition/ })
     .last()
@@ -128,7 +125,6 @@ test('editor: each refused field says so itself, whatever the visibility, and no
   await step(page, 'Who').click()
   await page.getByRole('alert').filter({ hasText: EXPLICIT }).waitFor()
   await field(page, 'Introduction').fill('Keeps the light of the last ferry.')
-  // A real person's name is refused; a claim to speak for an organisation needs a review, which the editor announces.
   await field(page, 'Name').fill('Perivald Ostrimund')
   await step(page, 'Publish').click()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -153,7 +149,6 @@ test('editor: each refused field says so itself, whatever the visibility, and no
     await rows("select from characters where creator_id = $1 and review_state = 'in_review'", user_id),
   ).toHaveLength(1)
 
-  // Other people can neither edit nor see the character before the review.
   const { page: theirs } = await journey.visitAsMember()
   const [, id] = new URL(page.url()).pathname.split('/characterDetail/')
   for (const path of [`/character/${id}`, `/characterDetail/${id}`]) {

@@ -55,16 +55,12 @@ test('a member sees the shop before any script, without its sign-in, and then th
   expect(await page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(false)
   scripts.resolve()
   await page.getByRole('link', { name: /^Account of / }).waitFor()
-  // The preview is gone, so no card is in the document twice.
   await page.getByRole('article', { name: 'Maren Holt' }).waitFor()
   expect(await page.locator('#hero-name').count()).toBe(1)
   expect(await page.evaluate(() => 'preview' in document.documentElement.dataset)).toBe(false)
 })
 
-/**
- * Opens the shop as a member and keeps the server's preview on screen by delaying `held`: the scripts, or the call that
- * loads the user.
- */
+/** The server's preview stays on screen while `held` is delayed: the scripts, or the call that loads the user. */
 async function holdPreview(held: '**/assets/*.js' | '**/user/info?*') {
   const { page } = await journey.visitAsMember()
   const release = Promise.withResolvers<void>()

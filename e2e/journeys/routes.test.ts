@@ -4,7 +4,6 @@ import { findCharacter } from './steps/journey-citrine.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 import { codeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
 
-// No SMTP: mails go to the outbox.
 const journey = setUpJourney()
 
 const readPath = (page: Page): string => new URL(page.url()).pathname
@@ -12,7 +11,6 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Citrine' })
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 
-/** The browser's console message for a page with this status. */
 const NOT_FOUND = /Failed to load resource: .* status of 404/
 
 test('unknown paths are not found for robots, and lead people to the shop with a message', async () => {
@@ -51,7 +49,6 @@ test('a guest looks at the pricing, signs in on the way to the settings and arri
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(readPath(page)).toBe('/setting')
 
-  // The token ends in another tab, so the page asks for a login, as for visitors.
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
   await loginDialog(page).waitFor()
@@ -66,7 +63,6 @@ test('a visitor who has not confirmed their age is asked over the shop, and cont
     await ageDialog(page).waitFor()
     expect([path, readPath(page)]).toEqual([path, '/'])
   }
-  // Opens the terms from the question, and returns to it.
   await ageDialog(page).getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   expect(await dialogs(page).count()).toBe(0)

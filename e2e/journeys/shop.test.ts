@@ -6,7 +6,6 @@ import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 const journey = setUpJourney({ has_own_citrine: true })
 const MORE = 150
 
-/** Returns Citrine's own characters as a visitor in English sees them: English ones first. */
 async function listOwnNames(order: 'hot_score' | 'published_at', where = 'true'): Promise<string[]> {
   const rows = await journey.citrine.database.query<{ name: string }>(
     `select name from characters where seed_slug is not null and ${where} order by language <> 'en', ${order} desc`,
@@ -15,7 +14,6 @@ async function listOwnNames(order: 'hot_score' | 'published_at', where = 'true')
 }
 
 beforeAll(async () => {
-  // A large shop: Citrine's own characters among many others.
   await journey.citrine.database.query(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
        definition, search_text, visibility, rating, review_state, chat_count, hot_score, published_at, created_at, updated_at)
@@ -45,7 +43,6 @@ test('filters narrow the shop, are in the address, and survive a reload and back
   const nonBinary = await listOwnNames('hot_score', "gender = 'non_binary'")
   expect(nonBinary.length).toBeGreaterThan(2)
   await expect.poll(async () => (await names(page)).toSorted()).toEqual(nonBinary.toSorted())
-  // The first row does not repeat the large character above it.
   const hero = await page.locator('#hero-name').textContent()
   const shown = await names(page)
   expect(shown.slice(0, 3)).not.toContain(hero)
@@ -59,7 +56,6 @@ test('filters narrow the shop, are in the address, and survive a reload and back
   await expect.poll(async () => (await names(page))[0]).toBe('Maren Holt')
   await page.getByRole('button', { name: 'Mystery' }).click()
   const mysterious = await listOwnNames('published_at', "tags @> array['Mystery']")
-  // The old results stay until the new ones arrive.
   await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(mysterious.slice(0, 5))
   const found = await names(page)
   expect(found.filter((name) => !mysterious.includes(name))).toEqual([])
@@ -145,7 +141,6 @@ test('the list continues to its end, and the scroll position is kept on return',
   const end = page.getByText('That’s everyone.')
   while (!((await end.isVisible()) && (await isAtBottom(page)))) {
     for (const name of await names(page)) seen.add(name)
-    // Only rows near the window exist.
     expect((await names(page)).length).toBeLessThan(60)
     await page.mouse.wheel(0, 700)
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -168,7 +163,6 @@ test('the list continues to its end, and the scroll position is kept on return',
     .toBeLessThan(2)
 })
 
-/** The card in the window's middle. */
 const nameInTheMiddle = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { innerWidth, innerHeight } = window
@@ -267,7 +261,6 @@ test('when the next page of the list fails, the loaded part stays and a retry co
 
 test('a visitor mistypes, finds a character, favourites it, finds it in profile and shop, and opens the creator’s page', async () => {
   const { page } = await journey.visitAsMember()
-  // The user's own name leads to their profile; another creator's to the creator page.
   const { user_id } = await makeMember(journey.citrine)
   const { database } = journey.citrine
   await database.query(

@@ -27,7 +27,6 @@ test('two tabs of one chat stay in step', async () => {
 
   await journey.citrine.model.set({ tokens: 600 })
   await sendMessage(first, 'Do both of you hear me?')
-  // This tab streams the reply while it still runs in the other.
   await waitForWords(second, 40)
   await waitForWords(first, 40)
   await second.getByRole('button', { name: 'Stop' }).click()
@@ -120,7 +119,6 @@ test('the price of a message is shown before it is sent, in both tabs after it, 
   await coins('0 Lemon Coins')
   await send.waitFor()
 
-  // Without coins and free messages, sending opens the coin dialog and keeps the typed text.
   await database.query("update costs set free_per_day = 0 where kind = 'message'")
   await sendMessage(first, 'One too many.')
   await first.getByRole('dialog', { name: 'Not enough Lemon Coins' }).waitFor()

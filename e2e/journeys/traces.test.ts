@@ -5,7 +5,6 @@ import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
 let telemetry: FakeRecorder
-// Filled before the product starts.
 const env: Record<string, string> = {}
 beforeAll(async () => {
   telemetry = await startRecorder()

@@ -8,7 +8,6 @@ import { setUpJourney } from './steps/journey-setup.ts'
 const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 const TOOLS = 'Message options'
 
-/** Sets the character's next reply. */
 const prepare = (text: string): Promise<void> => journey.citrine.model.set({ text })
 
 async function ask(page: Page, question: string, reply: string): Promise<void> {
@@ -19,7 +18,6 @@ async function ask(page: Page, question: string, reply: string): Promise<void> {
 }
 
 const texts = async (page: Page): Promise<string[]> => (await readMessages(page)).map(({ text }) => text)
-/** All texts except the opening line. */
 const readTexts = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
 const turn = (page: Page, text: string): Locator =>
   chatRegion(page).getByRole('article').filter({ hasText: text })
@@ -50,13 +48,11 @@ const byKeys: Choose = async (page, text, item) => {
   await page.keyboard.press('Enter')
 }
 
-/** The last reply has its tools below it. */
 function locateTools(page: Page, text: string): Locator {
   const own = turn(page, text).getByRole('button', { name: TOOLS })
   return own.or(chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS })).first()
 }
 
-/** Swipes a message sideways. */
 async function swipe(page: Page, row: Locator, px: number): Promise<void> {
   await row.scrollIntoViewIfNeeded()
   const box = await row.boundingBox()
@@ -83,7 +79,6 @@ async function changeText(page: Page, text: string, button: string): Promise<voi
   await page.getByRole('textbox', { name: FIELD }).waitFor({ state: 'detached' })
 }
 
-/** Regenerates the last reply and returns to the first one. */
 async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await ask(page, 'Who keeps the light?', 'I do, since the winter.')
   await prepare('Nobody does. It keeps itself.')
@@ -91,7 +86,6 @@ async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await version(page, '2 / 2').waitFor()
   await waitForEnd(page)
   expect(await readTexts(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
-  // Going beyond the last one changes nothing.
   await composer(page).press('ArrowRight')
   if (isTouch) await swipe(page, turn(page, 'It keeps itself'), 120)
   else await composer(page).press('ArrowLeft')
@@ -99,7 +93,6 @@ async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   expect(await readTexts(page)).toEqual(['Who keeps the light?', 'I do, since the winter.'])
 }
 
-/** Edits a user's message, reloads, and resends it as a sibling. */
 async function editMine(page: Page, choose: Choose): Promise<void> {
   await ask(page, 'And before you?', 'My aunt, and her mare.')
   await choose(page, 'Who keeps the light?', 'Edit')
@@ -122,7 +115,6 @@ async function editMine(page: Page, choose: Choose): Promise<void> {
   expect(await describeFocus(page)).toBe('article "You"')
 }
 
-/** Edits a reply: saved only, or continued from; Escape discards an edit. */
 async function editTheirs(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the winter.', 'Edit')
   await changeText(page, 'I do, since the autumn.', 'Save')
@@ -152,15 +144,12 @@ async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('This deletes 3 messages').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  // The deleted message's sibling is shown instead.
   await expect.poll(() => readTexts(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
   await (choose === byFinger ? undo.tap() : undo.click())
   await expect.poll(() => readTexts(page)).toEqual(whole)
-  // Touch leaves no focus ring.
   if (choose === byFinger) expect(await page.locator(':focus-visible').count()).toBe(0)
 }
 
-/** Regenerates an earlier reply: the path ends there, and the old branch stays reachable. */
 async function regenerate(page: Page, choose: Choose): Promise<void> {
   const whole = await readTexts(page)
   await prepare('The harbour master, when he is sober.')
@@ -173,7 +162,6 @@ async function regenerate(page: Page, choose: Choose): Promise<void> {
   await expect.poll(() => readTexts(page)).toEqual(whole)
 }
 
-/** Continues a complete reply: the text is appended, without a new message. */
 async function continueReply(page: Page, choose: Choose): Promise<void> {
   const whole = await readTexts(page)
   await prepare(' She went without a word.')
@@ -185,7 +173,6 @@ async function continueReply(page: Page, choose: Choose): Promise<void> {
   await changeText(page, 'My aunt, and her goat.', 'Save')
 }
 
-/** Branches a chat at a message; the old one stays, and both are in the list. */
 async function branch(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'New chat from here')
   await page.getByText('You’re in a new chat from here.').waitFor()
@@ -229,7 +216,6 @@ async function suggest(page: Page): Promise<void> {
   await button.click()
 }
 
-/** Takes suggested replies: edited in the composer, or sent at once. */
 async function takeSuggestions(page: Page): Promise<void> {
   await prepare(SUGGESTED.map((text, at) => `${at + 1}. ${text}`).join('\n'))
   await suggest(page)
@@ -244,12 +230,10 @@ async function takeSuggestions(page: Page): Promise<void> {
   await prepare('Then go.')
   await chips.getByRole('button', { name: 'Send now: Tell me more.' }).click()
   await expect.poll(async () => (await readTexts(page)).slice(-2)).toEqual(['Tell me more.', 'Then go.'])
-  // The composer's text stays.
   expect(await composer(page).inputValue()).toBe('I should go.')
   await composer(page).fill('')
 }
 
-/** Requests a new reply after the first was deleted. */
 async function askForReply(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'Then go.', 'Delete')
   await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('Tell me more.')
@@ -261,7 +245,6 @@ async function askForReply(page: Page, choose: Choose): Promise<void> {
   await waitForEnd(page)
 }
 
-/** Rates a reply by its menu, gives a reason, and takes the rating back after a reload. */
 async function rate(page: Page): Promise<void> {
   await byFinger(page, 'Stay a little.', 'Good reply')
   const dialog = page.getByRole('dialog', { name: 'What was good about it?' })

@@ -24,7 +24,6 @@ const readPosition = (page: Page): Promise<string | null> =>
 const readAloud = (page: Page): Promise<void> =>
   chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
-/** Plays a reply while it streams: speech only, without narration. */
 async function playWhileStreaming(page: Page, { model }: JourneyCitrine): Promise<void> {
   await model.breakWith('hang_after_n_tokens', { after_tokens: 12 })
   await sendMessage(page, 'Is anybody awake?')
@@ -39,22 +38,18 @@ async function playWhileStreaming(page: Page, { model }: JourneyCitrine): Promis
   await chip(page).getByRole('button', { name: 'Play' }).waitFor()
 }
 
-/** Sentences follow each other without gaps. */
 async function playWhole(page: Page): Promise<void> {
   await sendMessage(page, 'And the boat?')
   await waitForEnd(page)
   const first = (await listSounds(page)).length
   await readAloud(page)
   await isPlaying(page)
-  // The voice is complete, so a replay from the start does not wait.
   await expect.poll(async () => (await listSounds(page)).length).toBe(first + SPOKEN.length)
   await chip(page).last().getByRole('button', { name: 'Cancel the voice' }).waitFor({ state: 'detached' })
   const slider = chip(page).last().getByRole('slider')
-  // At the start of a voice there is nothing to seek back to.
   await expect.poll(() => slider.inputValue()).not.toBe('0')
   const before = first + SPOKEN.length
   await slider.press('Home')
-  // The voice may have ended meanwhile.
   if (await chip(page).last().getByRole('button', { name: 'Play' }).isVisible()) await press(page, 'Play')
   await expect.poll(async () => (await listSounds(page)).length).toBe(before + SPOKEN.length)
   const position = (): string =>
@@ -68,7 +63,6 @@ async function playWhole(page: Page): Promise<void> {
   }
 }
 
-/** A pause keeps the position; playback continues after a seek, also at another speed. */
 async function pauseAndSeek(page: Page): Promise<void> {
   await press(page, 'Pause')
   await expect.poll(() => measureLoudness(page)).toBeLessThan(0.001)
@@ -87,7 +81,6 @@ async function pauseAndSeek(page: Page): Promise<void> {
   await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
 }
 
-/** Changed voice settings need a new voice; changing back finds the old one. */
 async function changeAndChangeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
@@ -100,7 +93,6 @@ async function changeAndChangeBack(page: Page): Promise<void> {
   await expect.poll(() => chips.count()).toBeGreaterThan(0)
 }
 
-/** Returns the holds for a member's voices with their states. */
 async function listHolds({ database }: JourneyCitrine, user_id: string): Promise<string[]> {
   const sql = `select h.state from holds h join wallets w using (wallet_id)
     where h.kind = 'voice' and w.user_id = $1 order by h.created_at`
@@ -118,15 +110,12 @@ describe('by the built-in synthesiser', () => {
     await playWhole(page)
     await pauseAndSeek(page)
 
-    // The next message is sent and answered while the last voice plays.
     await sendMessage(page, 'Then I stay up too.')
     await chatRegion(page).getByRole('article').filter({ hasText: 'Then I stay up too.' }).waitFor()
     await isPlaying(page)
     await waitForEnd(page)
-    // Replays are free.
     await chip(page).first().getByRole('button', { name: 'Play' }).click()
     await chip(page).first().getByRole('button', { name: 'Pause' }).waitFor()
-    // The voice's chip survives a reload.
     await page.reload()
     await chip(page).last().waitFor()
     await press(page, 'Play')
@@ -142,7 +131,6 @@ describe('by an audio server', async () => {
   afterAll(() => audio.stop())
   const journey = setUpJourney({ env: audio.env, model: { tokens_per_second: 2_000, text: TEXT } })
 
-  /** Selects a voice by its sample; from then on the chat reads aloud by itself, with narration. */
   async function choose(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Chat settings' }).tap()
@@ -194,7 +182,6 @@ describe('by an audio server', async () => {
     const before = (await listSounds(page)).length
     await press(page, 'Try the voice again')
     await isPlaying(page)
-    // Includes the narration.
     await expect.poll(async () => (await listSounds(page)).length).toBe(before + SPOKEN.length + 1)
     await expect.poll(() => listHolds(journey.citrine, user_id)).toEqual(['voided', 'settled'])
   })

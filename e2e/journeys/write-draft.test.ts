@@ -49,7 +49,6 @@ test('a draft with a portrait is written from one sentence and appears as it is 
     avatar_id: expect.any(String),
   })
 
-  // A small model only talks: the draft begins with the sentence, marked until somebody edits it.
   await journey.citrine.model.set({ text: 'Sure! Lighthouse keepers keep lighthouses.' })
   await page.goto('/create')
   await box.fill(SENTENCE)
@@ -68,7 +67,6 @@ test('a draft with a portrait is written from one sentence and appears as it is 
     'A retired lighthouse keeper who repairs clocks.',
   )
 
-  // Stopped before the first word: the sentence is kept.
   await journey.citrine.model.set({ first_token_ms: 60_000 })
   await page.goto('/create')
   await box.fill(SENTENCE)

@@ -12,14 +12,12 @@ const AGE: Age = {
 const ASSURED: Age = { ...AGE, policy: 'assured', can_self_declare: false }
 const OFFERED = { is_offered: true, is_pending: false }
 
-/** Makes the person a first-time visitor. */
 async function forget({ page }: ScreenContext): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('eighteenTipShow'))
 }
 
 const question = ({ page, t }: ScreenContext) => page.getByRole('dialog', { name: t('age', 'title') })
 
-/** A page with adult content, and its age dialog. */
 async function openDoor(scene: ScreenContext): Promise<void> {
   const { page, world, t } = scene
   await refuse(page, '**/characters/*?*', 'age_check_needed')

@@ -59,11 +59,9 @@ const AREAS: readonly (readonly Screen[])[] = [
 
 export const SCREENS: readonly Screen[] = AREAS.flat()
 
-/** Returns the screens that exist at this window width. */
 export const listScreensAt = (width: number): Screen[] =>
   SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)
 
-/** Screens with all shared parts: cards, forms, lists, dialogs, menus, a conversation. */
 const MOST_SEEN = new Set([
   'shop',
   'character',

@@ -21,7 +21,6 @@ const DAILY: Seed[] = [
   { id: 'two_characters', status: 1, rewards: 10, scheme: '/chat', done: 2, total: 2 },
 ]
 
-/** Mocks the tasks of somebody who joined some days ago. */
 async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> = {}): Promise<void> {
   await page.route(TASKS, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -47,7 +46,6 @@ async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> 
   })
 }
 
-/** Gives the largest amount that the frame can show. */
 async function haveManyCoins(page: Page): Promise<void> {
   const allowance = {
     period: 'day' as const,
@@ -71,14 +69,12 @@ async function openBonus({ page, t }: ScreenContext): Promise<void> {
   await page.getByRole('heading', { name: t('bonus', 'newbie') }).waitFor()
 }
 
-/** The bonus opens by itself over the shop. */
 async function openByItself({ page }: ScreenContext): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('task_popup_day'))
   await page.goto('/')
   await page.getByRole('dialog').waitFor()
 }
 
-/** Claims the first task; a second one stays open. */
 async function claimFirst(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await answerTasks(page)

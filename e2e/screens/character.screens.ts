@@ -3,7 +3,6 @@ import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts
 
 const CALL = '**/characters/*?*'
 const RATINGS = '**/characters/*/ratings?*'
-/** The creator's view of a rejected character. */
 const OWN = {
   visibility: 'public',
   review_state: 'rejected',
@@ -18,7 +17,6 @@ async function openCharacter({ page, world }: ScreenContext, slug: string): Prom
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Scrolls to the album and waits for its pictures. */
 export async function openAlbum(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await openCharacter(scene, PICTURED.plain)

@@ -240,7 +240,6 @@ const PAID: Screen[] = [
   },
 ]
 
-/** Mocks an allowance of two hundred free messages a day, of which `used` are spent; the next one costs a coin. */
 async function limitMessages({ page }: ScreenContext, used: number): Promise<void> {
   const allowance = {
     period: 'day' as const,

@@ -1,9 +1,7 @@
 import type { Fault } from '@citrine/fakes/model-server.ts'
 
 export type ScreenChat = {
-  /** The file name of one of Citrine's own characters. */
   slug: string
-  /** Messages of the user, each with its reply. */
   exchanges: [line: string, reply: string][]
   /** A fault that breaks the last reply after `after_tokens` words. */
   fault?: Fault
@@ -11,7 +9,6 @@ export type ScreenChat = {
   is_stopped?: boolean
 }
 
-/** A reader's chats, the oldest first, one in each possible state. */
 export const CHATS: ScreenChat[] = [
   {
     slug: 'deniz-halvari',

@@ -1,7 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Page } from 'playwright-core'
 
-/** Simulates another tab that selects a language: the open page follows at once. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('language', chosen)
@@ -14,7 +13,7 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
   })
 }
 
-/** Returns elements wider than their box or outside of the window, except in areas that scroll sideways. */
+/** Areas that scroll sideways are left out. */
 export async function listMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1.5
@@ -70,7 +69,6 @@ export async function listMisfits(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right, width } = box.getBoundingClientRect()
-      // Hidden visually.
       if (width <= 1) return
       for (const line of range.getClientRects())
         if (line.width > 0 && (line.left < left - SLACK || line.right > right + SLACK))

@@ -118,11 +118,9 @@ const charge = {
   billing_map: {},
 }
 
-/** For members and visitors. */
 const reply = (page: Page, path: string, data: unknown) =>
   answer(page, `**/api/v1/*/${path}?*`, { status: 200, desc: 'Done.', data })
 
-/** Mocks a server that sells, and a member who has bought. */
 export async function sellGoods(page: Page): Promise<void> {
   await reply(page, 'goods/vips', { goods: plans, terms, free })
   await reply(page, 'goods/coins', { goods: packs, terms })
@@ -164,17 +162,14 @@ export async function openFrame(page: Page, origin: string): Promise<void> {
     await reply(page, path, { order_id: 'ord_3', charge: JSON.stringify(frame), price_show: '$79.99' })
 }
 
-/** Mocks a break from buying. */
 export const pauseBuying = (page: Page) =>
   reply(page, 'user/spending', { ...spending, paused_until: '2099-01-01T10:00:00.000Z' })
 
-/** Mocks a server without a payment provider. */
 export async function sellNothing(page: Page): Promise<void> {
   await reply(page, 'goods/vips', { goods: [], terms, free })
   await reply(page, 'goods/coins', { goods: [], terms })
 }
 
-/** Mocks coins that are owed after a returned purchase. */
 export async function oweCoins(page: Page): Promise<void> {
   await page.route('**/user/info/coin?*', async (route) => {
     const response = await route.fetch()
@@ -184,7 +179,6 @@ export async function oweCoins(page: Page): Promise<void> {
   })
 }
 
-/** Mocks a member's plan and its remaining time. */
 export async function makePremium(page: Page): Promise<void> {
   await page.route('**/user/info?*', async (route) => {
     const response = await route.fetch()

@@ -28,7 +28,6 @@ async function openPassword(scene: ScreenContext, account: string): Promise<void
   await page.getByRole('textbox', { name: t('login', 'password_label') }).waitFor()
 }
 
-/** Mocks a deployment with identity providers. */
 async function mockProviders(page: Page): Promise<void> {
   await page.route('**/session/init?*', async (route) => {
     const response = await route.fetch()

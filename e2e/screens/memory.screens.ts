@@ -134,7 +134,6 @@ async function openWhy(scene: ScreenContext): Promise<void> {
   await page.getByRole('dialog', { name: t('memory', 'why') }).waitFor()
 }
 
-/** Opens the dialog over mocked data. */
 async function openKept(scene: ScreenContext, data: unknown = KEPT): Promise<void> {
   await answer(scene.page, MEMORIES, { status: 200, desc: 'Done.', data })
   await openMemory(scene)

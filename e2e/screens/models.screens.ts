@@ -12,7 +12,6 @@ const NOTHING: ChatEngine = {
   fault: null,
 }
 
-/** Opens the model dialog with this mocked engine. */
 async function openWith({ page, world, t }: ScreenContext, engine: Partial<ChatEngine>): Promise<void> {
   const data = { ...NOTHING, ...engine }
   await page.route('**/session/init?*', async (route) => {
@@ -26,7 +25,6 @@ async function openWith({ page, world, t }: ScreenContext, engine: Partial<ChatE
   await openDialog(page, t)
 }
 
-/** Opens the dialog by its button, which exists if several models can be chosen. */
 async function openDialog(
   page: ScreenContext['page'],
   t: ScreenContext['t'],

@@ -45,7 +45,6 @@ const REFUND = {
   created_at: hoursAgo(3),
 }
 
-/** The same refund while it waits, with its order and the goods that it takes back. */
 const WAITING_REFUND = {
   ...REFUND,
   order: ORDERS[1],
@@ -192,7 +191,6 @@ const GOODS = [
   period_type: null,
 }))
 
-/** Smooth, and the same on every run. */
 const wave = (scale: number, turn: number) =>
   DAYS.map((day, index) => ({ day, value: Math.round(scale * (1.2 + Math.sin(index / turn) + index / 20)) }))
 

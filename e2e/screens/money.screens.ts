@@ -9,7 +9,6 @@ async function openSale({ page, t }: ScreenContext): Promise<void> {
   await page.getByRole('heading', { name: t('orders', 'title') }).waitFor()
 }
 
-/** The coin dialog over the pricing, with the pack that was pressed. */
 async function openPacks(scene: ScreenContext): Promise<void> {
   await sellGoods(scene.page)
   await openSale(scene)
@@ -18,7 +17,6 @@ async function openPacks(scene: ScreenContext): Promise<void> {
   await scene.page.getByRole('dialog').getByRole('radio').first().waitFor()
 }
 
-/** Presses the button that pays for the chosen pack by card, in the coin dialog. */
 async function payPackByCard({ page, t }: ScreenContext): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox').check()
@@ -32,7 +30,6 @@ async function openBilling(scene: ScreenContext): Promise<void> {
   await scene.page.getByRole('dialog').getByRole('textbox', { name: first_name }).waitFor()
 }
 
-/** Pays for a plan with PayPal, whose page opens in a frame. */
 async function openPaypal(scene: ScreenContext): Promise<void> {
   const { page, t, world } = scene
   await sellGoods(page)
@@ -47,7 +44,6 @@ async function openPaypal(scene: ScreenContext): Promise<void> {
   await page.frameLocator('iframe').getByRole('heading', { name: 'PayPal' }).waitFor()
 }
 
-/** A screen of the pricing with goods on sale, after one more change to it. */
 const pricingWith = (
   name: string,
   change: (page: ScreenContext['page']) => Promise<void>,

@@ -36,7 +36,6 @@ const DRAWN: Picture = {
   sources: [{ width: 768, url: '/media/chat-picture.webp' }],
 }
 
-/** Shows pictures in these states below the last message. */
 async function openWith({ page, world }: ScreenContext, changes: Change[]): Promise<void> {
   await page.route(RECORDS, (route) =>
     change<ChatReply>(route, ({ data }) => {
@@ -91,7 +90,6 @@ async function enlarge(scene: ScreenContext): Promise<void> {
   await scene.page.getByRole('dialog').locator('img').waitFor()
 }
 
-/** Makes the reader the character's creator. */
 async function enlargeOwn(scene: ScreenContext): Promise<void> {
   await scene.page.route(CHARACTER, (route) =>
     change<{ data: { can_edit?: boolean } }>(route, ({ data }) => {
@@ -120,7 +118,6 @@ const LUND = {
   look: 'a man of sixty with a white beard in a blue coat',
 }
 
-/** With a persona that has a look, or as the user without a persona. */
 async function openRequestAs(scene: ScreenContext, persona: typeof LUND | null): Promise<void> {
   await answer(scene.page, '**/auth/personas?*', done({ personas: persona === null ? [] : [persona] }))
   await scene.page.route('**/chat/setting/info?*', (route) =>

@@ -7,7 +7,6 @@ const AVATAR = '**/user/avatar?*'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** One of the user's own characters in each review state, with drawn covers. */
 const OWN = (['in_review', 'rejected', 'draft', 'approved'] as const).map((review_state, index) => ({
   character_id: `own-${index}`,
   name: ['Odette Lamarr', 'Kit', 'The Night Gardener', 'Professor Halloran-Whitcombe'][index],

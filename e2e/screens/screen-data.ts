@@ -10,7 +10,6 @@ import { CHATS, type ScreenChat } from './chats.ts'
 /** The newcomer opens chats but sends nothing; the onlooker opens none. */
 export type Person = 'guest' | 'reader' | 'newcomer' | 'onlooker' | 'blocked'
 
-/** A Citrine in use: people, chats in every state, counts in the shop. */
 export type ScreenData = JourneyCitrine & {
   tokens: Record<Exclude<Person, 'guest'>, string>
   /** Ids of Citrine's own characters by file name. */
@@ -52,7 +51,6 @@ export async function startScreenData(postgres_url: string, template?: string): 
   }
 }
 
-/** Leaves the newest reply unread. */
 async function readAllButNewest({ database }: JourneyCitrine): Promise<void> {
   await database.query(
     `update chats set read_at = last_at
@@ -60,7 +58,6 @@ async function readAllButNewest({ database }: JourneyCitrine): Promise<void> {
   )
 }
 
-/** Gives coins, and unlocks pictures with some of them. */
 async function fillLibrary({ citrine, reader, character_id }: Omit<ChatSetup, 'chat'>): Promise<void> {
   await giveCoins(citrine.database.url, reader.user_id, 200)
   const photos = await citrine.database.query<{ photo_id: string }>(
@@ -75,7 +72,6 @@ async function fillLibrary({ citrine, reader, character_id }: Omit<ChatSetup, 'c
   }
 }
 
-/** Adds the reader's favourites. */
 async function giveHearts({ database }: JourneyCitrine, user_id: string): Promise<void> {
   await database.query(
     `insert into favorites (user_id, character_id, created_at)
@@ -84,7 +80,6 @@ async function giveHearts({ database }: JourneyCitrine, user_id: string): Promis
   )
 }
 
-/** Sets counts of a used shop, with one new character. */
 async function fillShop({ database }: JourneyCitrine): Promise<void> {
   await database.query(
     `update characters c set chat_count = n, hot_score = hot_score + log(2, n) - 9
@@ -147,7 +142,6 @@ async function waitForRequest({ model }: JourneyCitrine, line: string): Promise<
   while (!(await isReceived())) await sleep(20)
 }
 
-/** Reads a stream to its end, or up to this text. */
 async function readReply(response: Response, words: string | undefined): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -173,7 +167,6 @@ async function stop(reader: ChatSetup['reader'], record_id: string): Promise<voi
   await fetch(url, { method, headers, body })
 }
 
-/** Spreads the chats over today, yesterday and last week. */
 async function spreadOverDays({ database }: JourneyCitrine): Promise<void> {
   await database.query(
     `update chats set last_at = now() - (n - 1) * (n - 1) * interval '150 minutes'

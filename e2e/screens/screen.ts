@@ -14,17 +14,14 @@ export type ScreenContext = {
 export type Screen = {
   name: string
   who: Person
-  /** The window widths at which the screen exists. */
   from?: number
   below?: number
-  /** The screen shows which theme is selected. */
   shows_theme?: boolean
   /** The language cannot change on this screen, because it is offline or not a page of the app. */
   keeps_language?: boolean
   open(scene: ScreenContext): Promise<void>
 }
 
-/** Blocks calls, to keep the loading state. */
 export async function hold(page: Page, url: string): Promise<void> {
   await page.route(url, () => undefined)
 }
@@ -33,19 +30,16 @@ export async function fail(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort('connectionreset'))
 }
 
-/** Waits for a mark that the page sets in its performance timeline. */
 export async function waitForMark(page: Page, name: string): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name, 'mark').length > 0, name)
 }
 
-/** Cuts the network once the page has loaded its offline notice. */
 export async function goOffline({ page, t }: ScreenContext): Promise<void> {
   await waitForMark(page, 'offline-bar-loaded')
   await page.context().setOffline(true)
   await page.getByText(t('offline', 'offline')).waitFor()
 }
 
-/** Mocks a call's reply. */
 export async function answer(
   page: Page,
   url: string,
@@ -55,7 +49,6 @@ export async function answer(
   await page.route(url, (route: Route) => route.fulfill({ status: http, json: reply }))
 }
 
-/** Mocks a refusal with the server's own text. */
 export async function refuse(page: Page, url: string, kind: ErrorKind, data: unknown = null) {
   const { status, http = 200 }: { status: number; http?: number } = ERRORS[kind]
   await page.route(url, (route) => {

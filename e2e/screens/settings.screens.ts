@@ -36,7 +36,6 @@ async function openDialog(scene: ScreenContext, button: SettingsKey): Promise<vo
   await scene.page.getByRole('dialog').waitFor()
 }
 
-/** The real user with a pending deletion. */
 async function leave({ page }: ScreenContext): Promise<void> {
   await page.route(USER, async (route) => {
     const response = await route.fetch()

@@ -7,7 +7,6 @@ async function openShop({ page }: ScreenContext, address = '/'): Promise<void> {
   await page.getByRole('feed').getByRole('article').first().waitFor()
 }
 
-/** Serves the real first page with a cursor to a second one. */
 async function promiseMore({ page }: ScreenContext): Promise<void> {
   await page.route(CHARACTERS, async (route) => {
     if (route.request().url().includes('cursor=')) return route.fallback()

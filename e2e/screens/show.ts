@@ -14,18 +14,15 @@ export type Look = {
 
 export type Theme = NonNullable<Look['theme']>
 
-/** Switches the page to the other theme. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
-    // Painted by the second frame.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
   }, theme)
 }
 
 type ScreenView = { browser: Browser; world: ScreenData; screen: Screen; look: Look }
 
-/** Opens a screen in its settled state, in a browser that the caller closes. */
 export async function show({ browser, world, screen, look }: ScreenView): Promise<Visitor> {
   const { language = 'en', ...rest } = look
   const visitor = await createVisitor(browser, {

@@ -7,7 +7,6 @@ const RECORDS = '**/chat/records?*'
 
 const HUM = 'citrineHum'
 
-/** Mocks a microphone that is silent until the test hums, or a denied one. */
 async function mockMicrophone({ page }: ScreenContext, kind: 'silent' | 'refused'): Promise<void> {
   await page.addInitScript(
     ([received, name]) => {
@@ -34,7 +33,6 @@ async function mockMicrophone({ page }: ScreenContext, kind: 'silent' | 'refused
 const hum = ({ page }: ScreenContext): Promise<void> =>
   page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), HUM)
 
-/** Mocks a site with or without transcription, in a browser that has none itself. */
 async function mockTranscription({ page }: ScreenContext, has_transcription: boolean): Promise<void> {
   await page.route(COMMON, async (route) => {
     const response = await route.fetch()

@@ -7,7 +7,6 @@ const OPENINGS = '**/chat/openings?*'
 
 type RecordsReply = { data: { records: ChatRecord[] } }
 
-/** Mocks further changes in this chat. */
 async function rewrite({ page }: ScreenContext, change: (records: ChatRecord[]) => void): Promise<void> {
   await page.route(RECORDS, async (route) => {
     const response = await route.fetch()
@@ -22,7 +21,6 @@ async function openScreenChat({ page, world }: ScreenContext): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
-/** A chat with three forks; the shown path ends at the second of them. */
 const BRANCHES = (
   [
     ['a', null, 'character', 'He pulls the chain of the reading lamp. Good evening.', 3, true],
@@ -66,7 +64,6 @@ const BRANCHES = (
 
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 
-/** The reader's last message; its reply is below. */
 const mine = ({ page, t }: ScreenContext): Locator =>
   page.getByRole('article', { name: t('chat', 'you') }).last()
 

@@ -30,7 +30,6 @@ const VOICE: Voice = {
   is_given_back: false,
 }
 
-/** Opens a chat, requests a voice of the last reply, and mocks the server's response. */
 async function requestVoice({ page, world, t }: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   await page.route(SPEAK, (route) => {
     const { record_id } = route.request().postDataJSON() as { record_id: string }
@@ -45,7 +44,6 @@ async function requestVoice({ page, world, t }: ScreenContext, change: Partial<V
   await page.locator('[data-voice]').waitFor()
 }
 
-/** Plays a voice, and serves its sound. */
 async function playVoice(scene: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   const body = makeWav({ seconds: 9, loudness: 0.05 })
   await scene.page.route(SOUND, (route) => route.fulfill({ contentType: 'audio/wav', body }))

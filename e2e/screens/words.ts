@@ -3,7 +3,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { showValue } from '../../web/src/lib/i18n/show-value.ts'
 import type { Texts } from '../../web/src/locales/en/texts.ts'
 
-/** Looks up the page's texts in one language, so that a screen is found in any language. */
+/** Finds a screen by its texts in any language. */
 export type Words = <N extends keyof Texts>(
   namespace: N,
   key: keyof Texts[N] & string,

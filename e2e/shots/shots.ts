@@ -19,7 +19,7 @@ const THEMES: readonly Theme[] = ['dusk', 'daylight']
 type Size = (typeof SIZES)[number]
 const FOLDER = 'shots'
 
-// Only screens whose name contains it; all by default; `sheet`: contact sheets of the illustrator.
+// Part of the screens' names; '' for all, `sheet` for contact sheets of the illustrator.
 const filter = process.argv[2] ?? ''
 if (filter === 'sheet') {
   await drawSheets(FOLDER)
@@ -48,7 +48,6 @@ async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Prom
   await visitor.close()
 }
 
-/** Two at a time: a page mostly waits. */
 async function shootAll(size: Size): Promise<void> {
   for (const theme of THEMES) await mkdir(shotFolder(size, theme), { recursive: true })
   const todo = listScreensAt(size.width)

@@ -14,7 +14,6 @@ const run = promisify(execFile)
 export type Source = {
   package: string
   version: string
-  /** The package's checksum. */
   sha256: string
   licence: string
   kind: string
@@ -30,10 +29,7 @@ export const SOURCES: readonly Source[] = list.sources
 const FOLDERS: Record<string, Partial<Record<SampleLanguage, string>>> = list.folders
 const CACHE = process.env.FALSE_ALARMS_CACHE ?? join(homedir(), '.cache', 'citrine', 'false-alarms')
 
-/**
- * Downloads a Debian package once, verifies its checksum and unpacks it.
- * @returns the folder
- */
+/** Downloads a Debian package once and verifies its checksum. Returns the folder. */
 async function fetchSource({ package: name, version, sha256 }: Source): Promise<string> {
   const folder = join(CACHE, `${name}-${sha256.slice(0, 12)}`)
   // Written last, so that an interrupted run unpacks the package again.
@@ -59,7 +55,6 @@ async function fetchSource({ package: name, version, sha256 }: Source): Promise<
   return folder
 }
 
-/** Returns the sentences of all sources without duplicates, in the order of their hash. */
 export async function readSentences(limit: number): Promise<Sentence[]> {
   const found = new Map<string, Sentence & { hash: string }>()
   for (const source of SOURCES) {

@@ -1,6 +1,5 @@
 import { gunzipSync, inflateSync } from 'node:zlib'
 
-/** The file's format. */
 export type Format = 'mo' | 'markup' | 'manual' | 'fortunes' | 'lua' | 'r-data' | 'sword' | 'dictionary'
 
 const utf8 = new TextDecoder('utf-8')
@@ -16,12 +15,10 @@ const READERS: Record<Format, (file: Buffer) => string[]> = {
   dictionary: (file) => [utf8.decode(gunzipSync(file)).replace(/[{}]/g, '')],
 }
 
-/** Returns the separate texts of a file. */
 export const readTexts = (format: Format, file: Buffer): string[] => READERS[format](file)
 
 const isGzip = (file: Buffer): boolean => file[0] === 0x1f && file[1] === 0x8b
 
-/** Reads translations of a GNU message catalogue, without its header. */
 function readTranslations(file: Buffer): string[] {
   const count = file.readUInt32LE(8)
   const table = file.readUInt32LE(16)
@@ -65,7 +62,6 @@ function readFortunes(text: string): string[] {
     .map((fortune) => fortune.replace(COLOURS, '').replace(/^\s*(?:--|—|\(c\)).*$/gm, ''))
 }
 
-/** Inflates every block of a file without an index. */
 function inflateAll(file: Buffer): Buffer[] {
   const blocks: Buffer[] = []
   for (let start = 0; start < file.length - 2; start++) {
@@ -77,9 +73,7 @@ function inflateAll(file: Buffer): Buffer[] {
       }
       blocks.push(buffer)
       start += engine.bytesWritten - 1
-    } catch {
-      // No block begins here.
-    }
+    } catch {}
   }
   return blocks
 }
@@ -89,7 +83,6 @@ const R_STRING = 9
 const R_ENCODING_MAX = 0x0f
 const R_LEVELS_MAX = 0x80
 
-/** Reads the strings of an R data file and joins them, since they are lines of one text. */
 function readStrings(file: Buffer): string[] {
   return inflateAll(file).map((block) => {
     const lines: string[] = []

@@ -19,7 +19,7 @@ export type Refusal = { gate: string; rule: string }
 
 const USER = '00000000-0000-7000-8000-000000000000'
 
-/** Opens the moderation checks with the lists only. Decisions are not stored: only the results are measured. */
+/** Only the results are measured, so decisions are not stored. */
 export async function openChecks(): Promise<(text: string) => Promise<Refusal[]>> {
   const ctx = {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),

@@ -29,7 +29,6 @@ const WORDS_MIN = 3
 const LETTERS_MIN = 8
 const LENGTH_MAX = 400
 
-/** Returns whole sentences in the language's script. */
 export function splitSentences(text: string, language: SampleLanguage): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   return text

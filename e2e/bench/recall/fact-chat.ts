@@ -11,7 +11,6 @@ export type PlantedFact = {
   question: string
   answer: string
 }
-/** Sentences between the facts: template sentences, small talk, and prose of the shop's characters. */
 type Filler = { things: string[]; statements: string[]; chat: string[]; prose: string[] }
 
 const SEED = fileURLToPath(new URL('../../../server/seed', import.meta.url))
@@ -36,7 +35,6 @@ export async function readFacts(): Promise<{ development: PlantedFact[]; test: P
   }
 }
 
-/** Writes the messages of a chat of one to four sentences, with the facts spread among them. */
 export async function writeChat(
   language: string,
   facts: readonly PlantedFact[],
@@ -92,7 +90,6 @@ const splitSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 3)
 
-/** The upper limit of the picker's numbers. */
 export const PICK_END = 2 ** 23
 
 /** Picks by a fixed sequence (Park and Miller), so that each run has the same chat. */

@@ -17,7 +17,6 @@ const DECLINED = /^The payment was declined/
 const DIFFERS = /^The amount paid differs from the price/
 
 type Change = { state: string; has_coins: boolean }
-/** The provider’s report, sent after the buyer came back. */
 type Report = Change & { report: (order: Order) => Promise<unknown> }
 type Ending = Change & {
   name: string
@@ -32,7 +31,6 @@ async function useCard({ page }: Buyer, button = 'Submit payment'): Promise<void
   await payAtCcbill(page, button)
 }
 
-/** Replaces the signed price in this order's form by that of another good. */
 async function useOtherPrice(person: Buyer, good: Good): Promise<void> {
   const { page } = person
   const other = { initialPrice: '', initialPeriod: '', formDigest: '' }

@@ -48,7 +48,6 @@ const SETTINGS = {
   PAYPAL_WEBHOOK_ID: 'WH-12',
 }
 
-/** Starts the fakes before the first test. `env` is complete before the product starts. */
 function setUpProviders() {
   let running: FakeProviders | undefined
   const env: Record<string, string> = { ...SETTINGS }
@@ -67,7 +66,6 @@ function setUpProviders() {
   const ccbill: Pick<Ccbill, 'control'> = { control: (message) => requireRunning().ccbill.control(message) }
   const paypal: Pick<Paypal, 'control'> = { control: (message) => requireRunning().paypal.control(message) }
 
-  /** Redirects requests to the provider's hosts to the fakes. */
   const connect = async (page: Page, site: string): Promise<void> => {
     await ccbill.control({ site, is_losing: false })
     await paypal.control({ fault: 'none' })
@@ -93,7 +91,6 @@ type OrderRow = {
   provider_order: string | null
 }
 
-/** Returns the buyer's newest order. */
 async function findNewestOrder({ database }: Site, user_id: string): Promise<OrderRow> {
   const sql = `select order_id, state, reason, goods_id, provider, provider_txn, provider_order from orders
     where user_id = $1 order by order_id desc limit 1`
@@ -108,7 +105,6 @@ async function sumCoins({ database }: Site, user_id: string): Promise<number> {
   return (await database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
 }
 
-/** Sends a webhook as PayPal does; the fake verifies the signature. */
 async function sendPaypalWebhook({ url }: Site, event_type: string, resource: object): Promise<void> {
   const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
   const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']))
@@ -120,7 +116,6 @@ async function sendPaypalWebhook({ url }: Site, event_type: string, resource: ob
   expect(status).toBe(204)
 }
 
-/** Gives the tests of a file a Citrine that sells through fakes of CCBill and PayPal. */
 export function setUpProviderShop() {
   const { env, ccbill, paypal, connect } = setUpProviders()
   const journey = setUpJourney({ env })

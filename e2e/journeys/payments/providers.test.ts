@@ -20,7 +20,6 @@ test('CCBill: coins by card are credited at the price that CCBill took, and a re
     await openPack(page)
     await agreeAndPay(page, /by card$/)
     await fillBilling(page)
-    // At the provider, the billing form is already filled in.
     await page.getByText('Nell', { exact: true }).waitFor()
     await payAtCcbill(page, 'Submit payment')
     await toast(page, 'Top-up successful')
@@ -114,7 +113,6 @@ test('PayPal: coins and Premium are captured once; a dispute takes the coins, an
   await payByPaypal(page)
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
   expect((await paypal.control({})).captures - before).toBe(2)
-  // A dispute takes the coins of Premium first.
   expect(await readCoins(user_id)).toBe(600)
 
   const disputed_transactions = [{ seller_transaction_id: coins.provider_txn }]
@@ -172,7 +170,6 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   )
   await paypal.control({ fault: 'none' })
 
-  // The connection fails after the buyer's approval, before this server is informed of it.
   await page.route('**/payments/paypal/open', async (route) => {
     const response = await route.fetch()
     await paypal.control({ fault: 'error_500' })
@@ -187,7 +184,6 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await toast(page, 'Top-up successful')
   expect(await bought(user_id)).toBe(100)
 
-  // The browser blocks PayPal's script.
   await page.unroute('https://www.paypal.com/sdk/js?*')
   await page.route('https://www.paypal.com/sdk/js?*', (route) => route.abort())
   await openPack(page)

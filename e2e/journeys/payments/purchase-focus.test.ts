@@ -44,12 +44,10 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
     await expect.poll(() => readFocus(page)).toMatch(to)
   }
   await page.goto('/pricing')
-  // A pack's button.
   const PACK = /^Buy 100 Lemon Coins/
   await press(PACK)
   await dialog.getByRole('radio', { checked: true }).waitFor()
   await leave(PACK)
-  // In the billing form, Escape first closes only the list of countries.
   await press(PACK)
   await dialog.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
@@ -60,18 +58,15 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
   await page.keyboard.press('Escape')
   await expect.poll(() => readFocus(page)).toMatch(/^Country/)
   await leave(PACK)
-  // PayPal's frame.
   await press(PACK)
   await dialog.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
   await press(/with PayPal$/)
   await page.frameLocator('iframe[title="PayPal payment"]').getByRole('button').first().waitFor()
   await leave(PACK)
-  // The break from buying.
   await press(/^Start the break/)
   await dialog.waitFor()
   await leave(/^Start the break/)
-  // After an order is cancelled, the focus stays on its row.
   for (const left of [1, 0]) {
     await press(/^Cancel order/)
     await expect.poll(() => page.getByRole('button', { name: /^Cancel order/ }).count()).toBe(left)
@@ -80,7 +75,6 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
   await press(/^Try again/)
   await dialog.getByRole('radio', { checked: true }).waitFor()
   await leave(/^Try again/)
-  // Buys Premium again from the order of a plan.
   await page.getByRole('checkbox', { name: /right of withdrawal/ }).focus()
   await page.keyboard.press('Space')
   const PAY = /^Pay \$59\.99 with PayPal$/

@@ -21,10 +21,8 @@ import {
 import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
 import { CARD } from './sandbox-steps.ts'
 
-/** Serves a model for everybody, and one for members. */
 let models: ModelServer | undefined
 let folder = ''
-// Filled before the product starts.
 const env: Record<string, string> = { BILLING_DESCRIPTOR_HINT: 'CTR Digital' }
 beforeAll(async () => {
   ;[models, folder] = await Promise.all([
@@ -70,12 +68,10 @@ test('coins by card: the price on every button, no billing data stored at Citrin
   const coinDialog = dialog(page)
   await coinDialog.getByText(/“CTR Digital”/).waitFor()
   await coinDialog.getByText(/^You pay once/).waitFor()
-  // Without the consent to immediate delivery nothing is ordered.
   await coinDialog.getByRole('button', { name: 'Pay $9.99 by card' }).click()
   await coinDialog.getByText('Please tick this box before you pay.').waitFor()
   expect(await findOrder(user_id)).toBeUndefined()
   await agreeAndPay(page, /^Pay \$9\.99 by card$/)
-  // A buyer who leaves the billing form cancels the order; the next order is continued later.
   const leave = () => dialog(page).getByRole('button', { name: 'Close' }).click()
   await leave()
   await page.getByText('Waiting for payment').waitFor()
@@ -122,7 +118,6 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_yearly' })
   await page.getByRole('heading', { name: 'Extend Premium' }).waitFor()
-  // The consent was for the year that is bought now.
   await page.getByRole('checkbox', { name: /right of withdrawal/, checked: false }).waitFor()
   await page.getByRole('radio', { name: /^Monthly/ }).check()
   await page.getByRole('heading', { name: 'Add another plan' }).waitFor()
@@ -135,7 +130,6 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByRole('heading', { name: 'Extend Premium' }).waitFor()
   await page.goto('/profile')
   await page.getByText('200 voices a month').waitFor()
-  // Messages are free for everybody here, so they are no benefit of Premium.
   const benefits = page.getByRole('region', { name: 'Premium' }).getByRole('listitem')
   expect(
     (await benefits.allTextContents()).filter((text) => /messages|all your devices|anytime/.test(text)),
@@ -197,7 +191,6 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
     if (amount !== null) await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await page.getByRole('textbox', { name: 'Reason' }).fill('The coins came late.')
     await page.getByRole('button', { name: /^Refund \$/ }).click()
-    // The form asks for a confirmation before the money is returned.
     await page
       .getByRole('group')
       .getByRole('button', { name: /^Refund \$/ })
@@ -334,7 +327,6 @@ test('a feature of Premium offers the plans; after the payment each feature work
   expect(chosen.size).toBe((await voices.count()) - 1)
   await page.keyboard.press('Escape')
 
-  // A free kind has no allowance.
   await query(`update costs set coins = 1 where kind = 'message'`)
   await composer(page).press('Enter')
   await waitForEnd(page)

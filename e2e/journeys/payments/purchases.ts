@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { JourneyCitrine } from '../steps/journey-citrine.ts'
 
-/** Consents to the end of the right of withdrawal, and presses a button with the price. */
 export async function agreeAndPay(page: Page, way: RegExp): Promise<void> {
   await page.getByRole('checkbox', { name: /right of withdrawal/ }).check()
   await page.getByRole('button', { name: way }).click()
 }
 
-/** Fills the billing form, and leaves for the card provider. */
 export async function fillBilling(page: Page): Promise<void> {
   const form = page.getByRole('dialog')
   for (const [label, text] of [
@@ -28,7 +26,6 @@ export async function fillBilling(page: Page): Promise<void> {
   await form.getByRole('button', { name: /^Continue and pay/ }).click()
 }
 
-/** Reads the bought coins in the ledger. */
 export async function readBought(
   { database }: Pick<JourneyCitrine, 'database'>,
   user_id: string,
@@ -38,7 +35,6 @@ export async function readBought(
   return (await database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
 }
 
-/** Opens the dialog of a pack on the pricing page. */
 export async function openPack(page: Page, name = /^Buy 100 Lemon Coins/): Promise<void> {
   await page.goto('/pricing')
   await page.getByRole('button', { name }).click()
@@ -51,7 +47,6 @@ const pack = (coins: number): Good => ({ goods_id: `coins_${coins}`, coins, plan
 export const PACK = pack(100)
 export const MONTH: Good = { goods_id: 'vip_monthly', coins: 0, plan: 'Monthly' }
 export const YEAR: Good = { goods_id: 'vip_yearly', coins: 0, plan: 'Yearly' }
-/** All goods, with their names on the pricing page. */
 export const GOODS: readonly Good[] = [PACK, ...[500, 1_200, 3_000, 7_000].map(pack), MONTH, YEAR]
 
 export async function chooseGood(page: Page, { coins, plan }: Good): Promise<void> {
@@ -60,7 +55,6 @@ export async function chooseGood(page: Page, { coins, plan }: Good): Promise<voi
   return page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
 }
 
-/** Waits until the page, the orders and the ledger all show this number of purchases of a good. */
 export async function expectDelivered(
   citrine: Pick<JourneyCitrine, 'database'>,
   { page, user_id }: { page: Page; user_id: string },

@@ -38,7 +38,6 @@ eachInFull('$goods_id, reported twice, is delivered once', async (good) => {
   await buy(person, good, 'twice')
   await toast(person, DONE)
   await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listGiven(good) })
-  // The provider repeats all its reports.
   const { desk, payment } = await openDesk(person)
   await payment.getByRole('button', { name: 'send again' }).click()
   await desk.waitForURL(`${journey.desk_url}/`)
@@ -136,7 +135,6 @@ eachInFull(
   },
 )
 
-/** Opens the pricing page in Arabic, and moves to the button of this way to pay. */
 async function chooseByKeyboard(page: Page, good: Good, way: RegExp): Promise<void> {
   await page.goto('/pricing')
   await page.getByRole('radio', { checked: true }).waitFor()

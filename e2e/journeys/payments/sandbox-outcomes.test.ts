@@ -9,7 +9,6 @@ const { openPhone, expectAtProvider, expectOutcome, findRow } = openSandboxSteps
 
 type Ending = {
   name: string
-  /** The buyer’s steps at the provider. */
   pay: (person: Person) => Promise<void>
   toast: RegExp
   state: string
@@ -79,7 +78,6 @@ const ENDINGS: readonly Ending[] = [
   },
 ]
 const PAIRS = ENDINGS.flatMap((ending) => GOODS.map((good) => ({ ...ending, good, goods_id: good.goods_id })))
-/** A success is announced with the role status, a failure with the role alert. */
 const showToast = ({ page }: Person, text: RegExp) => page.getByText(text).first().waitFor()
 
 // In the normal suite, `purchase.test.ts` and `sandbox-cards.test.ts` test one good for each outcome.

@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => Promise.all([sandbox.stop(), browser.close()]))
 
-/** Signs the fields as a shop does; the buyer returns to the list of all payments. */
 function signOrder(order_id: string, language: string): URLSearchParams {
   const fields = new URLSearchParams({
     order_id,
@@ -40,7 +39,6 @@ function signOrder(order_id: string, language: string): URLSearchParams {
   return new URLSearchParams([...fields, ['signature', signature]])
 }
 
-/** Sends the buyer to the card page, as the shop's form does. */
 async function openCardPage(order_id: string, language = 'en'): Promise<Page> {
   page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const inputs = [...signOrder(order_id, language)].map(
@@ -88,7 +86,6 @@ test('the card field has the focus on arrival, and goods and price keep their li
   const price = await findLine('9.99')
   const main = await shown.locator('main').boundingBox()
   expect(goods?.y).toBeLessThan(price?.y ?? 0)
-  // Both boxes begin at the right edge.
   const end = (box: typeof goods) => Math.round((box?.x ?? 0) + (box?.width ?? 0))
   expect([end(goods), end(price)]).toEqual(Array(2).fill(end(main) - 16))
 })

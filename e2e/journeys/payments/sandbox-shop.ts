@@ -8,7 +8,6 @@ export type SandboxShop = JourneySetup & {
   readonly desk_url: string
 }
 
-/** Gives the tests of a file a Citrine that sells through the sandbox; the sandbox's settings join `env` before the start. */
 export function setUpSandboxShop(env: Record<string, string> = {}): SandboxShop {
   const secret = 'a secret that only journeys use'
   let sandbox: FakeProcess | undefined
@@ -34,7 +33,6 @@ export function setUpSandboxShop(env: Record<string, string> = {}): SandboxShop 
   }
 }
 
-/** Pays on the provider's own page, which uses the buyer's language. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   await page.locator('input[name=card]').fill(card)
   await page.locator('form button').first().click()

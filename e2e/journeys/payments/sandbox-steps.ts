@@ -3,7 +3,6 @@ import { expectSoundLedger } from '../steps/coins.ts'
 import { agreeAndPay, chooseGood, fillBilling, type Good } from './purchases.ts'
 import { payByCard, type SandboxShop } from './sandbox-shop.ts'
 
-/** The sandbox's cards by their outcome. */
 export const CARD = {
   paid: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -18,7 +17,6 @@ export const CARD = {
   silent: '4000 0000 0000 0051',
 }
 
-/** The ledger transfer of a good: its kind, the account and the coins. */
 type Transfer = readonly [kind: string, account: string, coins: number]
 
 const findGiven = ({ coins, plan }: Good): Transfer =>
@@ -38,7 +36,6 @@ export const showToast = ({ page }: Person, text: RegExp) =>
 type Outcome = {
   good: Good
   state: string
-  /** The state on the page. */
   shown: string
   transfers: readonly Transfer[]
 }
@@ -62,7 +59,6 @@ export function openSandboxSteps(shop: SandboxShop) {
     return order
   }
 
-  /** Each change of the person's coins in the ledger, the oldest first. */
   const listTransfers = async ({ user_id }: Person) => {
     const sql = `select t.kind, a.kind as account, e.coins::int from entries e
       join transfers t using (transfer_id) join accounts a using (account_id) join wallets w using (wallet_id)
@@ -75,7 +71,6 @@ export function openSandboxSteps(shop: SandboxShop) {
   const findRow = ({ page }: Person) =>
     page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')
 
-  /** Opens the provider's page, and returns the part about the person's payment. */
   const openDesk = async (person: Person) => {
     const { order_id } = await findOrder(person)
     const desk = await person.openTab()
@@ -89,7 +84,6 @@ export function openSandboxSteps(shop: SandboxShop) {
     await desk.close()
   }
 
-  /** Expects that the open page, the order and the ledger agree; the page updates without a reload. */
   const expectOutcome = async (person: Person, { good, state, shown, transfers }: Outcome): Promise<void> => {
     await findRow(person).getByText(shown, { exact: true }).waitFor()
     expect(await findRow(person).count()).toBe(1)

@@ -34,7 +34,6 @@ const APP = {
   pkg: 'web',
 }
 
-/** Compares every field of the walk's events with the specification's lists (docs/specification.md, sections 3 and 5). */
 export function expectWalk(events: readonly TrackingEvent[], user_id: string): void {
   const device = events[0]?.device
   for (const each of events) {
@@ -76,7 +75,6 @@ export function expectWalk(events: readonly TrackingEvent[], user_id: string): v
 
 type PixelCall = { data: { event: string; event_id: string; page: object; user: object }[] }
 
-/** Expects five events at the advertising network, with the id of the click and without an account. */
 export function expectPixel(requests: readonly RecordedRequest[]): void {
   const events = requests.flatMap(({ body }) => (JSON.parse(body) as PixelCall).data)
   const shared = {
@@ -100,7 +98,6 @@ export function expectPixel(requests: readonly RecordedRequest[]): void {
 
 type SentryEvent = { exception: { values: { stacktrace: { frames: object[] } }[] } }
 
-/** Expects the kind and place of an error at Sentry, without its message. */
 export function expectSentry(requests: readonly RecordedRequest[]): void {
   const parts = requests.flatMap(({ body }) => body.split('\n').map((line) => JSON.parse(line) as object))
   const events = parts.filter((part): part is SentryEvent => 'exception' in part)
@@ -132,7 +129,6 @@ type RumEvent = {
   _dd: { configuration: object }
 }
 
-/** Expects views, long tasks and errors by screen at Datadog, and replays of screens without private text. */
 export function expectDatadog(requests: readonly RecordedRequest[]): void {
   const isReplay = ({ path }: RecordedRequest) => path.includes(encodeURIComponent('/api/v2/replay'))
   const events = requests

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { type Look, readLook } from '../../browser/looks.ts'
 import { composer, openChat, waitForEnd } from './chat.ts'
 
-/** The link of an advertisement. */
 export const CAMPAIGN = '/?channel=spring&p1=Lemons&p2=77&p6=a-1&fbclid=fb-1&ttclid=click-1'
 const CARD = '4242 4242 4242 4242'
 /** Typed texts, none of which may reach an event, a log, a replay or a trace. */
@@ -21,7 +20,6 @@ export const PRIVATE = {
   plain_card: CARD.replaceAll(' ', ''),
 }
 
-/** The settings of all adapters, which all send to one fake. */
 export const setMonitors = (url: string): Record<string, string> => ({
   SENTRY_DSN: `${url.replace('://', '://key@')}/7`,
   DATADOG_APPLICATION_ID: 'citrine-web',
@@ -32,7 +30,6 @@ export const setMonitors = (url: string): Record<string, string> => ({
   TIKTOK_URL: url,
 })
 
-/** Sends the private message, and waits until the reply is complete. */
 export async function sendChatMessage(page: Page, character_id: string): Promise<void> {
   await openChat(page, character_id)
   await composer(page).fill(PRIVATE.message)
@@ -84,7 +81,6 @@ export const isQueued = (name: string): boolean =>
 /** Makes a new e-mail address: each run of a test needs its own account. */
 export const createAccount = (): string => `${randomUUID().slice(0, 8)}.${PRIVATE.account}`
 
-/** Fails in the page with an error that quotes a person. */
 export const fail = (page: Page) =>
   page.evaluate((text) => {
     setTimeout(() => {
@@ -95,7 +91,6 @@ export const fail = (page: Page) =>
 /** The share of pixels in which two people's screens may differ, because of different message times. */
 export const TIMES_UNLIKE = 0.005
 
-/** Opens a screen and captures it. */
 export async function openAndRead(page: Page, path: string): Promise<Look> {
   await page.goto(path)
   await page.getByRole('main').waitFor()

@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 export type VisibleMessage = {
   who: string
   text: string
-  /** The note below the text, such as a cut-off. */
   note: string
 }
 
@@ -16,7 +15,6 @@ export const chatRegion = (page: Page): Locator => page.getByRole('region', { na
 
 const messages = (page: Page): Locator => chatRegion(page).getByRole('article')
 
-/** Returns all visible messages, the oldest first. */
 export async function readMessages(page: Page): Promise<VisibleMessage[]> {
   return messages(page).evaluateAll((articles) =>
     articles.map((article) => ({
@@ -30,7 +28,6 @@ export async function readMessages(page: Page): Promise<VisibleMessage[]> {
 export const whoSpoke = async (page: Page): Promise<string[]> =>
   (await readMessages(page)).map(({ who }) => who)
 
-/** Returns the last reply so far. */
 export async function readLastReply(page: Page): Promise<string> {
   const last = (await readMessages(page)).at(-1)
   return last === undefined || last.who === 'You' ? '' : last.text
@@ -41,13 +38,11 @@ export async function openChat(page: Page, character_id: string): Promise<void> 
   await messages(page).first().waitFor()
 }
 
-/** Types a message and sends it with Enter. */
 export async function sendMessage(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
 }
 
-/** Waits until a streaming reply shows this many words. */
 export async function waitForWords(page: Page, at_least = 1): Promise<string> {
   await page.getByRole('button', { name: 'Stop' }).waitFor()
   await expect
@@ -56,7 +51,6 @@ export async function waitForWords(page: Page, at_least = 1): Promise<string> {
   return readLastReply(page)
 }
 
-/** Waits for the end of the stream and returns the last reply. */
 export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> {
   await page.getByRole('button', { name: 'Send' }).waitFor({ timeout })
   const next = chatRegion(page).getByRole('button', { name: /^(Regenerate|Try again)$/, disabled: false })

@@ -1,11 +1,9 @@
 import { connectDb, type Db } from '../../../server/src/platform/database/db.ts'
 import { expectSoundLedger as expectSound, makeRich } from '../../../server/test/wallet.ts'
 
-/** Gives Lemon Coins. */
 export const giveCoins = (database_url: string, user_id: string, bonus: number): Promise<void> =>
   withDb(database_url, (db) => makeRich(db, user_id, { bonus }))
 
-/** Expects an audit of the whole ledger without faults. */
 export const expectSoundLedger = (database_url: string): Promise<void> =>
   withDb(database_url, (db) => expectSound(db))
 

@@ -5,15 +5,11 @@ import pg from 'pg'
 
 export type Database = {
   url: string
-  /** Returns the rows of a statement. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
-/**
- * Creates a database on a server: an empty one, or a copy of the template. The server's owner needs permission
- * to create databases.
- */
+/** A copy of the template, or an empty database. The server's owner needs permission to create databases. */
 export async function createDatabase(server_url: string, template?: string): Promise<Database> {
   const name = `journey_${randomBytes(6).toString('hex')}`
   const server = await openDatabase(server_url)
@@ -26,7 +22,6 @@ export async function createDatabase(server_url: string, template?: string): Pro
   return openDatabase(url.href)
 }
 
-/** Opens a direct connection to check Citrine's stored data. */
 export async function openDatabase(url: string): Promise<Database> {
   const client = new pg.Client({ connectionString: url, application_name: 'journey' })
   // A test may stop the server while the connection is open.
@@ -50,7 +45,6 @@ export async function openEmbeddedDatabase(data_dir: string): Promise<Database> 
 
 export type StoredRecord = { role: string; content: string; state: string; depth: number }
 
-/** Returns all stored messages of a user's chats, on every branch. */
 export async function readRecords(database: Database, user_id: string): Promise<StoredRecord[]> {
   return database.query<StoredRecord>(
     'select role, content, state, depth from chat_records where user_id = $1 order by depth, created_at',

@@ -7,7 +7,6 @@ export const field = (parent: Page | Locator, name: string) =>
 export const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Fills in all required fields of a character. */
 export async function fillWhole(page: Page, name: string): Promise<void> {
   await step(page, 'Who').click()
   await field(page, 'Name').fill(name)
@@ -27,7 +26,6 @@ export async function save(page: Page, toast = 'Save Successful'): Promise<void>
   await page.getByText(toast).waitFor()
 }
 
-/** A picture whose left half is red and whose right half is blue. */
 export async function paintRedAndBlue(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

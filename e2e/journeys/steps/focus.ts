@@ -17,7 +17,6 @@ export async function expectFocus(page: Page, name: string | RegExp): Promise<vo
   await expect.poll(() => isFocusInView(page), { message: `${name} has the focus out of view` }).toBe(true)
 }
 
-/** Presses a key and checks the focus. */
 export async function press(page: Page, key: string, name: string | RegExp): Promise<void> {
   await page.keyboard.press(key)
   await expectFocus(page, name)
@@ -37,7 +36,6 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   expect.fail(`Tab does not lead to ${name}, only to ${stops.join(', ')}`)
 }
 
-/** Tabs once around a focus trap and returns its stops, from the current one on. */
 export async function tabAround(page: Page): Promise<string[]> {
   const stops = [await describeFocus(page)]
   for (;;) {

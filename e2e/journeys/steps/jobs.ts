@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from './database.ts'
 
-/** Runs a scheduled job now, and waits for its end. */
 export async function runJob({ query }: Pick<Database, 'query'>, name: string): Promise<void> {
   const [job] = await query<{ id: string }>(
     `insert into pgboss.job (name, data) values ($1, '{}') returning id`,

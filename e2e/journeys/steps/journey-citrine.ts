@@ -4,7 +4,6 @@ import { makePeople } from '../../bench/people.ts'
 import { type Citrine, startCitrine } from '../../citrine.ts'
 import { createDatabase, type Database } from './database.ts'
 
-/** Citrine with a model server and a database that the test can read. */
 export type JourneyCitrine = {
   url: string
   server: Citrine
@@ -14,9 +13,7 @@ export type JourneyCitrine = {
 }
 
 export type JourneyOptions = {
-  /** A server on which databases can be made. */
   postgres_url: string
-  /** The database to copy, of an earlier Citrine; by default an empty one. */
   template?: string | undefined
   model?: Partial<Settings>
   env?: Record<string, string>
@@ -44,7 +41,6 @@ export async function startJourneyCitrine(options: JourneyOptions): Promise<Jour
 
 export const createSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Creates a logged-in member; other tests cover the login. */
 export async function makeMember({ database, url }: Pick<JourneyCitrine, 'database' | 'url'>) {
   const [member] = await makePeople(database.url, url, 1)
   if (member === undefined) throw new Error('no account was created')

@@ -14,7 +14,6 @@ export type JourneySetup = {
   readonly citrine: JourneyCitrine
   /** Opens a browser of one person, closed after the test; its errors fail the test. */
   visit(options?: VisitOptions): Promise<Visitor>
-  /** The same, logged in. */
   visitAsMember(options?: VisitOptions): Promise<Visitor & { user_id: string; token: string }>
 }
 
@@ -23,11 +22,9 @@ type VisitOptions = Partial<VisitorOptions> & {
   expected?: RegExp
 }
 
-/** The browser's console message for a failed connection. */
 export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
 
 type JourneySetupOptions = Omit<JourneyOptions, 'postgres_url' | 'template'> & {
-  /** The browser's launch options, such as a microphone. */
   launch?: LaunchOptions
   /** True for tests that restart Citrine, or that count or change what all visitors see. */
   has_own_citrine?: boolean
@@ -37,7 +34,6 @@ type JourneySetupOptions = Omit<JourneyOptions, 'postgres_url' | 'template'> & {
 let shared_browser: Promise<Browser> | undefined
 let shared_citrine: Promise<JourneyCitrine> | undefined
 
-/** Returns the shared Citrine, with the model settings of this test file. */
 async function shareCitrine(options: JourneyOptions): Promise<JourneyCitrine> {
   shared_citrine ??= startJourneyCitrine(options)
   const citrine = await shared_citrine.catch((error: unknown) => {
@@ -49,7 +45,6 @@ async function shareCitrine(options: JourneyOptions): Promise<JourneyCitrine> {
   return citrine
 }
 
-/** Gives the tests of a file a Citrine and a browser, shared ones if possible. */
 export function setUpJourney({
   launch,
   has_own_citrine,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Requests a code for this address or number from a page with a login link, and waits for the boxes. */
 export async function requestCode(page: Page, account: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(account)
@@ -43,5 +42,4 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await reload
 }
 
-/** Returns a wrong code. */
 export const makeWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -40,12 +40,11 @@ async function drawRelease({ seeds, pictures }: { seeds: string; pictures: strin
   )
 }
 
-/** Imports pictures into a running Citrine as a release does, so that all journeys show the same ones. */
+/** Imports the pictures as a release does, so that all journeys show the same ones. */
 export async function seedPictures({
   server,
   database,
 }: Pick<JourneyCitrine, 'server' | 'database'>): Promise<void> {
-  // The server's own import runs first.
   while (!server.lines.some((line) => line.includes('album images are stored'))) await sleep(20)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
   const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })

@@ -10,13 +10,11 @@ export type Sound = {
   loudness: number
 }
 
-/** The playback position reported to the device's media controls. */
 export type DevicePosition = { position: number; playbackRate: number; duration: number }
 
 type SoundProbe = { sounds: Sound[]; loudness: () => number; onDevice: DevicePosition | null }
 const PROBE = 'citrineEar'
 
-/** Taps the page's audio output and measures each decoded sound. */
 export async function listenTo(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const sounds: Sound[] = []
@@ -76,14 +74,12 @@ export async function listenTo(page: Page): Promise<void> {
 export const listSounds = (page: Page): Promise<Sound[]> =>
   page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.sounds ?? [], PROBE)
 
-/** Returns the current loudness. */
 export const measureLoudness = (page: Page): Promise<number> =>
   page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.loudness() ?? 0, PROBE)
 
 export const onDevice = (page: Page): Promise<DevicePosition | null> =>
   page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.onDevice ?? null, PROBE)
 
-/** Returns the seconds of silence between consecutive sounds. */
 export const listGaps = (sounds: readonly Sound[]): number[] =>
   sounds.slice(1).map(({ start, silent }, at) => {
     const before = sounds[at]

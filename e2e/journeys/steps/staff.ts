@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 
-/** Sets up the second factor for the console, and leaves the page there. */
 export async function setUpFactor(page: Page): Promise<void> {
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -12,6 +11,5 @@ export async function setUpFactor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
 }
 
-/** Computes an authenticator app's code for a typed key. */
 const factorCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()
