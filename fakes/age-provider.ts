@@ -15,20 +15,17 @@ export type RequestedCheck = {
  */
 type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage'
 
-/** `env` has Citrine's settings for this provider. */
 export type FakeAgeProvider = FakeServer & {
   env: Record<string, string>
-  /** Every check so far. */
   checks: RequestedCheck[]
   behave(behaviour: Behaviour): Promise<void>
-  /** Builds a signed webhook call. */
+  /** A webhook call of the provider. */
   signReport(report: object, now: Date): { body: string; headers: Record<string, string> }
 }
 
 const KEY = 'a key of the age house'
 const SECRET = 'a secret of the age house'
 
-/** Starts a fake age-assurance provider as a process, with its page and its webhook. */
 export async function startAgeProvider(): Promise<FakeAgeProvider> {
   const { url, port, stop, send, onMessage } = await forkFake(
     new URL('./programs/age-provider.ts', import.meta.url),

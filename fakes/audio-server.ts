@@ -11,7 +11,6 @@ import { forkControlled } from './messages.ts'
  */
 export type AudioBehaviour = 'answer' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'flood' | 'drop'
 
-/** One request, unchanged. */
 export type SpeechCall = {
   model: string
   input: string
@@ -20,17 +19,15 @@ export type SpeechCall = {
   response_format: string
 }
 
-/** `env` has Citrine's settings for this server. */
 export type AudioServer = FakeServer & {
   env: Record<string, string>
   behave(behaviour: AudioBehaviour): Promise<void>
-  /** Requests so far, oldest first. */
   listRequests(): Promise<SpeechCall[]>
 }
 
 const KEY = 'a key of the audio server'
 
-/** Starts `/v1/audio/speech` as OpenAI has it, as a process: it hums each text, each voice in its own tone. */
+/** `/v1/audio/speech` as OpenAI has it. It hums each text, each voice in its own tone. */
 export async function startAudioServer(): Promise<AudioServer> {
   const main = new URL('./programs/audio-server.ts', import.meta.url)
   const { url, port, stop, control: send } = await forkControlled<SpeechCall[]>(main, [KEY])

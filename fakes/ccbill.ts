@@ -9,7 +9,6 @@ export const CCBILL_ACCOUNT = {
   datalink_password: 'a password that only tests use',
 }
 
-/** How DataLink answers. */
 export type DataLinkFault = 'none' | 'refused' | 'error_500' | 'garbage' | 'hang'
 
 /** Rows of a report: `NEW`, `REFUND`, `VOID` or `CHARGEBACK`. */
@@ -21,26 +20,21 @@ export type CcbillFormat = 'form' | 'documented_form' | 'json'
 export type CcbillSale = { id: string; order_id: string; price: string; state: 'paid' | 'declined' }
 
 type Message = {
-  /** The address of the site for webhooks and for returns. */
   site?: string
   fault?: DataLinkFault
   rows?: readonly { type: string; id: string; time: string; amount: string; email?: string }[]
   /** Puts a line before the report's rows that ends in the middle of a quoted column. */
   has_broken_row?: boolean
-  /** Whether the webhooks of later sales are lost. */
   is_losing?: boolean
-  /** Sends a webhook of this type about a sale, with this amount. */
   report?: { id: string; type: string; amount?: string }
-  /** How webhooks are written from now on. */
   format?: CcbillFormat
 }
 
 type Ccbill = Omit<ControlledServer<unknown>, 'control'> & {
-  /** @returns the sales so far, and the queries to DataLink */
+  /** Returns the sales so far, and the queries to DataLink. */
   control(message: Message): Promise<{ sales: CcbillSale[]; queries: Record<string, string>[] }>
 }
 
-/** Starts a server with CCBill's FlexForms, webhooks and DataLink, as a process of its own. */
 export async function startCcbill(): Promise<Ccbill> {
   const fake = await forkControlled<never>(new URL('./programs/ccbill.ts', import.meta.url))
   return { ...fake, control: (message) => fake.control(message) }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Paths of a server's certificate and key, and of the authority that signed the certificate. */
+/** `authority` signed the certificate. */
 export type TlsFiles = { certificate: string; key: string; authority: string }
 
 /** Makes an authority, and a certificate for one host name or IP address. Needs OpenSSL. */

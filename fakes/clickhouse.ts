@@ -20,10 +20,6 @@ export async function findChdb(): Promise<string | null> {
   )
 }
 
-/**
- * Starts ClickHouse's engine behind its HTTP interface.
- * @returns its address with the database
- */
 export async function startClickHouse(python: string): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-clickhouse-'))
   const program = startProgram({ command: python, args: [MAIN, folder], signal: 'SIGKILL', folder })

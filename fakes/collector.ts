@@ -4,11 +4,9 @@ import { type FakeServer, forkFake } from './fork.ts'
 
 type Batch = { descriptor: unknown; events: TrackingEvent[] }
 export type FakeCollector = FakeServer & {
-  /** The bodies of all calls so far. */
   listBodies(): Promise<string[]>
-  /** The descriptors and events of the packed batches. @param since how many bodies to skip */
+  /** Skips the first `since` bodies. */
   listBatches(since?: number): Promise<Batch[]>
-  /** The events of packed batches and of single calls. */
   listEvents(since?: number): Promise<TrackingEvent[]>
 }
 
@@ -20,13 +18,11 @@ const readBatch = ({ s, x }: { s: string; x: string }): Batch => ({
   events: decode(x) as TrackingEvent[],
 })
 
-/** Puts the event of a single call together. */
 const joinSingle = ({ module, content_id, base_data, args }: SingleEvent): TrackingEvent => ({
   ...base_data,
   event: { ...base_data.event, module, content_id, args },
 })
 
-/** Starts an event collector as a separate process, which accepts everything from every origin. */
 export async function startCollector(): Promise<FakeCollector> {
   const fake = await forkFake(new URL('./programs/collector.ts', import.meta.url))
   const listBodies = async (): Promise<string[]> => (await fetch(fake.url)).json() as Promise<string[]>

@@ -11,6 +11,5 @@ export type DiscordFault = 'none' | 'wrong_iss' | 'error_500' | 'hang'
 export type DiscordSettings = { account: DiscordAccount; fault: DiscordFault }
 export const DISCORD_CLIENT = { id: '110022003300', secret: 'only tests know this one' }
 
-/** Starts an OAuth server with Discord's API: the page with two buttons, token, revocation, users/@me. */
 export const startDiscord = (): Promise<FakeProvider<DiscordSettings>> =>
   startOauthServer<DiscordSettings>(new URL('./programs/discord.ts', import.meta.url))

@@ -15,7 +15,7 @@ export type FakeProcess = FakeServer & {
   keepAlive(isNeeded: boolean): void
 }
 
-/** Starts a module as a process that ends with this one. It reports its address by `announce`. */
+/** The module's process ends with this one. It reports its address by `announce`. */
 export async function forkFake(module: URL, args: string[] = []): Promise<FakeProcess> {
   const child = fork(fileURLToPath(module), args, { execPath: process.execPath, execArgv: [] })
   const ended = once(child, 'exit')
@@ -40,7 +40,6 @@ export async function forkFake(module: URL, args: string[] = []): Promise<FakePr
       for (const handle of [child, child.channel]) isNeeded ? handle?.ref() : handle?.unref()
     },
     stop: async () => {
-      // Keeps this process running until the child has ended.
       child.ref()
       child.kill('SIGKILL')
       await ended

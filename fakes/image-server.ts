@@ -8,14 +8,12 @@ import { forkControlled } from './messages.ts'
  */
 export type ImageBehaviour = 'answer' | 'link' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'huge' | 'elsewhere'
 
-/** The requests and the number of cancellations. */
 export type ImageCalls = {
   prompts: { prompt: string; negative?: string; seed?: number; key?: string }[]
   ended: number
 }
 
 export type ImageServer = FakeServer & {
-  /** Citrine's settings for this server as an OpenAI-compatible endpoint. */
   env: Record<string, string>
   behave(behaviour: ImageBehaviour): Promise<void>
   seen(): Promise<ImageCalls>
@@ -24,9 +22,8 @@ export type ImageServer = FakeServer & {
 const KEY = 'a key of the image server'
 
 /**
- * Starts image generators as a process: `/v1/images/generations` as OpenAI has it, and `/prompt`, `/history`, `/view`,
- * `/queue`,
- * `/interrupt` and `/ws` as ComfyUI has them.
+ * `/v1/images/generations` as OpenAI has it, and `/prompt`, `/history`, `/view`, `/queue`, `/interrupt` and `/ws` as
+ * ComfyUI has them.
  */
 export async function startImageServer(): Promise<ImageServer> {
   const main = new URL('./programs/image-server.ts', import.meta.url)

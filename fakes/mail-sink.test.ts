@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => sink.stop())
 
-/** Speaks raw SMTP and returns the server's replies. */
 async function sendMail(to: string, body: string): Promise<string[]> {
   const socket = connect(sink.port, '127.0.0.1')
   const answers: string[] = []

@@ -7,7 +7,6 @@ export type CaughtMail = {
   subject: string
   text: string
   html: string
-  /** The login code in the mail; null without one. */
   code: string | null
 }
 
@@ -18,17 +17,14 @@ export type CaughtMail = {
  */
 export type MailBehaviour = 'accept' | 'refuse' | 'hang' | 'down'
 
-/** `url` is for SMTP_URL. */
 export type MailSink = FakeServer & {
   mails: CaughtMail[]
-  /** Returns the next unread mail to this address. */
   waitForMail(to: string, patience_ms?: number): Promise<CaughtMail>
   behave(behaviour: MailBehaviour): Promise<void>
 }
 
 const CODE = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`)
 
-/** A real SMTP server that keeps every mail. */
 export async function startMailSink(): Promise<MailSink> {
   const { url, port, stop, send, onMessage } = await forkFake(
     new URL('./programs/mail-sink.ts', import.meta.url),

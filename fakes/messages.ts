@@ -2,10 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { announce, type FakeServer, forkFake } from './fork.ts'
 
-/** A fake server that takes settings; its answers come in the order of the messages. */
 export type ControlledServer<Answer> = FakeServer & { control(message: object): Promise<Answer> }
 
-/** Starts a fake server as a process that takes settings and returns its observations. */
 export async function forkControlled<Answer>(
   module: URL,
   args: string[] = [],
@@ -26,10 +24,7 @@ export async function forkControlled<Answer>(
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/**
- * Called in the child.
- * @param handle returns the reply
- */
+/** Called in the child; `handle` returns the reply. */
 export function serveControlled<Message extends object>(
   serve: Serve,
   handle: (message: Message) => unknown,

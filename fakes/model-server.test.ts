@@ -26,7 +26,6 @@ const ask = (body: object = {}, init: RequestInit = {}) =>
     ...init,
   })
 
-/** Returns the packets of a stream with their times, until it ends or breaks. */
 async function packets(
   response: Response,
 ): Promise<{ parts: { at: number; bytes: Uint8Array }[]; broke: boolean }> {

@@ -7,13 +7,10 @@ export type { Fault, Settings } from './model-server/settings.ts'
 export { makeWords, splitWords } from './model-server/words.ts'
 export type { ModelCall }
 
-/** `url` is the base address with its `/v1`, for LLM_BASE_URL. */
 export type ModelServer = FakeServer & {
   pid: number
   set(change: Partial<Settings>): Promise<void>
-  /** Breaks the next replies; `set({ fault: null })` ends it. */
   breakWith(fault: Fault, options?: Partial<Pick<Settings, 'after_tokens' | 'fault_times'>>): Promise<void>
-  /** Requests so far, oldest first. */
   requests(): Promise<ModelCall[]>
   clearRequests(): Promise<void>
 }
@@ -24,7 +21,6 @@ type Options = Partial<Settings> & {
   has_own_process?: boolean
 }
 
-/** Starts an OpenAI-compatible endpoint, in another process, with known text at a known pace and settable faults. */
 export async function startModelServer({ has_own_process, ...settings }: Options = {}): Promise<ModelServer> {
   if (!has_own_process) shared ??= forkServers()
   const process = await (shared ?? forkServers())

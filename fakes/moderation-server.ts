@@ -9,13 +9,11 @@ import { type FakeServer, forkFake } from './fork.ts'
  */
 export type ModerationBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'obey' | 'blush'
 
-/** `env` has Citrine's settings for this server as a classifier, a guard model or a judge. */
 export type FakeModeration = FakeServer & {
   env: Record<'moderations' | 'guard' | 'qwen_guard' | 'judge', Record<string, string>>
   behave(behaviour: ModerationBehaviour): Promise<void>
 }
 
-/** Invented words and their scores. */
 export const KNOWN_WORDS = {
   vexminora: 'minor',
   vexexplica: 'sexual',
@@ -25,10 +23,7 @@ export const KNOWN_WORDS = {
 
 const KEY = 'a key of the moderation house'
 
-/**
- * Starts a fake moderation provider as a process: `/v1/moderations` as OpenAI has it, and `/v1/chat/completions` as
- * Llama Guard, Qwen3Guard or a judge.
- */
+/** `/v1/moderations` as OpenAI has it, and `/v1/chat/completions` as Llama Guard, Qwen3Guard or a judge. */
 export async function startModerationServer(): Promise<FakeModeration> {
   const args = [KEY, JSON.stringify(KNOWN_WORDS)]
   const { url, port, stop, send, onMessage } = await forkFake(

@@ -9,13 +9,9 @@ import { findFreePort, startProgram } from './process/program.ts'
 const INSTALLED = '/usr/sbin/nginx'
 const SERVER = /^ *server citrine-\d+:3000(.*);\n/gm
 
-/** Returns whether the system has nginx. */
 export const hasNginx = async (): Promise<boolean> => (await findNginx()) !== null
 
-/**
- * Starts the system's nginx with a configuration of deploy/nginx. Replaces only its address, the nodes'
- * addresses and its folders.
- */
+/** Replaces only the address of the configuration, the nodes' addresses and its folders. */
 export async function startNginx(configuration: string, node_ports: readonly number[]): Promise<FakeServer> {
   const command = await findNginx()
   if (command === null) throw new Error('This test needs nginx: install nginx-light.')

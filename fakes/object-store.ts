@@ -8,7 +8,6 @@ export type ObjectStore = {
   url: string
   bucket: string
   keys: { access_key_id: string; secret_access_key: string }
-  /** Keys and bytes as stored. */
   objects: Map<string, { bytes: Buffer; modified_at: Date }>
   /** Breaks the next requests. */
   breakNext(fault: ObjectStoreFault, times?: number): void
@@ -40,7 +39,6 @@ const PAGE = 3
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore['objects'] = new Map()
   const requests: string[] = []
-  /** Parts of unfinished uploads. */
   const uploads = new Map<string, Buffer[]>()
   let fault: ObjectStoreFault = null
   let left = 0
@@ -185,7 +183,7 @@ const encode = (text: string): string =>
     (sign_) => `%${sign_.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Computes the signature again from the received request, per AWS Signature Version 4. */
+/** AWS Signature Version 4 */
 function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
   const parsed = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
     request.headers.authorization ?? '',

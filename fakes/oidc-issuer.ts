@@ -1,9 +1,7 @@
 import { type FakeProvider, startOauthServer } from './oauth-server/start.ts'
 
-/** The account that logs in. */
 export type IssuerAccount = { sub: string; email: string; email_verified: boolean; given_name: string }
 
-/** A fault of the ID tokens or of the identity provider. */
 export type IssuerFault =
   | 'none'
   | 'alg_none'
@@ -20,9 +18,7 @@ export type IssuerFault =
 export type IssuerSettings = { account: IssuerAccount; fault: IssuerFault }
 export const ISSUER_CLIENT = { id: 'citrine-tests', secret: 'only tests know it' }
 
-/** A real OpenID Connect issuer: discovery, keys, PKCE, signed ID tokens, and a One Tap script. */
 export type OidcIssuer = FakeProvider<IssuerSettings> & {
-  /** Makes an ID token as One Tap passes it to a page. */
   makeCredential(nonce: string): Promise<string>
 }
 

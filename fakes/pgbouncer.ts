@@ -17,12 +17,9 @@ export type PgBouncer = FakeServer & {
   keeps_prepared: boolean
 }
 
-/** Returns whether the system has PgBouncer. */
 export const hasPgBouncer = async (): Promise<boolean> => (await findPgBouncer()) !== null
 
-/**
- * Starts the system's PgBouncer in transaction mode in front of a database that trusts this machine. `url` is for DATABASE_URL.
- */
+/** Transaction mode, in front of a database that trusts this machine. `url` is for DATABASE_URL. */
 export async function startPgBouncer(
   database_url: string,
   { connections, connect_query = '' }: { connections: number; connect_query?: string },

@@ -20,18 +20,16 @@ export type Postgres = FakeServer & {
   /** Stops all processes of the server (SIGSTOP): connections stay open without replies. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** Restarts the server at the same address; it recovers committed data. */
   restart(): Promise<void>
-  /** Dumps the live database into a file, per docs/operations.md. */
+  /** docs/operations.md */
   dump(file: string): Promise<void>
-  /** Restores such a file into the empty database. */
   restore(file: string): Promise<void>
 }
 
 /** Returns whether the system has PostgreSQL installed. */
 export const hasPostgres = async (): Promise<boolean> => (await findBinaries()) !== null
 
-/** Starts the system's PostgreSQL in a temporary folder with an empty database. `url` is for DATABASE_URL. */
+/** In a temporary folder, with an empty database. `url` is for DATABASE_URL. */
 export async function startPostgres(settings: string[] = ['fsync=off']): Promise<Postgres> {
   const bin = await findBinaries()
   if (bin === null) throw new Error(`This test needs a PostgreSQL in ${INSTALLED}: install postgresql.`)
@@ -93,14 +91,12 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   }
 }
 
-/** Returns the newest installed version. */
 async function findBinaries(): Promise<string | null> {
   const versions = (await readdir(INSTALLED).catch(() => [])).filter((name) => /^\d+$/.test(name))
   const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1)
   return newest === undefined ? null : join(INSTALLED, newest, 'bin')
 }
 
-/** The account of the system's PostgreSQL, for programs that refuse to run as root. */
 export async function findPostgresAccount(): Promise<Account | null> {
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'))
   return line === null ? null : { uid: Number(line[1]), gid: Number(line[2]) }

@@ -1,7 +1,6 @@
 import { type FakeServer, forkFake } from './fork.ts'
 
 export type PushReceived = {
-  /** The decrypted message. */
   message: unknown
   ttl: number
   /** The claims of the verified VAPID token. */
@@ -10,7 +9,6 @@ export type PushReceived = {
 }
 
 export type PushServer = FakeServer & {
-  /** Makes a browser's subscription that `public_key` may send to. */
   subscribe(public_key: string): Promise<{ endpoint: string; p256dh: string; auth: string }>
   /** Answers the next messages to the endpoint with this status; 201 delivers them. */
   answer(endpoint: string, status: number): Promise<void>

@@ -2,11 +2,9 @@ import { type FakeServer, forkFake } from './fork.ts'
 
 export type RecordedRequest = { path: string; body: string; headers: Record<string, string> }
 export type FakeRecorder = FakeServer & {
-  /** All requests so far, their bodies unpacked. */
   listRequests(): Promise<RecordedRequest[]>
 }
 
-/** Starts a process that accepts every request from every origin, like a monitoring service. */
 export async function startRecorder(): Promise<FakeRecorder> {
   const fake = await forkFake(new URL('./programs/recorder.ts', import.meta.url))
   return {

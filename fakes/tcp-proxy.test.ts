@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** Echoes its input. */
 let echo: Server
 let proxy: TcpProxy
 let received: Socket[]

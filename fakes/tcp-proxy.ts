@@ -5,9 +5,7 @@ import type { FakeServer } from './fork.ts'
 
 /** `url` is the target's URL with the address of the proxy. */
 export type TcpProxy = FakeServer & {
-  /** Delays every byte in both directions. */
   delay(ms: number): void
-  /** Limits the speed in both directions. */
   slowDown(bytes_per_second: number): void
   /** Destroys all connections; accepts new ones. */
   cut(): void
@@ -17,9 +15,7 @@ export type TcpProxy = FakeServer & {
   hold(): void
   /** Destroys each connection once, after this many more bytes from the target. */
   cutAfter(bytes: number): void
-  /** Ends all faults and forwards held bytes. */
   resume(): Promise<void>
-  /** The number of open connections. */
   count(): number
 }
 
@@ -28,7 +24,6 @@ type NetworkState = {
   bytes_per_second: number
   /** Bytes from the target until the cut. */
   cut_after: number
-  /** Resolves when bytes may pass. */
   gate: Promise<void>
   open(): void
 }
@@ -52,7 +47,6 @@ function createClearState(): NetworkState {
   }
 }
 
-/** Starts a proxy between client and server with settable network faults. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const network = createClearState()
   const pairs = new Set<Pair>()
@@ -129,7 +123,6 @@ function joinTarget(client: Socket, { hostname, port }: URL, network: NetworkSta
 
 type Pump = { from: Socket; to: Socket; network: NetworkState; pass?: (bytes: Buffer) => Buffer | null }
 
-/** Forwards bytes and the end in order, each piece after its delay. */
 function pump({ from, to, network, pass = (bytes) => bytes }: Pump): void {
   let queue = Promise.resolve()
   let pending = 0

@@ -9,7 +9,6 @@ import { forkControlled } from './messages.ts'
  */
 export type TranscriptionBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'drop'
 
-/** The content of one request. */
 export type ReceivedSpeech = {
   model: string
   language: string
@@ -20,7 +19,6 @@ export type ReceivedSpeech = {
   bytes: number
 }
 
-/** `env` has Citrine's settings for this server. */
 export type TranscriptionServer = FakeServer & {
   env: Record<string, string>
   /** Sets the texts of the next requests, one each; the last one repeats. */
@@ -31,7 +29,7 @@ export type TranscriptionServer = FakeServer & {
 
 const KEY = 'a key of the transcription server'
 
-/** Starts `/v1/audio/transcriptions` as OpenAI has it, as a process. It measures the sound; tests set the text. */
+/** `/v1/audio/transcriptions` as OpenAI has it. It measures the sound; tests set the text. */
 export async function startTranscriptionServer(): Promise<TranscriptionServer> {
   const main = new URL('./programs/transcription-server.ts', import.meta.url)
   const { url, port, stop, control: send } = await forkControlled<ReceivedSpeech[]>(main, [KEY])

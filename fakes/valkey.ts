@@ -15,13 +15,11 @@ export type Valkey = FakeServer & {
   freeze(): Promise<void>
   thaw(): Promise<void>
   kill(): Promise<void>
-  /** Restarts the server at the same address, empty. */
   restart(): Promise<void>
 }
 
 const COMMANDS = ['valkey-server', 'redis-server']
 
-/** Returns whether the system has Valkey or Redis. */
 export const hasValkey = async (): Promise<boolean> => (await findCommand(COMMANDS)) !== null
 
 async function requireCommand(names: string[]): Promise<string> {
@@ -32,7 +30,6 @@ async function requireCommand(names: string[]): Promise<string> {
 
 type ValkeyOptions = {
   settings?: readonly string[]
-  /** Accepts only connections over TLS. */
   tls?: TlsFiles | undefined
 }
 
@@ -41,7 +38,6 @@ const listTlsSettings = ({ certificate, key, authority }: TlsFiles): string[] =>
   ...['--tls-auth-clients', 'no'],
 ]
 
-/** Starts the system's Valkey or Redis, empty. `url` is for VALKEY_URL. */
 export async function startValkey({ settings = [], tls }: ValkeyOptions = {}): Promise<Valkey> {
   const command = await requireCommand(COMMANDS)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-valkey-'))
@@ -87,7 +83,7 @@ export type ValkeyCluster = FakeServer & { nodes: readonly Valkey[] }
 
 type ClusterOptions = { node_timeout_ms?: number; tls?: TlsFiles }
 
-/** Starts a cluster without replicas, and waits until each node serves its keys. `url` names its first node. */
+/** The cluster has no replicas; `url` names its first node. */
 export async function startValkeyCluster({
   node_timeout_ms = NODE_TIMEOUT_MS,
   tls,

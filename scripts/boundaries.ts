@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const feature = '^server/src/features/([^/]+)/'
-/** Files that open services; the second pattern adds those that compose features. */
+/** Files that open services. */
 const opening = 'config|context|join-primary|main|node-parts|primary|serve|services'
 const composition = `${opening}|compose|worker`
 const testing = '\\.(test|fixture)\\.ts$'
@@ -96,7 +96,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** The architecture as rules (ARCHITECTURE.md, "may import"): patterns, so that they cover new features at once. */
+/** The rules of ARCHITECTURE.md, "may import": patterns, so that they cover new features at once. */
 export const BOUNDARIES: ICruiseOptions = {
   validate: true,
   ruleSet: { forbidden: RULES.map((rule): IRegularForbiddenRuleType => ({ ...rule, severity: 'error' })) },

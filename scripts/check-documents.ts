@@ -1,4 +1,4 @@
-// Part of `npm run check`: verifies that links lead to files, commands are in package.json, and paths exist.
+// Part of `npm run check`: links lead to files, commands are in package.json, and paths exist.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

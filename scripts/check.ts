@@ -38,7 +38,6 @@ async function command(name: string, ...args: string[]): Promise<string> {
 
 const script = (...args: string[]): Promise<string> => command('node', 'scripts/node24.mjs', ...args)
 
-/** tsc reads only what changed since its last run. */
 function checkTypes(project: string): Promise<string> {
   const cache = `node_modules/.types/${project.replace('/', '-')}.tsbuildinfo`
   return command('../typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', cache)

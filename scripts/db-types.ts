@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
-// Narrows columns that the database limits by a check. Bigints are read as numbers.
 const OVERRIDES = {
   columns: {
     'card_files.container': "'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf'",

@@ -7,7 +7,6 @@ import { readConfig } from '../server/src/config.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 const { PORT, APP_KEY, APP_SECRET } = readConfig(process.env)
 
-/** Settings that the server writes into the page in production. */
 const pageSettings: Plugin = {
   name: 'citrine:page-settings',
   apply: 'serve',

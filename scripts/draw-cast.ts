@@ -24,7 +24,6 @@ const WITH_BANNER = 6
 
 type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame; beside?: Look | null }
 
-/** Draws the pictures of all characters, or of the named ones. */
 export async function drawCast(slugs: readonly string[]): Promise<void> {
   const cast = await readSeedCharacters(join(SEED, 'characters'))
   const unknown = slugs.filter((slug) => !cast.some((character) => character.slug === slug))
@@ -61,7 +60,6 @@ export function listPictures(seed: SeedCharacter): PictureJob[] {
   return pictures
 }
 
-/** Makes the person face left, towards the hero's text. */
 function makeBannerScene(scene: Scene): Scene {
   const crop = 'bust'
   if (scene.facing === 'left') return { ...scene, crop }

@@ -32,10 +32,7 @@ function readGraph(side: Side, modules: ICruiseResult['modules']): Graph {
   return graph
 }
 
-/**
- * Sorts features into layers from the bottom up: each imports only layers before it. `rest` has the features
- * that a cycle keeps out.
- */
+/** Each feature imports only from layers before its own. `rest` has the features that a cycle keeps out. */
 function findLayers(graph: Graph): { layers: string[][]; rest: Graph } {
   const rest = new Map(graph)
   const layers: string[][] = []
@@ -66,11 +63,9 @@ function findFaults(side: Side, graph: Graph): string[] {
   return faults
 }
 
-/** @returns one line per fault */
 export const checkFeatureGraphs = (modules: ICruiseResult['modules']): string =>
   (['server', 'web'] as const).flatMap((side) => findFaults(side, readGraph(side, modules))).join('\n')
 
-/** Draws the features in layers from the bottom up, each with its imports. */
 export function drawFeatureGraphs(modules: ICruiseResult['modules']): string {
   return (['server', 'web'] as const)
     .map((side) => {

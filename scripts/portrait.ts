@@ -66,7 +66,6 @@ async function readRequest(): Promise<{ look: Look; scene: Scene; unknown: reado
     if (/\.json$/.test(value)) files[part] = JSON.parse(await readFile(value, 'utf8')) as object
     else words.push(value)
   }
-  // The same look is the same person in every scene.
   const seed = values.seed === undefined ? hashSeed(values.look ?? values.scene ?? '') : Number(values.seed)
   if (!Number.isSafeInteger(seed)) throw new Error(`--seed must be a whole number, not ${values.seed}`)
   const read = words.length > 0 ? readWords(words.join(', '), seed) : null

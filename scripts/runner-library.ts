@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path'
 import { pickChildEnv } from '../server/src/platform/concurrency/child-env.ts'
 import { nameLibraryMark } from '../server/src/providers/llm/runner/runner-folder.ts'
 
-/** Bytes, approximate. */
+/** bytes, approximate */
 export const LIBRARY_BYTES = 85_000_000
 
 const MANIFESTS = ['package.json', 'package-lock.json']
-/** The runner's own folder, where its tests and types find the library too. */
 export const RUNNER_FOLDER = resolve(import.meta.dirname, '../runner')
 
 /** The build for this machine's processor. A plain install would add the graphics card builds, 725 MB. */
@@ -22,10 +21,8 @@ const BUILDS: Record<string, string> = {
   'win32-arm64': 'win-arm64',
 }
 
-/** The folder of an unfinished installation. */
 export const nameStagingFolder = (folder: string): string => join(folder, '.next')
 
-/** Installs the runner's llama.cpp library in its own folder: most installations do not need it. */
 export async function installRunnerLibrary(folder: string, signal?: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
   const build = BUILDS[`${process.platform}-${process.arch}`]

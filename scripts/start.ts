@@ -13,7 +13,6 @@ const SANDBOX = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url)
 /** Added to Citrine's port, so that two installations on one machine do not share a sandbox. */
 const SANDBOX_PORT_OFFSET = 10
 
-/** `npm start -- --model auto`, or a name of `npm run model -- list`. */
 function readModelOption(): string | undefined {
   try {
     return parseArgs({ options: { model: { type: 'string' } } }).values.model

@@ -14,7 +14,6 @@ stopWithNpm()
 process.stdout.write('running')
 `
 
-/** Starts a program by `npm start`. */
 async function startByNpm(): Promise<{ npm: ChildProcess; readEnd: () => Promise<string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-npm-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -12,7 +12,6 @@ const CUTS = {
   cover: { opsz: 96, wght: 800, wdth: { min: 75, max: 100 } },
 }
 
-/** Lists the characters of a CSS `unicode-range` such as `U+0000-00FF,U+0131`. */
 function listCharacters(range: string): string {
   return range
     .split(',')

@@ -1,4 +1,4 @@
-// Prepares the runner's tests: llama.cpp's library and the starter model.
+// The runner's tests need llama.cpp's library and the starter model.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,9 +11,7 @@ import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A small real language model, a GGUF file. */
     model_file: string
-    /** The folder of llama.cpp's library. */
     runner_library: string
   }
 }
@@ -28,7 +26,6 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('runner_library', runner_library)
 }
 
-/** Downloads missing files. */
 export async function prepareTestModel(): Promise<{ model_file: string; runner_library: string }> {
   await installRunnerLibrary(RUNNER_FOLDER)
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)

@@ -62,7 +62,7 @@ async function drawMutations(): Promise<Mutation[]> {
 
 type Result = 'killed' | 'survived' | 'late' | 'untested'
 
-/** Runs the related tests on the mutated source. Every failure counts as detected, even a file that cannot be loaded. */
+/** Every failure counts as detected, even a file that cannot be loaded. */
 async function runMutation(copy: string, mutation: Mutation, env: NodeJS.ProcessEnv): Promise<Result> {
   const [workspace = ''] = mutation.file.split('/')
   const tests = findRelatedTests(mutation.file, imports, MAX_TEST_FILES)

@@ -20,12 +20,10 @@ type Suite = {
   folder: string
   half: 'unit' | 'e2e' | 'screens' | 'faults'
   env?: Record<string, string>
-  /** Runs only test files in these folders. */
   only?: string[]
 }
 
 const SUITES: Suite[] = [
-  // The longest one first.
   { name: 'server', folder: 'server', half: 'unit' },
   { name: 'contract', folder: 'contract', half: 'unit' },
   { name: 'runner', folder: 'runner', half: 'unit' },
@@ -68,7 +66,6 @@ const SUITES: Suite[] = [
     name: 'fuzz of every call',
     folder: 'server',
     half: 'faults',
-    // Makes 142 calls of each route.
     env: { FUZZ_RUNS: '142', FUZZ_SEED: process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000) },
     only: ['src/platform/http/api-fuzz'],
   },
@@ -102,7 +99,6 @@ if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
 
-/** The parts of vitest's JSON report that are used here. */
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
@@ -114,14 +110,11 @@ type Assertion = { fullName: string; status: string; failureMessages?: string[] 
 type Outcome = {
   passed: number
   failed: number
-  /** A line for each failed test and each unreadable file. */
   failures: string[]
-  /** The failed files, and the number of tests in them that passed. */
   files: string[]
   passed_in_files: number
 }
 
-/** The exit of vitest, with all its output. */
 type VitestExit = { status: number | null; signal: NodeJS.Signals | null; output: string }
 
 function readOutcome(suite: string, { status, signal, output }: VitestExit, report: Report): Outcome {
@@ -160,7 +153,6 @@ function listFailures(suite: string, { name, message, assertionResults }: TestFi
 
 const readFirstLine = (text: string): string => text.split('\n')[0] ?? ''
 
-/** Prints the suite's output, live or at its end, and counts its tests. */
 async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
@@ -193,7 +185,7 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
 /** More failed files than this are real failures, not an accident of a busy machine. */
 const MAX_RETRIED_FILES = 4
 
-/** Retries failed files without other suites; only a second failure counts. */
+/** Only a second failure counts. */
 async function retryFailed(suite: Suite, first: Outcome): Promise<Outcome> {
   const { files } = first
   if (files.length === 0 || files.length > MAX_RETRIED_FILES) return first

@@ -33,7 +33,6 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Returns whether web/dist matches the current sources. */
 export async function isWebBuilt(): Promise<boolean> {
   return (await readFile(CHECKSUM_FILE, 'utf8').catch(() => '')) === (await hashSources())
 }

@@ -1,6 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG with a text chunk, as generators leave one. */
 export function paint(width = 512, height = 768): Buffer {
   const row = Buffer.alloc(1 + width * 3, 0)
   const rows = Array.from({ length: height }, (_, y) => {

@@ -15,7 +15,6 @@ export function serveComfy(state: State) {
     watch: (send: (step: object) => void): void => {
       report = send
     },
-    /** @returns undefined for an unknown path */
     answer: (path: string, query: URLSearchParams, body: object): object | undefined => {
       if (path === '/prompt') {
         const [sampler] = Object.values((body as { prompt: Record<string, Sampler> }).prompt)

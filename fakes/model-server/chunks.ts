@@ -2,7 +2,6 @@ export const MODEL = 'fake-model'
 
 const HEADER = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 0, model: MODEL }
 
-/** Encodes one event of a stream. */
 export function encodeEvent(data: object | string, lineEnd = '\n'): Buffer {
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   return Buffer.from(`data: ${text}${lineEnd}${lineEnd}`)
@@ -18,7 +17,6 @@ function buildChoice(delta: object, finish_reason: string | null = null) {
   return { ...HEADER, choices: [{ index: 0, delta, finish_reason }] }
 }
 
-/** Encodes one chunk of a chunked HTTP body. */
 export function encodeFrame(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 }

@@ -17,7 +17,6 @@ import type { TimerWheel } from './timer-wheel.ts'
 import { makeWords, pickWord, splitWords, varyWords } from './words.ts'
 
 export type ReplyPlan = {
-  /** The tokens, or null for the default words. */
   words: string[] | null
   deltas: object[] | null
   count: number
@@ -52,7 +51,6 @@ export function planReply(call: ModelCall, settings: Settings): ReplyPlan {
   }
 }
 
-/** Returns the tokens of a text that follow after the last message of the assistant. */
 function cutBeginning({ body }: ModelCall, text: string): string[] {
   const { content } = body.messages?.findLast(({ role }) => role === 'assistant') ?? {}
   // If an earlier message already contains the whole text, it was complete, so nothing is cut.

@@ -13,7 +13,6 @@ export type ChatBody = {
   stream_options?: { include_usage?: boolean }
 }
 
-/** A requested reply and its outcome. */
 export type ModelCall = {
   at_ms: number
   body: ChatBody
@@ -30,7 +29,6 @@ export type ModelCall = {
 type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
 type SentBody = Omit<ChatBody, 'messages'> & { messages: { role: string; content: string | Part[] }[] }
 
-/** Joins the parts of messages. Throws for a part that OpenAI does not know. */
 export function readBody({ messages, ...body }: SentBody): ChatBody {
   return {
     ...body,
@@ -63,10 +61,9 @@ export function createRequestList() {
   }
 }
 
-/** Tokens of a picture of 768 pixels. */
 const IMAGE_TOKENS = 750
 
-/** Estimates tokens, as no tokenizer is needed here. */
+/** Close enough here: no tokenizer is needed. */
 export const countTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4)
 
 export function countPrompt({ messages }: ChatBody): number {
@@ -76,7 +73,6 @@ export function countPrompt({ messages }: ChatBody): number {
   )
 }
 
-/** Summarizes the request for echo mode. */
 export function summarizeRequest(body: ChatBody) {
   const { model, max_tokens, temperature, stop, messages } = body
   return {

@@ -9,7 +9,6 @@ import { createTimerWheel } from './timer-wheel.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Routes of the model server over its settings. */
 export function createRoutes(settings: Settings): Handler {
   const requests = createRequestList()
   const wheel = createTimerWheel()
@@ -150,7 +149,6 @@ function send(response: ServerResponse, status: number, body: object): void {
 
 const PIECE = 'A'.repeat(16_384)
 
-/** Sends one endless line, as fast as it is read, until the client disconnects. */
 function sendEndlessly(
   response: ServerResponse,
   { status, beginning }: { status: number; beginning: string },
@@ -171,7 +169,6 @@ const CONCEPTS = [
   ['house', 'home', 'flat'],
 ]
 
-/** Computes a text's embedding: texts of the same concepts are close, all others are not. */
 function computeEmbedding(text: string): number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const counts = CONCEPTS.map((concept) => words.filter((word) => concept.includes(word)).length)

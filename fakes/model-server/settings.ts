@@ -22,35 +22,27 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 export type Settings = {
-  /** Tokens of a reply; the request's `max_tokens` caps it. */
   tokens: number
   tokens_per_second: number
   /** ms before a reply or an embedding. */
   first_token_ms: number
   /** `echo` replies with facts of the request, as JSON. */
   reply: 'words' | 'echo'
-  /** Each reply has another order of words. */
   is_varied: boolean
   /** The reply continues the character's last message, if that is the beginning of the text. */
   continues: boolean
-  /** Replaces the default words. */
   text: string | null
-  /** Replaces the text: the `delta` of each event. */
   deltas: object[] | null
-  /** The finish reason; null derives it from the length. */
   finish: string | null
   /** When false, the answer comes in one piece even if a stream was requested. */
   can_stream: boolean
-  /** Parameters that are refused. */
   unsupported: string[]
   /** Reported by /v1/models and enforced: a longer prompt is refused. */
   context_tokens: number
   has_tokenizer: boolean
   /** Reported by /v1/models like llama.cpp does, and enforced: a model that does not see refuses pictures. */
   has_vision: boolean
-  /** Streams end with the token counts if the request asks for them. */
   has_usage: boolean
-  /** The required bearer token. */
   api_key: string | null
   fault: Fault | null
   /** The answer of the fault `refusal`. */
@@ -95,7 +87,6 @@ export function applySettings(settings: Settings, change: Record<string, unknown
   Object.assign(settings, change)
 }
 
-/** Returns the fault for the next reply and counts it down. */
 export function takeFault(settings: Settings): Fault | null {
   const { fault } = settings
   if (fault === null || settings.fault_times === 0) return null

@@ -3,7 +3,6 @@ coat on the chair; its pockets are full of sand. “Sit down,” she says, “th
 comes from the café next door, 一盏灯在窗边亮着, and the cat 🐈 crosses the floor as if it owned the house. There is a
 letter on the table. Nobody has opened it yet.`
 
-/** The model server's text, repeated from the start when it ends. */
 const WORDS = splitWords(TEXT.replaceAll('\n', ' '))
 
 /** A token is a word with the space before it. */
@@ -19,7 +18,6 @@ export function pickWord(index: number): string {
   return `${index % WORDS.length === 0 ? ' ' : ''}${word.replace('.', ` ${round}.`)}`
 }
 
-/** Builds a reply of this many tokens. */
 export function makeWords(tokens: number): string {
   return Array.from({ length: tokens }, (_, index) => pickWord(index)).join('')
 }
@@ -81,7 +79,7 @@ const PLACES = [
 
 const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? ''
 
-/** Tokens of random sentences: two replies share words but hardly a phrase. */
+/** Two replies share words, but hardly a phrase. */
 export function varyWords(tokens: number): string[] {
   const words: string[] = []
   while (words.length < tokens)

@@ -19,7 +19,6 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The consent page of both identity providers: the client and two buttons. */
 export const sendConsentPage = (response: ServerResponse, provider: string, query: URLSearchParams): void => {
   const fields = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -70,7 +69,6 @@ export function redeem(
   return grant
 }
 
-/** Listens, and applies the tests' settings: `{ set }` returns `{ set: true }`. */
 export function serveProvider<T extends { fault: string }>(settings: T, handle: Handle): Promise<string> {
   process.on('message', (message: { set?: Partial<T> }) => {
     if (message.set === undefined) return

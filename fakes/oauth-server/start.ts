@@ -2,7 +2,6 @@ import { type FakeServer, forkFake } from '../fork.ts'
 
 export type FakeProvider<T> = FakeServer & {
   set(change: Partial<T>): Promise<void>
-  /** Returns the number of issued tokens that are not revoked. */
   countTokens(): Promise<number>
 }
 

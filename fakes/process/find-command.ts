@@ -1,7 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Returns the first of the commands on the PATH. */
 export async function findCommand(names: string[]): Promise<string | null> {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {

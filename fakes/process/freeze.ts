@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Stops a process and its children (SIGSTOP) or continues them (SIGCONT). Linux only. */
+/** SIGSTOP stops a process and its children, SIGCONT continues them. Linux only. */
 export async function signalTree(pid: number, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
   // The parent first: it starts no more children then.
   process.kill(pid, signal)
@@ -15,7 +15,5 @@ async function listChildren(pid: number): Promise<number[]> {
 function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
-  } catch {
-    // The process has already ended.
-  }
+  } catch {}
 }

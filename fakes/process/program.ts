@@ -21,13 +21,10 @@ exec "$@" 3<&-
 export type ProgramOptions = {
   command: string
   args: string[]
-  /** The signal for an orderly stop. */
   signal: NodeJS.Signals
-  /** The program's own folder, removed if this process dies first. */
   folder: string
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** The account to run as. */
   as?: { uid: number; gid: number }
   onLine?: (line: string) => void
 }
@@ -37,11 +34,9 @@ export type Program = {
   /** Returns the first output line with the text; fails when the program ends first. */
   waitForLine(text: string): Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Resolves when the program ends, whatever the cause. */
   ended: Promise<void>
 }
 
-/** ms; allows for a busy machine. */
 const START_MS = 90_000
 
 export function startProgram({ command, args, signal, folder, as, ...options }: ProgramOptions): Program {

@@ -31,7 +31,6 @@ const escapeHtml = (value: string): string => value.replace(/[<>&"]/g, (sign) =>
 const page = (content: string): string =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>CCBill</title>${content}</html>`
 
-/** The card page, with the buyer's name and address already filled in. */
 function showForm(fields: URLSearchParams): string {
   const right = ['initialPrice', 'initialPeriod', 'currencyCode']
     .map((name) => fields.get(name) ?? '')

@@ -26,7 +26,6 @@ const url: string = await serveProvider(
     }
     if (pathname === '/tokens') return sendJson(response, 200, { alive: tokens.size })
     if (pathname === '/api/oauth2/token') {
-      // Discord accepts forms only.
       if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
         return sendJson(response, 400, { error: 'invalid_request' })
       const grant = redeem(form, DISCORD_CLIENT, grants)

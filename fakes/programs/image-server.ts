@@ -68,7 +68,6 @@ server.on('upgrade', (request, socket) => comfy.watch(openStepStream(request, so
 const MAGIC = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const TEXT_FRAME = 0x81
 
-/** Accepts a WebSocket and returns a sender of JSON: one unmasked frame each, shorter than 126 bytes. */
 function openStepStream(request: IncomingMessage, socket: Duplex): (step: object) => void {
   const accepted = createHash('sha1')
     .update(`${request.headers['sec-websocket-key']}${MAGIC}`)

@@ -4,12 +4,10 @@ import { announce } from '../fork.ts'
 import { createRoutes } from '../model-server/routes.ts'
 import { applySettings, defaultSettings, type Settings } from '../model-server/settings.ts'
 
-/** A command to this process, which runs several servers, each with its own settings and port. */
 export type Command =
   | { id: number; open: Partial<Settings> & { port?: number } }
   | { id: number; close: string }
 
-/** Answers a command: the address of the opened server, or what failed. */
 export type Report = { id: number; url?: string; error?: string }
 
 const servers = new Map<string, Server>()

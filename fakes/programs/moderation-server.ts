@@ -29,7 +29,6 @@ function buildScores(findings: readonly string[]): object {
 
 type Question = { model?: string; messages?: { role: string; content: string }[] }
 
-/** Replies as Llama Guard, Qwen3Guard or a judge model, by the model's name. */
 function buildAnswer({ model = '', messages = [] }: Question): string {
   const text = messages.at(-1)?.content ?? ''
   const findings = listFindings(text)

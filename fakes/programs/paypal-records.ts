@@ -27,7 +27,6 @@ function findCapture(orders: Orders, capture_id: string) {
   return undefined
 }
 
-/** Records returned money, or the beginning or end of a dispute. */
 export function keepRecord(message: PaypalMessage, orders: Orders): void {
   forbidden = message.forbidden ?? forbidden
   names_order = message.names_order ?? names_order
@@ -46,7 +45,7 @@ export function keepRecord(message: PaypalMessage, orders: Orders): void {
 
 type Reply = (status: number, value: unknown) => undefined
 
-/** @returns whether the path is one of PayPal's records */
+/** Returns whether the path is one of PayPal's records. */
 export function answerRecords(path: string, orders: Orders, reply: Reply): boolean {
   const { pathname, searchParams: query } = new URL(path, API)
   const [, capture_id] = /^\/v2\/payments\/captures\/([^/]+)$/.exec(pathname) ?? []

@@ -9,7 +9,6 @@ let fault: PaypalFault = 'none'
 let certificate = ''
 const delivered = new Map<string, string>()
 let is_hanging_on_others = false
-/** Answers held back until the fake stops hanging. */
 const held: (() => void)[] = []
 let captures = 0
 let tokens = 0
@@ -18,7 +17,6 @@ const orders = new Map<string, Order>()
 /** Answers by PayPal-Request-Id: a repeat gets the first answer, even a refusal. */
 const answered = new Map<string, Answer>()
 type Answer = { status: number; value: unknown }
-/** The request ids of captures, in their order. */
 const attempts: string[] = []
 
 const reply = (response: ServerResponse, status: number, value: unknown): undefined => {
@@ -50,7 +48,6 @@ function makeOrder(body: { purchase_units: Unit[] }): Answer {
     ...unit,
     custom_id: fault === 'other_order' ? 'another order' : unit.custom_id,
   }))
-  // The buyer approves at once.
   const order = { id, status: 'APPROVED', purchase_units }
   orders.set(id, order)
   return { status: 201, value: order }

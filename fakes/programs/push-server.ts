@@ -20,7 +20,6 @@ async function subscribe(request: IncomingMessage): Promise<object> {
   return { endpoint: `${url}${path}`, p256dh: receiver.p256dh, auth: receiver.auth }
 }
 
-/** @returns the status of the answer */
 async function take(request: IncomingMessage, { receiver, public_key, status }: Device): Promise<number> {
   const { authorization = '', ttl, 'content-encoding': encoding } = request.headers
   const body = await buffer(request)

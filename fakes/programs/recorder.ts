@@ -8,7 +8,6 @@ const requests: { path: string; body: string; headers: IncomingHttpHeaders }[] =
 const GZIP = Buffer.from([0x1f, 0x8b])
 const ZLIB = Buffer.from([0x78])
 
-/** Unpacks a body, and each compressed part within one. */
 function unpack(body: Buffer): string {
   let text = body.toString('utf8')
   for (const [mark, open] of [

@@ -9,7 +9,6 @@ const DELIMITER = 2
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Plays a browser that decrypts messages of one record (RFC 8291, RFC 8188). */
 export function createReceiver(auth: Buffer): Receiver {
   const own = createECDH('prime256v1')
   const own_key = own.generateKeys()

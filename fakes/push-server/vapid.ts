@@ -4,7 +4,6 @@ type Claims = { aud: string; exp: number; sub: string }
 
 const DAY_S = 86_400
 
-/** Reads an uncompressed P-256 point. */
 function readKey(point: Buffer) {
   const coordinate = (from: number): string => point.subarray(from, from + 32).toString('base64url')
   return createPublicKey({
@@ -13,7 +12,7 @@ function readKey(point: Buffer) {
   })
 }
 
-/** Verifies the header of a sender; null for a wrong signature, audience or time. */
+/** Returns null for a wrong signature, audience or time. */
 export function verifyVapid(
   authorization: string,
   origin: string,

@@ -7,7 +7,6 @@ import type { ChatModel, Prompt } from './model.ts'
 import { readJson } from './read-body.ts'
 import { RequestError } from './request-error.ts'
 
-/** Figures about a reply for the log, never its text. */
 export type ReplyFacts = {
   prompt_tokens: number
   /** The part of `prompt_tokens` that was still in memory. */
@@ -25,7 +24,7 @@ type Reply = {
   signal: AbortSignal
 }
 
-/** Answers one chat completion, whole or streamed. Stops generating when the caller disconnects. */
+/** Stops generating when the caller disconnects. */
 export async function answerChat(
   model: ChatModel,
   request: IncomingMessage,
@@ -62,7 +61,6 @@ function requireRoom(model: ChatModel, prompt: Prompt): void {
   })
 }
 
-/** Generates the reply until the call's limits, the template's end marker or the end of the context. */
 function generatePieces({ model, call, prompt, facts, signal }: Reply) {
   const room = model.contextTokens - prompt.tokens
   const onCached = (tokens: number) => {

@@ -7,7 +7,7 @@ export type ChatCall = ChatRequest & { stream: boolean; includeUsage: boolean }
 
 type Json = Record<string, unknown>
 
-/** Reads the body of a chat completion. Ignores unknown fields, as other OpenAI-compatible servers do. */
+/** Ignores unknown fields, as other OpenAI-compatible servers do. */
 export function readChatCall(body: unknown): ChatCall {
   if (!isObject(body)) throw refuseField('body', 'a JSON object')
   const options = body.stream_options
@@ -39,7 +39,6 @@ function readRole(value: unknown, param: string): ChatMessage['role'] {
   throw refuseField(param, "'system', 'user' or 'assistant'")
 }
 
-/** Reads a text or OpenAI's list of parts; accepts text parts only. */
 function readContent(value: unknown, param: string): string {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) throw refuseField(param, 'a text')

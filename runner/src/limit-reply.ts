@@ -29,7 +29,6 @@ function findFirstStop(text: string, stop: string[]): number {
   return positions.length === 0 ? -1 : Math.min(...positions)
 }
 
-/** Counts the letters at the end of the text that could begin a stop string. */
 function countPossibleStop(text: string, stop: string[]): number {
   let longest = 0
   for (const entry of stop) {

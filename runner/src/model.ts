@@ -24,7 +24,6 @@ export type ReplyOptions = {
   onCached(tokens: number): void
 }
 
-/** A prompt in the tokens of its model. */
 export type Prompt = {
   tokens: number
   /** Text markers of the template that end a message, in addition to its end tokens. */
@@ -35,7 +34,6 @@ export type Prompt = {
 
 type AnyModel = {
   id: string
-  /** Tokens of prompt and reply together, or of one text. */
   contextTokens: number
   tokenize(text: string): Promise<number[]>
   close(): Promise<void>
@@ -49,5 +47,4 @@ export type EmbeddingModel = AnyModel & {
   embed(texts: readonly string[], signal: AbortSignal): Promise<{ vectors: number[][]; tokens: number }>
 }
 
-/** Interface of an engine. The server counts tokens, cuts at stop strings and speaks HTTP. */
 export type Model = ChatModel | EmbeddingModel

@@ -6,7 +6,6 @@ import { type ChatEngineOptions, CONTEXTS } from './llama/llama-model.ts'
 export type ListenOptions = {
   host: string
   port: number
-  /** The key that callers must send; null on loopback, which only this machine reaches. */
   api_key: string | null
 }
 export type ScriptedOptions = { kind: 'scripted'; tokensPerSecond: number }
@@ -19,7 +18,6 @@ export type Options = ListenOptions & {
   priority: 'low' | 'normal'
 }
 
-/** Wrong options or settings; the message is shown on the terminal. */
 export class StartError extends Error {}
 
 /** Threads of each context; all contexts together use every core. */

@@ -1,6 +1,5 @@
 type Fault = { status: number; message: string; type?: string; code?: string; param?: string }
 
-/** An error that the caller gets as HTTP status and in OpenAI's error format. */
 export class RequestError extends Error {
   readonly status: number
   readonly body: { error: { message: string; type: string; param: string | null; code: string | null } }

@@ -17,11 +17,9 @@ export type ServerOptions = {
   model: Model
   /** Null: callers on this machine need no key. */
   api_key: string | null
-  /** Receives one entry per request, without its text. */
   log: (entry: LogEntry) => void
 }
 type Call = Pick<ServerOptions, 'model' | 'api_key'> & { request: IncomingMessage; response: ServerResponse }
-/** Details that a call adds to its log entry. */
 type CallDetails = Partial<ReplyFacts> & { fault?: string }
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
@@ -40,7 +38,7 @@ const routes: Record<string, (call: Call) => CallDetails | Promise<CallDetails>>
   'GET /health': ({ response }) => sendJson(response, 200, { status: 'ok' }),
 }
 
-/** Creates an OpenAI-compatible server for one model. */
+/** OpenAI-compatible, for one model. */
 export function createModelServer({ log, ...options }: ServerOptions): Server {
   return createServer(async (request, response) => {
     const startedAt = performance.now()
@@ -122,7 +120,7 @@ function sendJson(response: ServerResponse, status: number, body: object): CallD
 
 const TEXTS_MAX = 256
 
-/** Answers one request for embeddings. Stops between two texts when the caller disconnects. */
+/** Stops between two texts when the caller disconnects. */
 async function answerEmbeddings(
   model: EmbeddingModel,
   request: IncomingMessage,
@@ -142,7 +140,6 @@ async function answerEmbeddings(
   return { prompt_tokens: tokens }
 }
 
-/** Reads a text or a list of texts. */
 function readTexts(body: unknown): string[] {
   const input: unknown = typeof body === 'object' && body !== null && 'input' in body ? body.input : undefined
   const list: unknown[] = Array.isArray(input) ? input : [input]

@@ -1,4 +1,3 @@
-/** Outcome of a sandbox payment after the form is submitted. */
 export type PaymentCase =
   | 'paid'
   | 'declined'

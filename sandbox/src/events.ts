@@ -1,4 +1,3 @@
-/** Events that the sandbox reports to the shop. */
 export type EventKind =
   | 'approved'
   | 'pending'

@@ -1,4 +1,3 @@
-// Starts the sandbox payment provider: `node sandbox/src/main.ts`, or with `npm start`.
 import type { AddressInfo } from 'node:net'
 import { createSandbox } from './server.ts'
 

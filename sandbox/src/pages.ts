@@ -22,7 +22,6 @@ interface Page {
   title: string
   content: string
   nonce: string
-  /** The language of the order. */
   language: string
 }
 
@@ -53,7 +52,6 @@ const renderHiddenOrder = ({ order }: Payment): string =>
 
 const group = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Test cards with what each does; one press copies a number, or fills it in where the page has a field. */
 function listCards(texts: Texts, nonce: string, has_field: boolean): string {
   const rows = CARDS.map(({ number, course }) => {
     const card = group(number)
@@ -95,7 +93,6 @@ ${listCards(texts, nonce, true)}
 <p><a href="/" target="_blank">${escapeHtml(texts.desk)}</a></p>`
 }
 
-/** A payment that was sent already, after a reload or a way back. */
 export function writeSentPage(payment: Payment, return_url: string): string {
   const { texts } = findTexts(payment.order.language)
   return `${renderSummary(payment)}<p role="status">${escapeHtml(texts.sent)}</p>
@@ -109,7 +106,6 @@ export function writeBankPage(payment: Payment): string {
 <button name="answer" value="yes">${escapeHtml(texts.confirm)}</button><button class="plain" name="answer" value="no">${escapeHtml(texts.refuse)}</button></form>`
 }
 
-/** Outcomes of the frame's buttons. */
 export const FRAME_OUTCOMES = [
   'paid',
   'declined',
@@ -120,7 +116,6 @@ export const FRAME_OUTCOMES = [
   'cancelled',
 ] as const
 
-/** Its script sends messages to the embedding page only, at the shop's origin. */
 export function writeFramePage(payment: Payment, nonce: string): string {
   const { texts } = findTexts(payment.order.language)
   const { choose, moment, failed, returning } = texts
@@ -167,7 +162,6 @@ const nameForDesk = ({ order, state }: Payment): string =>
 const readTime = (at: number): string =>
   `<time datetime="${new Date(at).toISOString()}">${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(at)}</time>`
 
-/** The reports to the shop, the oldest first, with their amounts. */
 function listReports({ order, opened_at, events }: Payment): string {
   const rows = events.map(({ at, event: { kind, amount } }) => {
     const sum = ['paid', 'refunded'].includes(kind)
@@ -178,7 +172,6 @@ function listReports({ order, opened_at, events }: Payment): string {
   return `${readTime(opened_at)}: opened${rows.join('')}`
 }
 
-/** The amount charged, where it is not the price. */
 function describeDifference(payment: Payment): string {
   const { order } = payment
   const charged = findCharged(payment)
@@ -189,7 +182,6 @@ function describeDifference(payment: Payment): string {
   return `<p><strong>Charged ${paid} instead of ${price}.</strong></p>`
 }
 
-/** For the developer, in English: all payments, the newest first, with what can still happen to each, and the test cards. */
 export function writeDeskPage(payments: readonly Payment[], nonce: string): string {
   const { texts } = findTexts('en')
   const rows = payments.toReversed().map(

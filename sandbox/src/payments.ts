@@ -3,7 +3,6 @@ import type { PaymentCase } from './cards.ts'
 import type { EventKind, PaymentEvent } from './events.ts'
 import type { SendWebhook } from './webhooks.ts'
 
-/** An order as the shop's signed fields describe it. */
 export type Order = {
   order_id: string
   /** Names the order on the shop's pages. */
@@ -29,7 +28,6 @@ export type Payment = {
   events: { at: number; event: PaymentEvent }[]
 }
 
-/** Actions on the page that lists the payments, and in tests. */
 export const ACTIONS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', 'send_again'] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -37,7 +35,6 @@ export type Action = (typeof ACTIONS)[number]
 export const findCharged = ({ order, events }: Payment): number =>
   events.findLast(({ event }) => event.kind === 'paid')?.event.amount ?? order.amount
 
-/** The next actions that a payment allows. */
 export function listActions(payment: Payment): readonly Action[] {
   const { state, refunded, events } = payment
   const isLeft = refunded < findCharged(payment)
@@ -82,7 +79,6 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
   return {
     open,
     follow: (payment: Payment, course: PaymentCase) => applyOutcome(reporter, payment, course),
-    // The list may be older than the payment's state.
     act: (payment: Payment, name: Action) => {
       if (listActions(payment).includes(name)) perform(reporter, payment, name)
     },
@@ -104,7 +100,6 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
 
 type Reporter = ReturnType<typeof createReporter>
 
-/** Adds events to payments, and reports them to the shop by webhooks. */
 function createReporter({ send, delay_ms }: { send: SendWebhook; delay_ms: number }) {
   const refunds = new Map<string, string>()
   const report = (payment: Payment, event: PaymentEvent): void => send(payment.order.webhook_url, event)
@@ -125,7 +120,6 @@ function createReporter({ send, delay_ms }: { send: SendWebhook; delay_ms: numbe
   }
 }
 
-/** Plays the outcome that a test card or button selects. */
 function applyOutcome({ report, add, refund, runLater }: Reporter, payment: Payment, course: PaymentCase) {
   // A paid payment stays paid: a second press of the button charges nothing.
   if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
@@ -159,7 +153,6 @@ function perform({ report, add, refund }: Reporter, payment: Payment, name: Acti
   if (name === 'send_again') for (const { event } of payment.events) report(payment, event)
 }
 
-/** Captures an approved payment when the shop's server asks for it. */
 function settle({ add, refund, runLater }: Reporter, payment: Payment): PaymentEvent | undefined {
   if (payment.state === 'approved') {
     const amount = payment.course === 'wrong_amount' ? payment.order.amount - 100 : undefined
@@ -174,7 +167,6 @@ function settle({ add, refund, runLater }: Reporter, payment: Payment): PaymentE
   return payment.events.at(-1)?.event
 }
 
-/** Adds an event to the payment. */
 function record(payment: Payment, kind: EventKind, amount = payment.order.amount): PaymentEvent {
   const { order, txn } = payment
   const count = kind === 'refunded' ? `:${payment.events.length}` : ''

@@ -28,7 +28,7 @@ const NAMES = [
   'return_url',
 ] as const
 
-/** Reads the fields that the shop signed; null when the signature does not fit them. */
+/** Returns null when the signature does not fit the fields. */
 function readSignedOrder(fields: URLSearchParams, secret: string): Order | null {
   const signed = new URLSearchParams(NAMES.map((name) => [name, fields.get(name) ?? '']))
   const expected = createHmac('sha256', secret).update(signed.toString()).digest()
@@ -38,7 +38,6 @@ function readSignedOrder(fields: URLSearchParams, secret: string): Order | null 
   return { ...order, amount: Math.round(Number(order.amount) * 100) }
 }
 
-/** States in which a payment may still be sent. */
 const PAYABLE: ReadonlySet<Payment['state']> = new Set(['open', 'failed', 'cancelled'])
 
 /** Bytes of a form or call. */
@@ -47,7 +46,6 @@ const BODY_MAX = 64 * 1024
 type Options = { secret: string; delay_ms: number; hostname: string }
 type Exchange = { url: URL; body: string; request: IncomingMessage; response: ServerResponse; nonce: string }
 
-/** The sandbox payment provider: card page, frame, desk, and the calls of the shop's server. */
 export function createSandbox({ secret, delay_ms, hostname }: Options): Server {
   const payments = openPayments({ send: openWebhooks(secret), delay_ms })
   return createServer((request, response) => {
@@ -124,7 +122,6 @@ function show(
 
 type SignedOrder = ReturnType<typeof readSignedOrder>
 
-/** Leads to an address that can be reloaded and returned to. */
 function receiveCard(exchange: Exchange, payments: Payments, order: SignedOrder) {
   if (order === null) return refuse(exchange)
   const { order_id, order_token } = payments.open(order).order

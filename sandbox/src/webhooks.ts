@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000
 const TRIES = 6
 const FIRST_WAIT_MS = 500
 
-/** Sends each event until it is answered by 2xx, signed with its time. */
+/** Repeats an event until it is answered by 2xx. */
 export function openWebhooks(secret: string): SendWebhook {
   const deliver = async (url: string, body: string, tries: number): Promise<void> => {
     const t = String(Date.now())

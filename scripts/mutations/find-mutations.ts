@@ -1,14 +1,11 @@
-// Lists the small changes of a source file that a good test suite notices.
 import ts from 'typescript'
 
 export type Mutation = {
   file: string
   line: number
-  /** The replaced range of the source. */
   start: number
   end: number
   replacement: string
-  /** The change in one line. */
   description: string
 }
 

@@ -1,4 +1,4 @@
-// Finds the test files closest to a source file: in its folder, and tests that import it through the fewest files.
+// The closest tests are in the file's folder, or import it through the fewest files.
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
@@ -6,7 +6,6 @@ const IMPORT =
   /(?:^|\n)(?:import|export)(?! type\b)[^'"`;]*?from\s+'([^']+)'|import\('([^']+)'\)|\n?import\s+'([^']+)'/g
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-/** The imports of each file. Paths are relative to the repository. */
 type Imports = Map<string, string[]>
 
 export async function readImports(files: string[]): Promise<Imports> {
@@ -26,7 +25,6 @@ function resolve(file: string, name: string): string | undefined {
   return name.startsWith('#') ? join(workspace, 'src', name.slice(name.indexOf('/') + 1)) : undefined
 }
 
-/** The nearest tests first, at most `limit`. */
 export function findRelatedTests(file: string, imports: Imports, limit: number): string[] {
   const importers = measureImporters(file, imports)
   const distances = [...importers]
@@ -42,7 +40,6 @@ export function findRelatedTests(file: string, imports: Imports, limit: number):
     .map(({ test }) => test)
 }
 
-/** Returns every file that imports this one, with the number of steps. */
 function measureImporters(file: string, imports: Imports): Map<string, number> {
   const steps = new Map([[file, 0]])
   for (let found = [file], step = 1; found.length > 0; step += 1) {
@@ -54,7 +51,6 @@ function measureImporters(file: string, imports: Imports): Map<string, number> {
   return steps
 }
 
-/** Counts the folders between two files, up and down. */
 const countFolders = (file: string, other: string): number => {
   const path = relative(dirname(file), dirname(other))
   return path === '' ? 0 : path.split('/').length

@@ -10,7 +10,6 @@ export type Traffic = {
   seed: number
 }
 
-/** Draws arrivals; one seed always gives the same ones. */
 export function drawArrivals({ replies, per_second, tokens, seed }: Traffic): Arrival[] {
   const draw = seedRandom(seed)
   let at_s = 0

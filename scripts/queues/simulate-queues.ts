@@ -4,9 +4,7 @@ export type Servers = {
   slots: number
   /** From the start of a reply to its first token on an idle server. */
   first_token_s: number
-  /** Speed of a reply on an idle server. */
   tokens_per_second: number
-  /** Tokens a second of one server, shared by its replies. */
   total_tokens_per_second: number
 }
 
@@ -21,13 +19,12 @@ export type ReplyTimes = {
   whole_s: number
 }
 
-/** A reply that is being generated; its remaining work is in seconds on an idle server. */
+/** The remaining work is in seconds on an idle server. */
 type RunningReply = { index: number; server: number; until_first_s: number; rest_s: number }
 
 /** Work below a nanosecond counts as done, because of rounding errors. */
 const DONE_S = 1e-9
 
-/** The slots of the servers, and the speed at which each one generates its replies. */
 function openServers({ servers, slots, tokens_per_second, total_tokens_per_second }: Servers) {
   const busy = Array.from({ length: servers }, () => 0)
   const change = (server: number, by: number): void => {
@@ -35,14 +32,14 @@ function openServers({ servers, slots, tokens_per_second, total_tokens_per_secon
   }
   return {
     hasFreeSlot: (): boolean => Math.min(...busy) < slots,
-    /** @returns the server with the fewest replies, which now has one more */
+    /** Returns the server with the fewest replies, which now has one more. */
     takeSlot: (): number => {
       const server = busy.indexOf(Math.min(...busy))
       change(server, 1)
       return server
     },
     releaseSlot: (server: number): void => change(server, -1),
-    /** The speed of a reply on each server; 1 is that of an idle server. */
+    /** 1 is the speed of an idle server. */
     listSpeeds: (): number[] =>
       busy.map((replies) => Math.min(1, total_tokens_per_second / (replies * tokens_per_second))),
   }
@@ -75,7 +72,6 @@ export function simulateQueues(settings: Servers, arrivals: readonly Arrival[]):
     }
   }
 
-  /** Lets every running reply work until the next event. */
   const advance = (until_s: number): void => {
     const speeds = servers.listSpeeds()
     for (const reply of running) {

@@ -8,11 +8,7 @@ export const SIGNATURE = 'SHA256SUMS.sig'
 /** Separates these signatures from others by the same key. */
 const NAMESPACE = 'citrine-release'
 
-/**
- * Runs a program.
- * @returns its output
- * @throws its error
- */
+/** @throws an error with the text that the program printed */
 export function runProgram(command: string, args: readonly string[], input?: Buffer): Buffer {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     maxBuffer: 2 ** 30,
@@ -32,7 +28,6 @@ export function packFolder(folder: string, names: readonly string[]): Buffer {
   return runProgram('gzip', ['--no-name', '-9'], archive)
 }
 
-/** Lists the sums of the files of a folder, as sha256sum prints them. */
 export async function sumFiles(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name !== SUMS && name !== SIGNATURE).sort()
   const lines = names.map(async (name) => `${hashSha256(await readFile(join(folder, name)))}  ${name}\n`)
@@ -41,7 +36,6 @@ export async function sumFiles(folder: string): Promise<string> {
 
 const hashSha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes the sums of the files of a folder, and their signature by an SSH key. */
 export async function signFiles(folder: string, key: string): Promise<void> {
   const sums = await sumFiles(folder)
   await writeFile(join(folder, SUMS), sums)

@@ -1,14 +1,12 @@
 import type { Language } from '../../contract/src/messages/messages.ts'
 import { groupForms, type Keys, listCountedKeys, type Texts } from './read-texts.ts'
 
-/** Keys and their English text, by namespace. */
 export type MissingTexts = Record<string, Record<string, string>>
 
 type Forms = ReadonlyMap<string, string>
 
 const NONE: Forms = new Map()
 
-/** Returns a language's plural forms for a text with forms in English. */
 const listForms = (english: Forms, language: Language): string[] =>
   english.has('') ? [''] : new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
@@ -30,7 +28,6 @@ export function listMissing(english: Texts, texts: Texts, language: Language): M
   return missing
 }
 
-/** Finds empty texts, texts unknown in English, and texts with other values than English. */
 export function listFaults(english: Texts, texts: Texts, language: Language): string[] {
   return [...texts].flatMap(([namespace, keys]) => {
     const counted = listCountedKeys(english.get(namespace) ?? {})

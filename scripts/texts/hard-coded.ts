@@ -1,6 +1,6 @@
 import { type CodeFile, isNode, type Node, walkNodes } from './read-code.ts'
 
-/** Equal in every language. */
+/** These names are the same in every language. */
 const NAMES = /\b(?:Citrine|Discord|Telegram|Google|PayPal|Premium|AI|WebP|JSON|ZIP)\b/g
 const SPOKEN_ATTRIBUTES = new Set([
   'alt',
@@ -12,7 +12,6 @@ const SPOKEN_ATTRIBUTES = new Set([
   'title',
 ])
 
-/** Finds words in a screen's code instead of the texts. */
 export function findHardCodedTexts({ file, code, tree }: CodeFile): string[] {
   if (!file.endsWith('.tsx')) return []
   return [...walkNodes(tree)].flatMap((node) =>
@@ -27,7 +26,6 @@ export function findHardCodedTexts({ file, code, tree }: CodeFile): string[] {
 
 type ShownText = { text: string; start: number }
 
-/** Returns a node's visible or audible text: words between elements, or in a spoken attribute. */
 function listShownTexts(node: Node): ShownText[] {
   if (node.type === 'JSXText') return [{ text: String(node.value), start: node.start }]
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
@@ -48,7 +46,6 @@ function readBraces(node: Node): ShownText[] {
   return node.type === 'JSXExpressionContainer' && isNode(expression) ? readLiteral(expression) : []
 }
 
-/** Returns a literal, or both branches of a condition. */
 function readLiteral(node: Node): ShownText[] {
   if (node.type === 'Literal' && typeof node.value === 'string')
     return [{ text: node.value, start: node.start }]

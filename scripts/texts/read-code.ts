@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { parseAst } from 'vite'
 
-/** A node of the parser's tree, limited to the used properties. */
 export interface Node {
   type: string
   start: number
   [part: string]: unknown
 }
 
-/** A page file's uses of texts. */
 export interface CodeFile {
   file: string
   code: string
   tree: Node
-  /** Every string literal. */
   literals: Set<string>
   /** Keys composed at run time, such as `engine_${kind}`. */
   patterns: RegExp[]
@@ -24,7 +21,6 @@ export interface CodeFile {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Yields the node and all its descendants. */
 export function* walkNodes(node: Node): Generator<Node> {
   yield node
   for (const part of Object.values(node))

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { type Language, MESSAGES } from '../../contract/src/messages/messages.ts'
 
 export type Keys = Readonly<Record<string, string>>
-/** Texts by namespace; the server's error messages are one of them. */
 export type Texts = ReadonlyMap<string, Keys>
 
 const FOLDER = 'web/src/locales'
-/** The server's messages; their keys are failure kinds and need no usage check. */
 export const SERVER = 'messages'
 
 export async function readTexts(language: Language): Promise<Texts> {
@@ -27,7 +25,6 @@ export function listCountedKeys(english: Keys): Set<string> {
   return new Set(bases.filter((base) => `${base}_one` in english && `${base}_other` in english))
 }
 
-/** Groups the forms of a counted key under the key that pages use. */
 export function groupForms(keys: Keys, counted: ReadonlySet<string>): Map<string, Map<string, string>> {
   const groups = new Map<string, Map<string, string>>()
   for (const [key, text] of Object.entries(keys)) {

@@ -10,7 +10,6 @@ const CONTEXTS = 2
 /** Tokens that the tokenizer adds at the beginning and the end, and one that the context keeps free. */
 const FRAME_TOKENS = 3
 
-/** Serves a GGUF file of an embedding model, with the pooling that the file names. */
 export async function createEmbeddingModel(options: EngineOptions): Promise<EmbeddingModel> {
   const engine = await openEngine(options, (loaded) => openContexts(loaded, options))
   const contextTokens = await engine.use(async (loaded) => loaded.contextTokens)

@@ -6,11 +6,9 @@ import { type Library, loadLibrary } from './library.ts'
 export type EngineOptions = {
   /** A GGUF file. */
   file: string
-  /** The folder in which node-llama-cpp is installed. */
   library: string
   /** Tokens of prompt and reply together; of one text for an embedding model. */
   contextTokens: number
-  /** Threads of each context. */
   threads: number
   /** Unloads the model after this long without a request; 0 means never. */
   idle_ms: number
@@ -18,10 +16,8 @@ export type EngineOptions = {
   onFailure: (error: unknown) => void
 }
 
-/** A model in memory. */
 export type LoadedModel = { library: Library; model: LlamaModel }
 
-/** Keeps the model in memory while it is used, and unloads it when it is idle. */
 export type Engine<Parts> = {
   use<Result>(work: (loaded: LoadedModel & Parts) => Promise<Result>): Promise<Result>
   /** Like `use`, for work that ends later: call `leave` when it has ended. */
@@ -29,10 +25,9 @@ export type Engine<Parts> = {
   close(): Promise<void>
 }
 
-/** The model cannot be loaded on this machine; the message says why. */
 export class ModelLoadError extends Error {}
 
-/** Opens llama.cpp; `build` creates the contexts of a model that was just loaded. */
+/** `build` creates the contexts of a model that was just loaded. */
 export async function openEngine<Parts>(
   options: EngineOptions,
   build: (loaded: LoadedModel) => Promise<Parts>,
@@ -49,7 +44,6 @@ export async function openEngine<Parts>(
     loading = null
     if (loaded === null) return
     const { model } = await loaded
-    // Also disposes of the model's contexts.
     await model.dispose()
   }
   const enter = async (): Promise<LoadedModel & Parts & { leave: () => void }> => {
@@ -92,7 +86,7 @@ export async function openEngine<Parts>(
   }
 }
 
-/** Loads the model and builds its contexts; a model without them is disposed of again. */
+/** A model without contexts is disposed of again. */
 async function loadParts<Parts>(
   { library, llama, file }: { library: Library; llama: Llama; file: string },
   build: (loaded: LoadedModel) => Promise<Parts>,

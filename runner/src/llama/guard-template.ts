@@ -1,7 +1,6 @@
 import type { LlamaModel } from 'node-llama-cpp'
 import type { Template } from './template.ts'
 
-/** Families of guard models; the file's architecture tells which one it is. */
 export type GuardFamily = 'qwen3guard' | 'llama-guard'
 
 const FAMILIES: Record<string, GuardFamily> = { qwen3: 'qwen3guard', llama: 'llama-guard' }
@@ -36,7 +35,7 @@ const LLAMA_CATEGORIES = [
 
 type Frame = { before: string; after: string }
 
-/** The prompt of Qwen3Guard-Gen for a user's text, as its chat template writes it. */
+/** As Qwen3Guard-Gen's chat template writes it. */
 const QWEN: Frame = {
   before: `<|im_start|>user
 # Task:
@@ -71,7 +70,7 @@ Provide your safety assessment for ONLY THE LAST **USER's query** in the above c
 `,
 }
 
-/** The prompt of Llama Guard 3 for a user's text, as its model card writes it. */
+/** As the model card of Llama Guard 3 writes it. */
 const LLAMA: Frame = {
   before: `<|begin_of_text|><|start_header_id|>user<|end_header_id|>
 
@@ -100,7 +99,7 @@ export const GUARD_FRAMES: Record<GuardFamily, Frame> = { qwen3guard: QWEN, 'lla
 /** A text must not end the conversation that the frame delimits. */
 export const closeMarkers = (text: string): string => text.replace(/<(?=\s*\/?\s*(begin|end)\b)/gi, '(')
 
-/** Puts the last message into the prompt of the guard's family, as text: tokens in it have no effect. */
+/** The message is put in as text: tokens in it have no effect. */
 export function createGuardTemplate(model: LlamaModel): Template {
   const family = FAMILIES[String(model.fileInfo.metadata.general.architecture)]
   if (family === undefined) throw new UnknownGuardError()

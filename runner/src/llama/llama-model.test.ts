@@ -191,13 +191,11 @@ test('replies of several chats are generated at the same time', async () => {
     }),
   )
 
-  // Every chat gets its first token before any gets its last.
   const firstWords = [0, 1, 2, 3].map((chat) => order.indexOf(chat))
   const lastWords = [0, 1, 2, 3].map((chat) => order.lastIndexOf(chat))
   expect(Math.max(...firstWords)).toBeLessThan(Math.min(...lastWords))
 })
 
-/** Prompt lengths tried between the shortest and the longest. */
 const LENGTHS = process.env.TEST_FULL ? 100 : 3
 
 test('prompts of every length that fits the context are answered, longer ones are refused', async () => {

@@ -7,9 +7,7 @@ import { createSlots, type Slots } from './slots.ts'
 import { createTemplate, type Template, type TemplatedPrompt } from './template.ts'
 
 export type ChatEngineOptions = EngineOptions & {
-  /** Replies generated at the same time. */
   slots: number
-  /** The file is a guard model: messages are put into the prompt of its family. */
   is_guard: boolean
 }
 
@@ -30,7 +28,7 @@ const TEXT_CONTEXT = 4
 /** One character spans at most this many tokens. */
 const CHARACTER_TOKENS = 4
 
-/** Serves a GGUF file with llama.cpp. Loads it once to learn its context size; throws ModelUnfit when that fails. */
+/** Loads the file once to learn its context size. @throws ModelLoadError when that fails */
 export async function createLlamaModel(options: ChatEngineOptions): Promise<ChatModel> {
   const engine = await openEngine(options, (loaded) => openContexts(loaded, options))
   const contextTokens = await engine.use(async (loaded) => loaded.contextTokens)

@@ -11,7 +11,6 @@ export type Slots = {
 /** A slot is reused for a chat when the prompt shares at least this part of the tokens that it holds. */
 const SAME_CHAT = 0.5
 
-/** Creates the slots of all contexts; each slot generates one reply at a time. */
 export function createSlots(contexts: readonly LlamaContext[]): Slots {
   const slots = contexts.flatMap((context, index) =>
     Array.from(
@@ -68,7 +67,6 @@ function chooseSlot(slots: readonly Slot[], tokens: Token[]): Slot {
     }
   }
   if (best) return best
-  // Picks the context with the fewest busy slots, then the slot that has been free longest.
   const countBusy = (context: number) =>
     slots.filter((slot) => slot.context === context && slot.isTaken).length
   const [first, ...rest] = free

@@ -12,7 +12,6 @@ export type TemplatedPrompt = {
 
 export type Template = (messages: ChatMessage[]) => TemplatedPrompt
 
-/** Formats messages with the model's own chat template. */
 export function createTemplate(library: Library, model: LlamaModel): Template {
   const wrapper: ChatWrapper = library.resolveChatWrapper(model)
   return (messages) => {
@@ -48,7 +47,6 @@ function removeDoubledStart(tokens: Token[], { tokens: special }: LlamaModel): T
   return isDoubled && !special.shouldPrependBosToken ? tokens.slice(1) : tokens
 }
 
-/** Returns the text of an end marker; empty when the marker has no text. */
 function readMarkerText({ SpecialTokensText }: Library, { values }: LlamaText): string[] {
   const texts = values.map((value) =>
     typeof value === 'string' ? value : value instanceof SpecialTokensText ? value.value : '',

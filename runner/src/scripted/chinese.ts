@@ -92,7 +92,6 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const EMPTY =
   /^(?:我们|你们|他们|她们|自己|什么|怎么|这个|那个|这里|那里|这样|那样|一个|一些|一下|一直|今天|昨天|明天|现在|时候|有点|非常|觉得|知道|没有|可以|因为|所以|但是|不过|如果|还是|就是|不是|真的|已经|然后|或者|以及|只是|喜欢|想要|希望|需要|感觉|感到)$/
 
-/** Finds the longest word of at least two characters that is not a stop word. */
 function findTopic(words: string): string | null {
   let topic: string | null = null
   for (const { segment, isWordLike } of segmenter.segment(words)) {

@@ -9,7 +9,6 @@ const system: ChatMessage = {
 }
 const opening: ChatMessage = { role: 'assistant', content: 'Come in, mind the bucket.' }
 
-/** Sends the lines one by one and returns the reply to the last. */
 function chat(...lines: string[]): string {
   const messages = [system, opening]
   for (const line of lines) {

@@ -7,7 +7,7 @@ import { hashText } from './tokens.ts'
 
 const phrasebooks = { en: english, zh: chinese }
 
-/** Writes a short reply from the user's own words. The same messages and seed give the same reply. */
+/** The same messages and seed give the same reply. */
 export function composeReply(messages: ChatMessage[], seed: number): string {
   const chat = readChat(messages)
   const phrasebook = phrasebooks[chat.language]
@@ -43,7 +43,6 @@ function findReplies(phrasebook: Phrasebook, message: string): string[] {
   return phrasebook.topicReplies.map((text) => text.replaceAll('{topic}', () => topic))
 }
 
-/** Avoids texts of the last reply. */
 function choose(texts: string[], chat: Chat, chance: number): string {
   const last = chat.replies.at(-1) ?? ''
   const name = chat.name ?? phrasebooks[chat.language].defaultName

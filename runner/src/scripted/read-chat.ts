@@ -3,9 +3,7 @@ import type { ChatMessage } from '../model.ts'
 /** The parts of the messages that the scripted model reads. */
 export type Chat = {
   name: string | null
-  /** The newest message of the user. */
   words: string
-  /** The user asks to continue the last reply. */
   isContinued: boolean
   language: 'en' | 'zh'
   replies: string[]
@@ -43,7 +41,6 @@ function findName(messages: ChatMessage[]): string | null {
   return null
 }
 
-/** Uses the newest text that contains letters. */
 function detectLanguage(texts: string[]): Chat['language'] | null {
   const text = texts.find((entry) => /\p{L}/u.test(entry))
   if (text === undefined) return null

@@ -6,7 +6,6 @@ import { listTokenIds, splitTokens } from './tokens.ts'
 /** A chat template adds about this many tokens to each message. */
 const TOKENS_PER_MESSAGE = 4
 
-/** Serves a demonstration without a language model: the same messages give the same reply. */
 export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: number }): ChatModel {
   return {
     kind: 'chat',

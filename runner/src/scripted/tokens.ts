@@ -1,8 +1,6 @@
-/** Matches one Han character, or at most 12 letters of a word with the space before them. */
 const TOKEN = /\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]{1,12})|\s+$/gu
 const VOCABULARY = 32_000
 
-/** Splits a text into tokens that join to the same text. */
 export function splitTokens(text: string): string[] {
   return text.match(TOKEN) ?? []
 }

@@ -1,4 +1,3 @@
-/** The buyer’s pages; other languages have the same keys. */
 export const en = {
   trial: 'This is a trial payment page. No money moves: never type a real card here.',
   card_title: 'Pay by card',

@@ -28,7 +28,6 @@ const TEXTS: Record<string, Texts> = {
   'zh-TW': zhTW,
 }
 
-/** The texts of the order's language; English where it has none. */
 export const findTexts = (language: string): { texts: Texts; language: string } => ({
   texts: TEXTS[language] ?? en,
   language: language in TEXTS ? language : 'en',
