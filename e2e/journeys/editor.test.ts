@@ -154,7 +154,7 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   const both = page.getByRole('region', { name: 'Before and after Polish' })
   await both.getByText(after).waitFor()
   expect(await both.getByText(before).count()).toBe(1)
-  await both.getByText(/^Replies by /).waitFor()
+  await both.getByText(/^Written by /).waitFor()
   expect(await field(page, 'Introduction').inputValue()).toBe(before)
   await button(both, 'Use it').click()
   expect(await field(page, 'Introduction').inputValue()).toBe(after)

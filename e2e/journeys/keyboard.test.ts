@@ -68,7 +68,6 @@ async function walkLogin(page: Page): Promise<void> {
   await press(page, 'Enter', 'textbox "E-mail or phone"')
   expect(await tabAround(page)).toEqual([
     'textbox "E-mail or phone"',
-    'link "Read your code here (opens in a new tab)"',
     'button "Use a password"',
     'button "Close"',
   ])

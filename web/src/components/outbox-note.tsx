@@ -2,14 +2,18 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 interface OutboxNoteProps {
+  /** A code was sent, so that the outbox has it. */
+  isSent: boolean
   /** Focuses the code field, so that the user can type as soon as they return from the outbox's tab. */
   onOpen?: () => void
 }
 
-export function OutboxNote({ onOpen }: OutboxNoteProps) {
+/** Says where the code is read when no real mail is sent: the test outbox, once a code is in it. */
+export function OutboxNote({ isSent, onOpen }: OutboxNoteProps) {
   const { t } = useTranslation(['login', 'common'])
   const path = useSession().features?.outbox_path
   if (!path) return null
+  if (!isSent) return <p className="mt-3 text-13 text-muted">{t('outbox_next')}</p>
   return (
     <p className="mt-3 text-13 text-muted">
       {t('outbox_note')}{' '}

@@ -30,7 +30,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
   const { t } = useTranslation('app')
   const { token } = useSession()
   return (
-    <header className="flex h-16 items-center gap-1 px-2 phone:px-4 desktop:gap-3 desktop:px-8">
+    <header className="flex h-16 items-center gap-1 ps-2 pe-4 max-[22rem]:pe-2 phone:px-4 desktop:gap-3 desktop:px-8">
       <IconButton label={t('open_menu')} onClick={onOpenDrawer} className="desktop:hidden">
         <Menu className="icon size-6" aria-hidden="true" />
       </IconButton>
@@ -65,11 +65,11 @@ function HomeLink() {
       className="flex h-11 items-center rounded-control px-1 desktop:hidden"
     >
       {token !== null && (
-        <span className="phone:hidden">
+        <span className="flex phone:hidden">
           <StoneMark />
         </span>
       )}
-      <span className={token === null ? '' : 'max-phone:hidden'}>
+      <span className={token === null ? 'flex' : 'flex max-phone:hidden'}>
         <Brand />
       </span>
     </Link>

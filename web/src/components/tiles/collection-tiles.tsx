@@ -39,7 +39,7 @@ function Tile({ collection }: { collection: CollectionTile }) {
           )
         })}
       </span>
-      <span dir="auto" className="display mt-2.5 block wrap-anywhere text-17">
+      <span dir="auto" className="display mt-2.5 block text-match-parent wrap-anywhere text-17">
         {title}
       </span>
       <span className="mt-0.5 flex items-center gap-1.5 text-13 text-muted">

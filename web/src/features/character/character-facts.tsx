@@ -112,32 +112,30 @@ function Actions({ character, short_name }: { character: Character; short_name: 
     else openDialog({ name: 'login', props: { source: 'other' } })
   }
   return (
-    <>
+    <div className="ms-auto flex flex-none items-center">
       {can_edit && (
         <Link
           to="/character/{-$id}"
           params={{ id: character_id }}
-          className={`ms-auto ${getButtonClass({ variant: 'plain' })}`}
+          className={getButtonClass({ variant: 'plain' })}
         >
           <Pencil className="icon" aria-hidden="true" />
           {t('edit')}
         </Link>
       )}
-      <div className="flex flex-none">
-        <HeartButton
-          character_id={character_id}
-          isFavorite={is_favorite}
-          label={t('favorite', { name: short_name })}
-        />
-        <IconButton label={t('collect')} onClick={handleCollect}>
-          <Bookmark className="icon" aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('share')} onClick={() => copy(location.href)}>
-          <Share className="icon" aria-hidden="true" />
-        </IconButton>
-        {!can_edit && <ReportButton target_type="character" target_id={character_id} />}
-      </div>
-    </>
+      <HeartButton
+        character_id={character_id}
+        isFavorite={is_favorite}
+        label={t('favorite', { name: short_name })}
+      />
+      <IconButton label={t('collect')} onClick={handleCollect}>
+        <Bookmark className="icon" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('share')} onClick={() => copy(location.href)}>
+        <Share className="icon" aria-hidden="true" />
+      </IconButton>
+      {!can_edit && <ReportButton target_type="character" target_id={character_id} />}
+    </div>
   )
 }
 

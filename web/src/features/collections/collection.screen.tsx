@@ -61,7 +61,7 @@ function Head({ collection }: { collection: Collection }) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-5 gap-y-4">
       <div className="min-w-0">
-        <h1 dir="auto" className="display-large wrap-anywhere text-34">
+        <h1 dir="auto" className="display-large text-match-parent wrap-anywhere text-34">
           {title}
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">

@@ -65,7 +65,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
         onType={handleType}
         failure={ticket.error instanceof ApiError ? ticket.error.desc : undefined}
       />
-      <OutboxNote />
+      <OutboxNote isSent={false} />
       <Button
         type="submit"
         variant="lemon"

@@ -42,7 +42,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
         <CircleCheck className="icon mt-0.5" aria-hidden="true" />
         {t(is_earlier ? 'code_sent_earlier' : 'code_sent', { target: maskTarget(target) })}
       </p>
-      <OutboxNote onOpen={() => boxes.current?.focus()} />
+      <OutboxNote isSent onOpen={() => boxes.current?.focus()} />
       <div className="mt-7">
         <CodeBoxes
           ref={boxes}

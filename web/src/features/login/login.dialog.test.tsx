@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import type { Features } from '@citrine/contract/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { setFeatures } from '#web/lib/session/session.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { LoginDialog } from './login.dialog.tsx'
@@ -71,6 +73,16 @@ async function askForCode(): Promise<void> {
   fireEvent.click(button('Send code'))
   await pass()
 }
+
+test('the outbox is linked once a code is in it, and announced before', async () => {
+  act(() => setFeatures({ outbox_path: '/dev/outbox' } as Features))
+  expect(screen.queryByRole('link', { name: /Read your code here/ })).toBeNull()
+  screen.getByText(/The next step shows where your code is\.$/)
+  await askForCode()
+  const link = screen.getByRole('link', { name: /Read your code here/ })
+  expect(link.getAttribute('href')).toBe('/dev/outbox')
+  act(() => setFeatures({} as Features))
+})
 
 test('the code cannot be requested until the account is valid, and the field says so on leaving it', () => {
   expect(document.activeElement).toBe(account())

@@ -30,7 +30,7 @@ export function LorebooksScreen() {
   const query = useQuery(lorebooksQuery())
   const { data } = query
   return (
-    <div className="mx-auto grid w-full max-w-180 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
+    <div className="mx-auto grid w-full max-w-280 content-start gap-6 px-4 pt-2 pb-16 *:max-w-164 desktop:px-8">
       <PageTitle title={t('title')} />
       <header>
         <h1 className="display-large text-34">{t('title')}</h1>

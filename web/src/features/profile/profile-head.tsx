@@ -33,10 +33,7 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         </span>
       </Link>
       <div className="min-w-40 flex-1">
-        <h1
-          dir="auto"
-          className="display-large wrap-anywhere text-34 [text-align:match-parent] desktop:text-44"
-        >
+        <h1 dir="auto" className="display-large wrap-anywhere text-34 text-match-parent desktop:text-44">
           {nick_name}
         </h1>
         {id_number !== undefined && (

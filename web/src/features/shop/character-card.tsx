@@ -58,7 +58,7 @@ export const CharacterCard = memo(function CharacterCard({
             </span>
           </span>
           <span lang={language} className="card-intro">
-            <Intro character={character} />
+            <Intro character={character} isShort />
           </span>
         </span>
       </Link>

@@ -42,5 +42,7 @@ test.each([
   [98_000_000, '98 MB'],
   [1_120_000_000, '1.1 GB'],
 ])('%i bytes are shown as %s', (bytes, shown) => {
-  expect(formatBytes(bytes, 'en')).toBe(shown)
+  // A no-break space keeps the number and its unit in one line.
+  expect(formatBytes(bytes, 'en')).toBe(shown.replace(' ', '\u00a0'))
+  expect(formatBytes(bytes, 'de')).not.toContain(' ')
 })

@@ -20,11 +20,12 @@ const BYTE_UNITS = [
   { unit: 'kilobyte', bytes: 1e3, digits: 0 },
 ] as const
 
-/** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units; at least as 1 kB. */
+/** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units and without a break before the unit; at least as 1 kB. */
 export function formatBytes(size: number, language: string = getCurrentLanguage()): string {
   const { unit, bytes, digits } = BYTE_UNITS.find(({ bytes }) => size >= bytes) ?? BYTE_UNITS[2]
   const value = Math.max(size / bytes, 1)
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits })
+  return format.format(value).replace(' ', '\u00a0')
 }
 
 export function formatClock(seconds: number): string {

@@ -24,7 +24,7 @@ export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
   const { data, hasNextPage, fetchNextPage } = query
   const jump = useJump(onJump)
   if (data === undefined)
-    return <QueryState query={query} skeleton={<FoundSkeleton />} title={t('find_failed')} />
+    return <QueryState query={query} skeleton={<FoundSkeleton />} title={t('find_failed')} className="mx-3" />
   const found = joinPages(data.pages, ({ record_id }) => record_id)
   return (
     <>

@@ -51,8 +51,11 @@ function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {
         {t('try_again')}
         <Price coins={price} />
       </Button>
-      <VoiceButton chat={chat} record={record} />
-      {record.content !== '' && <PictureTool chat={chat} record_id={record.record_id} isInert={false} />}
+      {/* A phone has no room for these actions; the menu has them too. */}
+      <div className="contents max-tablet:hidden">
+        <VoiceButton chat={chat} record={record} />
+        {record.content !== '' && <PictureTool chat={chat} record_id={record.record_id} isInert={false} />}
+      </div>
       <MessageTools chat={chat} record={record} />
     </div>
   )

@@ -226,16 +226,16 @@ function DeleteQuestion({ persona, onKeep, onDeleted }: DeleteQuestionProps) {
     <fieldset aria-label={t('persona_delete')} className="mt-6 grid gap-5">
       <p>{t('persona_delete_text', { name: persona.name })}</p>
       <ActionError error={deleting.error} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button autoFocus onClick={onKeep}>
+          {t('persona_keep')}
+        </Button>
         <Button
           variant="danger"
           isWorking={deleting.isPending}
           onClick={() => deleting.mutate(persona.persona_id)}
         >
           {t('persona_delete_confirm')}
-        </Button>
-        <Button autoFocus onClick={onKeep}>
-          {t('persona_keep')}
         </Button>
       </div>
     </fieldset>

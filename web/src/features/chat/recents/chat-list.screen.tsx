@@ -21,7 +21,7 @@ export function ChatListScreen() {
   const { t } = useTranslation('chat')
   const isMember = useIsMember()
   return (
-    <div className="chat-list mx-auto w-full max-w-190 p-4 desktop:p-8">
+    <div className="chat-list mx-auto w-full max-w-190 px-1 py-4 tablet:px-4 desktop:p-8">
       <PageTitle title={t('title')} />
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3 px-3">
         <h1 className="display-large text-34">{t('title')}</h1>

@@ -36,7 +36,12 @@ function Chats({ words }: { words: string }) {
   const { data, hasNextPage, fetchNextPage } = query
   if (data === undefined)
     return (
-      <QueryState query={query} skeleton={<RecentsSkeleton />} title={t('list_failed', { ns: 'chat' })} />
+      <QueryState
+        query={query}
+        skeleton={<RecentsSkeleton />}
+        title={t('list_failed', { ns: 'chat' })}
+        className="mx-3"
+      />
     )
   const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
   if (chats.length === 0)

@@ -64,7 +64,7 @@ function LastWords({ chat, isUnread }: { chat: RecentChat; isUnread: boolean }) 
         <span className="flex-none whitespace-pre">{t('you_said', { text: '' })}</span>
       )}
       {/* A direction of its own, so that the end is cut off and not the beginning. */}
-      <span dir="auto" className="min-w-0 truncate [text-align:match-parent]">
+      <span dir="auto" className="min-w-0 truncate text-match-parent">
         {is_replying ? t('name_writing', { name: character.name }) : removeMarks(last_message)}
       </span>
     </span>

@@ -20,7 +20,9 @@ export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
   const query = useInfiniteQuery(recentChatsQuery())
   const { data, hasNextPage, fetchNextPage } = query
   if (data === undefined)
-    return <QueryState query={query} skeleton={<RecentsSkeleton />} title={t('list_failed')} />
+    return (
+      <QueryState query={query} skeleton={<RecentsSkeleton />} title={t('list_failed')} className="mx-3" />
+    )
   const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
   return (
     <FocusKeeper count={chats.length}>

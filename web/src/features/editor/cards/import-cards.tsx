@@ -133,7 +133,7 @@ function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
     <li className="border-line py-3 not-last:border-b">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-40 flex-1">
-          <p dir="auto" className="wrap-anywhere font-semibold">
+          <p dir="auto" className="text-match-parent wrap-anywhere font-semibold">
             {name}
           </p>
           <p className={`text-13 ${isGood ? 'text-muted' : 'text-bad'}`}>{describe(card)}</p>

@@ -16,7 +16,7 @@ export function EditorHead({ name, onPreview }: EditorHeadProps) {
     <header className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <BackButton className="flex-none" />
       <div className="min-w-0 flex-1">
-        <h1 dir="auto" className="truncate text-20">
+        <h1 dir="auto" className="truncate text-match-parent text-20">
           {name || t('unnamed')}
         </h1>
         <SavedLine />

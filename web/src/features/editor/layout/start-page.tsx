@@ -45,7 +45,7 @@ function Unheard() {
       {unheard.map(({ name, draft }) => (
         <li key={name} className="flex flex-wrap items-center gap-3 rounded-row bg-surface px-4 py-3">
           <div className="min-w-40 flex-1">
-            <p dir="auto" className="wrap-anywhere font-semibold">
+            <p dir="auto" className="text-match-parent wrap-anywhere font-semibold">
               {draft.fields.name.trim() || t('unnamed')}
             </p>
             <p className="text-13 text-warn">

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { WriterNote } from './writer-note.tsx'
 
 interface BeforeAndAfterProps {
   before: string
@@ -50,7 +50,7 @@ export function BeforeAndAfter({ before, after, onTake, onLeave }: BeforeAndAfte
           </div>
         ))}
       </div>
-      <EngineNote className="mt-3 text-13" />
+      <WriterNote />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button variant="wash" onClick={onTake}>
           {t('polish_take')}

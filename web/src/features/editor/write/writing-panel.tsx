@@ -3,11 +3,11 @@ import Check from 'lucide-react/icons/check'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useId } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
+import { WriterNote } from '../polish/writer-note.tsx'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { closeWriting, stopWriting, useWritingRun, type WritingRun, writeInto } from './write-draft.ts'
@@ -46,7 +46,7 @@ function Panel({ writing }: { writing: WritingRun }) {
       {(isWriting || FIELD_ORDER.some((name) => writing.fields.includes(name))) && (
         <WrittenList writing={writing} />
       )}
-      {isWriting && <EngineNote className="mt-3 text-13" />}
+      {isWriting && <WriterNote />}
       <div className="mt-4 flex flex-wrap gap-3">
         {isWriting && <Button onClick={() => stopWriting(key)}>{t('test_chat_stop')}</Button>}
         {canRetry && (

@@ -33,14 +33,10 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
             </span>
           )}
         </span>
-        <span lang={language} dir="auto" className="display mt-2.5 block text-17 [text-align:match-parent]">
+        <span lang={language} dir="auto" className="display mt-2.5 block text-17 text-match-parent">
           {name}
         </span>
-        <span
-          lang={language}
-          dir="auto"
-          className="line-clamp-2 text-13 text-muted [text-align:match-parent]"
-        >
+        <span lang={language} dir="auto" className="line-clamp-2 text-13 text-muted text-match-parent">
           <Intro character={character} />
         </span>
         <span className="mt-2 block font-semibold text-12 text-muted">
@@ -55,7 +51,7 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
         {isRejected && reason !== null && (
           <span
             dir="auto"
-            className="mt-0.5 line-clamp-3 [text-align:match-parent] text-13 whitespace-pre-line text-em"
+            className="mt-0.5 line-clamp-3 text-match-parent text-13 whitespace-pre-line text-em"
           >
             {refusalText(reason)}
           </span>

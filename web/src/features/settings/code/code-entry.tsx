@@ -54,7 +54,7 @@ export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: 
   }
   return (
     <>
-      <OutboxNote />
+      <OutboxNote isSent={false} />
       <div className="mt-3">{sending.error === null ? note : <ActionError error={sending.error} />}</div>
       <Button
         variant={isDanger ? 'danger' : 'lemon'}
@@ -105,7 +105,7 @@ function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
         <CircleCheck className="icon mt-0.5" aria-hidden="true" />
         {t('code_sent', { target: maskContact(target) })}
       </p>
-      <OutboxNote onOpen={() => boxes.current?.focus()} />
+      <OutboxNote isSent onOpen={() => boxes.current?.focus()} />
       <div className="mt-5">
         <CodeBoxes
           ref={boxes}
