@@ -64,7 +64,6 @@ const characters: ExportPart = {
   },
 }
 
-/** Everything kept about a user, in the order of the archive. */
 export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   exportJson('account.json', async ({ db }, user_id) => ({
     ...(await exportAccount(db, user_id)),

@@ -6,14 +6,11 @@ const header = z
   .regex(/^[\w-]+(,[\w-]+)?$/, 'is a header’s name, or two with a comma between: country, region')
 
 export const adultConfig = z.object({
-  /** Whether adult-rated content exists at all. */
   ADULT_SECTION: z
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
-  /** The header in which the proxy sends the caller's country; the region follows after a comma. */
   COUNTRY_HEADER: header.optional(),
-  /** Requirements per country; replaces server/seed/age-policy.yaml. */
   AGE_POLICY_FILE: z.string().min(1).optional(),
 })
 
@@ -33,10 +30,7 @@ type Values = z.output<typeof adultConfig> & { NODE_ENV: string; TRUST_PROXY: nu
 
 type Fault = readonly [name: string, message: string]
 
-/**
- * Lists faults of the age settings: an incomplete provider, a header that anybody could send, a section
- * without its safeguards.
- */
+/** An incomplete provider, a header that anybody could send, a section without its safeguards. */
 export function listAdultFaults(values: Values): Fault[] {
   const faults: Fault[] = []
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0)

@@ -73,11 +73,10 @@ export type ComposeOptions = AppContext & {
   isStopping: () => boolean
   isDraining?: () => boolean
   opening?: { count: number }
-  /** Returns the metrics of all processes of this node; if absent, the server reports only this process. */
+  /** All processes of this node; if absent, the server reports only this process. */
   readMetrics?: () => Promise<string>
 }
 
-/** Opens the server with its hooks and everything that its routes need. */
 async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; mount: Mount }> {
   const { config, log, metrics, clock, limits } = ctx
   const is_https = config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -115,7 +114,6 @@ async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; 
   return { app, mount }
 }
 
-/** Builds the web server: hooks, every route of the contract, health. */
 export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
   const { config } = ctx
   const { app, mount } = await openServer(ctx)
@@ -181,10 +179,9 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   return app
 }
 
-/** Faults in the data, which operators see in `/readyz` and the metrics. */
+/** Operators see faults in the data in `/readyz` and the metrics. */
 const listFaults = ({ db }: Pick<AppContext, 'db'>) => ({ audit_log: () => hasBrokenLog(db) })
 
-/** Builds the server of a worker, with only health and metrics. */
 export async function composeWorker(
   ctx: AppContext & Pick<ComposeOptions, 'isStopping' | 'readMetrics'>,
 ): Promise<FastifyInstance> {

@@ -45,37 +45,31 @@ const server = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
-  /** The public address, which links and cookies use. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A CDN in front of this server that serves its public pictures, without a path. */
   MEDIA_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Folder of pictures and of the embedded services. */
   DATA_DIR: z.string().min(1).default('data'),
-  /** Number of trusted proxies in front, which may set the caller's address. */
+  /** Proxies in front may set the caller's address. */
   TRUST_PROXY: count(0, 10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_SANDBOX: flag.default(false),
-  /** Publishes links of creators whose versions staff have reviewed, without a classifier. */
   TRUST_REVIEWED_CREATORS: flag.default(false),
   /** `web` serves requests and runs no jobs, `worker` runs jobs and serves no requests. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** Processes of this node, which share its address. */
   WORKERS: count(1, 64).optional(),
-  /** Seconds for which the server still listens after `/readyz` first refuses. */
+  /** The server still listens this long after `/readyz` first refuses. */
   STOP_NOTICE_S: count(0, 60).default(0),
   STOP_GRACE_S: count(0, 300).default(30),
-  /** The moment at which this process kills itself, for tests. */
   FAILPOINT: z.string().regex(FAILPOINT, 'is not a failpoint').transform(readFailpoint).optional(),
 })
 
 const parts = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The database's own address, if DATABASE_URL is the address of a pooler in transaction mode. */
+  /** Set when DATABASE_URL is the address of a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** A streaming replica of the database, for reads that may be some seconds old. */
+  /** For reads that may be some seconds old. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(2, 500).default(20),
   DATABASE_TIMEOUT_MS: count(500, 60_000).default(1_800),
@@ -83,29 +77,27 @@ const parts = z.object({
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
   WORKER_CONCURRENCY: count(1, 64).default(4),
   SECRET_KEY: z.string().min(32).optional(),
-  /** Former keys, and the next key before nodes switch to it. Data signed or encrypted with any of them is accepted. */
+  /**
+   * Former keys, and the next key before nodes switch to it. Data signed or encrypted with any of them is
+   * accepted.
+   */
   OTHER_SECRET_KEYS: z
     .string()
     .transform((list) => list.split(',').map((key) => key.trim()))
     .pipe(z.array(z.string().min(32, 'each key has at least 32 characters')).max(5))
     .optional(),
-  /** Encrypts backups. */
   BACKUP_KEY: z.string().min(32).optional(),
-  /** Tasks and their rewards. */
   BONUS_FILE: z.string().min(1).optional(),
-  /** The countries where the page asks for consent; replaces server/seed/consent-policy.yaml. */
+  /** Replaces server/seed/consent-policy.yaml. */
   CONSENT_POLICY_FILE: z.string().min(1).optional(),
-  /** Receives the events instead of this server, in the format COLLECTOR_SHAPE. */
   COLLECTOR_URL: link,
   COLLECTOR_SHAPE: z.enum(collectorShapes).default('batch'),
-  /** Receives the errors of pages whose visitors allow analytics. */
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .regex(/^https?:\/\/\w+@[^/]+\/(.+\/)?\d+$/, 'must be a DSN, such as https://key@sentry.example/7')
     .optional(),
-  /** Datadog RUM measures the pages of visitors who allow analytics. */
   DATADOG_APPLICATION_ID: z.string().min(1).max(100).optional(),
-  /** The public token of the RUM application; an API key has no place in a page. */
+  /** A RUM token is public; an API key has no place in a page. */
   DATADOG_CLIENT_TOKEN: z
     .string()
     .regex(/^pub\w{1,100}$/, 'must be a client token, which begins with "pub"')
@@ -114,13 +106,11 @@ const parts = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a site, such as datadoghq.eu')
     .default('datadoghq.com'),
-  /** Forwards the reports to Datadog. */
   DATADOG_PROXY: link,
   /** Stores the events instead of this database. */
   CLICKHOUSE_URL: link,
-  /** Days that this server keeps collected events. */
   EVENT_DAYS: count(1, 800).default(90),
-  /** Pictures of Citrine's own characters; replaces the release's pictures. A cover stands in for a missing one. */
+  /** Replaces the release's pictures. A cover stands in for a missing one. */
   SEED_PICTURES_DIR: z.string().min(1).optional(),
   APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),
   APP_SECRET: z.string().min(8).default(DEVELOPMENT_SECRET),
@@ -128,20 +118,17 @@ const parts = z.object({
 })
 
 const otlp = z.object({
-  /** Receives traces, metrics and logs (OTLP over HTTP); without it none are sent. */
   OTEL_EXPORTER_OTLP_ENDPOINT: link,
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, with commas between')
     .transform((list) => Object.fromEntries(list.split(',').map(splitPair)))
     .optional(),
-  /** The share of traces that are recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 })
 
 const links = z.object({
   COMPANY_NAME: z.string().max(100).optional(),
-  /** Operator details for the legal pages. */
   COMPANY_ADDRESS: z.string().max(300).optional(),
   JURISDICTION: z.string().max(100).optional(),
   CONTACT_EMAIL: z.email().optional(),
@@ -155,7 +142,7 @@ const links = z.object({
   TEST_HOST: host,
 })
 
-/** Limits for login codes; loopback callers have no limit by address outside production. */
+/** Loopback callers have no limit by address outside production. */
 const loginLimits = z.object({
   LOGIN_TARGET_PER_HOUR: count(1, 1_000).default(5),
   LOGIN_TARGET_PER_DAY: count(1, 1_000).default(10),
@@ -164,7 +151,7 @@ const loginLimits = z.object({
   LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
 })
 
-/** Maximum cost per user and UTC day in Lemon Coins; free actions count as 1. 0 means no cap. */
+/** In Lemon Coins, per user and UTC day; free actions count as 1. 0 means no cap. */
 const dailyCost = z.object({ DAILY_COST_MAX: count(0, 1_000_000).default(3_000) })
 
 /** Limits for takedown requests per network address. */
@@ -173,7 +160,9 @@ const takedownLimits = z.object({
   TAKEDOWN_IP_PER_DAY: count(1, 10_000).default(30),
 })
 
-/** Text messages cost money: the allowed countries, the daily total, and the share of it that one flood may use. */
+/**
+ * Text messages cost money: the allowed countries, the daily total, and the share of it that one flood may use.
+ */
 const textMessages = z.object({
   SMS_COUNTRIES: z
     .string()
@@ -274,14 +263,18 @@ export type Config = Settings & {
   WORKERS: number
   /** Trial engines (outbox, scripted model) are allowed to serve. */
   is_sandbox_allowed: boolean
-  /** Callers on this machine are trying Citrine out: they see the outbox, and limits by address do not apply to them. */
+  /**
+   * Callers on this machine are trying Citrine out: they see the outbox, and limits by address do not apply to
+   * them.
+   */
   is_trial_here: boolean
 }
 
-/** Every setting's name, for `.env.example` and its test. */
 export const SETTING_NAMES = Object.keys(settings.shape)
 
-/** One line per fault: the variable, its value, the expected value. Values that may be secret are not repeated. */
+/**
+ * One line per fault: the variable, its value, the expected value. Values that may be secret are not repeated.
+ */
 export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError'
 }
@@ -297,8 +290,8 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Reads the environment; the only code that does. An empty variable counts as unset. `SECRET_KEY_FILE` names a file that
- * contains SECRET_KEY, and likewise for every other setting.
+ * The only code that reads the environment. An empty variable counts as unset. `SECRET_KEY_FILE` names a file
+ * that contains SECRET_KEY, and likewise for every other setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { set_values, faults } = readGivenSettings(env)
@@ -309,7 +302,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return buildConfig(result.data)
 }
 
-/** Reads the settings for commands that continue despite faults: a faulty setting counts as unset and is listed. */
+/** For commands that continue despite faults: a faulty setting counts as unset. */
 export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
   const { set_values, faults } = readGivenSettings(env)
   const issues = settings.safeParse(set_values).error?.issues ?? []
@@ -321,7 +314,7 @@ export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; fau
   }
 }
 
-/** Adds settings from files, such as the secrets that Docker and Kubernetes mount. */
+/** Docker and Kubernetes mount secrets as files. */
 function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.ProcessEnv; faults: string[] } {
   const set_values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const faults: string[] = []
@@ -342,7 +335,7 @@ function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.Process
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
   TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
 
-/** Processes per node; more help only if the database accepts their connections. */
+/** More help only if the database accepts their connections. */
 const WORKERS_MAX = 8
 
 /** Leaves one core to the database and the model of this machine. */

@@ -13,12 +13,11 @@ import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 
 type EmbeddingParts = Pick<Parameters<typeof openEmbeddings>[0], 'openServer' | 'download'>
 
-/** The shared parts that a process gets from the primary of its node. */
 export type Primary = {
-  /** The settings of this process: its role, and its share of the connections. */
+  /** The role, and this process's share of the connections. */
   config: Config
   database_url: string
-  /** This process is the first of its node, and prepares the database for all. */
+  /** The first process of a node prepares the database for all. */
   is_first: boolean
   bus: Bus
   counts: Counts
@@ -27,13 +26,11 @@ export type Primary = {
   models: BorrowedModels | null
   embeddings: EmbeddingParts
   guard: LocalGuard | null
-  /** Answers the primary's questions about this process. */
   serves(report: { listening: object; readMetrics: () => Promise<object[]> }): Promise<void>
-  /** The metrics of all processes together. */
   readMetrics(): Promise<string>
 }
 
-/** Connects a process that `WORKERS` started to its primary; null for a node with one process. */
+/** Null for a node with one process. */
 export async function joinPrimary(config: Config): Promise<Primary | null> {
   if (!cluster.isWorker) return null
   let readMetrics = async (): Promise<object[]> => []
@@ -80,7 +77,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   }
 }
 
-/** Minimum of database connections per process: with fewer, one task could use all of them. */
+/** With fewer connections, one task could use all of them. */
 const CONNECTIONS_MIN = 4
 
 const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>

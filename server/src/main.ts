@@ -15,10 +15,10 @@ async function start(chooseDownloads: ChooseDownloads, model_name: string | unde
   return serveProcess(config, downloads, model_name)
 }
 
-/** Chooses how missing models are downloaded. Passed in by the launcher, because the server itself installs nothing. */
+/** Passed in by the launcher, because the server itself installs nothing. */
 type ChooseDownloads = (config: Config) => Downloads | undefined
 
-/** Runs until a signal stops it. `model_name` is a model to download, by its name or `auto`. */
+/** `model_name` is a model to download, by its name or `auto`. */
 export function run(chooseDownloads: ChooseDownloads = () => undefined, model_name?: string): void {
   start(chooseDownloads, model_name).catch(fail)
 }

@@ -25,13 +25,14 @@ import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 export const DATABASE_PATIENCE_MS = 30_000
-/** ms in which the database notices that a killed node's connection, and with it the node's lock, is gone. */
+/**
+ * The database notices within this time that a killed node's connection, and with it the node's lock, is gone.
+ */
 const LOCK_PATIENCE_MS = 5_000
 
-/** The downloads that a start may run in the background. */
 export type Downloads = { chat: DownloadModel; embeddings: (signal: AbortSignal) => Promise<void> }
 
-/** Opens the log of a process, which also goes to the configured collector. */
+/** The log also goes to the configured collector. */
 export async function openLog(config: Config, opened: AsyncDisposableStack): Promise<Log> {
   const target = findCollector(config)
   if (target === null) return createLog(config.LOG_LEVEL)
@@ -41,7 +42,6 @@ export async function openLog(config: Config, opened: AsyncDisposableStack): Pro
   return createLog(config.LOG_LEVEL, logs)
 }
 
-/** Takes traces, metrics and logs; null without one in the settings. */
 export function findCollector(config: Config): OtlpTarget | null {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined) return null
@@ -67,7 +67,7 @@ export const openChatModels = (config: Config, log: Log, downloads?: Downloads):
     download: downloads?.chat,
   })
 
-/** The options of embeddings, for the process that may start a runner for them. */
+/** For the process that may start a runner for embeddings. */
 export const buildEmbeddingOptions = (
   config: Config,
   log: Log,
@@ -92,10 +92,7 @@ export async function openGuard(
   return guard
 }
 
-/**
- * Connects, takes the node lock, and migrates.
- * @returns the address past any pooler
- */
+/** @returns the address past any pooler */
 export async function openDatabase(
   config: Config,
   secrets: Secrets,
@@ -121,7 +118,7 @@ export async function openDatabase(
   return url
 }
 
-/** Downloads and starts a model of the catalogue while another one replies. `auto` is the best one for this machine. */
+/** Another model replies meanwhile. `auto` is the best one for this machine. */
 export async function downloadRequestedModel(
   shelf: ModelShelf | null,
   requested: string,

@@ -27,15 +27,13 @@ import type { ModelState } from './providers/llm/borrowed-models.ts'
 import type { ShareableModels, SharedModel } from './providers/llm/chat-models.ts'
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
-/** ms; a download reports its progress more often than pages ask for it. */
+/** A download reports its progress more often than pages ask for it. */
 const MODEL_NEWS_MS = 100
 
-/** The data that the primary sends to a new process. */
 export type Introduction = {
   database_url: string
   runs_jobs: boolean
   is_first: boolean
-  /** Channels that other processes listen to. */
   heard: string[]
   models: ModelState | null
   may_download: boolean
@@ -44,11 +42,9 @@ export type Introduction = {
 
 type ServedEmbeddings = { name: string; prefixes: { question: string; note: string } }
 
-/** The functions of the primary that its processes call. */
 export type PrimaryCalls = SwitchboardCalls &
   Counts & {
     introduce(): Introduction
-    /** The process listens; `report` is its line for the log. */
     serves(report: object): void
     addMark(user_id: string): Promise<void>
     findMark(user_id: string): Promise<number | null>
@@ -65,13 +61,11 @@ export type PrimaryCalls = SwitchboardCalls &
     readAllMetrics(): Promise<string>
   }
 
-/** The functions of a process that the primary calls. */
 export type ProcessCalls = ListenerCalls & {
   readMetrics(): Promise<object[]>
   updateModels(state: ModelState): void
 }
 
-/** Opens what a node has once, and keeps its processes until a signal stops it. */
 export async function runPrimary(config: Config, downloads?: Downloads, model_name?: string): Promise<void> {
   const opened = new AsyncDisposableStack()
   const log = await openLog(config, opened)
@@ -176,7 +170,6 @@ function openEmbeddingServer(
 
 type Node = { config: Config; log: Log; parts: Parts; lines: Set<Line<ProcessCalls>> }
 
-/** Answers the calls of one process until it ends. */
 function connect(port: Port, process: { index: number; serves(): void }, node: Node): void {
   const { config, log, parts, lines } = node
   const { switchboard, models, guard } = parts
@@ -247,7 +240,7 @@ const describeModels = (models: ShareableModels | null): ModelState | null =>
     has_shelf: models.shelf !== null,
   }
 
-/** Sends changes to all processes; combines changes that come close together. */
+/** Combines changes that come close together. */
 function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>>): () => void {
   let isPending = false
   return () => {
@@ -261,7 +254,6 @@ function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>
   }
 }
 
-/** Adds up the metrics of this process and of all that serve. */
 async function readAllMetrics(own: Registry, lines: ReadonlySet<Line<ProcessCalls>>): Promise<string> {
   const each = [...lines].map((line) => line.call('readMetrics').catch(() => []))
   const all = await Promise.all([own.getMetricsAsJSON(), ...each])

@@ -1,4 +1,4 @@
-// Retention periods of rows that are deleted by age. /privacy states the periods for personal data.
+// /privacy states the retention periods of personal data.
 import * as z from 'zod'
 import { type AppContext, defineJob } from './context.ts'
 import { deleteChecksBefore } from './features/age/age.queries.ts'
@@ -19,14 +19,13 @@ import { deleteReportsDecidedBefore } from './features/reports/reports.queries.t
 import type { Db } from './platform/database/db.ts'
 import { DAY_MS } from './platform/time.ts'
 
-/** Days that evidence of a moderator's decision is kept: long enough for an appeal and an audit. */
+/** Long enough for an appeal and an audit. */
 const EVIDENCE_DAYS = 365
 
 type Rule = {
   name: string
   cron: string
   days: number
-  /** Deletes older rows. */
   deleteBefore(ctx: AppContext, before: Date): Promise<unknown>
 }
 
@@ -55,7 +54,7 @@ export const pruneRequests = defineRetention({
   deleteBefore: deleteRows(deleteOldRequests),
 })
 
-/** Suggestions and polished texts are stored only for repeated requests. */
+/** Stored only for repeated requests. */
 export const pruneSuggestions = defineRetention({
   name: 'chat.prune-suggestions',
   cron: '37 * * * *',
@@ -69,7 +68,6 @@ export const prunePolishes = defineRetention({
   deleteBefore: deleteRows(deletePolishesBefore),
 })
 
-/** Deletes expired traits of models. */
 export const pruneLessons = defineRetention({
   name: 'chat.prune-lessons',
   cron: '13 3 * * *',
@@ -85,7 +83,7 @@ export const eraseDeletedLorebooks = defineRetention({
   deleteBefore: deleteRows(eraseLorebooksBefore),
 })
 
-/** Age checks, and the pages they began on; the result stays with the user. */
+/** Includes the pages on which the checks began; the result stays with the user. */
 export const pruneChecks = defineRetention({
   name: 'age.prune-checks',
   cron: '53 3 * * *',
@@ -93,7 +91,7 @@ export const pruneChecks = defineRetention({
   deleteBefore: deleteRows(deleteChecksBefore),
 })
 
-/** Claims of review items; withdrawn or deleted items are never decided, so only this ends their claims. */
+/** Withdrawn or deleted items are never decided, so only this ends their claims. */
 export const pruneItems = defineRetention({
   name: 'moderation.prune-items',
   cron: '59 3 * * *',
@@ -109,8 +107,8 @@ export const pruneNotifications = defineRetention({
 })
 
 /**
- * Keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable entries. No list is read
- * further back than 14 days.
+ * Keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable entries.
+ * No list is read further back than 14 days.
  */
 export const pruneListed = defineRetention({
   name: 'orders.prune-listed',
@@ -122,7 +120,6 @@ export const pruneListed = defineRetention({
   },
 })
 
-/** Keyed hashes of people who claimed a first reward. */
 export const pruneClaimed = defineRetention({
   name: 'bonus.prune-claimed',
   cron: '29 3 * * *',
@@ -130,7 +127,7 @@ export const pruneClaimed = defineRetention({
   deleteBefore: deleteRows(deleteMarksBefore),
 })
 
-/** Decided reports; the audit log keeps the decision without the evidence. */
+/** The audit log keeps the decision without the evidence. */
 export const pruneReports = defineRetention({
   name: 'reports.prune',
   cron: '53 3 * * *',
@@ -144,7 +141,6 @@ export const pruneMistakes = defineRetention({
   deleteBefore: deleteRows(deleteMistakesDecidedBefore),
 })
 
-/** Pictures that moderators removed. */
 export const pruneRemovedPictures = defineRetention({
   name: 'pictures.prune-removed',
   cron: '41 3 * * *',
@@ -152,7 +148,7 @@ export const pruneRemovedPictures = defineRetention({
   deleteBefore: (ctx, before) => forgetRemoved(ctx, { before }),
 })
 
-/** Settled takedown notices, to justify a decision. */
+/** Kept to justify a decision. */
 export const pruneTakedowns = defineRetention({
   name: 'legal.prune-takedowns',
   cron: '47 3 * * *',

@@ -35,7 +35,6 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const CHECK_MS = 20
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
-/** Opens the services of this process, serves until a signal stops it, and downloads the model `model_name`. */
 export async function serveProcess(
   settings: Config,
   downloads: Downloads | undefined,
@@ -90,7 +89,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   if (!isWorker && bus.is_shared) continueLapsed({ ...ctx, replies })
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
-  // Reads the lessons before the first reply, so that the doctor sees them.
+  // Before the first reply, so that the doctor sees the lessons.
   if (!isWorker) void refreshLessons(ctx)
   // Loads the code that renders pages before the first visitor waits for it.
   if (!isWorker) void app.inject('/')
@@ -113,7 +112,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   })
 }
 
-/** The first process of a node prepares the database for all its processes. */
+/** Runs in the first process of a node, for all. */
 async function prepareDatabase(ctx: AppContext, release: Release, replies: Replies | null): Promise<void> {
   await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)
@@ -128,8 +127,8 @@ type ServingState = {
 }
 
 /**
- * Waits until the balancer has noticed. Then refuses new connections and streams, and lets running replies and jobs finish or
- * hands them over.
+ * Waits until the balancer has noticed. Then refuses new connections and streams, and lets running replies and
+ * jobs finish or hands them over.
  */
 function stopOnSignal({ config, log }: AppContext, state: ServingState, close: () => Promise<void>): void {
   const stop = async (signal: string): Promise<void> => {
@@ -154,7 +153,6 @@ async function waitForOpening({ opening }: ServingState, patience_ms: number): P
 
 type ListeningServer = { app: FastifyInstance; address: string; primary: Primary | null }
 
-/** Logs that this process listens, or tells its primary. */
 async function announce(
   { config, models, mail, log, metrics }: AppContext,
   { app, address, primary }: ListeningServer,
@@ -179,10 +177,7 @@ async function announce(
 /** Rendering resolves paths against this address; the page never shows it. */
 const NO_ORIGIN = 'http://citrine.invalid'
 
-/**
- * Serves the web app, if it is built.
- * @returns a function that ends its thread
- */
+/** @returns a function that ends the thread that renders */
 async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() => Promise<void>> {
   if (!existsSync(join(WEB, 'index.html'))) return async () => {}
   const { APP_KEY: app_key, APP_SECRET: app_secret } = ctx.config
@@ -213,7 +208,7 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
   return renderer.close
 }
 
-/** Imports in the background: some hundred new pictures take a moment each. */
+/** In the background: some hundred new pictures take a moment each. */
 function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const seeding = seedAlbums(ctx, release, stopping.signal).then(

@@ -52,14 +52,12 @@ import { REGISTRY } from './registry.ts'
 
 export type Services = {
   base: JobContext
-  /** The database's own address, past any pooler, for sessions that listen or hold a lock. */
+  /** Past any pooler, for sessions that listen or hold a lock. */
   database_url: string
-  /** Other nodes may share the database. */
   is_shared: boolean
   close(): Promise<void>
 }
 
-/** Opens the services of the settings, and the embedded ones for the rest. */
 export async function openServices(
   config: Config,
   downloads?: Downloads,
@@ -124,7 +122,6 @@ export async function openServices(
 
 type OpeningContext = { log: JobContext['log']; primary: Primary | null; opened: AsyncDisposableStack }
 
-/** Opens what works on this machine in threads and processes of its own. */
 async function openEngines(
   config: Config,
   downloads: Downloads | undefined,
@@ -153,7 +150,6 @@ function openEvents({ CLICKHOUSE_URL: url }: Config, opened: AsyncDisposableStac
   return clickhouse
 }
 
-/** Opens the database and the services that processes share. */
 async function openShared(config: Config, { log, primary, opened }: OpeningContext) {
   const secrets = await openSecrets(config)
   const database_url = primary?.database_url ?? (await openDatabase(config, secrets, log, opened))
@@ -236,7 +232,7 @@ function openReads(config: Config, options: Omit<ReplicaOptions, 'replica'>): Re
   return openReplica({ ...options, replica: connectDb(connection) })
 }
 
-/** Opens mail and text messages: the configured engines, else the outbox where trials are allowed. */
+/** The configured engines, else the outbox where trials are allowed. */
 function openMailAndSms(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
   const outbox = config.is_sandbox_allowed
     ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())

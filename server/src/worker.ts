@@ -69,7 +69,7 @@ import {
   pruneTakedowns,
 } from './retention.ts'
 
-/** All jobs; enqueuing any other one fails. */
+/** Enqueuing any other job fails. */
 export const JOBS = [
   countShop,
   notifyFollowers,
@@ -141,5 +141,5 @@ export const JOBS = [
   sweepStoredFiles,
 ] as const
 
-/** Jobs of earlier releases, whose schedules end. A name is never used again. */
+/** Their schedules end. A name is never used again. */
 export const RETIRED_JOBS = ['wallet.audit-whole'] as const

@@ -3,7 +3,6 @@ import type { TestApp } from './app.ts'
 import { makePhoto } from './make-photo.ts'
 import { makeCharacter } from './makers.ts'
 
-/** The pictures of an album, with one price and one face. */
 export async function addAlbumPhotos(
   app: Pick<TestApp, 'ctx'>,
   count: number,

@@ -7,14 +7,12 @@ import type { TestApp, TestAppOptions } from './app.ts'
 import { callOk } from './call.ts'
 import { signedIn } from './signed-in.ts'
 
-/** A policy with a country of each kind. */
 const POLICY = `
 unknown: assured
 others: assured
 countries: { NL: self_declare, GB: assured, SA: forbidden, US: self_declare, US-TX: assured }
 `
 
-/** Settings of a server with an adult section, behind a proxy that sends the country. */
 export async function adultEnv(env: Record<string, string> = {}): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-policy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -34,10 +32,8 @@ export const quietAdult = async (env: Record<string, string> = {}): Promise<Test
   is_working: false,
 })
 
-/** Options of a call from a country, as the proxy names it. */
 export const from = (country: string) => ({ headers: { 'x-country': country } })
 
-/** A user who stated to be over 18 in a country where that suffices. */
 export async function adultReader(app: TestApp) {
   const reader = await signedIn(app)
   await callOk(app, declareAge, { token: reader.token, body: { over18: true }, ...from('NL') })

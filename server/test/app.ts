@@ -46,29 +46,24 @@ export type TestApp = {
   ctx: AppContext
   replies: Replies
   clock: TestClock
-  /** The URL of this test's database. */
   database_url: string
 }
 
 export type TestAppOptions = {
-  /** Environment variables. */
   env?: Record<string, string>
-  /** Replaces parts of the context. */
   parts?: Partial<AppContext>
   clock?: TestClock
   /** The database of another node of this test; a new one by default. */
   database?: TestDb
-  /** Concurrent jobs per kind. */
   concurrency?: number
   /** False leaves jobs in their queue. */
   is_working?: boolean
-  /** ms between two renewals of the leases of replies; 3,000 as in production by default. */
   lease_every_ms?: number
-  /** Called for every statement except those of the job queue and transaction control. */
+  /** Skips statements of the job queue and of transaction control. */
   onQuery?: () => void
 }
 
-/** The whole server over a database of its own, with running job workers, without a port. */
+/** Without a port, over a database of its own. */
 export async function testApp({
   env = {},
   parts = {},
@@ -154,7 +149,7 @@ export async function testApp({
 
 const opened_safety = new Map<string, ReturnType<typeof openSafety>>()
 
-/** Shares the lists and their readers between apps: loading them takes most of an app's start. */
+/** Loading the lists and their readers takes most of an app's start, so apps share them. */
 function openTestSafety(config: AppContext['config']): ReturnType<typeof openSafety> {
   const key = `${config.SAFETY_LISTS_DIR}\n${config.PICTURE_BLOCKLIST_FILE}`
   const opened = opened_safety.get(key) ?? openSafety(config, null)
@@ -162,7 +157,7 @@ function openTestSafety(config: AppContext['config']): ReturnType<typeof openSaf
   return opened
 }
 
-/** Starts the queue on its first use: a start takes longer than most tests. */
+/** A start of the queue takes longer than most tests. */
 function lazyQueue(start: () => Promise<RunningQueue<AppContext>>): RunningQueue<AppContext> {
   let started: Promise<RunningQueue<AppContext>> | undefined
   const open = (): Promise<RunningQueue<AppContext>> => {
@@ -178,7 +173,7 @@ function lazyQueue(start: () => Promise<RunningQueue<AppContext>>): RunningQueue
   }
 }
 
-/** Starts the workers of a job with its first one: watching all queues costs more CPU time than most tests. */
+/** Watching all queues costs more CPU time than most tests. */
 function workFromFirstJob(ctx: AppContext, queue: RunningQueue<AppContext>): void {
   const { enqueue, enqueueAll } = queue
   const working = new Set<string>()

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 
-/** The part of JSON Schema that the contract uses. */
 type Schema = {
   type?: string
   const?: unknown
@@ -18,14 +17,13 @@ type Schema = {
 export const toJsonSchema = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** Existing values for fields of these names, such as ids, mixed with generated ones. */
+/** Mixed with generated values. */
 export type KnownIds = Record<string, readonly string[]>
 
 /** fast-check cannot generate text for patterns with look-around. */
 const isMakeable = (pattern: string | undefined): pattern is string =>
   pattern !== undefined && !/\(\?<?[=!]/.test(pattern)
 
-/** Generates valid values, with existing ones for known fields. */
 export function arbitraryValid(schema: Schema, ids: KnownIds, name = ''): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValid(each, ids, name)))
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -57,7 +55,6 @@ function validObject({ properties = {}, required = [] }: Schema, ids: KnownIds):
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 0)
 
-/** Values that no field expects. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -98,7 +95,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
-/** Sets a field as JSON.parse does: `__proto__` is an ordinary name. */
+/** As JSON.parse does: `__proto__` is an ordinary name. */
 const setField = (object: object, name: string, value: unknown): void => {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -123,7 +120,6 @@ function spoil(valid: unknown, { kind, at, value }: Fault): unknown {
   return spoilt
 }
 
-/** Generates valid values, and values with a single fault. */
 export const arbitraryInput = (schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> =>
   fc.oneof(
     arbitraryValid(schema, ids),

@@ -17,7 +17,7 @@ import type { TestApp } from './app.ts'
 type Headers = Record<string, string>
 type Query = Record<string, string | undefined>
 
-/** `params`, `query` and `body` follow the contract; tests of malformed input may send anything. */
+/** Follow the contract; tests of malformed input may send anything. */
 export type CallOptions<R> = {
   params?: ParamsOf<R>
   query?: QueryInput<R> | Query
@@ -25,7 +25,6 @@ export type CallOptions<R> = {
   token?: string | undefined
   device_id?: string
   language?: string
-  /** The caller's address; this machine by default. */
   ip?: string
   headers?: Headers
 }
@@ -33,13 +32,12 @@ export type CallOptions<R> = {
 export type Answer<T> = Envelope<T> & {
   http: number
   headers: Record<string, unknown>
-  /** `data` of a refusal. */
   refusal: RefusalData
 }
 
 /**
- * Calls like the web app: with client parameters, signed, on the visitor's path without a token. Of a stream
- * it reads refusals only.
+ * Like the web app: with client parameters, signed, on the visitor's path without a token. Of a stream it reads
+ * refusals only.
  */
 export async function call<R extends Route | StreamRoute>(
   test: TestApp,
@@ -69,7 +67,6 @@ function readAnswer<T>(response: InjectedResponse): Answer<T> {
   }
 }
 
-/** Uploads a file with a form like the web app's. */
 export async function upload<R extends UploadRoute>(
   test: TestApp,
   route: R,
@@ -92,7 +89,6 @@ export async function upload<R extends UploadRoute>(
   )
 }
 
-/** Expects the call to succeed. */
 export async function callOk<R extends Route>(
   test: TestApp,
   route: R,
@@ -116,7 +112,6 @@ export function buildHeaders(
   }
 }
 
-/** The address with its signed query, and the body as text. */
 export function request<R extends AnyRoute>(
   test: TestApp,
   route: R,
@@ -134,7 +129,6 @@ export function request<R extends AnyRoute>(
 
 export const DEVICE = 'test-device-0001'
 
-/** The client parameters of one call, unsigned. */
 export function clientQuery(test: TestApp, device_id: string = DEVICE): Query {
   return {
     platform: 'H5',

@@ -22,7 +22,6 @@ export const importing = (
   client_id: string = randomUUID(),
 ) => upload(app, importCard, { token, file, query: { client_id } })
 
-/** Imports a file and returns its draft. */
 export async function importDraft(app: TestApp, token: string, file: Buffer) {
   const { data, desc } = await importing(app, token, file)
   const [draft] = data?.drafts ?? []
@@ -50,7 +49,6 @@ export async function exportedDraft(app: TestApp, token: string, draft_id: strin
   return file
 }
 
-/** A portrait PNG with the card before its end chunk. */
 export async function portraitCard(card: unknown, hue = 200): Promise<Buffer> {
   const png = await sharp(await drawWebp(hue, { width: 90, height: 120 }))
     .png()

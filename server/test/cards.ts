@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
-/** A tiny picture of 2 × 3 pixels with accessible chunks. */
 const HEAD = chunk('IHDR', Buffer.from('00000002000000030802000000', 'hex'))
 const PIXELS = chunk('IDAT', deflateSync(Buffer.alloc(3 * (1 + 2 * 3), 0x60)))
 export const PNG_END = chunk('IEND', Buffer.alloc(0))
@@ -24,7 +23,6 @@ export const textPiece = (keyword: string, text: string): Buffer =>
 
 type Pieces = { before?: readonly Buffer[]; after?: readonly Buffer[]; end?: readonly Buffer[] }
 
-/** A picture with these chunks before and after its pixels. */
 export const makePng = ({ before = [], after = [], end = [PNG_END] }: Pieces): Buffer =>
   Buffer.concat([PNG_SIGNATURE, HEAD, ...before, PIXELS, ...after, ...end])
 
@@ -35,7 +33,6 @@ export const jsonCard = (card: unknown): Buffer => Buffer.from(JSON.stringify(ca
 
 type Files = Record<string, Buffer | string>
 
-/** A ZIP of these files, in their order. */
 export async function makeZip(files: Files, { compress = true } = {}): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files))
@@ -49,11 +46,10 @@ export async function makeZip(files: Files, { compress = true } = {}): Promise<B
 export const charxCard = (card: unknown, files: Files = {}): Promise<Buffer> =>
   makeZip({ 'card.json': JSON.stringify(card), ...files })
 
-/** Renames an entry in the raw bytes: ZIP libraries do not write the invalid names that a reader must refuse. */
+/** ZIP libraries do not write the invalid names that a reader must refuse. */
 export const renameIn = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 
-/** A WebP file with undecodable pixels and this EXIF. */
 export function webpCard(notes: string | Buffer): Buffer {
   const part = (name: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8)
@@ -72,7 +68,6 @@ export function webpCard(notes: string | Buffer): Buffer {
 export const v2 = (data: object): object => ({ spec: 'chara_card_v2', spec_version: '2.0', data })
 export const v3 = (data: object): object => ({ spec: 'chara_card_v3', spec_version: '3.0', data })
 
-/** The minimal fields of a valid card. */
 export const WORDS = {
   name: 'Mira Kestrel',
   description: '{{char}} keeps the lighthouse at Skerry Point.',

@@ -6,7 +6,6 @@ import type { TestApp } from './app.ts'
 import { callOk } from './call.ts'
 import { makeUser } from './makers.ts'
 
-/** A character as the editor sends it. */
 export const makeFields = (overrides: Partial<CharacterFields> = {}): CharacterFields => ({
   name: 'Maren Holt',
   nickname: '',
@@ -31,11 +30,9 @@ export const makeFields = (overrides: Partial<CharacterFields> = {}): CharacterF
   ...overrides,
 })
 
-/** Saves a new character through the API. */
 export const create = (app: TestApp, token: string, overrides: Partial<CharacterFields> = {}) =>
   callOk(app, createCharacter, { token, body: { ...makeFields(overrides), client_id: randomUUID() } })
 
-/** Saves changes of the user's character. */
 export const edit = (
   app: TestApp,
   token: string,
@@ -48,7 +45,6 @@ export const edit = (
     body: { ...makeFields(overrides), client_id: randomUUID() },
   })
 
-/** Approves the latest version, as a moderator does. */
 export async function approveLatest({ ctx }: TestApp, character_id: string): Promise<void> {
   const { user_id: decided_by } = await makeUser(ctx.db)
   const { version_no } = await ctx.db

@@ -3,17 +3,14 @@ import { callOk } from './call.ts'
 import { type ChatApp, newClientId, readEnd, type SeenReply } from './chat.ts'
 import { openStream } from './stream.ts'
 
-/** The path of messages that a chat shows, from its opening line on. */
 export async function listPath(app: ChatApp, chat_id: string, token?: string): Promise<ChatRecord[]> {
   const query = { chat_id, limit: '100' }
   return (await callOk(app, listRecords, { token: token ?? app.reader.token, query })).records
 }
 
-/** The texts of the path after the opening line. */
 export const listTexts = async (app: ChatApp, chat_id: string): Promise<string[]> =>
   (await listPath(app, chat_id)).slice(1).map(({ content }) => content)
 
-/** Replaces the text of a message, and waits for the reply. */
 export async function resend(
   app: ChatApp,
   { chat_id, record_id }: Pick<ChatRecord, 'chat_id' | 'record_id'>,

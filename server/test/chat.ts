@@ -17,7 +17,6 @@ export type SeenReply = SeenEvent<typeof fetchReply>
 type Member = Awaited<ReturnType<typeof signedIn>>
 
 export type ChatApp = TestApp & {
-  /** A separate process with scripted replies and failures. */
   model: ModelServer
   reader: Member
   character: Awaited<ReturnType<typeof makeCharacter>>
@@ -25,7 +24,6 @@ export type ChatApp = TestApp & {
 
 export type ChatAppOptions = TestAppOptions & { model?: Partial<Settings> }
 
-/** The server with a model, a signed-in user, and a character to chat with. */
 export async function chatApp({ model: settings = {}, ...options }: ChatAppOptions = {}): Promise<ChatApp> {
   const model = await startModelServer({ tokens_per_second: 4_000, ...settings })
   onTestFinished(() => model.stop())
@@ -34,7 +32,6 @@ export async function chatApp({ model: settings = {}, ...options }: ChatAppOptio
   return { ...app, model, reader: await signedIn(app), character: await makeCharacter(app.ctx.db) }
 }
 
-/** The models of an endpoint, as the server finds them at its start. */
 export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {}) {
   const settings = readConfig({ NODE_ENV: 'test', LLM_BASE_URL, ...env })
   return openLadder({
@@ -51,7 +48,6 @@ type MessageInput = { token?: string; language?: string } & Partial<
   Pick<BodyInput<typeof fetchReply>, 'chat_id' | 'character_id' | 'client_id' | 'model_id'>
 >
 
-/** Input of a chat call; by default from the reader, in the chat with the character. */
 function buildInput(
   app: ChatApp,
   { token, language, ...sent }: MessageInput,
@@ -84,11 +80,9 @@ export function buildRedo(
   return { ...options, body: { ...options.body, action, record_id } }
 }
 
-/** Sends a message and follows the reply. */
 export const sendMessage = (app: ChatApp, content: string, sent: MessageInput = {}): Promise<ReplyStream> =>
   openStream(app, fetchReply, buildSend(app, content, sent))
 
-/** Regenerates or continues a reply, and follows it. */
 export const redoReply = (
   app: ChatApp,
   action: 'regenerate' | 'continue',
@@ -96,7 +90,6 @@ export const redoReply = (
   sent: MessageInput = {},
 ): Promise<ReplyStream> => openStream(app, fetchReply, buildRedo(app, action, record_id, sent))
 
-/** Follows a reply from a reader's position. */
 export const follow = (
   app: ChatApp,
   record_id: string,
@@ -108,7 +101,6 @@ export const follow = (
     ...(last_event_id === undefined ? {} : { headers: { 'last-event-id': last_event_id } }),
   })
 
-/** Joins the text of the events. */
 export function joinText(events: readonly SeenReply[], before = ''): string {
   return events.reduce((text, event) => {
     if (event.event === 'record') return event.data.reply_record.content
@@ -116,7 +108,6 @@ export function joinText(events: readonly SeenReply[], before = ''): string {
   }, before)
 }
 
-/** The two messages at the start of a stream. */
 export function readBeginning(events: readonly SeenReply[]): {
   user: ChatRecord | undefined
   reply: ChatRecord
@@ -126,7 +117,6 @@ export function readBeginning(events: readonly SeenReply[]): {
   return { user: first.data.user_record, reply: first.data.reply_record }
 }
 
-/** The end of a stream; fails when it was cut off. */
 export function readEnd(events: readonly SeenReply[]): Extract<SeenReply, { event: 'done' | 'error' }> {
   const last = events.at(-1)
   if (last?.event !== 'done' && last?.event !== 'error')
@@ -134,7 +124,6 @@ export function readEnd(events: readonly SeenReply[]): Extract<SeenReply, { even
   return last
 }
 
-/** Sends a message, waits for the end, and returns the reply. */
 export async function sendAndWait(
   app: ChatApp,
   content: string,
@@ -143,7 +132,6 @@ export async function sendAndWait(
   return readEnd(await (await sendMessage(app, content, sent)).ended).data.record
 }
 
-/** All messages of a user in the database, oldest first. */
 export const storedRecords = ({ ctx }: TestApp, user_id: string) =>
   ctx.db
     .selectFrom('chat_records')
@@ -153,7 +141,6 @@ export const storedRecords = ({ ctx }: TestApp, user_id: string) =>
     .orderBy('record_id')
     .execute()
 
-/** Asks for a long reply, and waits until it streams. */
 export async function startReply(app: ChatApp, length = 40) {
   const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > length)

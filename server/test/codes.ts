@@ -12,7 +12,6 @@ async function listSentCodes(test: TestApp): Promise<void> {
   for (const { name } of [sendCode, sendTextCode]) await waitForJobs(test, name)
 }
 
-/** Everything sent to an address, the newest first. */
 export async function listLettersTo(test: TestApp, address: string) {
   await listSentCodes(test)
   const letters = (await test.ctx.outbox?.list()) ?? []
@@ -21,10 +20,9 @@ export async function listLettersTo(test: TestApp, address: string) {
 
 export const readCode = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
-/** A wrong code. */
 export const pickOtherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Requests a code and reads it from the outbox; empty when nothing was sent. */
+/** Empty when nothing was sent. */
 export async function receiveCode(
   test: TestApp,
   typed: TypedContact,
@@ -37,7 +35,6 @@ export async function receiveCode(
   return after.length > before.length ? readCode(after[0]?.text ?? '') : ''
 }
 
-/** Skips other letters. */
 const codeLetters = async ({ ctx }: TestApp) =>
   ((await ctx.outbox?.list()) ?? []).filter(({ text }) => readCode(text) !== '')
 

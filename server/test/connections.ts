@@ -5,11 +5,10 @@ import { onTestFinished } from 'vitest'
 
 export type Recorder = {
   port: number
-  /** Connections received, from any process of this machine. */
   count(): number
 }
 
-/** A server on every address of this machine, IPv4 and IPv6, that counts connections. */
+/** Listens on IPv4 and IPv6. */
 export async function startRecorder(): Promise<Recorder> {
   let connections = 0
   const server = createServer((socket) => {
@@ -24,7 +23,6 @@ export async function startRecorder(): Promise<Recorder> {
   return { port: address.port, count: () => connections }
 }
 
-/** Records every connection attempt of this process from now on, as `host:port`, successful or not. */
 export function recordConnections(): readonly string[] {
   const tried: string[] = []
   const watch = (message: unknown): void => {

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { testDb } from './db.ts'
 import { reusedDb } from './reused-db.ts'
 
-/** Counts the tables that only a test created. */
 async function countTables(db: Db): Promise<number> {
   const { rows } = await sql`select from pg_class where relname = 'only_here'`.execute(db)
   return rows.length
@@ -20,7 +19,6 @@ test('each test has its own migrated database', async () => {
   expect(await one.db.selectFrom('migrations').select('name').execute()).not.toHaveLength(0)
 })
 
-/** A database that a test leaves is used again only after three more tests. */
 const TURNS = 4
 
 for (let turn = 0; turn < TURNS; turn++)

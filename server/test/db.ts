@@ -5,20 +5,19 @@ import { type Connections, type Db, openConnections, openDb } from '#server/plat
 
 export type TestDb = { db: Db; url: string }
 
-/** An empty, migrated database of this test's own, cloned from the template of global-setup. */
+/** Cloned from the template of global-setup. */
 export async function testDb(): Promise<TestDb> {
   const { close, ...database } = await openTestDb()
   onTestFinished(close)
   return database
 }
 
-/** A database that several tests share; its file closes it. */
 export async function openTestDb(): Promise<TestDb & { close: () => Promise<void> }> {
   const { url, connections, drop } = await createDatabase()
   return { db: openDb(connections), url, close: drop }
 }
 
-/** A clone of the template, with connections that open on their first use. */
+/** Connections open on their first use. */
 export async function createDatabase(): Promise<{
   url: string
   connections: Connections
@@ -44,7 +43,7 @@ export async function createDatabase(): Promise<{
   return { url: url.href, connections, drop }
 }
 
-/** One connection for all tests of this process: opening one takes as long as creating a small database. */
+/** Opening a connection takes as long as creating a small database, so all tests of this process share one. */
 let admin_client: Promise<pg.Client> | undefined
 
 async function admin(sql: string): Promise<void> {
@@ -52,7 +51,6 @@ async function admin(sql: string): Promise<void> {
   await (await admin_client).query(sql)
 }
 
-/** A connection that outlives its test. */
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-tests' })
   // The server is stopped at the end of the run, while this connection is still open.

@@ -7,7 +7,6 @@ import { createMetrics } from '#server/platform/metrics.ts'
 const DEPLOY = new URL('../../deploy/', import.meta.url)
 const read = (file: string): Promise<string> => readFile(new URL(file, DEPLOY), 'utf8')
 
-/** Metrics of Prometheus itself and of Node's default collector under a job. */
 const COLLECTED = /^(up|process_[a-z_]+|nodejs_[a-z0-9_]+)$/
 const settings = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]))
 
@@ -21,7 +20,7 @@ async function listMetrics(): Promise<Set<string>> {
   )
 }
 
-/** The metric names in a PromQL expression: names with labels, with a range or with nothing after them, so no functions. */
+/** Names with labels, with a range or with nothing after them, so no functions. */
 const metricsIn = (expression: string): string[] =>
   [
     ...expression

@@ -13,7 +13,7 @@ import { makeWav } from './wav.ts'
 export type DoctorReport = {
   code: number
   text: string
-  /** The line of a part with its hints, with alignment spaces collapsed. */
+  /** With alignment spaces collapsed. */
   of(part: string): string
 }
 
@@ -23,11 +23,9 @@ export type DoctorOptions = {
   local?: Record<string, string>
   is_terminal?: boolean
   columns?: number
-  /** Makes this machine speak, which takes a second. */
   has_voices?: boolean
 }
 
-/** The address of a server that speaks a short tone. */
 let speaker: Promise<string> | undefined
 
 async function startSpeaker(): Promise<string> {
@@ -37,7 +35,6 @@ async function startSpeaker(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
 }
 
-/** Runs the doctor with only these settings: an empty folder, an unused port. */
 export async function doctor(
   env: Record<string, string> = {},
   options: DoctorOptions = {},
@@ -66,14 +63,12 @@ export async function doctor(
   return { code, text, of: (part) => readSection(text, part) }
 }
 
-/** A folder that is deleted after the test. */
 export async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'citrine-doctor-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
-/** Accepts connections and never sends a byte. */
 export async function silentPort(): Promise<number> {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(server, 'listening')

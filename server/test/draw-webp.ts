@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 
-/** A sun over a sea, unique per hue. */
 export async function drawWebp(hue: number, { width = 768, height = 1024 } = {}): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="none">
     <rect width="100" height="60" fill="hsl(${hue} 60% 70%)"/><rect y="60" width="100" height="40" fill="hsl(${hue + 40} 50% 30%)"/>

@@ -11,9 +11,7 @@ import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A database whose owner may create others. */
     postgres_url: string
-    /** Names the migrated database that every test clones. */
     template: string
   }
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { until } from './until.ts'
 
-/** Waits until all enqueued jobs have ended. */
 export async function waitForJobs({ ctx }: TestApp, name: string): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ open: number }>`

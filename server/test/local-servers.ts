@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 
 const NOBODY = 'http://127.0.0.1:9'
 
-/** Redirects the usual ports of this machine, whatever really listens there. */
+/** Whatever really listens on the usual ports of this machine. */
 export function makeMachine(local: Record<string, string>): Dispatcher {
   const places: Record<string, string> = {
     'http://127.0.0.1:11434': NOBODY,

@@ -2,7 +2,6 @@ import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './app.ts'
 import { drawWebp } from './draw-webp.ts'
 
-/** A picture of an album; one with a price is locked. */
 export async function makePhoto(
   { ctx }: Pick<TestApp, 'ctx'>,
   character_id: string,
@@ -31,7 +30,6 @@ export async function makePhoto(
 
 type PhotoOwner = { user_id: string; character_id: string; chat_id: string; record_id: string }
 
-/** A finished chat picture, without a run of the generator. */
 export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: PhotoOwner): Promise<string> {
   const { user_id, character_id, chat_id, record_id } = place
   const picture_id = newId()

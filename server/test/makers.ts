@@ -20,7 +20,6 @@ export async function makeUser(db: Db, { now = new Date() }: { now?: Date } = {}
 
 const COVER: Cover = { motif: 'sea', palette: ['#101828', '#344966', '#E0A458', '#F7F3E3'] }
 
-/** A character in the shop; any column may be given. */
 export async function makeCharacter(db: Db, overrides: Partial<Insertable<Characters>> = {}) {
   const number = next()
   const now = new Date()

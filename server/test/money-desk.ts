@@ -16,7 +16,6 @@ const ENV = {
   PAY_ORIGINS: `${SITE}=test`,
 }
 
-/** A buyer of 500 coins for 9.99, two admins, and a provider that reports what the test says. */
 export async function openMoneyDesk(options: Pick<TestAppOptions, 'onQuery'> = {}) {
   const app = await testApp({ is_working: false, env: ENV, ...options })
   const buyer = await signedIn(app)

@@ -21,7 +21,7 @@ import type { TestClock } from './clock.ts'
 
 const log = createLog('silent')
 
-/** A real Valkey or Redis; without one on this machine the test fails and says so. */
+/** Without a Valkey or Redis on this machine the test fails and says so. */
 export async function valkey(): Promise<FakeServer> {
   const server = await startValkey()
   onTestFinished(() => server.stop())
@@ -34,7 +34,7 @@ export function openBus(url: string): Bus {
   return createValkeyBus(valkey, log)
 }
 
-/** Two processes of one node with their primary, connected in memory: messages pass as JSON, in order, and later. */
+/** Connected in memory: messages pass as JSON, in order, and later. */
 export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [Counts, Counts] } {
   const switchboard = createSwitchboard()
   const counted = createCounts(null)
@@ -69,7 +69,7 @@ function connectPorts(): [Port, Port] {
   return [open(ends[0], ends[1]), open(ends[1], ends[0])]
 }
 
-/** Starts two nodes as serve.ts starts them: one database, a bus, a model, and a reader who may call either. */
+/** As serve.ts starts them: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
   options: ChatAppOptions & { other_clock?: TestClock } = {},
 ): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {

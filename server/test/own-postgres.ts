@@ -17,8 +17,8 @@ export function pool(url: string): TestDb {
 }
 
 /**
- * Returns a function that crashes PostgreSQL: one killed backend makes it drop every connection and recover.
- * Resolves once it has dropped the others: until then it would still answer.
+ * One killed backend makes PostgreSQL drop every connection and recover. Resolves once it has dropped the
+ * others: until then it would still answer.
  */
 export async function prepareCrash(url: string): Promise<() => Promise<void>> {
   const victim = await connectClient(url)
@@ -39,7 +39,6 @@ async function connectClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/** A separate PostgreSQL that a test may crash; it keeps its commits. */
 export async function ownPostgres(): Promise<TestDb> {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-crash-'))
   const postgres = await startEmbeddedPostgres({ data_dir, password: 'temporary', settings: ['fsync=off'] })

@@ -17,7 +17,7 @@ import { type ChatApp, sendAndWait } from './chat.ts'
 import { makeChatPicture, makePhoto } from './make-photo.ts'
 import { signedIn } from './signed-in.ts'
 
-/** Names in the contract that look like ids but identify nothing of a person. */
+/** These look like ids but identify nothing of a person. */
 const NOBODYS = [
   'client_id',
   'device_id',
@@ -30,11 +30,10 @@ const NOBODYS = [
   'id',
 ]
 
-/** The existing ids of one person by their names in the contract. */
 export type OwnedIds = Record<string, readonly string[]>
 export type Owner = { user_id: string; token: string; things: OwnedIds }
 
-/** A user with one of everything that a call can name. A new kind of id is added here. */
+/** Add each new kind of id that a call can name here. */
 export async function makeOwner(app: ChatApp): Promise<Owner> {
   const { user_id, token } = await signedIn(app)
   const { character_id } = await create(app, token)
@@ -133,7 +132,6 @@ async function insertNotification({ ctx, clock }: ChatApp, user_id: string): Pro
   return notification_id
 }
 
-/** The same names with ids that do not exist. */
 export const makeUnknownIds = (things: OwnedIds): OwnedIds =>
   Object.fromEntries(
     Object.entries(things).map(([name, ids]) => [
@@ -162,10 +160,7 @@ const toJsonSchema = (schema: z.core.$ZodType): Schema =>
 
 const isId = (name: string): boolean => /(^|_)id$|^uid$/.test(name) && !NOBODYS.includes(name)
 
-/**
- * Lists the id names in a route's input.
- * @throws for an unknown name
- */
+/** @throws for an unknown name */
 export function idsIn(route: AnyRoute, owned: OwnedIds): string[] {
   const names = new Set<string>()
   const walk = ({ properties = {}, anyOf = [], oneOf = [], items }: Schema): void => {
@@ -183,7 +178,7 @@ export function idsIn(route: AnyRoute, owned: OwnedIds): string[] {
 
 type FillContext = { things: OwnedIds; nth: number }
 
-/** Generates valid input for the schema with the given ids; `nth` selects branch and id. */
+/** `nth` selects branch and id. */
 function fill(schema: Schema, name: string, filling: FillContext): unknown {
   const { things, nth } = filling
   const ids = things[name]
@@ -242,7 +237,7 @@ export function makeRequest(route: AnyRoute, things: OwnedIds, nth: number): Req
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 const PASSING = /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|\+00(?::00)?)|\\\\x[0-9a-f]{16,}|"[0-9a-f]{32,}"|\b\d{9,}\b/g
 
-/** Masks ids, times, hashes and the names of two people, so that their responses can be compared. */
+/** Responses to two people can then be compared. */
 export const maskIds = (value: unknown): string =>
   (JSON.stringify(value) ?? '')
     .replace(ID, 'id')
@@ -255,10 +250,9 @@ export const maskIds = (value: unknown): string =>
     .replace(/"(character_voice_id|preset_id|narrator_id)":"\w+"/g, '"$1":"x"')
     .replace(/"wish":\{.*?"negative":"[^"]*"\}/g, '"wish":{}')
     .replace(/"cover":\{[^}]*\}/g, '"cover":{}')
-    // Texts start with a mark of their owner.
     .replace(/'[0-9a-f]{6}(?=[^']+')/g, "'")
 
-/** Every table with a user column; all databases of a run have the same. */
+/** All databases of a run have the same columns. */
 let userColumns: { table_name: string; column_name: string }[] | undefined
 
 async function listUserColumns({ ctx }: ChatApp) {
@@ -270,7 +264,6 @@ async function listUserColumns({ ctx }: ChatApp) {
   return rows
 }
 
-/** Every row of a user, in every table with a user column. */
 export async function listUserRows(app: ChatApp, user_id: string, without: readonly string[] = []) {
   userColumns ??= await listUserColumns(app)
   const parts = userColumns

@@ -9,7 +9,6 @@ import { callOk } from './call.ts'
 export const SANDBOX_SECRET = 'a secret that only tests use'
 export const SITE = 'http://127.0.0.1:3999'
 
-/** Starts the sandbox payment provider as a process, for the tests of a file. */
 export async function openSandbox() {
   process.env.SANDBOX_PAY_SECRET = SANDBOX_SECRET
   process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
@@ -24,14 +23,13 @@ export async function openSandbox() {
     })
   return {
     url: sandbox.url,
-    /** Does what the sandbox's desk does. */
     act: (order_id: string, act: string) => ask('/api/act', { order_id, act }),
     env: { SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SANDBOX_SECRET },
   }
 }
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** The whole server on a port, where the sandbox reaches it. */
+/** On a port, where the sandbox reaches it. */
 export async function listeningApp(sandbox: Sandbox, options: TestAppOptions = {}): Promise<TestApp> {
   const port = await findFreePort()
   const env = {
@@ -47,7 +45,6 @@ export async function listeningApp(sandbox: Sandbox, options: TestAppOptions = {
 
 export const siteUrl = ({ ctx }: TestApp): string => `http://127.0.0.1:${ctx.config.PORT}`
 
-/** Makes an order, and reads its charge. */
 export async function order(
   app: TestApp,
   token: string,
@@ -66,10 +63,7 @@ export async function order(
   return { order_id: created.order_id, charge: chargeSchema.parse(JSON.parse(created.charge)) }
 }
 
-/**
- * Does what a browser does: posts the form, types a test card, and returns.
- * @returns the page's address
- */
+/** Posts the form, types a test card, and returns, as a browser does. @returns the page's address */
 export async function payByCard(sandbox: Sandbox, charge: Charge, card: string): Promise<URL> {
   if (charge.kind !== 'form') throw new Error('no form')
   const page = await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })

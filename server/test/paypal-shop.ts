@@ -9,9 +9,8 @@ import { order, SITE } from './payments.ts'
 import { signedIn } from './signed-in.ts'
 import { findBalances } from './wallet.ts'
 
-/** The origin of the frame. */
 export const PAY = 'http://pay.localhost:3998'
-/** The headers of a webhook whose signature this fake PayPal confirms. */
+/** This fake PayPal confirms these headers. */
 export const SIGNATURE = Object.fromEntries(
   ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
     `paypal-${name}`,
@@ -19,7 +18,7 @@ export const SIGNATURE = Object.fromEntries(
   ]),
 )
 
-/** A site whose buyers pay with this PayPal, and no workers: the test acts upon events itself. */
+/** Without workers: the test acts upon events itself. */
 export async function openPaypalShop(paypal: { url: string }) {
   const app = await testApp({
     is_working: false,
@@ -36,10 +35,6 @@ export async function openPaypalShop(paypal: { url: string }) {
     const { token, user_id } = await signedIn(app)
     return { token, balances: () => findBalances(app.ctx.db, user_id) }
   }
-  /**
-   * Makes an order and approves it in the frame.
-   * @returns both numbers
-   */
   const approve = async (token: string, goods_id = 'coins_500') => {
     const body = { goods_id, payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
     const { order_id, charge } = await order(app, token, body)
@@ -66,7 +61,6 @@ export async function openPaypalShop(paypal: { url: string }) {
       rows.map(({ event_no }) => event_no),
     )
   }
-  /** PayPal's webhook about an approval, acted upon. */
   const reportApproval = async (order_id: string, out_trade_no: string): Promise<void> => {
     const resource = { id: out_trade_no, purchase_units: [{ custom_id: order_id }] }
     await app.fastify.inject({

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of release pictures, with the given files per character. */
 export async function pictureFolder(content: Record<string, Record<string, Buffer>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -8,7 +8,6 @@ import { type CallOptions, call } from './call.ts'
 
 const PUBLIC_URL = 'http://127.0.0.1:3999'
 
-/** Starts both identity providers as separate processes for the tests of a file; each test has its own accounts. */
 export async function openProviders() {
   const [issuer, discord] = await Promise.all([startOidcIssuer(), startDiscord()])
   afterAll(() => Promise.all([issuer.stop(), discord.stop()]))
@@ -28,7 +27,6 @@ export async function openProviders() {
   }
 }
 
-/** Keeps cookies, and presses the buttons on the identity providers' pages. */
 export function newBrowser(app: TestApp) {
   let cookie = ''
   const keep = (headers: Record<string, unknown>): void => {
@@ -41,7 +39,6 @@ export function newBrowser(app: TestApp) {
       keep(answer.headers)
       return answer
     },
-    /** The address to which the provider redirects the browser. */
     decide: async (address: string, answer: 'allow' | 'deny' = 'allow'): Promise<URL> => {
       const form = new URLSearchParams([...new URL(address).searchParams, ['answer', answer]])
       const response = await fetch(new URL('/decide', address), {
@@ -55,7 +52,6 @@ export function newBrowser(app: TestApp) {
       (await browser.call(getGoogleUrl, { query: { path } })).data?.url ?? '',
     leaveForDiscord: async (options: CallOptions<typeof getDiscordUrl> = {}): Promise<string> =>
       (await browser.call(getDiscordUrl, options)).data?.url ?? '',
-    /** Follows the redirect, and reads the code that the page receives. */
     landFromGoogle: async (back: URL) => {
       const url = `${back.pathname}${back.search}`
       const { headers, statusCode } = await app.fastify.inject({ url, headers: { cookie } })
@@ -66,7 +62,6 @@ export function newBrowser(app: TestApp) {
   return browser
 }
 
-/** Reads the parameters of /discordloginback. */
 export const readReturn = ({ searchParams }: URL): ProviderReturn => ({
   code: searchParams.get('code') ?? '',
   state: searchParams.get('state') ?? '',

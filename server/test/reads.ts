@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type Reads = {
-  /** Rows read by sequential scans. */
   scanned: number
-  /** Rows read through an index. */
   fetched: number
 }
 
-/** Runs the work and counts the rows of a table that PostgreSQL read for it, with its actual plans. */
+/** PostgreSQL counts these rows for its actual plans. */
 export async function measureReads(
   db: Db,
   table: string,

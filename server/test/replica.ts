@@ -20,12 +20,10 @@ const settings = ['fsync=off']
 export type Pair = {
   primary_url: string
   replica: EmbeddedPostgres
-  /** Lets the replica receive the log without applying it. */
   pause(): Promise<void>
   resume(): Promise<void>
 }
 
-/** A migrated PostgreSQL and a second one that follows it by streaming replication. */
 export async function primaryAndReplica(): Promise<Pair> {
   const [data_dir, copy_dir] = await Promise.all(
     ['primary', 'replica'].map((name) => mkdtemp(join(tmpdir(), `citrine-${name}-`))),
@@ -39,7 +37,6 @@ export async function primaryAndReplica(): Promise<Pair> {
   await migrate(primary.url, MIGRATIONS)
   await copyDatabase(primary, data_dir, join(copy_dir, 'postgres'))
   const replica = await startEmbeddedPostgres({ data_dir: copy_dir, password, settings })
-  // A test may have stopped the replica.
   onTestFinished(() => replica.stop().catch(() => undefined))
   const ask = (sql: string) => withClient(replica.url, async (client) => void (await client.query(sql)))
   return {
@@ -50,7 +47,7 @@ export async function primaryAndReplica(): Promise<Pair> {
   }
 }
 
-/** Copies the folder of a running server, since its package has no `pg_basebackup`. */
+/** The package has no `pg_basebackup`, so this copies the folder of a running server. */
 async function copyDatabase({ url }: EmbeddedPostgres, data_dir: string, to: string): Promise<void> {
   const found = await findEmbeddedPostgres({ data_dir, password })
   if (found === null) throw new Error('the primary has no folder')

@@ -8,15 +8,13 @@ type ReusedDatabase = {
   url: string
   connections: Connections
   drop: () => Promise<void>
-  /** Holds the rows of the template in temporary tables. */
   client: pg.Client
   schema: string
   uses: number
-  /** Connections that a test has not given back. */
   lent: number
 }
 
-/** Databases of finished tests. The one that finished first is used first, so that its leftover work has the most time to end. */
+/** The one that finished first is used first, so that its leftover work has the most time to end. */
 const finished: ReusedDatabase[] = []
 const FINISHED_MAX = 3
 
@@ -26,8 +24,8 @@ const USES_MAX = 40
 const RESET = new URL('./reset-rows.sql', import.meta.url)
 
 /**
- * An empty, migrated database that other tests used before. A new database would need new connections, and opening
- * these takes longer than most tests.
+ * Other tests used it before. A new database would need new connections, and opening these takes longer than
+ * most tests.
  */
 export async function reusedDb(): Promise<TestDb> {
   const database = (await takeFinished()) ?? (await openDatabase())
@@ -78,7 +76,7 @@ async function openDatabase(): Promise<ReusedDatabase> {
   return { url, connections, drop, client, schema: await readSchema(client), uses: 0, lent: 0 }
 }
 
-/** The database whose test finished first, with the template's rows; none when it cannot be restored. */
+/** Undefined when the database cannot be restored. */
 async function takeFinished(): Promise<ReusedDatabase | undefined> {
   const database = finished.length < FINISHED_MAX ? undefined : finished.shift()
   if (database === undefined) return undefined
@@ -99,7 +97,7 @@ async function reset({ client, schema }: ReusedDatabase): Promise<boolean> {
   }
 }
 
-/** A sum over the versions of all catalogue rows that describe tables, functions and triggers. */
+/** Sums the versions of all catalogue rows that describe tables, functions and triggers. */
 async function readSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query('select pg_temp.sum_schema() as sum')
   return rows[0].sum

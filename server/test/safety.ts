@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 
-/** Lists of invented words, in addition to the release's. */
 export const CANARY_LISTS = { SAFETY_LISTS_DIR: fileURLToPath(new URL('./canaries', import.meta.url)) }
 
 /** Invented words in three scripts, in place of words that no test may contain. */
@@ -26,7 +25,6 @@ const LOOK_ALIKE: Record<string, string> = {
 
 const each = (word: string, change: (letter: string) => string): string => [...word].map(change).join('')
 
-/** Ways in which people hide a word from a list. */
 export const DISGUISES: Record<string, (word: string) => string> = {
   plain: (word) => word,
   capitals: (word) => word.toUpperCase(),

@@ -11,7 +11,6 @@ function nextEmail(): string {
   return `reader-${count}@example.com`
 }
 
-/** A user of this test's own with a session, created by the product's own code. */
 export async function signedIn(
   { ctx }: TestApp,
   { language = 'en', email = nextEmail() }: { language?: Language; email?: string } = {},

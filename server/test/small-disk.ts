@@ -8,7 +8,7 @@ import { findServiceAccount } from '#server/platform/secrets/service-account.ts'
 
 const run = promisify(execFile)
 
-/** A disk of a few megabytes; null where this process may not mount one. */
+/** Null where this process may not mount a disk. */
 export async function smallDisk(): Promise<string | null> {
   const account = process.platform === 'linux' ? await findServiceAccount() : null
   if (account === null) return null
@@ -25,7 +25,6 @@ export async function smallDisk(): Promise<string | null> {
   return isMounted ? folder : null
 }
 
-/** Fills the disk; the returned function frees it. */
 export async function fillDisk(disk: string): Promise<() => Promise<void>> {
   const file = join(disk, 'something-else')
   const handle = await open(file, 'w')

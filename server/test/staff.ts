@@ -4,7 +4,6 @@ import type { TestApp } from './app.ts'
 import { callOk } from './call.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The current code of the authenticator app. */
 export const codeNow = ({ clock }: TestApp, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 
@@ -16,7 +15,6 @@ export async function giveRole(
   await ctx.db.updateTable('users').set({ role }).where('user_id', '=', user_id).execute()
 }
 
-/** A staff member who has passed the second factor. */
 export async function signedInAsStaff(app: TestApp, role: 'moderator' | 'admin' = 'moderator') {
   const member = await signedIn(app)
   await giveRole(app, member.user_id, role)
@@ -26,6 +24,5 @@ export async function signedInAsStaff(app: TestApp, role: 'moderator' | 'admin' 
   return { ...member, secret, recovery_codes }
 }
 
-/** Passes the second factor again, on another day. */
 export const passAgain = (app: TestApp, { token, secret }: { token: string; secret: string }) =>
   callOk(app, passFactor, { token, body: { code: codeNow(app, secret) } })

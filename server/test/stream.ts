@@ -6,23 +6,18 @@ import * as z from 'zod'
 import type { TestApp } from './app.ts'
 import { buildHeaders, type CallOptions, request } from './call.ts'
 
-/** An event of the contract with its id. */
 export type SeenEvent<R extends StreamRoute> = EventOf<R> & { id: string }
 
 export type OpenStream<R extends StreamRoute> = {
-  /** Events so far. */
   events: SeenEvent<R>[]
   headers: Headers
-  /** Resolves with all events once the server, or `close`, has ended the stream. */
   ended: Promise<SeenEvent<R>[]>
-  /** Waits for a matching event; fails when the stream ends without one. */
   waitFor(check: (event: SeenEvent<R>) => boolean): Promise<SeenEvent<R>>
   close(): void
 }
 
 const listening = new WeakMap<TestApp['fastify'], Promise<unknown>>()
 
-/** The address of the test's server, which starts to listen on the first call. */
 export async function listenOnce({ fastify }: TestApp): Promise<string> {
   const address = listening.get(fastify) ?? fastify.listen({ host: '127.0.0.1', port: 0 })
   listening.set(fastify, address)
@@ -30,7 +25,6 @@ export async function listenOnce({ fastify }: TestApp): Promise<string> {
   return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`
 }
 
-/** Opens an event stream over a real connection, and validates every event against the contract. */
 export async function openStream<R extends StreamRoute>(
   test: TestApp,
   route: R,

@@ -1,4 +1,3 @@
-/** Polls for an asynchronous result, such as of a job; fails when it does not come. */
 export async function until<T>(
   look: () => Promise<T | undefined | false | null>,
   patience_ms = 20_000,

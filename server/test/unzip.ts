@@ -1,6 +1,5 @@
 import { fromBuffer } from 'yauzl'
 
-/** Every file of a ZIP by its name. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const zip = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>

@@ -12,7 +12,6 @@ export const NO_CAPS: Caps = { at_once: Number.POSITIVE_INFINITY, day_cost: 0 }
 
 let count = 0
 
-/** Gives a user coins from Citrine, into one account or both: as a manual gift, or sold. */
 export async function makeRich(
   db: Db,
   user_id: string,
@@ -31,7 +30,6 @@ export async function makeRich(
   })
 }
 
-/** Charges a kind of work from the first time on, and gives the user coins for it. */
 export async function chargeFor(
   db: Db,
   user_id: string,
@@ -41,7 +39,6 @@ export async function chargeFor(
   await makeRich(db, user_id, { bonus })
 }
 
-/** A user's accounts, by their kind without `user_`. */
 export async function findBalances(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('wallets')
@@ -52,7 +49,6 @@ export async function findBalances(db: Db, user_id: string) {
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind.replace('user_', ''), balance]))
 }
 
-/** Uses up a number of an allowance. */
 export async function useAllowance(
   db: Db,
   user_id: string,
@@ -85,7 +81,7 @@ export async function useAllowance(
   if (missing.length > 0) await db.insertInto('holds').values(missing).execute()
 }
 
-/** Moves the ends of open holds, which follow the clock of the database, as if so much time had passed. */
+/** Holds follow the clock of the database, so their ends are moved. */
 export async function ageHolds(db: Db, ms: number): Promise<void> {
   await sql`update holds set expires_at = expires_at - ${ms} * interval '1 millisecond' where state = 'open'`.execute(
     db,

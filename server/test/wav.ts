@@ -2,13 +2,10 @@ type WavOptions = {
   seconds: number
   rate?: number
   channels?: 1 | 2
-  /** 0 to 1. */
   loudness?: number
-  /** Metadata written into the file. */
   noted?: string
 }
 
-/** A 16-bit recording of a voice-like tone. */
 export function makeWav({ seconds, rate = 16_000, channels = 1, loudness = 0.3, noted }: WavOptions): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * rate) * channels * 2)
   for (let at = 0; at < samples.length / 2; at++) {

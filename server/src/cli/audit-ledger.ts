@@ -1,4 +1,5 @@
-// `npm run audit:ledger [-- --all]`: checks the invariants of the Lemon Coins ledger; exits with 1 when one fails.
+// `npm run audit:ledger [-- --all]`: checks the invariants of the Lemon Coins ledger; exits with 1 when one
+// fails.
 import { existsSync } from 'node:fs'
 import { runAudit } from './audit/run-audit.ts'
 

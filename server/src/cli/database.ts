@@ -6,7 +6,8 @@ import { findSecretKey, nameSecretKeyFile } from '../platform/secrets/secret-key
 import { StartRefused } from '../platform/start-refused.ts'
 
 /**
- * `url` is null while nothing runs. `folder` is null with DATABASE_URL, and before the embedded database's first start.
+ * `url` is null while nothing runs. `folder` is null with DATABASE_URL, and before the embedded database's
+ * first start.
  */
 export type Database = { is_embedded: boolean; url: string | null; folder: string | null }
 
@@ -21,10 +22,7 @@ export class KeyLost extends StartRefused {
   }
 }
 
-/**
- * Finds the database of these settings; starts nothing.
- * @throws KeyLost
- */
+/** Starts nothing. @throws KeyLost */
 export async function findDatabase(config: Config): Promise<Database> {
   const configured = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (configured !== undefined) return { is_embedded: false, url: configured, folder: null }
@@ -36,10 +34,7 @@ export async function findDatabase(config: Config): Promise<Database> {
   return { is_embedded: true, url: found?.url ?? null, folder: found?.folder ?? null }
 }
 
-/**
- * Runs `use` with the database of these settings, which must be running.
- * @throws StartRefused
- */
+/** The database must be running. @throws StartRefused */
 export async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const { url } = await findDatabase(config)
   if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')

@@ -10,7 +10,6 @@ import { until } from '#test/until.ts'
 import { type Citrine, startCitrine } from '../../../e2e/citrine.ts'
 import { makeGguf } from '../providers/llm/models/fake-sources/gguf-bytes.ts'
 
-/** ms; a model loads from disk, and the machine may be busy. */
 const LOAD_MS = 30_000
 
 let citrine: Citrine
@@ -110,7 +109,6 @@ test.runIf(process.env.TEST_FULL)(
 )
 
 test('a database that ended under a running Citrine is reported', async () => {
-  // Citrine restarts the database at once, so an invalid setting has to prevent the restart.
   const overrides = join(citrine.data_dir, 'postgres/postgresql.auto.conf')
   const before = await readFile(overrides)
   await appendFile(overrides, 'no_such_setting = on\n')

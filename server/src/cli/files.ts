@@ -1,5 +1,5 @@
-// `npm run files -- copy-to-store`, `npm run files -- copy-to-disk`: copies pictures, voices and cards between DATA_DIR and
-// the S3 store; may be stopped and run again.
+// `npm run files -- copy-to-store`, `npm run files -- copy-to-disk`: copies pictures, voices and cards between
+// DATA_DIR and the S3 store; may be stopped and run again.
 import { existsSync } from 'node:fs'
 import { copyFiles } from './files/copy-files.ts'
 

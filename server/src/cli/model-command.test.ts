@@ -171,7 +171,6 @@ test('--help exits with 0', async () => {
 
 type RunningProgram = { child: ReturnType<typeof spawn>; ended: Promise<ProgramResult> }
 
-/** Starts the program itself, with the real catalogue. */
 function start(args: string[], settings: Record<string, string> = {}): RunningProgram {
   const program = fileURLToPath(new URL('model.ts', import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {

@@ -21,7 +21,7 @@ const HELP = `Usage: npm run model -- COMMAND
   remove NAME    takes a model off the disk
 `
 
-/** An error that the person at the terminal can fix; ends the command with its message. */
+/** The person at the terminal can fix it. */
 class CommandFailed extends Error {}
 
 export type Surroundings = {
@@ -38,7 +38,7 @@ type Command = (name: string, around: Surroundings) => Promise<void>
 
 const COMMANDS: Record<string, Command> = { pull, use, remove }
 
-/** Runs one command and returns the exit code: 0, 1 when it failed, 2 for a usage error. */
+/** @returns 0, 1 when the command failed, 2 for a usage error */
 export async function runModelCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const [word = '', name, ...rest] = args
   try {
@@ -68,7 +68,6 @@ export async function runModelCommand(args: readonly string[], around: Surroundi
   }
 }
 
-/** Errors that people can fix: a wrong name, a failing source, a folder or disk without write access. */
 const isForeseen = (error: unknown): error is Error =>
   error instanceof CommandFailed ||
   error instanceof FetchFailed ||
@@ -128,7 +127,6 @@ async function remove(name: string, around: Surroundings): Promise<void> {
   if (next !== undefined) around.out.write(`From the next start on ${next.file} answers.\n`)
 }
 
-/** Returns the file of a catalogue name, or the named file itself. */
 async function requireStored(name: string, { folder, catalogue }: Surroundings): Promise<StoredModel> {
   const model = catalogue.find((one) => one.name === name)
   const stored = await listModels(folder)

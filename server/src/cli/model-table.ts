@@ -8,7 +8,6 @@ type ModelsTable = { folder: string; catalogue: readonly CatalogueModel[]; machi
 const HEAD = ['NAME', 'STATE', 'SIZE', 'MEMORY', 'LANGUAGES', 'LICENCE', 'GOOD FOR']
 const GAP = '  '
 
-/** Draws the catalogue and the owner's own files as a table, with the best one for this machine. */
 export async function drawModels({ folder, catalogue, machine }: ModelsTable): Promise<string> {
   const [stored, in_use] = await Promise.all([listModels(folder), findModelInUse(folder)])
   const recommended = recommendModel(

@@ -2,12 +2,10 @@ import type { WriteStream } from 'node:tty'
 import { formatBytes } from '../platform/format-bytes.ts'
 import type { FetchProgress } from '../providers/llm/models/fetch-model.ts'
 
-/** A terminal, or any other writable output. */
 export type TerminalOutput = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
 
 export type ProgressBar = {
   show: (progress: FetchProgress) => void
-  /** Leaves the terminal at the start of a new line. */
   end: () => void
 }
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { measureAges } from './measure-ages.ts'
 
-/** Lists the missed cases, so that they stay visible; the aim is 0.99. */
+/** The missed cases stay visible; the aim is 0.99. */
 const RECALL = 0.96
 const FALSE_ALARMS = 0.01
-/** ms; thousands of sentences, on a busy machine. */
 const PATIENCE_MS = 240_000
 
 test(

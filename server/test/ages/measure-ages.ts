@@ -15,7 +15,6 @@ export const SENTENCE_SETS = [
   'round-6',
 ] as const
 export type SentenceSet = (typeof SENTENCE_SETS)[number]
-/** One language of one set; the lines that were read wrongly are listed. */
 export type AgeFigures = {
   language: string
   minors: number
@@ -29,7 +28,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 /** Birth years in the sentences are meant as of this day. */
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-/** Reads each sentence of a set; see README.md next to this file for the format. */
+/** README.md next to this file explains the format. */
 export async function measureAges(set: SentenceSet): Promise<AgeFigures[]> {
   const folder = `${FOLDER}${set}`
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tsv')).sort()

@@ -11,7 +11,6 @@ import { SITE } from '../payments.ts'
 import { catchRefusal, newPerson } from './person.ts'
 import { findAmount, GOODS, type GoodsId, REPORTS, type Report, type ReportName } from './purchase-model.ts'
 
-/** A new user who also buys, and whose payments the provider reports. */
 export async function newBuyer(app: TestApp, photos: readonly string[]) {
   const { ctx } = app
   const person = await newPerson(app, photos)
@@ -34,7 +33,6 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
   }
   return {
     ...person,
-    /** Orders once, however often at once the button is pressed. */
     buy: async (goods: GoodsId, presses: number) => {
       const body = {
         goods_id: goods,

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#server/platform/time.ts'
 
 export const HOLD_MS = 600_000
-/** Price, and free ones per day without Premium. */
 export const COSTS = { voice: { coins: 4, free: 1 }, picture: { coins: 12, free: 0 } } as const
 export const PRICES = [7, 15, 30, 60] as const
 export const REWARDS = [5, 8, 10, 20, 15, 30, 100] as const
@@ -21,7 +20,6 @@ export type Hold = {
   kind: PaidKind
   bonus: number
   paid: number
-  /** The allowance that paid, if any. */
   allowance: string | null
   at: number
   state: 'open' | 'settled' | 'voided'
@@ -30,17 +28,15 @@ export type Hold = {
 /** `anchor`: the moment that the period's months are counted from; by default its start. */
 export type Period = { from: number; until: number; anchor?: number }
 
-/** One person's coins as plain arithmetic, which the ledger must agree with. */
+/** Plain arithmetic, which the ledger must agree with. */
 export class CoinModel {
   bonus = 0
   paid = 0
-  /** Coins of returned purchases that were spent. */
   debt = 0
   limit: number | null = null
   isClaimed = false
   memberships: Period[] = []
   readonly opened = new Map<number, number>()
-  /** Streak index by the start of its day. */
   readonly days = new Map<number, number>()
   readonly holds: Hold[] = []
   readonly used = new Map<string, number>()
@@ -140,7 +136,7 @@ export class CoinModel {
     this.settleDebt()
   }
 
-  /** Takes back granted coins; missing ones become debt. */
+  /** Missing coins become debt. */
   takeBack(coins: number): void {
     const bonus = Math.min(this.bonus, coins)
     const paid = Math.min(this.paid, coins - bonus)
@@ -168,7 +164,6 @@ export class CoinModel {
     return `${kind}:day ${new Date(Math.floor(this.now / DAY_MS) * DAY_MS).toISOString()}`
   }
 
-  /** The latest started month of the membership, by linear search. */
   protected memberMonth(): string {
     const { from = 0, anchor = from } = this.membership ?? {}
     let period_from = anchor
@@ -180,7 +175,6 @@ export class CoinModel {
   }
 }
 
-/** The same time some months later, or on the last day of a shorter month. */
 export function addMonths(moment: number, months: number): number {
   const start = new Date(moment)
   const year = start.getUTCFullYear()

@@ -13,7 +13,6 @@ import { makeCharacter, makeUser } from '../makers.ts'
 import { ageHolds, findBalances } from '../wallet.ts'
 import { COSTS, type PaidKind, PRICES } from './model.ts'
 
-/** Creates an album with a picture per price, and sets the prices. */
 export async function prepareWorld(app: TestApp): Promise<string[]> {
   const { character_id } = await makeCharacter(app.ctx.db)
   const photos: string[] = []
@@ -28,7 +27,6 @@ export async function prepareWorld(app: TestApp): Promise<string[]> {
   return photos
 }
 
-/** Returns the kind of a refusal, or null; rethrows other errors. */
 export const catchRefusal = (doing: Promise<unknown>): Promise<string | null> =>
   doing.then(
     () => null,
@@ -38,7 +36,6 @@ export const catchRefusal = (doing: Promise<unknown>): Promise<string | null> =>
     },
   )
 
-/** A new user who earns and spends coins through the product's services. */
 export async function newPerson(app: TestApp, photos: readonly string[]) {
   const { ctx, clock } = app
   const { db } = ctx
@@ -83,11 +80,9 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
       if (refusal === null) holds.push(hold_id)
       return refusal
     },
-    /** Repeats an earlier request. */
     holdAgain: (index: number, kind: PaidKind) => open(kind, holds[index] ?? ''),
     settle: (index: number) => inTx((tx) => settleHold(tx, holds[index] ?? '', clock.now())),
     giveBack: (index: number) => inTx((tx) => giveBackHold(tx, holds[index] ?? '', clock.now())),
-    /** Passes time by the clock of the database, which holds follow. */
     age: (ms: number) => ageHolds(db, ms),
     expire: () => giveBackExpired.run(ctx, {}),
     limit: (limit: number | null) => changeMonthlyLimit(ctx, user_id, limit),
@@ -110,7 +105,6 @@ export type Person = Awaited<ReturnType<typeof newPerson>>
 
 type PersonFacts = { user_id: string; holds: readonly string[]; photos: readonly string[] }
 
-/** Reads a person's state in the form of the model (`model.ts`). */
 async function readState({ ctx }: TestApp, { user_id, holds, photos }: PersonFacts) {
   const { db } = ctx
   const [balances, coins, used, states, unlocks] = await Promise.all([

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#server/platform/time.ts'
 import { addMonths, CoinModel, type Period } from './model.ts'
 
 const OPEN_MS = 24 * HOUR_MS
-/** ms; staff review a payment that arrives later. */
+/** Staff review a payment that arrives later. */
 const LATE_MS = 30 * 24 * HOUR_MS
 const GIVEN_UP_MS = 72 * HOUR_MS
 const MONTH_COINS = 500
@@ -15,7 +15,7 @@ export const GOODS = {
 } as const
 export type GoodsId = keyof typeof GOODS
 
-/** Reports of the provider. Each is one event, however often it arrives. */
+/** Each report is one event, however often it arrives. */
 export const REPORTS = {
   approved: { kind: 'approved' },
   pending: { kind: 'pending' },
@@ -47,16 +47,17 @@ type ModelOrder = {
   made: number
   expires: number
   refunded: number
-  /** The payment that counts, and its amount. */
   payment: { name: Payment; amount: number } | null
-  /** The state and the refunds that a chargeback has set aside. */
   aside: { state: State; refunded: number } | null
   arrived: Set<ReportName>
   waiting: { name: ReportName; at: number }[]
 }
-/** `order` is null once a refund or a chargeback has cut it; `given` are the months whose coins were credited. */
+/**
+ * `order` is null once a refund or a chargeback has cut the period; `given` are the months whose coins were
+ * credited.
+ */
 type BoughtPeriod = Period & { order: number | null; length: Length; given: Set<string> }
-/** Months of a plan, or the milliseconds that were left of a cut period. */
+/** The milliseconds are what was left of a cut period. */
 type Length = { months: number } | { ms: number }
 
 const UNPAID: readonly State[] = ['created', 'pending', 'failed', 'expired']
@@ -75,11 +76,10 @@ export const findAmount = (goods: GoodsId, name: ReportName): number => {
   return Math.floor(price / share) - less
 }
 
-/** A buyer's orders, coins and Premium as plain arithmetic. */
 export class PurchaseModel extends CoinModel {
   readonly orders: ModelOrder[] = []
   override memberships: BoughtPeriod[] = []
-  /** The rest of each period that was cut. A won dispute gives it back, and its coins only once. */
+  /** A won dispute gives the rest back, and its coins only once. */
   private readonly rests = new Map<number, { ms: number; coins: number }>()
 
   buy(goods: GoodsId): void {
@@ -105,7 +105,6 @@ export class PurchaseModel extends CoinModel {
     else if (this.mayCome(order, name)) order.waiting.push({ name, at: this.now })
   }
 
-  /** Time passes: unpaid orders expire, waiting reports are retried, months credit their coins. */
   pass(ms: number): void {
     this.now += ms
     for (const order of this.orders)
@@ -126,7 +125,7 @@ export class PurchaseModel extends CoinModel {
     return null
   }
 
-  /** Whether a report that does not apply now may apply after another one. */
+  /** A report that does not apply now may apply after another one. */
   private mayCome({ state, payment, waiting }: ModelOrder, name: ReportName): boolean {
     const { kind } = REPORTS[name]
     if (isOfAnother(payment, name)) return false
@@ -146,7 +145,6 @@ export class PurchaseModel extends CoinModel {
     }
   }
 
-  /** @returns whether the report changed the order */
   private apply(index: number, name: ReportName): boolean {
     const order = this.orders[index]
     if (order === undefined) return false
@@ -284,7 +282,7 @@ export class PurchaseModel extends CoinModel {
   }
 }
 
-/** Begins a period at `from`, whole months after its anchor. The rest of a cut period has its anchor before its end instead. */
+/** Whole months after its anchor. The rest of a cut period has its anchor before its end instead. */
 function place(period: BoughtPeriod, from: number, anchor: number): BoughtPeriod {
   const { length } = period
   if ('ms' in length)

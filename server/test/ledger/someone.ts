@@ -14,7 +14,6 @@ import { makeCharacter } from '../makers.ts'
 import { signedIn } from '../signed-in.ts'
 import { makeRich, NO_CAPS, useAllowance } from '../wallet.ts'
 
-/** A user with every kind of coin movement. */
 export async function makeSomeone(): Promise<TestApp> {
   const app = await testApp({ is_working: false })
   const { db } = app.ctx
@@ -59,7 +58,6 @@ type Goods =
   | { goods_id: 'coins_500'; goods_type: 'COIN'; coins: number; price: number; refunded: number }
   | { goods_id: 'vip_monthly'; goods_type: 'VIP'; period_type: 'MONTHLY'; price: number }
 
-/** A paid order that gave nothing yet. */
 export async function insertPaidOrder(
   db: Db,
   { user_id, now, goods }: { user_id: string; now: Date; goods: Goods },
@@ -104,7 +102,6 @@ export async function insertPaidOrder(
 
 const PACK = { goods_type: 'COIN', period_type: null, coins: 500 } as const
 
-/** An order of 500 coins for 9.99, a third of it refunded. */
 async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
   const goods = { goods_id: 'coins_500', goods_type: 'COIN', coins: 500, price: 999, refunded: 333 } as const
   const order_id = await insertPaidOrder(db, { user_id, now, goods })

@@ -11,7 +11,6 @@ const JPEG = Buffer.concat([
 const withAssets = (assets: unknown): object => v3({ ...WORDS, assets })
 const icon = (uri: string, name = 'main'): object => ({ type: 'icon', name, uri, ext: 'png' })
 
-/** Sets a byte in every entry of the archive's directory: encryption, or the stated size. */
 function marked(zip: Buffer, at: number, value: number): Buffer {
   const other = Buffer.from(zip)
   const sign = Buffer.from('504b0102', 'hex')
@@ -28,7 +27,6 @@ const paths: [name: string, path: string][] = [
   ['backslashes', '..\\x.png'],
 ]
 
-/** Malformed archives of every kind. */
 export async function listMalformedArchives(): Promise<MalformedCard[]> {
   const good = await charxCard(card, { 'assets/main.png': 'picture' })
   return [
@@ -39,7 +37,6 @@ export async function listMalformedArchives(): Promise<MalformedCard[]> {
   ]
 }
 
-/** Archives with a file whose path leaves the folder. */
 const listUnsafePaths = (): Promise<MalformedCard[]> =>
   Promise.all(
     paths.map(async ([name, path]): Promise<MalformedCard> => {
@@ -52,7 +49,6 @@ const listUnsafePaths = (): Promise<MalformedCard[]> =>
     }),
   )
 
-/** Archives with something around them, without a card, or incomplete. */
 async function listContainers(good: Buffer): Promise<MalformedCard[]> {
   return [
     { name: 'an archive', file: good, gives: 'draft', called: WORDS.name },
@@ -91,7 +87,6 @@ async function listContainers(good: Buffer): Promise<MalformedCard[]> {
   ]
 }
 
-/** Archives that are locked, nested, too large, or state false sizes. */
 async function listContents(good: Buffer): Promise<MalformedCard[]> {
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`assets/${n}`, '']))
   return [
@@ -129,7 +124,6 @@ async function listContents(good: Buffer): Promise<MalformedCard[]> {
   ]
 }
 
-/** Cards with pictures that are missing, elsewhere, or too many. */
 async function listPictures(): Promise<MalformedCard[]> {
   const icons = Array.from({ length: 45 }, (_, n) => icon(`embeded://assets/${n}.png`, `icon ${n}`))
   return [

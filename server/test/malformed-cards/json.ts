@@ -254,7 +254,6 @@ const bounds: MalformedCard[] = [
   ),
 ]
 
-/** Every field of a card with every wrong type. */
 const WRONG: [kind: string, value: unknown][] = [
   ['a number', 7],
   ['true', true],

@@ -21,14 +21,12 @@ const good = pngCard(card)
 const latin = (...parts: (string | Buffer)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)))
 
-/** Inverts one byte. */
 function flipped(bytes: Buffer, at: number): Buffer {
   const other = Buffer.from(bytes)
   other[at] = (other[at] ?? 0) ^ 0xff
   return other
 }
 
-/** Truncates to a percentage; without a complete card there is no draft. */
 const cut: MalformedCard[] = [10, 20, 35, 50, 65, 80].map((part) => ({
   name: `a picture cut off after ${part} %`,
   file: good.subarray(0, Math.floor((good.length * part) / 100)),

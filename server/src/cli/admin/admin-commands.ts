@@ -7,7 +7,7 @@ import { findPersonByHandle, type StaffPerson } from '../../features/users/staff
 import { ensureUser } from '../../features/users/users.service.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** An error that the person at the terminal can fix. */
+/** The person at the terminal can fix it. */
 export class AdminRefusal extends Error {}
 
 type AdminCall = { db: Db; email: string; role: string; file: string; print: (line: string) => void }
@@ -78,7 +78,7 @@ const check: AdminCommand = async ({ db, print }) => {
   return broken_at === null ? 0 : 1
 }
 
-/** Exports each text once: every run appends the decisions since the last one. */
+/** Each text once: every run appends the decisions since the last one. */
 const mistakes: AdminCommand = async ({ db, file, print }) => {
   if (file === '') throw new AdminRefusal('Please name the file: --file harmless-lines.txt')
   const lines = await takeEvaluationLines(db, new Date(), (found) =>

@@ -11,7 +11,6 @@ import { signedIn } from '#test/signed-in.ts'
 import { codeNow } from '#test/staff.ts'
 import { runAdmin } from './run-admin.ts'
 
-/** Runs the command and returns its output and exit code. */
 async function admin(
   { database_url, ctx }: TestApp,
   ...args: string[]

@@ -30,7 +30,6 @@ function readRequest(args: readonly string[]): AdminRequest | undefined {
     if (command === undefined || rest.length > 0) return undefined
     return { command, email: values.email?.trim() ?? '', role: values.role ?? '', file: values.file ?? '' }
   } catch {
-    // Unknown option: the help lists the valid ones.
     return undefined
   }
 }

@@ -30,7 +30,6 @@ test('the command reads from the mark, or with --all from the beginning, and the
   await makeRich(db, old.user_id, { bonus: 10, now: app.clock.now() })
   app.clock.advance(6 * 60_000)
   await auditChangedWallets.run(app.ctx, {})
-  // The round is at its end, so no wallet comes next.
   await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff', sound_at: new Date() })
   expect((await doctor(DOCTOR)).of('ledger')).toContain('- sound 0 min ago, everything by 20')
   await sql`update accounts set balance = balance + 1 where kind = 'user_bonus'`.execute(db)

@@ -15,8 +15,8 @@ const HELP = `Usage: npm run audit:ledger [-- --all]
 `
 
 /**
- * Prints every invariant with its violations; changes nothing.
- * @returns 0 when all hold, 1 when one does not, 2 for a usage error or an unreachable database
+ * Changes nothing. @returns 0 when all hold, 1 when one does not, 2 for a usage error or an unreachable
+ * database
  */
 export async function runAudit(
   args: readonly string[],
@@ -41,7 +41,7 @@ export async function runAudit(
   }
 }
 
-/** @returns whether `--all` is given; undefined for any other option */
+/** Undefined for any other option. */
 function readRequest(args: readonly string[]): boolean | undefined {
   try {
     return parseArgs({ args: [...args], options: { all: { type: 'boolean' } } }).values.all === true

@@ -35,7 +35,6 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** An empty database in the server's default encoding. */
 async function emptyDatabase(): Promise<string> {
   const name = `e_${randomUUID().replaceAll('-', '')}`
   const run = async (sql: string): Promise<void> => {
@@ -69,7 +68,6 @@ async function runCommand(
   return { code, text }
 }
 
-/** A product with people, coins and a picture. */
 async function makePlace(): Promise<BackupSettings & TestDb> {
   const database = await testDb()
   const data_dir = await newFolder()
@@ -157,7 +155,6 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
   const folder = join(await newFolder(), 'today')
   expect(await runCommand(runBackup, place, folder)).toMatchObject({ code: 0 })
 
-  // Changes after the backup: one order is paid, one is refunded, and one is new.
   const late = (await order(shop, token, { redirect: `${SITE}/pricing` })).order_id
   const all = [report('paid', paid), report('paid', refunded), report('refunded', refunded)]
   all.push(report('paid', unpaid), report('paid', late))
@@ -181,7 +178,6 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
     .select(['state', 'note'])
     .where('event_id', '=', `paid ${late}`)
     .executeTakeFirstOrThrow()
-  // The order is newer than the backup, so its payment raises an alarm for staff.
   expect(lost).toEqual({ state: 'ignored', note: 'fits_no_order' })
   await expectSoundLedger(db, restored.clock.now())
 })
@@ -215,7 +211,6 @@ test('a backup that is damaged, encrypted with another key, unfinished or of ano
   await openStores({ DATA_DIR: full, S3_REGION: 'none' }).cards.putAlone('private', Buffer.from('a card'))
   const occupied = await runCommand(runRestore, { ...target, data_dir: full, env: { BACKUP_KEY } }, sealed)
   expect(occupied).toEqual({ code: 2, text: expect.stringContaining('has stored files already') })
-  // The refused target is still empty.
   expect(await runCommand(runRestore, { ...target, env: { BACKUP_KEY } }, sealed)).toMatchObject({ code: 0 })
 })
 

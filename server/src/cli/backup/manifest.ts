@@ -15,7 +15,6 @@ const manifest = z.object({
   /** Identifies the SECRET_KEY of the backup without revealing it. */
   secret_key_check: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  /** Version of the job queue's tables. */
   queue_version: z.int(),
   tables: z.array(
     z.object({
@@ -29,9 +28,9 @@ const manifest = z.object({
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), last_value: z.string(), is_called: z.boolean() }),
   ),
-  /** Ledger invariants that were already broken at the time of the backup, each with its number of rows. */
+  /** Invariants that were already broken at the time of the backup, with their number of rows. */
   ledger_faults: z.record(z.string(), z.int()),
-  /** The list of stored files, one JSON object per line. */
+  /** One JSON object per line. */
   stored: z.object({ count: z.int(), ...sealed }),
 })
 export type Manifest = z.output<typeof manifest>
@@ -44,7 +43,7 @@ export const signSecretKey = (secrets: Secrets): string =>
 export const isSignedByKey = (secrets: Secrets, signature: string): boolean =>
   secrets.keysFor('backup').some((key) => hmac(key, MARK).toString('hex') === signature)
 
-/** Writes the manifest, as the last file: a folder without it is an unfinished backup. */
+/** The last file: a folder without it is an unfinished backup. */
 export async function writeManifest(
   folder: string,
   key: string | undefined,

@@ -22,10 +22,7 @@ import {
 } from './tables.queries.ts'
 import { type BackupFolder, type BackupSource, listFaults, MIGRATIONS } from './write-backup.ts'
 
-/**
- * Reads the manifest and every sum before anything is written.
- * @throws BackupRefused
- */
+/** Runs before anything is written. @throws BackupRefused */
 export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   const manifest = await readManifest(source.folder, source.key)
   for (const table of manifest.tables) await verifySealed(source.folder, table)
@@ -46,9 +43,8 @@ export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secr
 }
 
 /**
- * Restores a verified backup into an empty database and empty stores.
- * @returns the broken invariants of the ledger, all of which the backup had
- * @throws BackupRefused
+ * Only into an empty database and empty stores. @returns the broken invariants of the ledger, all of which the
+ * backup had @throws BackupRefused
  */
 export async function restoreBackup(
   { url, stores }: BackupSource,
@@ -82,7 +78,7 @@ export async function restoreBackup(
   }
 }
 
-/** Creates the tables of the release that made the backup. */
+/** The tables of the release that made the backup. */
 async function makeTables(url: string, { migrations }: Manifest): Promise<void> {
   const names = new Set(migrations.map(({ name }) => name))
   await migrate(url, MIGRATIONS, (name) => names.has(name))
@@ -96,7 +92,7 @@ async function makeTables(url: string, { migrations }: Manifest): Promise<void> 
   await queue.stop()
 }
 
-/** Loads all rows in one transaction: the database has all of them or none. */
+/** In one transaction: the database has all rows or none. */
 async function loadTables(client: pg.Client, source: BackupFolder, manifest: Manifest): Promise<void> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
@@ -124,7 +120,7 @@ const describeTable = ({
 }: Pick<Manifest['tables'][number], 'schema' | 'name' | 'columns'>) =>
   `${schema}.${name}(${columns.toSorted().join()})`
 
-/** Audits as of the moment of the backup, because open holds may have expired since then. */
+/** As of the moment of the backup, because open holds may have expired since then. */
 async function auditRestoredData(
   url: string,
   { taken_at, ledger_faults }: Manifest,

@@ -14,10 +14,7 @@ type Run = { env: NodeJS.ProcessEnv; folder: string | undefined; out: Writable }
 
 const HOUR_S = 3_600
 
-/**
- * `npm run backup -- DIR`.
- * @returns 0, 1 when the ledger is wrong, 2 when refused
- */
+/** `npm run backup -- DIR`. @returns 0, 1 when the ledger is wrong, 2 when refused */
 export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
   reportRefusals(out, async (print) => {
     const config = readConfig(env)
@@ -32,10 +29,7 @@ export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
     return printFaults(ledger_faults, print)
   })
 
-/**
- * `npm run restore -- DIR`.
- * @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused
- */
+/** `npm run restore -- DIR`. @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused */
 export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
   reportRefusals(out, async (print) => {
     const config = readConfig(env)
@@ -49,7 +43,6 @@ export async function writeOneBackup(config: Config, target: BackupFolder) {
   return writeBackup({ url, stores: openStores(config), secrets: await readSecrets(config) }, target)
 }
 
-/** Restores, verifies and prints how long it took and how old the backup is. */
 export async function restoreToPlace(
   config: Config,
   secrets: Secrets,
@@ -87,7 +80,7 @@ export function openFolder(config: Config, folder: string | undefined, command: 
   return { folder: resolve(folder), key: config.BACKUP_KEY }
 }
 
-/** Reads the key and never makes one: a new key would void the backup. */
+/** Never makes a key: a new one would void the backup. */
 export async function readSecrets(config: Config): Promise<Secrets> {
   const key = config.SECRET_KEY ?? (await findSecretKey(config.DATA_DIR))
   if (key === null)

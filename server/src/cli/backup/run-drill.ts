@@ -5,10 +5,7 @@ import type { Writable } from 'node:stream'
 import { readConfig } from '../../config.ts'
 import { openFolder, readSecrets, reportRefusals, restoreToPlace, writeOneBackup } from './run-backup.ts'
 
-/**
- * `npm run restore-drill`: restores a backup into a temporary PostgreSQL, which it then removes. Without a folder
- * it makes a backup first.
- */
+/** `npm run restore-drill`: the temporary PostgreSQL is removed. Without a folder it makes a backup first. */
 export const runDrill = ({
   env,
   folder,
@@ -24,7 +21,6 @@ export const runDrill = ({
     try {
       const source = openFolder(config, folder ?? join(place, 'backup'), 'restore-drill')
       if (folder === undefined) await writeOneBackup(config, source)
-      // Always restores into an embedded database and a folder.
       const target = {
         ...config,
         DATABASE_URL: undefined,

@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 
-/** A file of a backup. The sum covers the stored bytes, so it can be checked without the key. */
+/** The sum covers the stored bytes, so it can be checked without the key. */
 export type SealedFile = { file: string; bytes: number; sha256: string }
 
 type BackupTarget = { folder: string; file: string; key: string | undefined }
@@ -21,7 +21,6 @@ export class BackupRefused extends StartRefused {
   override readonly name = 'BackupRefused'
 }
 
-/** Writes compressed and, with a key, encrypted content as it arrives. */
 export async function writeSealed(
   { folder, file, key }: BackupTarget,
   source: Readable,
@@ -43,10 +42,7 @@ export async function writeSealed(
   return { file, bytes, sha256: sum.digest('hex') }
 }
 
-/**
- * Reads the content back.
- * @throws BackupRefused when the key is wrong or the bytes were changed
- */
+/** @throws BackupRefused when the key is wrong or the bytes were changed */
 export function readSealed({ folder, file, key }: BackupTarget): Readable {
   const stored = createReadStream(join(folder, file), { highWaterMark: CHUNK_BYTES + TAG_BYTES })
   const packed: Readable = key === undefined ? stored : Readable.from(decrypt(stored, key, file))
@@ -56,10 +52,7 @@ export function readSealed({ folder, file, key }: BackupTarget): Readable {
   return packed.pipe(unzip)
 }
 
-/**
- * Compares size and sum without reading the content.
- * @throws BackupRefused
- */
+/** Does not read the content. @throws BackupRefused */
 export async function verifySealed(folder: string, { file, bytes, sha256 }: SealedFile): Promise<void> {
   const sum = createHash('sha256')
   let bytesRead = 0
@@ -85,11 +78,11 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** Derives a key for each file. Its salt keeps nonces unique, and its name prevents swapping two files. */
+/** Each file has its own key. The salt keeps nonces unique, and the name prevents swapping two files. */
 const deriveKey = (key: string, salt: Buffer, file: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `citrine backup ${file}`, 32))
 
-/** Includes the chunk's number and the end mark in the nonce, so that chunks cannot be reordered or cut off. */
+/** The nonce has the chunk's number and the end mark, so that chunks cannot be reordered or cut off. */
 function makeNonce(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(number, 7)
@@ -133,7 +126,7 @@ async function* decrypt(pieces: AsyncIterable<Buffer>, key: string, file: string
 
 type Chunk = { chunk: Buffer; number: number; isLast: boolean }
 
-/** Cuts a stream into chunks of one size; the last one may be shorter or empty. */
+/** The last chunk may be shorter or empty. */
 async function* cut(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Chunk> {
   let held: Buffer[] = []
   let length = 0

@@ -18,7 +18,7 @@ const line = z.object({
 type Line = z.output<typeof line>
 export type Stores = Record<Line['store'], Files>
 
-/** Opens the stored files that cannot be recreated, unlike resized pictures and exports. */
+/** Without files that can be recreated, such as resized pictures and exports. */
 export function openStores(config: Parameters<typeof openFiles>[0]): Stores {
   const { open } = openFiles(config)
   return { pictures: open('pictures'), voices: open('voices'), cards: open('cards') }
@@ -32,7 +32,7 @@ export async function areEmpty(stores: Stores): Promise<boolean> {
   return true
 }
 
-/** Copies all stored files, one at a time, and their list. A file that is deleted meanwhile is left out. */
+/** One file at a time. A file that is deleted meanwhile is left out. */
 export async function writeStoredFiles(
   stores: Stores,
   { folder, key }: Source,
@@ -54,15 +54,10 @@ export async function writeStoredFiles(
   return { ...list, count }
 }
 
-/**
- * Verifies the checksum of each listed file.
- * @throws BackupRefused
- */
 export async function verifyStoredFiles({ folder, key }: Source, list: SealedFile): Promise<void> {
   for await (const stored of readLines({ folder, key }, list)) await verifySealed(folder, stored)
 }
 
-/** @returns how many were restored */
 export async function restoreStoredFiles(
   stores: Stores,
   { folder, key }: Source,

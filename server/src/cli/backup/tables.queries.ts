@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** The product's tables and the job queue's. */
 const SCHEMAS = ['public', 'pgboss']
 
 export type Table = { schema: string; name: string; columns: string[] }
@@ -14,7 +13,7 @@ const formatFullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): strin
   `${quote(schema)}.${quote(name)}`
 const listColumns = ({ columns }: Table): string => columns.map(quote).join(', ')
 
-/** Lists tables with the columns that are stored; a partition belongs to its parent. */
+/** A partition belongs to its parent. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -29,7 +28,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** Returns whether the database has no table, view or sequence of any owner. */
+/** No table, view or sequence of any owner. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -66,7 +65,6 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** A stream of the table's rows; its `rowCount` is known at the end. */
 export const copyOut = (client: pg.Client, table: Table) =>
   client.query(copyTo(`copy (select ${listColumns(table)} from ${formatFullName(table)}) to stdout`))
 
@@ -83,8 +81,8 @@ export async function countRows(client: pg.Client, table: Pick<Table, 'schema' |
 }
 
 /**
- * Runs `load` without foreign keys and triggers, which would depend on the order of tables and repeat their effects.
- * Adding the keys again checks every row.
+ * Foreign keys and triggers would depend on the order of tables and repeat their effects. Adding the keys again
+ * checks every row.
  */
 export async function runWithoutChecks(
   client: pg.Client,

@@ -14,14 +14,12 @@ import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } 
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** The running product: its database, files and keys. */
 export type BackupSource = { url: string; stores: Stores; secrets: Secrets }
 export type BackupFolder = { folder: string; key: string | undefined }
 
 /**
- * Writes the database first. A file outlives its deleted row by at least a day, unless its user deleted it, so the files
- * of the copied rows can still be read.
- * @throws BackupRefused
+ * The database first: a file outlives its deleted row by at least a day, unless its user deleted it, so the
+ * files of the copied rows can still be read. @throws BackupRefused
  */
 export async function writeBackup(
   { url, stores, secrets }: BackupSource,
@@ -56,7 +54,8 @@ export async function writeBackup(
       migrations,
       queue_version: await readQueueVersion(client),
       tables,
-      // Sequences belong to no snapshot. They are read last, because they may be ahead of the rows but never behind.
+      // Sequences belong to no snapshot. They are read last, because they may be ahead of the rows but never
+      // behind.
       sequences: await listSequences(client),
       ledger_faults,
       stored: { file: '', bytes: 0, sha256: '', count: 0 },
@@ -83,7 +82,7 @@ async function requireSameRelease(applied: readonly { name: string }[]): Promise
     throw new BackupRefused('the database is of another release: take the backup with the release that runs')
 }
 
-/** Returns the invariants that are broken in the snapshot, so that a restore can separate its own faults from older ones. */
+/** A restore can then separate its own faults from older ones. */
 async function auditSnapshot(
   url: string,
   { taken_at, snapshot }: { taken_at: Date; snapshot: string },

@@ -28,7 +28,6 @@ import { tracking } from './sections/tracking.ts'
 import { voices } from './sections/voices.ts'
 import { webApp } from './sections/web-app.ts'
 
-/** The checks in the order of the report; a new part adds one line. */
 export const CHECKS: readonly Check[] = [
   settings,
   address,

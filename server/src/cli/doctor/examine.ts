@@ -7,10 +7,10 @@ export type DoctorFinding = Required<Omit<CheckOutcome, 'ms'>> & {
   settings: Check['settings']
 }
 
-/** ms; longer than any check with its own limits takes. The doctor ends within ten seconds. */
+/** Longer than any check with its own limits takes. The doctor ends within ten seconds. */
 const EXAMINE_PATIENCE_MS = 8_000
 
-/** Checks every part at once; a check that hangs or throws is a finding too. */
+/** A check that hangs or throws is a finding too. */
 export async function runChecks(checks: readonly Check[], around: CheckContext): Promise<DoctorFinding[]> {
   return (await Promise.all(checks.map((check) => examineOne(check, around)))).flat()
 }

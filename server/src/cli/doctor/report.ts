@@ -11,7 +11,6 @@ const TIME_WIDTH = 7
 const MARGIN = ' '.repeat(MARK_WIDTH + GAP.length)
 const NARROWEST = 20
 
-/** One line per part with its faults below, then the settings of each part, and a summary. */
 export function drawReport(findings: readonly DoctorFinding[], paper: PaperSize): string {
   const width = Math.max(...findings.map(({ part }) => part.length))
   const rows = findings.flatMap((finding) => drawRow(finding, width, paper))
@@ -42,7 +41,6 @@ function drawSettings(findings: readonly DoctorFinding[], width: number, { colum
     })
 }
 
-/** Indents further lines below the first. */
 const indentLines = (before: string, indent: number, lines: readonly string[]): string[] =>
   lines.map((line, index) => (index === 0 ? before : ' '.repeat(indent)) + line)
 

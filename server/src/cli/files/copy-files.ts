@@ -5,13 +5,11 @@ import { fileStores, findS3Settings, openFilesOnDisk } from '../../platform/file
 import { openS3 } from '../../platform/files/s3-client.ts'
 import { createS3Files } from '../../platform/files/s3-files.ts'
 
-/** Files copied at the same time. */
 const AT_ONCE = 8
 
 /**
- * Copies every stored file that the other side lacks. Citrine may run meanwhile; a second run copies the files that it stored
- * during the first.
- * @returns 0 when all is copied, 1 when a file could not be read, 2 when the command or the settings are wrong
+ * Citrine may run meanwhile; a second run copies the files that it stored during the first. @returns 0 when all
+ * is copied, 1 when a file could not be read, 2 when the command or the settings are wrong
  */
 export async function copyFiles(
   command: string | undefined,

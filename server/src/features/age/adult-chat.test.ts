@@ -7,7 +7,6 @@ import { buildRedo, chatApp, newClientId } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { openStream } from '#test/stream.ts'
 
-/** The messages are harmless; only the rating is adult. */
 async function adultChat() {
   const plain = await chatApp({ is_working: false, env: await adultEnv() })
   const reader = await adultReader(plain)

@@ -13,7 +13,6 @@ import { drawWebp } from '#test/draw-webp.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-/** The text is harmless; only the rating is adult. */
 async function makeAdult({ ctx }: TestApp, overrides: object = {}) {
   const keep = async (hue: number, area: 'public' | 'private') =>
     ctx.media.save(await drawWebp(hue), { area, made_by: 'drawn' })
@@ -44,7 +43,6 @@ async function makeAdult({ ctx }: TestApp, overrides: object = {}) {
 
 type Viewer = { token?: string | undefined; headers?: Record<string, string> }
 
-/** Collects everything that this person can reach in the shop, by every route. */
 async function fetchAll(app: TestApp, character_id: string, who: Viewer) {
   const list = (query: Record<string, string>) => call(app, listCharacters, { query, ...who })
   return {
@@ -97,7 +95,6 @@ test('a direct address offers the age check where it would help, and otherwise a
     call(app, getCharacter, { params: { character_id: adult.character_id }, ...who })
   const missing = await call(app, getCharacter, { params: { character_id: newId() }, ...from('NL') })
 
-  // NL accepts a declaration; GB needs a provider and none is configured; SA forbids.
   expect(await see(from('NL'))).toMatchObject({ status: 2132, data: null })
   expect(await see({ token: unverified.token, ...from('NL') })).toMatchObject({ status: 2132, data: null })
   for (const country of ['GB', 'SA', 'XX', 'US-TX', 'US'])
@@ -117,7 +114,6 @@ test('a user who may see an adult character finds it everywhere, with pictures a
 
   const names = answers.lists.map(({ data }) => data?.items.map(({ name }) => name).toSorted())
   expect(names[1]).toEqual(['Open Window', 'Velvet Lantern'])
-  // The page's filter only narrows the result.
   expect(names[0]).toEqual(['Open Window'])
   expect(answers.search.data?.items).toHaveLength(1)
   expect(answers.tags.data?.tags).toEqual([

@@ -9,19 +9,18 @@ const rule = z.enum(ageRules)
 const agePolicy = z.strictObject({
   unknown: rule,
   others: rule,
-  /** Keys are ISO 3166 codes of a country or, as `US-TX`, of a region. */
+  /** ISO 3166 codes of a country or, as `US-TX`, of a region. */
   countries: z.record(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/), rule),
 })
 export type AgePolicy = z.output<typeof agePolicy>
 
-/** @throws StartRefused with the location and the reason */
 export const readAgePolicy = (path: string = SHIPPED): Promise<AgePolicy> =>
   readYaml('AGE_POLICY_FILE', path, agePolicy)
 
 const pickStrictest = (rules: readonly AgeRule[]): AgeRule =>
   ageRules.find((each) => rules.includes(each)) ?? 'forbidden'
 
-/** Takes `country` as `GB` or `US-TX`, or null when unknown. */
+/** `country` is `GB` or `US-TX`, or null when unknown. */
 export function findAgeRule({ unknown, others, countries }: AgePolicy, country: string | null): AgeRule {
   if (country === null) return unknown
   const exact = countries[country]

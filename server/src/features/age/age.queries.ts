@@ -10,7 +10,6 @@ import { type Db, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { AgeChecks, DB, UserAges } from '#server/platform/database/schema.gen.ts'
 
 export type AgeRecord = {
-  /** Null while nothing is known about the user's age. */
   state: UserAges['state'] | null
   expires_at: Date | null
   is_nsfw: boolean
@@ -32,14 +31,14 @@ export async function saveAge(db: Db, row: AgeRow): Promise<void> {
   await save(db, row)
 }
 
-/** Stores a statement of being under 18, unless a valid check found otherwise. */
+/** A valid check that found otherwise stays. */
 export async function saveUnderAge(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([eb('user_ages.state', '!=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
   )
 }
 
-/** Stores a declaration. It replaces only an earlier declaration or an expired check. */
+/** Replaces only an earlier declaration or an expired check. */
 export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([
@@ -84,7 +83,6 @@ export async function findCheck(db: Db, check_id: string) {
     .executeTakeFirst()
 }
 
-/** Whether a check that began after this time has no result yet. */
 export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promise<boolean> {
   const check = await db
     .selectFrom('age_checks')
@@ -99,7 +97,7 @@ export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promis
 
 type CheckResult = { check_id: string; provider: string; now: Date; begun_since: Date }
 
-/** Returns undefined when no check is open, so that a result counts once. */
+/** Undefined when no check is open, so that a result counts once. */
 export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since }: CheckResult) {
   return tx
     .updateTable('age_checks')
@@ -112,10 +110,7 @@ export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since
     .executeTakeFirst()
 }
 
-/**
- * Reads what is known about the user's age, and the last thousand checks without their hashes,
- * which mean nothing to the user.
- */
+/** The hashes of checks mean nothing to the user. */
 export async function exportAge(db: Db, user_id: string) {
   const age = await db
     .selectFrom('user_ages')

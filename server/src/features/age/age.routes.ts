@@ -36,9 +36,7 @@ export function mountAgeRoutes(
   if (ctx.ageProvider !== null) mountAgeProviderRoutes(app, ctx, ctx.ageProvider.vendor)
 }
 
-/**
- * Mounts the provider's webhook and the browser's return. Neither is part of the contract or signed like its calls.
- */
+/** Neither the provider's webhook nor the browser's return is part of the contract or signed like its calls. */
 function mountAgeProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
   const webhook = buildWebhookPath(vendor)
   const back = buildReturnPath(vendor)

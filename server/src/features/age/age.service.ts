@@ -8,7 +8,7 @@ import { findAgeRule } from './age-policy.ts'
 export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider'>
 type CountryCall = Pick<Call, 'country'>
 
-/** A check unfinished after this many ms is abandoned. */
+/** After this a check is abandoned. */
 const PENDING_MS = 1_800_000
 
 /** Everything adult is forbidden when ADULT_SECTION is off. */
@@ -18,7 +18,6 @@ export const findCountryRule = ({ config, agePolicy }: AgeContext, { country }: 
 export type AgeStanding = {
   rule: AgeRule
   state: AgeState
-  /** The stored age satisfies the country's rule. */
   is_enough: boolean
   is_filter_on: boolean
   can_self_declare: boolean
@@ -58,15 +57,14 @@ const isEnough = (rule: AgeRule, state: AgeState): boolean =>
   rule !== 'forbidden' && (state === 'assured' || (state === 'self_declared' && rule === 'self_declare'))
 
 export type AdultAccess = {
-  /** This answer may contain adult content. */
   is_shown: boolean
   /** Adult content is hidden, and this person could confirm their age to see it. */
   can_confirm: boolean
 }
 
 /**
- * Decides by the server's own data, whatever the client claims. Visitors see nothing adult, because only an account
- * has an age.
+ * Decides by the server's own data, whatever the client claims. Visitors see nothing adult, because only an
+ * account has an age.
  */
 export async function findAdultAccess(
   ctx: AgeContext,
@@ -88,7 +86,7 @@ export async function findAdultAccess(
   }
 }
 
-/** Decides for every list, search, count, character, album, chat and media address. */
+/** Every list, search, count, character, album, chat and media address asks this. */
 export async function mayShowAdult(
   ctx: AgeContext,
   viewer: Viewer | null,
@@ -98,7 +96,7 @@ export async function mayShowAdult(
   return is_requested && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
 }
 
-/** Builds the refusal: not_found where no provider can confirm an age. */
+/** not_found where no provider can confirm an age. */
 export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
   new AppError(can_confirm ? 'age_check_needed' : 'not_found')
 

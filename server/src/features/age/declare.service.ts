@@ -20,7 +20,7 @@ const buildDeclaration = (user_id: string, known_at: Date) => ({
   expires_at: null,
 })
 
-/** Hides and locks adult content after a user says, in settings or in a chat, that they are under 18. */
+/** After a user says, in settings or in a chat, that they are under 18. */
 export async function lockAdultContent(
   ctx: Pick<AgeContext, 'db' | 'clock'>,
   user_id: string,
@@ -32,8 +32,8 @@ export async function lockAdultContent(
 }
 
 /**
- * Stores the user's declaration. Over 18 counts where the country accepts a declaration. Under 18 hides and locks adult content
- * until an age check passes. A valid check that already passed outweighs the declaration.
+ * Over 18 counts where the country accepts a declaration. Under 18 hides and locks adult content until an age
+ * check passes. A valid check that already passed outweighs the declaration.
  */
 export async function declareAge(
   ctx: AgeContext,

@@ -26,6 +26,5 @@ const bonusPlan = z.strictObject({
 export type BonusPlan = z.output<typeof bonusPlan>
 export type PlannedTask = { id: TaskId; rewards: number; scheme: string }
 
-/** @throws StartRefused with the location and the reason */
 export const readBonusPlan = (path: string = SHIPPED): Promise<BonusPlan> =>
   readYaml('BONUS_FILE', path, bonusPlan)

@@ -29,7 +29,6 @@ export async function insertSignIn(tx: Tx, sign_in: Insertable<SignIns>): Promis
   await tx.insertInto('sign_ins').values(sign_in).execute()
 }
 
-/** The latest thousand, for the account export. */
 export async function listAllClaims(db: Db, user_id: string) {
   return db
     .selectFrom('task_claims')

@@ -8,7 +8,7 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 import { findDayStart } from './days.ts'
 import { listRewarded } from './once/rewarded-characters.queries.ts'
 
-/** Required count per task; the task texts repeat these figures. */
+/** The task texts repeat these figures. */
 export const TOTALS: Readonly<Record<TaskId, number>> = {
   first_chat: 1,
   five_characters: 5,
@@ -25,7 +25,6 @@ export type TaskCounts = Readonly<Record<TaskId, number>>
 
 export const NOTHING_DONE = Object.fromEntries(Object.keys(TOTALS).map((id) => [id, 0])) as TaskCounts
 
-/** Counts what the member has done for each task. */
 export async function measureTasks(
   db: Db,
   { secrets }: Pick<AppContext, 'secrets'>,
@@ -52,11 +51,10 @@ export async function measureTasks(
   return { done, new_characters }
 }
 
-/** A keyed hash, so that the table alone does not reveal the characters of a member. */
+/** Keyed, so that the table alone does not reveal the characters of a member. */
 const hashCharacter = (key: Buffer, user_id: string, character_id: string): Buffer =>
   hmac(key, `${user_id} ${character_id}`)
 
-/** Returns the hashes of characters for which this member has not been rewarded yet. */
 async function removeRewarded(
   db: Db,
   secrets: AppContext['secrets'],
@@ -70,7 +68,6 @@ async function removeRewarded(
   return each.flatMap((hashes) => (hashes.some(isRewarded) ? [] : hashes.slice(0, 1)))
 }
 
-/** Whether this server can offer the task. */
 export function isOffered({ mail, sms, discord }: Pick<AppContext, 'mail' | 'sms' | 'discord'>, id: TaskId) {
   if (id === 'second_contact') return mail !== null && sms !== null
   return id !== 'bind_discord' || discord !== null

@@ -8,10 +8,6 @@ import { findDayStart, formatDay } from './days.ts'
 import { computeStreak } from './streak.ts'
 import type { BonusCtx } from './tasks.service.ts'
 
-/**
- * Pays today's day of the streak.
- * @throws signed_in_today
- */
 export async function signInToday(
   ctx: BonusCtx,
   user_id: string,

@@ -8,19 +8,15 @@ const rule = z.enum(['ask', 'settings'])
 const consentPolicy = z.strictObject({
   unknown: rule,
   others: rule,
-  /** Keys are ISO 3166 codes of a country or, as `CA-QC`, of a region. */
+  /** ISO 3166 codes of a country or, as `CA-QC`, of a region. */
   countries: z.record(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/), rule),
 })
 export type ConsentPolicy = z.output<typeof consentPolicy>
 
-/** @throws StartRefused with the location and the reason */
 export const readConsentPolicy = (path: string = SHIPPED): Promise<ConsentPolicy> =>
   readYaml('CONSENT_POLICY_FILE', path, consentPolicy)
 
-/**
- * Returns whether the consent banner is shown. Takes `GB` or `CA-QC`; without a region, the answer is yes if any
- * region of the country requires it.
- */
+/** Without a region, consent is required if any region of the country requires it. */
 export function requiresConsent(
   { unknown, others, countries }: ConsentPolicy,
   country: string | null,

@@ -6,11 +6,10 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 const PARTS: readonly string[] = ['AC', 'TA']
 const CODES = getCountries().filter((code) => !PARTS.includes(code))
 
-/** Cached by language: few languages, many callers. */
 const cache = new Map<string, Country[]>()
 const KNOWN_MAX = 100
 
-/** Lists all countries in this language, or in English for an unknown tag, in its alphabetical order. */
+/** In the language's alphabetical order; in English for an unknown tag. */
 export function listCountries(locale: string): Country[] {
   const language = Intl.DisplayNames.supportedLocalesOf(buildLanguageTag(locale))[0] ?? 'en'
   const list = cache.get(language) ?? listNames(language)
@@ -35,7 +34,7 @@ function buildLanguageTag(locale: string): string {
  */
 const SHORT: ReadonlySet<string> = new Set(['HK', 'MO'])
 
-/** Names that people search for and Intl does not have, in English. */
+/** People search for these names, and Intl does not have them. */
 const COMMON_NAMES: Readonly<Record<string, readonly string[]>> = {
   BA: ['Bosnia'],
   CD: ['DR Congo'],

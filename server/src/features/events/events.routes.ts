@@ -7,7 +7,7 @@ import { nameUserChannel, streamsEnd } from './events.service.ts'
 import { answerPresence } from './presence.service.ts'
 import { endsSession } from './session-end.service.ts'
 
-/** ms per open stream over which their pages load again after messages between nodes were lost: each makes several calls. */
+/** Each page makes several calls, so after a gap the pages load again over this time per open stream. */
 const RELOAD_EACH_MS = 20
 const RELOAD_LEAST_MS = 1_000
 
@@ -40,6 +40,5 @@ export function mountEventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'lo
   })
 }
 
-/** The end of another session does not end this stream. */
 const isFromOtherSession = (message: unknown, viewer: Viewer): boolean =>
   streamsEnd.safeParse(message).success && !endsSession(message, viewer)

@@ -5,16 +5,12 @@ import type { Bus } from '#server/platform/messaging/bus.ts'
 type OrderEvent = Extract<UserEvent, { event: 'order' }>['data']
 type ExportEvent = Extract<UserEvent, { event: 'export' }>['data']
 
-/** Channel for all events of a user, published from any node. */
 export const nameUserChannel = (user_id: string): string => `user:${user_id}`
 
-/**
- * Events that end a user's open streams. A blocked user's page keeps its token and is informed
- * of the block by its next call.
- */
+/** A blocked user's page keeps its token and is informed of the block by its next call. */
 export const streamsEnd = z.object({
   event: z.enum(['signed_out', 'blocked']),
-  /** Hash of the ended session's token; all sessions when absent. */
+  /** All sessions end when absent. */
   session: z.optional(z.string()),
 })
 
@@ -29,7 +25,6 @@ export function publishBlock(bus: Bus, user_id: string): void {
   bus.publish(nameUserChannel(user_id), { event: 'blocked' })
 }
 
-/** Asks the user's pages to reload the user. */
 export function publishUserChange(bus: Bus, user_id: string): void {
   bus.publish(nameUserChannel(user_id), { event: 'user', data: {} })
 }

@@ -85,7 +85,6 @@ test('a blocked user keeps no open stream after the next call, and is not signed
   expect(await Promise.race([stranger.ended, 'open'])).toBe('open')
 })
 
-/** Sends the head of a call and hangs up once `moment` resolves. */
 async function hangUpAfter(address: string, head: string, moment: () => Promise<unknown>): Promise<void> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) })
   socket.on('error', () => undefined)
@@ -143,6 +142,5 @@ test('after the nodes could not notify each other every tab connects again, and 
 
   await proxy.resume()
 
-  // Without an event that would sign the tab out.
   for (const { ended } of tabs) expect(await ended).toEqual([])
 })

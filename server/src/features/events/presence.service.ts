@@ -4,19 +4,16 @@ import * as z from 'zod'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { nameUserChannel } from './events.service.ts'
 
-/** ms; other nodes answer within a few ms. */
 const PATIENCE_MS = 300
 
 const question = z.object({ event: z.literal('presence'), reply_to: z.string() })
 const answer = z.object({ user_id: z.string() })
 
-/** Answers for a node that has an open page of the user. */
 export function answerPresence(bus: Bus, user_id: string, message: unknown): void {
   const received = question.safeParse(message).data
   if (received !== undefined) bus.publish(received.reply_to, { user_id })
 }
 
-/** Returns the given users who have a page open, on any node. */
 export async function findPresent(bus: Bus, user_ids: readonly string[]): Promise<ReadonlySet<string>> {
   const present = new Set<string>()
   const reply_to = `presence:${randomUUID()}`

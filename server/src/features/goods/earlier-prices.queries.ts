@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** The highest price of a good since a moment, including the price in force at that moment. */
+/** Includes the price in force at that moment. */
 const selectHighestPrice = (goods_id: RawBuilder<string>, since: Date): RawBuilder<number | null> => sql`
   (select max(p.price) from goods_prices p
     where p.goods_id = ${goods_id}
@@ -14,7 +14,6 @@ export async function findHighestPrice(tx: Tx, goods_id: string, since: Date): P
   return rows[0]?.price ?? 0
 }
 
-/** Whether an admin added the pack after a moment. */
 export async function isAddedSince(tx: Tx, goods_id: string, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('goods')
@@ -28,8 +27,8 @@ export async function isAddedSince(tx: Tx, goods_id: string, since: Date): Promi
 type Share = { coins: number; percent: number; since: Date }
 
 /**
- * Returns this percentage, in minor units, of what these coins cost at the rate of the cheapest pack. Counts packs that existed
- * at the moment or came with the release, on sale or not, each at its highest price since.
+ * In minor units: this percentage of what these coins cost at the rate of the cheapest pack. Counts packs that
+ * existed at the moment or came with the release, on sale or not, each at its highest price since.
  */
 export async function findShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`

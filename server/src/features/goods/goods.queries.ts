@@ -12,7 +12,6 @@ const COLUMNS = [
   'position',
   'is_on',
 ] as const
-/** The table's check allows no other period. */
 type PeriodColumn = { period_type: PeriodType | null }
 
 export async function listGoods(db: Db, goods_type?: GoodsType) {
@@ -38,14 +37,11 @@ export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | un
     .executeTakeFirst()
 }
 
-/**
- * Upper bound on the prices read. A shop makes fewer changes in the 90 days that count; with more, no price is struck through.
- */
+/** A shop makes fewer price changes in the 90 days that count; with more, no price is struck through. */
 const PRICES_MAX = 100
 
 type PriceRow = { goods_id: string; price: number; from_at: Date; first_sold_at: Date | null }
 
-/** The last prices of each of these goods, the newest first. */
 export async function listPrices(db: Db, goods_ids: readonly string[]): Promise<PriceRow[]> {
   if (goods_ids.length === 0) return []
   const { rows } = await sql<PriceRow>`
@@ -62,7 +58,7 @@ const markPrice = prepareQuery<[goods_id: string, price: number, now: Date], obj
     where goods_id = $1 and price = $2::int and first_sold_at is null`,
 )
 
-/** Records the first sale at this price, which a struck-through price needs. */
+/** A struck-through price needs a sale. */
 export async function markSold(
   tx: Tx,
   { goods_id, price, now }: { goods_id: string; price: number; now: Date },
@@ -101,7 +97,7 @@ export async function updateGoods(
   await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
 }
 
-/** Locks all coin packs in a fixed order, because adding a pack moves every other pack. */
+/** In a fixed order, because adding a pack moves every other pack. */
 export async function lockPacks(tx: Tx): Promise<void> {
   await sql`select goods_id from goods where goods_type = 'COIN' order by goods_id for update`.execute(tx)
 }
@@ -109,8 +105,7 @@ export async function lockPacks(tx: Tx): Promise<void> {
 type NewPack = { goods_id: string; coins: number; price: number; currency: string; added_at: Date }
 
 /**
- * Adds a coin pack at the position of its number of coins. The caller has locked all packs.
- * @returns false when the id exists
+ * At the position of its number of coins. The caller has locked all packs. @returns false when the id exists
  */
 export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

@@ -32,13 +32,12 @@ import { computeSavingPercent, showPrice } from './show-price.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
 
-/** The provider of a way to pay; null when it is off. */
 export const findProvider = (
   { payments }: Pick<AppContext, 'payments'>,
   type: PaymentType,
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
 
-/** Whether a provider takes a price. Its limits may have been set after the price. */
+/** A provider's limits may have been set after the price. */
 export const takesPrice = ({ price_limits }: PaymentsPort, price: number): boolean =>
   price_limits === null || (price >= price_limits.min && price <= price_limits.max)
 
@@ -107,17 +106,18 @@ const showTerms = (ctx: Ctx): SaleTerms => ({
   is_trial: isTrial(ctx),
 })
 
-/** ms. A reduced price is compared with the lowest price of this time before it (EU directive 98/6/EC, article 6a). */
+/**
+ * A reduced price is compared with the lowest price of this time before it (EU directive 98/6/EC, article 6a).
+ */
 const BEFORE_MS = 30 * DAY_MS
-/** ms; after this time a reduced price is the normal price. */
+/** After this time a reduced price is the normal price. */
 const REDUCTION_MS = 60 * DAY_MS
 
 type Price = { price: number; from_at: Date; first_sold_at: Date | null }
 
 /**
- * The earlier price that may be shown struck through: the lowest of the 30 days before the current price began, held for
- * the whole 30 days, and paid at least once.
- * @param prices of one good, the newest first
+ * May be shown struck through: the lowest price of the 30 days before the current one began, held for the whole
+ * 30 days, and paid at least once. @param prices of one good, the newest first
  */
 function findReferencePrice(prices: readonly Price[], now: Date): number | null {
   const [current, ...earlier] = prices
@@ -132,8 +132,8 @@ function findReferencePrice(prices: readonly Price[], now: Date): number | null 
 export type Ports = Pick<AppContext, 'payments'>
 
 /**
- * Requires a price that the goods are worth and that every open provider takes.
- * @throws price_bounds, provider_price_bounds
+ * The goods must be worth the price, and every open provider must take it. @throws price_bounds,
+ * provider_price_bounds
  */
 export function requirePrice(
   { payments }: Ports,
@@ -162,8 +162,8 @@ type Limits = { min: number; max: number }
 export type Edit = { goods_id: string; price: number; is_on: boolean; language: Language; now: Date }
 
 /**
- * Changes the goods on sale from now on; orders keep their copy. Runs in the transaction of the audit entry.
- * @throws not_found, price_bounds, provider_price_bounds
+ * Orders keep their copy of the goods. Runs in the transaction of the audit entry. @throws not_found,
+ * price_bounds, provider_price_bounds
  */
 export async function changeGoods(
   ctx: Ports,
@@ -179,13 +179,11 @@ export async function changeGoods(
   return { before, is_changed }
 }
 
-/** The currency of all goods. */
 const CURRENCY = 'USD'
 
 /**
- * Puts a new coin pack on sale, in the transaction of the audit entry.
- * @returns its id
- * @throws pack_exists for a number of coins that a pack already has, on sale or not; price_bounds, provider_price_bounds
+ * In the transaction of the audit entry. @returns the pack's id @throws pack_exists for a number of coins that
+ * a pack already has, on sale or not; price_bounds, provider_price_bounds
  */
 export async function addPack(
   ctx: Ports,

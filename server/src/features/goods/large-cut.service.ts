@@ -3,22 +3,22 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { findHighestPrice, findShareOfCheapest, isAddedSince } from './earlier-prices.queries.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
-/** Percent of the earlier price; below it one admin alone may not sell. */
+/** Below this percentage of the earlier price one admin alone may not sell. */
 const PERCENT_MIN = 70
-/** ms in which price cuts and new packs add up, so that many small steps do not avoid the limit. */
+/** Price cuts and new packs add up over this time, so that many small steps do not avoid the limit. */
 const CUTS_MS = 30 * DAY_MS
 
 const findStartOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
 
 /**
- * The lowest price in minor units at which one admin alone may sell these coins. Packs added in the last thirty days do not
- * lower it. A cheaper pack is added at this price, which a second admin may lower.
+ * In minor units: the lowest price at which one admin alone may sell these coins. Packs added in the last
+ * thirty days do not lower it. A cheaper pack is added at this price, which a second admin may lower.
  */
 export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; now: Date }): Promise<number> {
   return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: findStartOfCuts(now) })
 }
 
-/** Whether a price is a cut that needs a second admin. */
+/** A large cut needs a second admin. */
 export async function isLargeCut(
   tx: Tx,
   { goods_id, price: before, coins }: GoodsRow,

@@ -8,12 +8,11 @@ export async function findPriceRequest(tx: Tx, goods_id: string): Promise<PriceR
   return tx.selectFrom('goods_price_requests').selectAll().where('goods_id', '=', goods_id).executeTakeFirst()
 }
 
-/** Price requests that wait for a second admin, the oldest first; at most one per good. */
+/** The oldest first; at most one per good. */
 export async function listPriceRequests(db: Db): Promise<PriceRequest[]> {
   return db.selectFrom('goods_price_requests').selectAll().orderBy('asked_at').orderBy('goods_id').execute()
 }
 
-/** Replaces an earlier request for the good. */
 export async function savePriceRequest(tx: Tx, { goods_id, ...request }: PriceRequest): Promise<void> {
   await tx
     .insertInto('goods_price_requests')

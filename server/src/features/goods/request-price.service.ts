@@ -15,16 +15,13 @@ type Outcome = {
   before: GoodsRow
   is_changed: boolean
   is_second_needed: boolean
-  /** The request of another admin that this change carried out. */
   agreed: PriceRequest | null
-  /** The request that this change replaced. */
   replaced: PriceRequest | null
 }
 
 /**
- * Changes goods. A large price cut waits until a second admin asks for the same price. Any other change replaces a waiting
- * request. Runs in the transaction of the audit entry.
- * @throws not_found, price_bounds, provider_price_bounds
+ * A large price cut waits until a second admin asks for the same price. Any other change replaces a waiting
+ * request. Runs in the transaction of the audit entry. @throws not_found, price_bounds, provider_price_bounds
  */
 export async function requestChange(
   ctx: Ports,
@@ -52,10 +49,9 @@ export async function requestChange(
 type Decision = RequestedChange & { is_approved: boolean }
 
 /**
- * Approves or rejects a price cut that another admin asked for, as it was shown. Rejecting one's own request withdraws it. Runs
- * in the transaction of the audit entry.
- * @throws not_found when admins approve their own request; conflict when it is decided or replaced;
- * price_bounds, provider_price_bounds
+ * The cut must be the one that was shown. Rejecting one's own request withdraws it. Runs in the transaction of
+ * the audit entry. @throws not_found when admins approve their own request; conflict when it is decided or
+ * replaced; price_bounds, provider_price_bounds
  */
 export async function decidePriceRequest(
   ctx: Ports,

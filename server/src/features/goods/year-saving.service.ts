@@ -3,14 +3,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import { listGoods } from './goods.queries.ts'
 import { computeSavingPercent } from './show-price.ts'
 
-/** ms; cached because every page start requests it. Short, so that the shop and Pricing show the same price. */
+/** Every page start requests the figure. Short, so that the shop and Pricing show the same price. */
 const CACHE_MS = 3_000
 
 const cache = new WeakMap<Db, { percent: number | null; until: number }>()
 
 /**
- * The saving of the yearly plan over twelve months, in percent; null without one, and while nothing is on sale. The last
- * known figure serves while the database is away.
+ * Null without a saving, and while nothing is on sale. The last known figure serves while the database is away.
  */
 export async function findYearSaving({
   db,

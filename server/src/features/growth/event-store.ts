@@ -5,7 +5,6 @@ import { listOrderSources } from './counts/revenue.queries.ts'
 import { countSteps } from './counts/steps.queries.ts'
 import { createPartition, dropPartitionsBefore, insertEvents } from './growth.queries.ts'
 
-/** Returns the store of events: ClickHouse if it is set up, else this database. */
 export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clickhouse'>): EventStore {
   if (clickhouse !== null) return clickhouse
   const days = new Set<string>()

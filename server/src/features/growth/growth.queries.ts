@@ -7,7 +7,7 @@ import type { EventRow } from '#server/providers/events/event-store.port.ts'
 const formatDay = (day: Date): string => day.toISOString().slice(0, 10)
 const namePartition = (day: string): string => `tracked_events_${day.replaceAll('-', '')}`
 
-/** Makes the partition of a UTC day; two nodes may do so at once. */
+/** Two nodes may do so at once. */
 export async function createPartition(db: Db, day: string): Promise<void> {
   const next = formatDay(new Date(Date.parse(day) + DAY_MS))
   await db.transaction().execute(async (tx) => {
@@ -35,8 +35,7 @@ const COLUMNS = [
 ] as const
 
 /**
- * Inserts the rows whose event is new: a page that is unsure whether an event arrived sends it again. The partition of each
- * row's day must exist.
+ * A page that is unsure whether an event arrived sends it again. The partition of each row's day must exist.
  * @returns the number of new events
  */
 export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
@@ -71,7 +70,6 @@ async function listStoredIds(db: Db, rows: readonly EventRow[]): Promise<string[
   return stored.map(({ event_id }) => event_id)
 }
 
-/** Drops the partitions of days before this one. */
 export async function dropPartitionsBefore(db: Db, day: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select inhrelid::regclass::text as name from pg_inherits where inhparent = 'tracked_events'::regclass`.execute(

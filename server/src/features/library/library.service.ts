@@ -21,14 +21,11 @@ import type { Media } from '#server/platform/media/media.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 
-/** Maximum number of filter options. */
 const CHARACTERS_MAX = 60
 const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
-/** A picture of either kind with its sort position. */
 type Entry = { at: Date; id: string; image: LibraryImage | null }
 
-/** Lists unlocked photos and pictures made in chats. */
 export async function listLibraryPage(
   ctx: Ctx,
   { viewer, call }: Requester,
@@ -63,7 +60,6 @@ export async function listLibraryPage(
 const compareNewestFirst = (one: Entry, other: Entry): number =>
   other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1)
 
-/** Merges both kinds, most pictures first. */
 function mergeNewest(counted: LibraryPage['characters']): LibraryPage['characters'] {
   const sums = new Map<string, LibraryPage['characters'][number]>()
   for (const each of counted) {

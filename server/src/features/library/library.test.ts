@@ -7,7 +7,6 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
-/** Makes a member with three unlocked photos of Ida and one of Tom, a minute apart. */
 async function collector() {
   const app = await testApp({ is_working: false })
   const { user_id, token } = await signedIn(app)

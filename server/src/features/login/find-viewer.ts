@@ -10,7 +10,7 @@ import { TOKEN } from './sessions/sessions.service.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'log' | 'bus'>
 type Request = { headers: { authorization?: string | undefined } }
 
-/** Identifies the caller by token, bare or as `Bearer`; null without one. */
+/** The token is bare or after `Bearer`; null without one. */
 export const createFindViewer =
   (ctx: Ctx) =>
   async ({ headers }: Request): Promise<Viewer | null> => {
@@ -35,7 +35,7 @@ export const createFindViewer =
     }
   }
 
-/** Runs without await: a failed or slow write must not affect the call. */
+/** Not awaited: a failed or slow write must not affect the call. */
 function touchSeenSession(ctx: Ctx, token_sha256: Buffer, now: Date): void {
   const stale_since = new Date(now.getTime() - LAST_USE_WRITE_MS)
   touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>

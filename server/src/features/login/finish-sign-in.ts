@@ -14,10 +14,8 @@ export type SignedIn = {
   new_user: boolean
 }
 
-/** An existing account, or one just created. */
 export type SignInPerson = { user: { user_id: string; nick_name: string }; is_new: boolean }
 
-/** Final step of every sign-in method. */
 export async function finishSignIn(
   ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   { user, is_new }: SignInPerson,
@@ -44,7 +42,7 @@ async function notifyOfNewDevice(
   await notify(ctx, { user_id, kind: 'new_device', detail: device === null ? {} : { device } })
 }
 
-/** Runs after the commit: the user's other pages learn of the new device. */
+/** Call it after the commit: the user's other pages learn of the new device. */
 export async function publishSignIn(bus: Bus, signing_in: Promise<SignedIn>): Promise<SignedIn> {
   const signed_in = await signing_in
   publishNotification(bus, signed_in.user_info_resp.uid)

@@ -13,7 +13,6 @@ const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining
 const submit = (app: TestApp, ticket: string, device: typeof OWN) =>
   call(app, login, { ...device, body: buildLoginBody(ADA, ticket) })
 
-/** Requests `tickets` codes a minute apart and types a wrong code five times for each received. */
 async function guess(app: TestApp, tickets: number, device: typeof OWN): Promise<number> {
   let came = 0
   for (let ticket = 0; ticket < tickets; ticket++) {
@@ -25,7 +24,6 @@ async function guess(app: TestApp, tickets: number, device: typeof OWN): Promise
   return came
 }
 
-/** Ada signed in from her own device an hour ago. */
 async function adaIsKnown(): Promise<TestApp> {
   const app = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
   await callOk(app, login, { ...OWN, body: buildLoginBody(ADA, await receiveCode(app, ADA, OWN)) })

@@ -10,7 +10,6 @@ type CallOrigin = Pick<Call, 'ip' | 'is_local'>
 export const isTrialOrigin = ({ config }: Pick<Ctx, 'config'>, { is_local }: CallOrigin): boolean =>
   is_local && config.is_trial_here
 
-/** @throws too_often */
 export async function requireNetworkLimits(
   ctx: Ctx,
   call: CallOrigin,
@@ -20,7 +19,6 @@ export async function requireNetworkLimits(
   for (const rule of rules) await ctx.limits.require(rule, findNetwork(call.ip))
 }
 
-/** Gives back the points that a successful try has taken. */
 export async function forgiveTry(ctx: Ctx, call: CallOrigin, rule: LimitRule): Promise<void> {
   if (!isTrialOrigin(ctx, call)) await ctx.limits.giveBack(rule, findNetwork(call.ip))
 }

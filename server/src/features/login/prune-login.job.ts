@@ -10,7 +10,6 @@ import { deleteStatesBefore } from './providers/journeys/states.queries.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './sessions/session-life.ts'
 import { deleteDeadSessions } from './sessions/sessions.queries.ts'
 
-/** Deletes login data that is no longer needed. */
 export const pruneLogin = defineJob({
   name: 'login.prune',
   payload: z.object({}),

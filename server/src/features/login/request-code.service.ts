@@ -15,7 +15,6 @@ import { findPhoneCountry, readTarget, type Target, type TypedTarget } from './t
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail' | 'sms'>
 
-/** @throws phone_invalid, at the field */
 export function requireTarget(typed: TypedTarget, call: Pick<Call, 'language'>): Target {
   const target = readTarget(typed)
   if (target) return target
@@ -38,8 +37,8 @@ async function requireTextsLeft(ctx: Ctx, { address }: Target, call: Call): Prom
 }
 
 /**
- * Accepts a code request. The sending job decides whether to send, so that the answer and its duration are the same
- * for every target: known, unknown, blocked or limited.
+ * The sending job decides whether to send, so that the answer and its duration are the same for every target:
+ * known, unknown, blocked or limited.
  */
 export async function requestCode(
   ctx: Ctx,

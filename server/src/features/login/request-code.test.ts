@@ -21,7 +21,6 @@ import { until } from '#test/until.ts'
 import { sendCode } from './send-code.job.ts'
 
 const ADA = { email: 'ada@example.com' }
-/** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 
 const ask = (app: TestApp, typed: TypedContact, options: CallOptions<typeof sendTicket> = {}) =>

@@ -14,7 +14,7 @@ import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './cod
 import { isAccountDevice } from './sessions/sessions.queries.ts'
 import { foldAddress, readAddressKind } from './target.ts'
 
-/** Makes a code and sends it. The plain code exists only in the message; its ticket holds an HMAC. */
+/** The plain code exists only in the message; its ticket holds an HMAC. */
 export const sendCode = defineJob({
   name: 'login.send-code',
   payload: z.object({ ticket_id: z.uuid(), language: z.enum(LANGUAGES), has_device_limit: z.boolean() }),
@@ -36,10 +36,10 @@ export const sendCode = defineJob({
   giveUp: (ctx, { ticket_id }) => clearCode(ctx.db, ticket_id),
 })
 
-/** A separate queue: mails waiting for a slow mail server must not delay text messages. */
+/** Mails waiting for a slow mail server must not delay text messages. */
 export const sendTextCode = defineJob({ ...sendCode, name: 'login.send-text-code' })
 
-/** Stores the code's HMAC in its ticket, unless a limit of the target or the device is reached. */
+/** Skips the code when a limit of the target or the device is reached. */
 async function reserve(
   ctx: JobContext,
   { ticket_id, code, has_device_limit }: { ticket_id: string; code: string; has_device_limit: boolean },
@@ -88,14 +88,14 @@ function requireEngine<T>(engine: T | null): T {
 }
 
 /**
- * Counts of earlier codes: codes sent to the target, or, for a device known there, only the codes of this device. The
- * last count is the device's own.
+ * Codes sent to the target; for a device known there, only those of this device. The last count is the device's
+ * own.
  */
 type SentCodes = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
 
 type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>
 
-/** Whether one more code may be sent. Local devices have no limit in development. */
+/** Local devices have no limit in development. */
 function maySend(sent: SentCodes, limits: Limits, has_device_limit: boolean): boolean {
   return (
     sent.in_minute === 0 &&
@@ -107,7 +107,7 @@ function maySend(sent: SentCodes, limits: Limits, has_device_limit: boolean): bo
 
 type MailText = { subject: string; text: string }
 
-/** Contains no link, so that users do not learn to click in sign-in mails. */
+/** No link, so that users do not learn to click in sign-in mails. */
 function writeCodeMail(code: string, language: Language, use: TicketUse): MailText {
   const { subject, lead, validity, unasked } = CODE_TEXTS[language]
   const purpose = use === 'LOGIN' ? lead : CODE_LEADS[language][use]

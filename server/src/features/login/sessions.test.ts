@@ -79,7 +79,7 @@ test('a token is looked up with one query', async () => {
 
   await callOk(app, logout, { token, body: {} })
 
-  expect(queries).toBe(2) // the session with its user, and the sign-out itself
+  expect(queries).toBe(2)
 })
 
 test('signing out ends this session and no other', async () => {

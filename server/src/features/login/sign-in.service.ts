@@ -10,7 +10,7 @@ import { type TypedTarget, toContact } from './target.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 
-/** Signs in with a code; a right one for an unknown target creates the account. */
+/** A right code for an unknown target creates the account. */
 export async function signIn(
   ctx: Ctx,
   {

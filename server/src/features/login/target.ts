@@ -13,7 +13,7 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),
 )
 
-/** @returns undefined when the number cannot receive text messages */
+/** Undefined when the number cannot receive text messages. */
 export function readTarget(typed: TypedTarget): Target | undefined {
   if ('email' in typed) {
     const [local = '', domain = ''] = typed.email.split('@')
@@ -26,11 +26,11 @@ export function readTarget(typed: TypedTarget): Target | undefined {
   return number?.isValid() ? { kind: 'phone', address: number.number } : undefined
 }
 
-/** Returns an ISO code; undefined where countries share a prefix and nothing else distinguishes them. */
+/** Undefined where countries share a prefix and nothing else distinguishes them. */
 export const findPhoneCountry = (number: string): string | undefined =>
   parsePhoneNumberFromString(number)?.country
 
-/** Lower case: two spellings of one e-mail address are one account and one counter. */
+/** Two spellings of one e-mail address are one account and one counter. */
 export const foldAddress = (address: string): string => address.toLowerCase()
 
 export const readAddressKind = (address: string): Target['kind'] =>

@@ -3,7 +3,6 @@ import { writeText } from './files.service.ts'
 import { isForAllChats, listLinks } from './links.queries.ts'
 import { listWholeBooks } from './lorebooks.queries.ts'
 
-/** Exports a user's books as World Info files, and what each is attached to. */
 export async function* exportLorebooks(db: Db, user_id: string) {
   for await (const { lorebook_id, book } of listWholeBooks(db, user_id)) {
     const links = await listLinks(db, { user_id, lorebook_id })

@@ -2,10 +2,7 @@ import type { ChatLore } from '#server/context.ts'
 import type { AttachedBook } from '#server/features/prompt/public.ts'
 import { copyLinks, listLiveBooks } from './links.queries.ts'
 
-/**
- * Returns the books for a prompt. Creators get the current books of their own characters; other users get them as
- * saved with the version.
- */
+/** Creators get the current books of their own characters; other users get them as saved with the version. */
 const loadBooks: ChatLore['load'] = async (db, { user_id, chat_id, persona_id, character }) => {
   const versioned = character.attached_books ?? []
   const isOwn = character.creator_id === user_id
@@ -18,7 +15,7 @@ const loadBooks: ChatLore['load'] = async (db, { user_id, chat_id, persona_id, c
   return { books: [...live, ...character_books], speaks_of_minor: rows.some((row) => row.speaks_of_minor) }
 }
 
-/** The use cases that chats and characters call. They cannot import this feature, which depends on them. */
+/** Chats and characters cannot import this feature, which depends on them. */
 export const CHAT_LORE: ChatLore = {
   load: loadBooks,
   branch: copyLinks,

@@ -25,13 +25,13 @@ import {
 
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
-/** Files per user and hour: each starts a process. */
+/** Each import starts a process. */
 const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
-/** Times that refused entries are removed before the whole file is refused. */
+/** After so many rounds without the refused entries, the whole file is refused. */
 const ROUNDS = 3
 
 /**
- * Imports a lorebook file, or the lorebook inside a card. Entries that break the rules are left out and reported.
+ * From a lorebook file, or the lorebook inside a card. Entries that break the rules are left out and reported.
  * @throws lorebook_none, card_damaged and the like, lorebook_large, lorebooks_full, refused_minor and the like
  */
 export async function importLorebook(
@@ -62,13 +62,12 @@ function refuseFile(error: unknown): never {
   throw new AppError(error.kind === 'card_none' ? 'lorebook_none' : error.kind)
 }
 
-/** Reads the title from the name of a file. */
 const readTitle = (name = ''): string =>
   name.replace(/\.(json|lorebook|png|webp|charx)$/i, '').trim() || 'Lorebook'
 
 const isDepthPrompt = (entry_id: string): boolean => entry_id === 'depth_prompt'
 
-/** Fits a lorebook to the limits. A card's own note stays with its character. */
+/** A card's own note stays with its character. */
 function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof createRepairs>): Lorebook {
   const entries = lorebook.entries.filter(({ entry_id }) => !isDepthPrompt(entry_id))
   if (entries.length > MEMBER_LOREBOOK_ENTRIES_MAX)
@@ -101,10 +100,6 @@ async function dropRefused(
   return { book, refused: dropped }
 }
 
-/**
- * Returns a book as a World Info file.
- * @throws not_found
- */
 export async function exportLorebook(
   ctx: LorebookContext,
   key: BookKey,
@@ -116,7 +111,7 @@ export async function exportLorebook(
 export const writeText = (book: Lorebook, raw: unknown): string =>
   JSON.stringify(writeWorldInfoFile(book, isObject(raw) ? (raw as JsonObject) : null), null, 2)
 
-/** Removes signs that file systems refuse. */
+/** File systems refuse some signs. */
 const buildFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')

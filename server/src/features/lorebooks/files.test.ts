@@ -70,7 +70,6 @@ test('World Info is exported as it was imported, and an edited entry keeps unkno
   expect(changed.entries['8']).toMatchObject({ uid: 8, key: ['sea'], content: 'Salt.', scanDepth: 9 })
   expect(changed).toMatchObject({ name: 'The shore', ownField: 1 })
 
-  // The written file is read as the same book.
   const again = await importFile(app, token, changed)
   const { book: read } = await showBook(app, token, again.data?.lorebook_id ?? '')
   expect(read.entries.map(({ content, keys, constant }) => ({ content, keys, constant }))).toEqual(

@@ -27,7 +27,6 @@ export async function deleteLink(tx: Tx, key: BookKey, { persona_id, chat_id }: 
     .execute()
 }
 
-/** Counts the other books at a place, without deleted ones. */
 export async function countLinked(
   tx: Tx,
   { user_id, lorebook_id }: BookKey,
@@ -58,7 +57,6 @@ export async function listLinks(db: Db, { user_id, lorebook_id }: BookKey) {
     .execute()
 }
 
-/** A branch shares the books of its chat. */
 export async function copyLinks(
   tx: Tx,
   user_id: string,
@@ -110,7 +108,7 @@ const findLive = prepareQuery<Values, LiveBook>(
    order by w.attached_at nulls last, b.lorebook_id`,
 )
 
-/** Returns the user's books that apply to a chat: attached to it, to its persona, to all chats, or named by its character. */
+/** Attached to the chat, to its persona, to all chats, or named by its character. */
 export async function listLiveBooks(
   db: Db,
   {

@@ -28,7 +28,6 @@ export const saveBook = (
   body: { revision: number; book: ReturnType<typeof makeBook> },
 ) => call(app, contract.saveLorebook, { token, ...bookParams(id), body })
 
-/** Creates a book with these entries. */
 export async function createBook(
   app: TestApp,
   token: string,

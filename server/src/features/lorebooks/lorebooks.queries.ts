@@ -4,7 +4,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type BookKey = { user_id: string; lorebook_id: string }
 
-/** Serialises changes to one user's lorebooks. */
 export async function lockLorebooks(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lorebooks ${user_id}`}, 0))`.execute(tx)
 }
@@ -21,7 +20,6 @@ export async function countLorebooks(tx: Tx, user_id: string): Promise<number> {
 
 type AttachmentTarget = { persona_id: string | null; chat_id: string | null }
 
-/** The most recently changed first. */
 export async function listLorebookRows(db: Db, user_id: string, place: AttachmentTarget) {
   return db
     .selectFrom('lorebooks')
@@ -107,12 +105,11 @@ export async function setDeleted(tx: Tx, { user_id, lorebook_id }: BookKey, dele
     .executeTakeFirst()
 }
 
-/** Erases books deleted before a time, with their links. */
 export async function eraseLorebooksBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('lorebooks').where('deleted_at', '<', before).execute()
 }
 
-/** Yields a user's books for the export, one at a time, as each may have a megabyte. */
+/** One at a time, because each may have a megabyte. */
 export async function* listWholeBooks(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('lorebooks')

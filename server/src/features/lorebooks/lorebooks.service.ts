@@ -23,7 +23,7 @@ import { findUses, listUserNames } from './uses.service.ts'
 
 export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
 
-/** Saves per user and hour: one a second while writing. Each reads the whole book. */
+/** One a second while writing. Each save reads the whole book. */
 const LOREBOOK_SAVE_LIMIT = { name: 'lorebook-save', points: 1_200, duration_s: 3_600 }
 const LOREBOOK_KILOBYTES_LIMIT = { name: 'lorebook-kilobytes', points: 400_000, duration_s: 3_600 }
 const LOREBOOK_LIMIT = { name: 'lorebook', points: 200, duration_s: 3_600 }
@@ -74,10 +74,7 @@ export type CheckedBook = Awaited<ReturnType<typeof moderateLorebook>>
 /** `checked` is the verdict on the book, if it was checked before. */
 type NewBook = { book: Lorebook; raw: unknown; checked?: CheckedBook | undefined }
 
-/**
- * Checks and stores a new book.
- * @throws lorebooks_full, lorebook_large, refused_age and the like
- */
+/** @throws lorebooks_full, lorebook_large, refused_age and the like */
 export async function saveNewBook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,
@@ -105,7 +102,6 @@ async function requireRoom(tx: Tx, user_id: string): Promise<void> {
 
 const measureBytes = (book: Lorebook): number => Buffer.byteLength(JSON.stringify(book))
 
-/** @throws lorebook_large */
 export function requireFitting(book: Lorebook): void {
   if (measureBytes(book) > LOREBOOK_MAX_BYTES)
     throw new AppError('lorebook_large', { max: LOREBOOK_MAX_BYTES / 1_000 })
@@ -122,7 +118,10 @@ export async function showLorebook(
   return { lorebook_id, book, revision, updated_at: updated_at.toISOString(), ...uses }
 }
 
-/** @throws lorebook_changed when the lorebook was saved since, not_found, lorebook_large, refused_age and the like */
+/**
+ * @throws lorebook_changed when the lorebook was saved since, not_found, lorebook_large, refused_age and the
+ * like
+ */
 export async function saveLorebook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,
@@ -148,7 +147,6 @@ export async function saveLorebook(
   return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
 }
 
-/** @throws not_found, lorebooks_full */
 export async function copyLorebook(
   ctx: LorebookContext,
   { viewer, call }: Requester,
@@ -168,7 +166,6 @@ export async function deleteLorebook(ctx: LorebookContext, key: BookKey): Promis
   requireFound(gone, { lorebook_id })
 }
 
-/** @throws not_found, lorebooks_full */
 export async function restoreLorebook(ctx: LorebookContext, key: BookKey): Promise<void> {
   const { user_id, lorebook_id } = key
   if (!isId(lorebook_id)) throw new AppError('not_found', { lorebook_id })

@@ -130,7 +130,6 @@ test('books of the chat, the persona and the user’s own character join the pro
     { book: 'World', text: 'The mill stands on Skerry Point.' },
   ])
 
-  // A branch keeps the books of its chat; a changed book counts at once.
   const branch = await callOk(app, branchChat, { token, body: { record_id } })
   await saveBook(app, token, ids[2], {
     revision: 2,
@@ -142,7 +141,6 @@ test('books of the chat, the persona and the user’s own character join the pro
   expect(await readPrompt(app)).toContain('The mill is a ruin.')
   expect(await readPrompt(app)).not.toContain('She owns the mill.')
 
-  // A book for all chats applies here too; other people's books do not.
   const everywhere = await createBook(app, token, 'Calendar', [{ content: 'The mill opens on Mondays.' }])
   const stranger = await signedIn(app)
   const theirs = await createBook(app, stranger.token, 'Theirs', [{ content: 'The mill is haunted.' }])
@@ -189,7 +187,6 @@ test('others read an attached book as it was in the approved version', async () 
   await sendAndWait(app, 'Where is the mill?', { token: maker.token, character_id })
   expect(await readPrompt(app)).toContain('The mill is a ruin.')
 
-  // The next version is reviewed with the book as it is now.
   await edit(app, maker.token, character_id, { visibility: 'public', lorebook_ids: [id] })
   const versions = await callOk(app, listVersions, { token: maker.token, params: { character_id } })
   expect(versions.items[0]).toMatchObject({ review_state: 'in_review' })
@@ -240,14 +237,12 @@ test('an age under 18 is refused for the character, and marks the chat for anybo
   await attach(app, token, sons, { chat_id })
   expect(await isMarked()).toBe(true)
 
-  // A book that is attached already is compared with the name when it changes.
   const body = { revision: 2, book: makeBook('Village', [{ content: 'Maren is 15 years old.' }]) }
   expect((await call(app, contract.saveLorebook, { token, ...bookParams(sons), body })).status).toBe(4106)
   expect(
     await call(app, contract.saveLorebook, { token, ...bookParams(hers), body: { ...body, revision: 9 } }),
   ).toMatchObject({ status: 409 })
 
-  // A book of the persona marks the chat at the next reply.
   const { persona } = await callOk(app, savePersona, {
     token,
     body: { name: 'Lund', description: '', is_default: false },

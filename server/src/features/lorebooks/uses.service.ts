@@ -5,10 +5,9 @@ import type { Db } from '#server/platform/database/db.ts'
 import { isForAllChats, listLinks } from './links.queries.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 
-/** Chats whose characters' names are compared with the ages in a book, the latest attached first. */
+/** Their characters' names are compared with the ages in a book; the latest attached first. */
 const CHATS_MAX = 200
 
-/** Returns what a book is attached to. */
 export async function findUses(db: Db, key: BookKey) {
   const links = await listLinks(db, key)
   const persona_ids = links.flatMap(({ persona_id }) => persona_id ?? [])
@@ -24,7 +23,6 @@ export async function findUses(db: Db, key: BookKey) {
   }
 }
 
-/** Lists the names of the characters that a book is attached to, directly or by a chat. */
 export async function listUserNames(db: Db, key: BookKey): Promise<string[]> {
   const links = await listLinks(db, key)
   const chat_ids = links.flatMap(({ chat_id }) => chat_id ?? []).slice(0, CHATS_MAX)

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Mistakes } from '#server/platform/database/schema.gen.ts'
 
-/** Stores one report per refusal, however often it is sent. */
+/** One report per refusal, however often it is sent. */
 export async function insertMistake(db: Db, row: Insertable<Mistakes>): Promise<void> {
   await db
     .insertInto('mistakes')
@@ -14,7 +14,6 @@ export async function insertMistake(db: Db, row: Insertable<Mistakes>): Promise<
 
 export type MistakeCursor = { due_at: string; mistake_id: string }
 
-/** The oldest first, without the reader's own texts. */
 export async function listOpenMistakes(
   db: Db,
   { after, limit, not_of }: { after: MistakeCursor | undefined; limit: number; not_of: string },
@@ -62,7 +61,6 @@ export async function settleMistake(
   await tx.updateTable('mistakes').set(settled).where('mistake_id', '=', mistake_id).execute()
 }
 
-/** A user's reports, the newest first. */
 export async function listMistakesByUser(db: Db, user_id: string, since = new Date(0)) {
   return db
     .selectFrom('mistakes')
@@ -74,7 +72,7 @@ export async function listMistakesByUser(db: Db, user_id: string, since = new Da
     .execute()
 }
 
-/** Takes wrongly refused texts that no evaluation file has yet. */
+/** Skips texts that an evaluation file has already. */
 export async function exportWrongTexts(tx: Tx, exported_at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('mistakes')

@@ -11,14 +11,13 @@ import { exportWrongTexts, findOpenMistake, insertMistake, lockOpenMistake } fro
 
 export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 
-/** Per user: more than a day of good faith produces. */
 const MISTAKES_LIMIT = { name: 'mistakes', points: 20, duration_s: 86_400 }
 /** The same deadline as the review of a public character. */
 const DUE_MS = DAY_MS
 
 /**
- * Keeps the text with the report, because a refused text is stored nowhere else; sending the report is the consent.
- * @throws not_found for a refusal of another user, too_often
+ * Keeps the text with the report, because a refused text is stored nowhere else; sending the report is the
+ * consent. @throws not_found for a refusal of another user, too_often
  */
 export async function reportMistake(
   { db, clock, limits }: MistakeContext,
@@ -42,18 +41,15 @@ export async function reportMistake(
   })
 }
 
-/** Undefined when the report is decided or unknown. */
 export const findMistake = async (db: Db, mistake_id: string) =>
   isId(mistake_id) ? findOpenMistake(db, mistake_id) : undefined
 
-/** Locks the report until the transaction ends. */
 export const lockMistake = async (tx: Tx, mistake_id: string) =>
   isId(mistake_id) ? lockOpenMistake(tx, mistake_id) : undefined
 
 /**
- * Returns texts that were refused by mistake, each once, one per line and without identifying details: the format
- * of the evaluation files. When writing fails, the next call returns them again.
- * @returns their number
+ * Each text once, one per line and without identifying details: the format of the evaluation files. When
+ * writing fails, the next call returns them again. @returns their number
  */
 export async function takeEvaluationLines(
   db: Db,
@@ -76,7 +72,7 @@ const NAMING: readonly (readonly [RegExp, string])[] = [
   [/\+?\d[\d\s()./-]{6,}\d/gu, 'a number'],
 ]
 
-/** Returns a text as one line of an evaluation file, without addresses, links, handles and long numbers. */
+/** Without addresses, links, handles and long numbers. */
 const anonymiseLine = (text: string): string =>
   NAMING.reduce((line, [pattern, instead]) => line.replace(pattern, instead), text)
     .replace(/\s+/gu, ' ')

@@ -11,7 +11,7 @@ import { listQueuePage, showVersionCase } from './review/queue.service.ts'
 import { beginFactor, confirmFactor, passFactor, showStaff } from './staff/factors.service.ts'
 import { requireStaff } from './staff/require-staff.service.ts'
 
-/** Every route requires the second factor, except the routes that set it up and check it. */
+/** Only the routes that set up and check the second factor do not require it. */
 export function mountModerationRoutes(mount: Mount, ctx: AppContext): void {
   showAuditChecks(ctx)
   mount.call(routes.getStaff, (_, viewer) => showStaff(ctx, viewer))

@@ -14,7 +14,10 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { countAuditedCoins } from './audited-coins.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
-/** @throws not_found, also for the admin's own order; conflict when the order is not in review, or its money is going back */
+/**
+ * @throws not_found, also for the admin's own order; conflict when the order is not in review, or its money is
+ * going back
+ */
 export async function creditOrder(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -46,7 +49,7 @@ export async function creditOrder(
   return { is_second_needed: applied === null }
 }
 
-/** The money that arrived for the order, and the coins that it buys. The amount is null if no report named it. */
+/** The amount is null if no report named it. */
 const readMoved = (order: OrderRow) => ({
   order_id: order.order_id,
   amount: order.arrived_amount ?? order.paid_amount,
@@ -55,8 +58,8 @@ const readMoved = (order: OrderRow) => ({
 })
 
 /**
- * @throws not_found, also for the admin's own order; conflict when its payment has a number, its money went back, or another
- * admin has already asked
+ * @throws not_found, also for the admin's own order; conflict when its payment has a number, its money went
+ * back, or another admin has already asked
  */
 export async function closeUnnumberedOrder(
   ctx: AppContext,
@@ -81,8 +84,8 @@ export async function closeUnnumberedOrder(
 }
 
 /**
- * @throws not_found, also for the admin's own order; conflict when it was credited, or the request is gone; page_outdated for a
- * rejection without a reason
+ * @throws not_found, also for the admin's own order; conflict when it was credited, or the request is gone;
+ * page_outdated for a rejection without a reason
  */
 export async function declineCredit(
   ctx: AppContext,

@@ -15,7 +15,6 @@ import { nameDecision } from './name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
 
-/** The audit log's actions for a decision. */
 const ACTIONS = {
   approved: 'adjustment_approved',
   withdrawn: 'adjustment_withdrawn',
@@ -24,7 +23,10 @@ const ACTIONS = {
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/** @throws not_found for an unknown user and for the admin's own account, balance_short when there are too few coins */
+/**
+ * @throws not_found for an unknown user and for the admin's own account, balance_short when there are too few
+ * coins
+ */
 export async function adjustCoins(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -64,8 +66,8 @@ export async function adjustCoins(
 }
 
 /**
- * @throws not_found, also when admins approve their own request; conflict when it is decided, balance_short when there are too
- * few coins; page_outdated for a rejection without a reason; asker_left
+ * @throws not_found, also when admins approve their own request; conflict when it is decided, balance_short
+ * when there are too few coins; page_outdated for a rejection without a reason; asker_left
  */
 export async function decideCoinAdjustment(
   ctx: Ctx,

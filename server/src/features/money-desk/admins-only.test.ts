@@ -8,7 +8,6 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { giveRole, signedInAsStaff } from '#test/staff.ts'
 
-/** Stands for any route with path parameters. */
 type DeskRoute = typeof routes.getDeskOrder
 
 const isRoute = (value: unknown): value is DeskRoute =>
@@ -18,7 +17,6 @@ const deskRoutes = [routes, goodsDesk, moves]
   .flatMap((module) => Object.values<unknown>(module))
   .filter(isRoute)
 
-/** Valid input for every route of the desk, which ignores the fields of the others. */
 const INPUT = {
   order_id: randomUUID(),
   refund_id: randomUUID(),

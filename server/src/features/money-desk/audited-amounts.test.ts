@@ -23,7 +23,7 @@ type Row = Record<'action' | 'target_type' | 'target_id', string> &
 
 const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
 
-/** The hash as earlier releases computed it: the first one without the asking admin, the second one with the admin at the end. */
+/** The first earlier release hashed without the asking admin, the second one with the admin at the end. */
 const hashAsBefore = (row: Row): Buffer =>
   sha256(
     JSON.stringify([
@@ -38,7 +38,6 @@ const listRows = async (app: TestApp): Promise<Row[]> => {
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
-/** Opens a desk: one admin asked for a refund and for coins; another one approved the refund and rejected the coins. */
 async function openAuditedDesk() {
   const desk = await openMoneyDesk()
   const { app, buyer, admin, other, report, place } = desk
@@ -73,7 +72,6 @@ test('the audit log names the amount, the coins and the order of what admins mov
 
 type Desk = Pick<Awaited<ReturnType<typeof openMoneyDesk>>, 'app' | 'admin'>
 
-/** The latest entry about an action. Also checks that the chain of entries is complete. */
 async function findLatest({ app, admin: { token } }: Desk, name: string) {
   expect(await callOk(app, checkAudit, { token, body: {} })).toMatchObject({ broken_at: null })
   const { items } = await callOk(app, listAudit, { token, query: {} })

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { findDisputeRate } from '#server/features/orders/public.ts'
 
-/** ms; the rate is counted every ten minutes, so an older one is out of date. */
+/** The rate is counted every ten minutes, so an older one is out of date. */
 const OLD_MS = 3_600_000
 
-/** Reads the last counted dispute rate; undefined when it is too old. While the database fails, the last reading is used. */
+/** Undefined when the rate is too old. While the database fails, the last reading is used. */
 export function createDisputeReader({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   let last: Awaited<ReturnType<typeof findDisputeRate>>
   return async (): Promise<number | undefined> => {

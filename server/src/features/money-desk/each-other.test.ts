@@ -25,7 +25,6 @@ async function openDesk() {
     },
     approve: ({ token }: Person, adjustment_id: string) =>
       call(app, routes.decideAdjustment, { token, body: { adjustment_id, is_approved: true } }),
-    /** Makes an order whose payment is in review. */
     orderInReview: async (buyer: Person) => {
       const { order_id } = await place(buyer)
       await report({ order_id, order_token: 'guessed' })
@@ -83,7 +82,6 @@ test('one admin alone gives an order of another admin no payment that named none
 
 test('what one admin alone credits in a day is limited, whoever the buyers are and also at once', async () => {
   const { app, admin, other, orderInReview, accept, expectSound } = await openDesk()
-  // An order of 500 coins counts as 25.00 for the coins: ten of them reach 250.00.
   const orders: string[] = []
   for (let n = 0; n < 12; n++) orders.push(await orderInReview(await signedIn(app)))
   const answers = await Promise.all(orders.map((order_id) => accept(admin, order_id)))
@@ -91,7 +89,6 @@ test('what one admin alone credits in a day is limited, whoever the buyers are a
   const waiting = orders.filter((_, index) => answers[index]?.data?.is_second_needed)
   expect(waiting).toHaveLength(2)
 
-  // Approving what another admin asked for is not alone.
   for (const order_id of waiting) expect((await accept(other, order_id)).data?.is_second_needed).toBe(false)
   for (let n = 0; n < 10; n++)
     expect((await accept(other, await orderInReview(await signedIn(app)))).data?.is_second_needed).toBe(false)
@@ -110,7 +107,6 @@ test('what an admin asked for who is no admin any more counts among what another
   for (const order_id of orders) await accept(admin, order_id)
   await app.ctx.db.updateTable('users').set({ role: 'user' }).where('user_id', '=', admin.user_id).execute()
 
-  // Ten of the eleven that wait reach 250.00.
   const answers = []
   for (const order_id of orders.slice(10)) answers.push((await accept(other, order_id)).data)
 

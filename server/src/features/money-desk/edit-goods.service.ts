@@ -20,7 +20,6 @@ import { nameDecision } from './name-decision.ts'
 import { notifyAsker, notifyReplacedAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
 
-/** The audit log's actions for a decision. */
 const ACTIONS = {
   approved: 'goods_edited',
   withdrawn: 'price_withdrawn',
@@ -50,7 +49,6 @@ export async function listAllGoods(
   }))
 }
 
-/** @throws not_found, price_bounds, provider_price_bounds, asker_left */
 export async function editGoods(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -98,8 +96,8 @@ export async function editGoods(
 }
 
 /**
- * @throws not_found when admins approve their own request; conflict when it is decided or replaced; page_outdated for a
- * rejection without a reason; price_bounds, provider_price_bounds, asker_left
+ * @throws not_found when admins approve their own request; conflict when it is decided or replaced;
+ * page_outdated for a rejection without a reason; price_bounds, provider_price_bounds, asker_left
  */
 export async function decideGoodsPrice(
   ctx: Ctx,
@@ -131,7 +129,6 @@ export async function decideGoodsPrice(
   publishRejection(ctx, asker)
 }
 
-/** @throws pack_exists, price_bounds, provider_price_bounds */
 export async function addCoinPack(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -152,7 +149,7 @@ export async function addCoinPack(
   })
 }
 
-/** Adds up the prices of orders; null when their currencies differ. */
+/** Null when the currencies differ. */
 function sumPrices(orders: readonly OrderRow[]): { amount: number | null; currency: string | null } {
   const [currency = null, ...others] = new Set(orders.map((order) => order.currency))
   const amount = others.length > 0 ? null : orders.reduce((sum, { price }) => sum + price, 0)

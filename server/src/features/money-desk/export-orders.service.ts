@@ -13,7 +13,6 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 
-/** Rows held in memory at a time. */
 const BATCH_SIZE = 500
 const COLUMNS = [
   'number',
@@ -36,7 +35,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('order-exports'), clock)
 
-/** Returns a short-lived address of a month's orders, and audits it. */
+/** The address is short-lived, and the audit log names it. */
 export async function offerOrders(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -55,10 +54,6 @@ export async function offerOrders(
   return { url: `/exports/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
 }
 
-/**
- * Streams the file behind a valid address.
- * @throws unknown_route
- */
 export function openOrders(
   ctx: Ctx,
   { user_id, file }: { user_id: string; file: string },
@@ -83,7 +78,7 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   }
 }
 
-/** Minor units as decimal text: whole in currencies without a minor unit, such as yen. */
+/** Whole in currencies without a minor unit, such as yen. */
 function writeAmount(minor: number, currency: string): string {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -115,7 +110,7 @@ function writeRow(row: OrderRow): string {
 /** Spreadsheets skip blanks and line breaks before a formula's sign, and some read full-width signs. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** Quotes everything but digits, and keeps a spreadsheet from reading a formula. */
+/** A spreadsheet must not read a formula. */
 function writeCell(value: string | number | Date | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

@@ -27,7 +27,6 @@ function chooseSpan(ctx: Pick<Ctx, 'clock' | 'payments'>) {
 const rateDisputes = ({ paid, disputed }: { paid: number; disputed: number }): number =>
   paid > 0 ? disputed / paid : Math.sign(disputed)
 
-/** The share of the payments that were charged back. */
 export const measureDisputeRate = async (ctx: Ctx): Promise<number> =>
   rateDisputes(await countDisputes(ctx.db, chooseSpan(ctx)))
 
@@ -38,7 +37,6 @@ const fillLiability = (days: readonly string[], counted: readonly { day: string;
     return last === undefined ? [] : [{ day, value: last.value }]
   })
 
-/** The figures of the last thirty UTC days. */
 export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
   const { db } = ctx
   const is_trial = isTrial(ctx)

@@ -12,7 +12,6 @@ import { expectSoundLedger } from '#test/wallet.ts'
 const REASON = 'Found at the provider'
 type Staff = { token: string; user_id: string }
 
-/** Opens a desk whose first admin asks for changes and then leaves. */
 async function openDesk() {
   const desk = await openMoneyDesk()
   const { app, admin } = desk

@@ -39,7 +39,6 @@ test('a price that CCBill does not take is refused where it is set, with CCBillâ
   ])
   expect([(await edit(295)).status, (await edit(10_000)).status]).toEqual([200, 200])
 
-  // A price from before CCBill was set up is not offered by card.
   await app.ctx.db.updateTable('goods').set({ price: 12_000 }).where('goods_id', '=', 'coins_500').execute()
   const { goods } = await callOk(app, listCoinPacks, {})
   const isByCard = (id: string) =>
@@ -109,7 +108,6 @@ test('unpaid orders at an old price are cancelled in one action, those on their 
   expect(steps.at(-1)).toMatchObject({ staff: { by: { uid: admin.user_id }, reason: body.reason } })
   await report({ ...open, provider_txn: 'late' })
   expect([await show(open), await coins()]).toEqual([['review', 'payment_unclear'], 500])
-  // The buyer was told that this payment is on its way.
   await report({ ...pending, provider_txn: 'on the way' })
   expect([await show(pending), await coins()]).toEqual([['paid', null], 1_000])
   const audited = await app.ctx.db

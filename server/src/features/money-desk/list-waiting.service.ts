@@ -27,11 +27,10 @@ import {
   showReturn,
 } from './show-orders.service.ts'
 
-/** Rows of each list on a page. */
 const WAITING_MAX = 50
 /**
- * The place at which a list continues: eight letters of a time in ms (base 36) and an id without dashes. Four of these fit into
- * one cursor. Null for a finished list.
+ * Eight letters of a time in ms (base 36) and an id without dashes; four of these fit into one cursor. Null for
+ * a finished list.
  */
 const place = z
   .string()
@@ -50,7 +49,6 @@ const readPlace = (text: string) => ({
 const cursor = defineCursor(z.tuple([place, place, place, place]))
 
 type List<Row> = {
-  /** Undefined on the first page. */
   at: Place | undefined
   read: (page: WaitingPage) => Promise<readonly Row[]>
   locate: (row: Row) => [time: Date, id: string]
@@ -67,10 +65,7 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
 type PageRequest = { query: PageQuery; language: Language; now: Date }
 type Effects = { refunds: readonly DeskRefundRow[]; orders: readonly OrderRow[]; now: Date }
 
-/**
- * Returns the coins and Premium that each waiting refund takes back. `left` excludes waiting refunds, so the refund's own amount
- * is added to it.
- */
+/** `left` excludes waiting refunds, so the refund's own amount is added to it. */
 async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   const refunded = orders.filter((order) => refunds.some(({ order_id }) => order_id === order.order_id))
   const [left, refundable] = await Promise.all([listLeft(db, refunded), listRefundable(db, refunded, now)])
@@ -80,7 +75,6 @@ async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   }
 }
 
-/** Lists a page of all requests that need a second admin, and of returned money that nobody recorded. */
 export async function listWaiting(
   db: Db,
   viewer: Viewer,
@@ -130,7 +124,6 @@ export async function listWaiting(
   }
 }
 
-/** Reads the next page of each list. */
 async function readLists(db: Db, at: string | undefined) {
   const [refundsAt, adjustmentsAt, creditsAt, returnsAt] = cursor.read(at) ?? []
   const [refunds, adjustments, credits, returns] = await Promise.all([

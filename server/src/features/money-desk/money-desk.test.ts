@@ -223,7 +223,6 @@ test('a new price applies to the next order, and its change is recorded', async 
     const body = { ...goods, redirect: `${SITE}/pricing`, client_id, price_shown }
     return (await call(app, createOrder, { token: buyer.token, body })).status
   }
-  // A page with an old price is refused, and a fresh page is accepted. A repeat of that order with another price is refused.
   expect([await press('an old page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
   expect([await press('a fresh page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
 
@@ -239,7 +238,6 @@ test('a new price applies to the next order, and its change is recorded', async 
   expect(prices.map(({ price }) => price)).toEqual([999, 799])
   expect(await listActions(app)).toContain('goods_edited')
 
-  // A price is struck through only where it held for 30 days and somebody paid it.
   const change = (goods_id: string, price: number) =>
     app.ctx.db
       .transaction()
@@ -259,7 +257,6 @@ test('a new price applies to the next order, and its change is recorded', async 
   await change('coins_500', 899)
   expect(await listStruck()).toEqual([null, null])
   app.clock.advance(1_000)
-  // The lowest price of the last 30 days is shown, although nobody paid it.
   await change('coins_500', 649)
   expect(await listStruck()).toEqual([null, null])
 })
@@ -273,7 +270,6 @@ test('a new coin pack is on sale at once, in its place, is bought like any other
   expect([(await add(100)).status, (await add(0)).status, (await add(900, 0)).status]).toEqual([
     409, 400, 400,
   ])
-  // A coin costs at least a quarter of a cent, in a changed price too.
   const wrong = { status: 400, data: { fields: { price: expect.any(String) } } }
   expect([await add(1_000_000, 1), await add(801, 200)]).toMatchObject([wrong, wrong])
   const edit = (price: number, is_on = true) =>
@@ -299,7 +295,6 @@ test('totals and the export show payments, refunds and the liability in coins', 
   const refund = { order_id: disputed, amount: 100, reason: 'A part', refund_id: randomUUID() }
   await callOk(app, routes.askDeskRefund, { token, body: refund })
   await until(async () => (await showDisputed()).refunded === 100)
-  // The chargeback returns only the rest.
   await sandbox.act(disputed, 'charge_back')
   await until(async () => (await showDisputed()).state === 'charged_back')
   await measureDisputes.run({ ...app.ctx, metrics: createMetrics() }, {})

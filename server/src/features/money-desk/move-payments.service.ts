@@ -14,8 +14,8 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
 /**
- * @throws not_found, also for a buyer of either order; payment_settled, payment_returned and order_taken when the payment or one
- * of its orders has changed since
+ * @throws not_found, also for a buyer of either order; payment_settled, payment_returned and order_taken when
+ * the payment or one of its orders has changed since
  */
 export async function moveMisplacedPayment(
   ctx: AppContext,
@@ -54,8 +54,8 @@ export async function moveMisplacedPayment(
 }
 
 /**
- * @throws not_found for a buyer of either order; payment_settled when the request is gone;
- * page_outdated for a rejection without a reason
+ * @throws not_found for a buyer of either order; payment_settled when the request is gone; page_outdated for a
+ * rejection without a reason
  */
 export async function declinePaymentMove(
   ctx: AppContext,
@@ -78,10 +78,7 @@ type Decline = {
   asked_at: Date
 }
 
-/**
- * Writes the audit entry of a withdrawn or rejected request to move a payment. Notifies its author of a rejection.
- * @returns the user to pass to `publishRejection` after the commit
- */
+/** @returns the user to pass to `publishRejection` after the commit */
 export async function auditDecline(
   ctx: Pick<AppContext, 'clock'>,
   tx: Tx,

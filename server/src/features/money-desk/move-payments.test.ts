@@ -20,7 +20,6 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
-/** Opens a desk with a payment that staff gave to a wrong order before its report named the right one. */
 async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
   const desk = await openMoneyDesk()
   const { app, buyer, admin, report, place, list, assign } = desk
@@ -113,7 +112,6 @@ test('a payment that is moved days later leaves the figures of the day on which 
   const { app, move } = await openMisplaced()
   const sum = async () => {
     await countGrowth.run(app.ctx, {})
-    // The first sign-ins with the authenticator app are too long ago.
     const { token } = await signedInAsStaff(app, 'admin')
     const rows = (await callOk(app, getGrowth, { token })).revenue?.rows ?? []
     return rows.map(({ orders, amount }) => [orders, amount])

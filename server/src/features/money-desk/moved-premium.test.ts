@@ -14,7 +14,6 @@ import { order, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
-/** The queued mails about moved payments, in English. */
 async function readMails({ ctx }: TestApp): Promise<string[]> {
   const { rows } = await sql<{ data: { notice: unknown } }>`
     select data from pgboss.job where name = 'orders.send-notice' order by created_on`.execute(ctx.db)
@@ -24,10 +23,6 @@ async function readMails({ ctx }: TestApp): Promise<string[]> {
     .map((notice) => writeNoticeMail(notice, 'en', {}).text)
 }
 
-/**
- * Opens a desk: one buyer's month of Premium was paid with another buyer's payment,
- * after `before` months that the first buyer paid.
- */
 async function openMovedMonth({ before }: { before: number }) {
   const desk = await openMoneyDesk()
   const { app, buyer, report, list, admin, other } = desk
@@ -56,7 +51,6 @@ async function openMovedMonth({ before }: { before: number }) {
   const event_no = (await list()).find(({ cause }) => cause === 'other_order')?.event_no ?? 0
   const body = { event_no, reason: 'The report names it' }
   const move = async () => {
-    // A period cannot have length zero.
     app.clock.advance(60_000)
     const outcome = await callOk(app, movePayment, { token: admin.token, body })
     if (outcome.is_second_needed) await callOk(app, movePayment, { token: other.token, body })

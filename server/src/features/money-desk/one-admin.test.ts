@@ -19,23 +19,19 @@ type Decision = { goods_id: string; price: number; is_approved: boolean; is_on?:
 type Hashes = { before_hash: Buffer | null; after_hash: Buffer | null }
 type AuditRow = Hashes & { action: string; target_id: string; actor_id: string }
 
-/** The prices that the tests ask for. */
 const ASKED = [125, 1_470, 2_899, 2_999, 4_199]
 
-/** Whether the hashes of an audit entry cover the admin who asked: the log stores only hashes of the states. */
 const isHashed = ({ before_hash, after_hash }: Hashes, asked_by: string): boolean =>
   ASKED.some((price) => {
     const hash = sha256(JSON.stringify({ price, is_on: true, asked_by }))
     return [before_hash, after_hash].some((kept) => kept?.equals(hash) === true)
   })
 
-/** Opens a desk where one admin sets prices and credits orders that an accomplice makes meanwhile. */
 async function openDesk() {
   const desk = await openMoneyDesk()
   const { app, admin, other, buyer, report } = desk
   const edit = (goods_id: string, price: number, { token } = admin, is_on = true) =>
     call(app, goodsDesk.editGoods, { token, body: { goods_id, price, is_on } })
-  /** Sets a price, together with a second admin if needed. */
   const setPrice = async (goods_id: string, price: number) => {
     const set = await edit(goods_id, price)
     return set.data?.is_second_needed === true ? edit(goods_id, price, other) : set
@@ -53,7 +49,6 @@ async function openDesk() {
       call(app, goodsDesk.decidePrice, { token, body: { is_on: true, reason: REASON, ...body } }),
     add: (coins: number, price: number) =>
       call(app, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price } }),
-    /** The audited changes of goods: the action, the goods, the admin who acted, and the one who had asked. */
     audited: async () => {
       const { rows } = await sql<AuditRow>`
         select action, target_id, actor_id, before_hash, decode(facts ->> 'state', 'hex') as after_hash from audit_log
@@ -65,7 +60,6 @@ async function openDesk() {
         return [action, target_id, actor, ...authors.map(([name]) => `for ${name}`)].join(' ')
       })
     },
-    /** Makes orders at a lower price, then raises the price again. */
     orderAt: async (goods_id: string, [low, usual]: [number, number], count = 1) => {
       expect((await setPrice(goods_id, low)).status).toBe(200)
       const ids: string[] = []
@@ -131,7 +125,6 @@ test('a price that falls by more than 30 % in thirty days, also in steps, waits 
     'goods_edited vip_yearly other for admin',
     'price_rejected coins_500 other for admin',
   ])
-  // Another change replaces the waiting request. After thirty days, the lower price counts as the usual one.
   expect((await edit('coins_500', 500)).data).toMatchObject({ is_second_needed: true })
   expect((await edit('coins_500', 899)).data).toMatchObject({ is_second_needed: false })
   expect(await waiting()).toEqual([])
@@ -142,7 +135,6 @@ test('a price that falls by more than 30 % in thirty days, also in steps, waits 
 
 test('one admin adds no pack whose coins cost less than 70 % of the cheapest ones, by way of other new packs neither', async () => {
   const { app, add, edit, decide, waiting } = await openDesk()
-  // 7,000 coins cost 79.99.
   expect(await add(14_000, 11_198)).toMatchObject({
     status: 400,
     data: { fields: { price: expect.stringContaining('$111.99') } },
@@ -150,14 +142,12 @@ test('one admin adds no pack whose coins cost less than 70 % of the cheapest one
   expect((await add(14_000, 11_199)).status).toBe(200)
   expect((await add(14_001, 7_840)).status).toBe(400)
   expect((await add(14_001, 11_200)).status).toBe(200)
-  // A cut of a new pack is measured from the same price; only a second admin may go below it.
   expect((await edit('coins_14000', 11_198)).data).toMatchObject({ is_second_needed: true })
   expect((await decide({ goods_id: 'coins_14000', price: 11_198, is_approved: true })).status).toBe(200)
   expect((await add(14_002, 11_200)).status).toBe(400)
   expect((await edit('coins_14001', 12_000)).data).toMatchObject({ is_second_needed: false })
   expect((await edit('coins_14001', 11_200)).data).toMatchObject({ is_second_needed: false })
   expect(await waiting()).toEqual([])
-  // The price of the last thirty days counts, not the one set a minute ago.
   app.clock.advance(1_000)
   expect((await edit('coins_7000', 5_600)).data).toMatchObject({ is_second_needed: false })
   expect((await add(14_003, 11_200)).status).toBe(400)
@@ -318,7 +308,6 @@ test('what an admin gives and credits alone in a day counts together', async () 
       token: admin.token,
       body: { who, coins, reason: REASON, adjustment_id: randomUUID() },
     })
-  // 3,000 coins count as $150, and an order of 500 coins as $25.
   for (let count = 0; count < 4; count++)
     expect(await give((await signedIn(app)).email, count % 2 ? 1_000 : 500)).toEqual({
       is_second_needed: false,

@@ -7,8 +7,8 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { countAuditedCoins } from './audited-coins.ts'
 
 /**
- * @throws not_found, also for the admin's own order; payment_settled when the report no longer waits; conflict when the order
- * has less money left
+ * @throws not_found, also for the admin's own order; payment_settled when the report no longer waits; conflict
+ * when the order has less money left
  */
 export async function recordReturnedMoney(
   ctx: AppContext,

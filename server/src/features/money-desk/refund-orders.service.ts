@@ -20,7 +20,6 @@ import { nameDecision } from './name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
 
-/** The audit log's actions for a decision. */
 const ACTIONS = {
   approved: 'refund_approved',
   withdrawn: 'refund_withdrawn',
@@ -28,8 +27,8 @@ const ACTIONS = {
 } as const
 
 /**
- * @throws not_found; conflict when its provider cannot be asked for refunds from here
- * or no money is left to return; client_id_reused
+ * @throws not_found; conflict when its provider cannot be asked for refunds from here or no money is left to
+ * return; client_id_reused
  */
 export async function requestOrderRefund(
   ctx: AppContext,
@@ -56,9 +55,8 @@ export async function requestOrderRefund(
 }
 
 /**
- * @returns who is notified of a rejection
- * @throws not_found, also when admins approve their own request; conflict when it is decided; page_outdated for a rejection
- * without a reason; asker_left
+ * @returns who is notified of a rejection @throws not_found, also when admins approve their own request;
+ * conflict when it is decided; page_outdated for a rejection without a reason; asker_left
  */
 export async function decideOrderRefund(
   ctx: AppContext,
@@ -90,7 +88,10 @@ export async function decideOrderRefund(
   return { is_buyer_notified, is_asker_notified: asker !== null }
 }
 
-/** @throws not_found, also for the buyer; conflict when the provider has confirmed the refund, or another admin closed it */
+/**
+ * @throws not_found, also for the buyer; conflict when the provider has confirmed the refund, or another admin
+ * closed it
+ */
 export async function closeOrderRefund(
   { db, clock }: AppContext,
   { user_id: staff_id }: Viewer,

@@ -45,6 +45,5 @@ test('an order of Premium says what a full refund takes and, after it, until whe
   const mails = (await app.ctx.outbox?.list()) ?? []
   const refunded = mails.find(({ to, text }) => to === buyer.email && /We returned/.test(text))
   expect(refunded?.text).toContain(`Your other Premium keeps its full length and now ends on ${ends}.`)
-  // The year now starts earlier and keeps its length.
   expect(Date.parse(after.premium?.until ?? '')).toBeLessThan(Date.parse(both))
 })

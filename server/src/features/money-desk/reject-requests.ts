@@ -6,9 +6,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * Returns the reason for rejecting another admin's request.
- * Returns null when it is approved, and for one's own request, which is withdrawn.
- * @throws page_outdated for a rejection without a reason, which only a page of an earlier release sends
+ * Null for an approval, and for one's own request, which is withdrawn. @throws page_outdated for a rejection
+ * without a reason, which only a page of an earlier release sends
  */
 export function readRejection({
   is_own,
@@ -26,15 +25,13 @@ export function readRejection({
 
 type Rejection = {
   asked_by: string | null
-  /** Null where nothing was rejected. */
   rejection: string | null
-  /** The subject of the request: an order, coins, or a price. */
   about: { number: string } | { coins: string } | { amount: string; currency: string }
 }
 
 /**
- * Notifies admins, in the transaction, why another one rejected their request. Skips people who are no longer admins.
- * @returns the user to pass to `publishRejection` after the commit
+ * In the transaction. Skips people who are no longer admins. @returns the user to pass to `publishRejection`
+ * after the commit
  */
 export async function notifyAsker(
   { clock }: Pick<AppContext, 'clock'>,
@@ -57,9 +54,8 @@ type Replacement = {
 }
 
 /**
- * Notifies admins, in the transaction, which price of another admin replaced the one they asked for.
- * Skips people who are no longer admins.
- * @returns the user to pass to `publishRejection` after the commit
+ * In the transaction. Skips people who are no longer admins. @returns the user to pass to `publishRejection`
+ * after the commit
  */
 export async function notifyReplacedAsker(
   { clock }: Pick<AppContext, 'clock'>,

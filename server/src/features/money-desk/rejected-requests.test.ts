@@ -14,7 +14,6 @@ const REASON = 'The buyer wrote that it works'
 const ASKED = 'Seen at the provider'
 const NOT_YET = { data: { is_second_needed: true } }
 
-/** Opens a desk where one admin made each kind of request that needs a second admin. */
 async function openRequests() {
   const desk = await openMoneyDesk()
   const { app, buyer, admin, report, place } = desk
@@ -58,14 +57,12 @@ async function openRequests() {
 
 test('a request of another admin is rejected only with a reason, which its author and the audit log get', async () => {
   const { app, buyer, admin, other, paid, unclear, decide, listNotices, findNumber } = await openRequests()
-  // A page that was loaded before the update has no field for a reason.
   const outdated = { status: 400, desc: expect.stringMatching(/nothing changed.* reload the page/) }
   for (const answer of await decide(other)) expect(answer).toMatchObject(outdated)
   expect(await listNotices(admin)).toEqual([])
 
   const answers = await decide(other, REASON)
   for (const answer of answers) expect(answer.status).toBe(200)
-  // Only an admin asked for the refund.
   expect(answers[0].data).toEqual({ is_buyer_notified: false, is_asker_notified: true })
   const notices = await callOk(app, listNotifications, { token: buyer.token })
   expect(notices.items.map(({ kind }) => kind)).not.toContain('refund_rejected')

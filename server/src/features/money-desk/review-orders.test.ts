@@ -10,7 +10,6 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const REASON = 'The bank converted it'
 
-/** Opens a desk with an order of $9.99 for which another amount arrived; null for an unreadable amount. */
 async function review(amount: number | null, currency: string | null = 'USD') {
   const desk = await openMoneyDesk()
   const { app, admin, other, buyer, report, place } = desk

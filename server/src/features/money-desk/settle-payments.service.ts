@@ -34,7 +34,6 @@ import { type Names, readName, showOrderRow } from './show-orders.service.ts'
 const paymentCursor = defineCursor(z.object({ after: z.number().int() }))
 const orderCursor = defineCursor(z.object({ before: z.uuid() }))
 
-/** A page of payments that credited nothing: open ones, or dismissed ones. */
 export async function listPaymentsPage(
   db: Db,
   { state, search, ...query }: QueryOf<typeof routes.listUnmatchedPayments>,
@@ -67,7 +66,6 @@ export async function listPaymentsPage(
 
 type ShowContext = {
   orders: readonly OrderRow[]
-  /** The order that counts each payment, by the number of its event. */
   counting: ReadonlyMap<number, OrderRow>
   moves: readonly PaymentMove[]
   names: Names
@@ -110,10 +108,6 @@ function show(payment: ListedPayment, shown: ShowContext): UnmatchedPayment {
   }
 }
 
-/**
- * Lists a page of the unpaid orders that a payment may be for.
- * @throws not_found
- */
 export async function listPaymentOrders(
   db: Db,
   { event_no, query }: { event_no: number; query: PageQuery },
@@ -133,8 +127,8 @@ export async function listPaymentOrders(
 }
 
 /**
- * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the order was settled
- * meanwhile; payment_returned when some of the money went back
+ * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the
+ * order was settled meanwhile; payment_returned when some of the money went back
  */
 export async function assignUnmatchedPayment(
   ctx: AppContext,

@@ -56,10 +56,9 @@ type Query = PageQuery & {
   day?: string | undefined
 }
 
-/** The receipt number of a question. */
 const QUESTION = /^t-[0-9a-z]{4}-[0-9a-z]{4}$/i
 
-/** Finds the order that a question names. If it names none, the search lists all orders of its sender. */
+/** If the question names no order, the search lists all orders of its sender. */
 async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch> {
   const question = await findOrderQuestion(db, receipt_number)
   const number = /\d{1,12}/.exec(question?.target ?? '')?.[0]
@@ -67,10 +66,9 @@ async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch
   return { user_ids: question?.asked_by ? [question.asked_by] : [] }
 }
 
-/** Characters of a question in a list. */
 const EXCERPT_MAX = 200
 
-/** Adds the buyers' questions to orders: with all words on an order's page, and with the first ones in a list. */
+/** All words on an order's page, the first ones in a list. */
 async function addQuestions(
   db: Db,
   orders: readonly DeskOrder[],
@@ -94,7 +92,7 @@ async function addQuestions(
   }))
 }
 
-/** Reads the typed text as every kind of number that it may be. */
+/** The typed text may be several kinds of number. */
 async function readSearch(db: Db, typed: string): Promise<OrderSearch> {
   // People copy a number with its mark.
   const text = typed.replace(/^#\s*/, '')
@@ -191,7 +189,6 @@ export function showReturn(row: ReturnRow, { order, names, language }: ReturnCon
   }
 }
 
-/** The column holds only these values. */
 const reviewCause = z.enum(reviewCauses).nullable()
 const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null =>
   state === 'review' ? reviewCause.parse(review_cause) : null
@@ -199,7 +196,7 @@ const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null 
 type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
 type ReportedRefunds = Awaited<ReturnType<typeof listReportedRefunds>>
 
-/** Each refund is a step. The refund that returns the last of the money also changes the state. */
+/** The refund that returns the last of the money also changes the state. */
 function showSteps(steps: readonly Step[], { reported, names }: { reported: ReportedRefunds; names: Names }) {
   const isRefund = ({ from_state, to_state }: Step): boolean =>
     to_state === 'refunded' || from_state === to_state
@@ -216,7 +213,6 @@ function showSteps(steps: readonly Step[], { reported, names }: { reported: Repo
   }))
 }
 
-/** @throws not_found */
 export async function showDeskOrder(
   { db, clock, payments }: Pick<AppContext, 'db' | 'clock' | 'payments'>,
   viewer: Viewer,
@@ -261,7 +257,6 @@ export async function showDeskOrder(
   }
 }
 
-/** Returns the coins and Premium that a refund of each order would take back. */
 export async function listRefundable(db: Db, orders: readonly OrderRow[], now: Date) {
   const premium = orders.flatMap(({ order_id, user_id, goods_type }) =>
     goods_type === 'VIP' && user_id !== null ? [{ order_id, user_id }] : [],
@@ -284,7 +279,7 @@ function readCredited({ state, user_id, goods_type, coins }: OrderRow) {
   return { type: goods_type === 'VIP' ? ('VIP' as const) : ('COIN' as const), coins: coins ?? 0 }
 }
 
-/** @returns the coins that a refund took back; null before the provider's report */
+/** Null before the provider's report. */
 async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: ReportedRefunds) {
   const nameReversal = (event_id: string): string => `${order_id}:${event_id}`
   const keys = reported.map(({ event_id }) => nameReversal(event_id))

@@ -7,7 +7,6 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
-/** Opens a paid order of 9.99 with a refund of 6.00 that its provider never confirms. */
 async function openUnconfirmed() {
   const desk = await openMoneyDesk()
   const { app, admin, buyer, place, report } = desk

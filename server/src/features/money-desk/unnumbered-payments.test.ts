@@ -9,7 +9,6 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const UNNUMBERED = { provider_txn: null }
 
-/** Opens a desk, and reads an order as its admin sees it. */
 async function open() {
   const desk = await openMoneyDesk()
   const { app, admin } = desk

@@ -5,7 +5,6 @@ import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
-/** Opens a paid order, and reads and settles its returned money at the desk. */
 async function open() {
   const desk = await openMoneyDesk()
   const { app, admin, other, buyer, report } = desk
@@ -110,7 +109,6 @@ test('refunds in the order’s currency of a payment in another one take everyth
   expect(await coins()).toBe(1_000)
   const part = { ...other, kind: 'refunded', currency: 'USD' } as const
   await report({ ...part, amount: 499 })
-  // PayPal's list repeats the report.
   await report({ ...part, amount: 499, is_listed: true })
   const differs = { cause: 'refund_currency_differs', amount: 499, only_amount: 920 }
   expect((await waiting()).returns).toMatchObject([differs, differs])

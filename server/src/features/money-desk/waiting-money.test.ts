@@ -9,7 +9,6 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const REASON = 'The bank converted it'
 
-/** Opens a desk with an order in review above the limit for one admin alone. */
 async function openReview() {
   const desk = await openMoneyDesk()
   const { app, admin, other, report, place } = desk
@@ -43,7 +42,6 @@ test('a request to credit an order is withdrawn by its author or rejected by ano
   await accept()
   expect((await decline()).status).toBe(200)
   expect(await show()).toMatchObject({ acceptance: null, can_accept: true })
-  // The withdrawn request no longer counts, so the second admin only makes a new request.
   expect(await accept(other)).toMatchObject({ data: { is_second_needed: true } })
   expect((await decline(admin)).status).toBe(200)
   expect((await decline(other)).status).toBe(409)

@@ -9,7 +9,6 @@ export type NewNotification = {
   created_at: Date
 }
 
-/** @param rows at least one */
 export async function insertNotifications(db: Db, rows: readonly NewNotification[]): Promise<void> {
   await db
     .insertInto('notifications')
@@ -43,7 +42,6 @@ export async function countUnreadNotifications(db: Db, user_id: string): Promise
   return unread
 }
 
-/** Marks all of the user's notifications, or the given one. */
 export async function markRead(
   db: Db,
   { user_id, notification_id, now }: { user_id: string; notification_id: string | undefined; now: Date },
@@ -61,7 +59,6 @@ export async function deleteNotificationsBefore(db: Db, moment: Date): Promise<v
   await db.deleteFrom('notifications').where('created_at', '<', moment).execute()
 }
 
-/** Unread notifications of these users in a span of time. */
 export async function listNewOfKinds(
   db: Db,
   user_ids: readonly string[],

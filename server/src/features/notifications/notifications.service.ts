@@ -20,9 +20,8 @@ const cursor = defineCursor(z.object({ before: z.uuid() }))
 export type AccountEvent = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
 
 /**
- * Records an account event in the business transaction. Call `publishNotifications` with the events after the commit; it updates
- * the user's pages.
- * @param detail values for the sentence, such as a device; never user text, only what admins write to each other
+ * In the business transaction. Call `publishNotifications` with the events after the commit. @param detail
+ * values for the sentence, such as a device; never user text, only what admins write to each other
  */
 export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, event: AccountEvent): Promise<void> =>
   notifyMany(ctx, [event])
@@ -45,7 +44,7 @@ export async function notifyMany(
   )
 }
 
-/** Records and publishes at once, where no transaction is open. */
+/** For places where no transaction is open. */
 export async function notifyNow(
   ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>,
   event: AccountEvent,
@@ -68,7 +67,7 @@ type Row = Awaited<ReturnType<typeof listNotificationRows>>[number]
 const show = ({ created_at, read_at, ...row }: Row): Notification =>
   notification.parse({ ...row, is_read: read_at !== null, created_at: created_at.toISOString() })
 
-/** Marks one as read, or all, and updates the counter on the user's other pages. */
+/** One or all; updates the counter on the user's other pages. */
 export async function readOwnNotifications(
   { db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { user_id }: Viewer,
@@ -81,7 +80,6 @@ export async function readOwnNotifications(
   return { unread: await countUnreadNotifications(db, user_id) }
 }
 
-/** All of a user's notifications in pages, newest first. */
 export async function* exportNotifications(db: Db, user_id: string): AsyncGenerator<Notification> {
   for (let before: string | undefined; ; ) {
     const rows = await listNotificationRows(db, { user_id, before, limit: 200 })

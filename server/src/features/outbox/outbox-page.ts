@@ -4,10 +4,10 @@ import type { OutboxEntry } from '#server/providers/outbox/outbox.port.ts'
 import { OUTBOX_TEXTS } from './outbox-texts.ts'
 
 const REFRESH_S = 5
-/** Delimits the list: letters are escaped, so they cannot contain it. */
+/** Letters are escaped, so the list cannot contain this. */
 const LIST_EDGE = '<!--list-->'
 
-// Repeats the product's colours: this page must work before the web app is built.
+// This page must work before the web app is built, so it repeats the product's colours.
 const STYLE = `:root{color-scheme:dark}
 body{margin:0;background:#0e0b14;color:#f5f1e8;font:400 1.0625rem/1.5 "Source Sans 3",system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:2.5rem 1rem 4rem}
@@ -22,8 +22,8 @@ header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between
 .to{overflow-wrap:anywhere}
 pre{font:inherit;font-size:.9375rem;color:#cbc2d2;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}`
 
-// Replaces only a changed list, so that reading or copying a code is not disturbed. Trusted Types forbid plain HTML strings, so this page creates a
-// policy where the browser has them.
+// Replaces only a changed list, so that reading or copying a code is not disturbed. Trusted Types forbid plain
+// HTML strings, so this page creates a policy where the browser has them.
 const RENEWAL = `const policy = window.trustedTypes?.createPolicy('outbox', { createHTML: (html) => html })
 setInterval(async () => {
   const page = await fetch(location.href).then((answer) => answer.ok ? answer.text() : '', () => '')
@@ -39,7 +39,6 @@ setInterval(async () => {
 export type OutboxPage = {
   letters: readonly OutboxEntry[]
   language: Language
-  /** Allows this page's one style and one script element. */
   nonces: { style: string; script: string }
   is_refreshing: boolean
 }

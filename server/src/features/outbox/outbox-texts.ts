@@ -4,7 +4,6 @@ interface OutboxTexts {
   title: string
   about: string
   empty: string
-  /** `{to}` is the recipient. */
   mail: string
   'text message': string
   refreshing: (seconds: number) => string

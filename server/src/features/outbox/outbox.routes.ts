@@ -5,13 +5,14 @@ import { readCall } from '#server/platform/http/mount.ts'
 import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
 import { writeOutboxPage } from './outbox-page.ts'
 
-/** Shows unsent messages in trials. Not part of the contract, and absent in production. */
+/** Not part of the contract, and absent in production. */
 export function mountOutboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config' | 'outbox'>): void {
   const { outbox, config } = ctx
   if (outbox === null) return
   app.get<{ Querystring: { refresh?: string } }>(OUTBOX_PATH, async (request, reply) => {
     const call = readCall(request)
-    // Protects from DNS rebinding: a site could resolve a host name of its own to this machine and read the outbox.
+    // Protects from DNS rebinding: a site could resolve a host name of its own to this machine and read the
+    // outbox.
     const isNamed = config.ALLOW_SANDBOX || isLoopbackHost(request.headers.host ?? '')
     if (!mayReadOutbox(ctx, call) || !isNamed) return reply.callNotFound()
     return reply

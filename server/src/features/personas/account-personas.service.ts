@@ -2,7 +2,6 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listPersonaRows, takePersona } from './personas.queries.ts'
 
-/** Exports a user's personas. */
 export async function exportPersonas(db: Db, user_id: string) {
   const rows = await listPersonaRows(db, user_id)
   return rows.map(({ avatar, ...row }) => ({ ...row, has_picture: avatar !== null }))

@@ -7,15 +7,14 @@ import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { replacePersonaAvatar } from './personas.queries.ts'
 
-/** Per user and hour; each costs CPU. */
 const PERSONA_AVATAR_LIMIT = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
 type Key = { user_id: string; persona_id: string }
 
 /**
- * Stores a persona's picture and deletes the previous file.
- * @throws not_found, refused_picture, picture_type, picture_too_large or picture_unreadable
+ * Also deletes the previous file. @throws not_found, refused_picture, picture_type, picture_too_large or
+ * picture_unreadable
  */
 export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Promise<{ avatar: Picture }> {
   await ctx.limits.require(PERSONA_AVATAR_LIMIT, key.user_id)

@@ -17,7 +17,6 @@ const readPersona = <T extends { avatar: unknown }>(row: T) => ({
 })
 export type PersonaRow = Awaited<ReturnType<typeof listPersonaRows>>[number]
 
-/** Lists personas in the order of creation. */
 export async function listPersonaRows(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('personas')
@@ -40,7 +39,6 @@ export async function findPersona(
     .executeTakeFirst()
 }
 
-/** The default identity in a new chat, if set. */
 export async function findDefaultPersona(
   db: Db,
   user_id: string,
@@ -53,7 +51,6 @@ export async function findDefaultPersona(
     .executeTakeFirst()
 }
 
-/** Serialises changes to one user's personas. */
 export async function lockPersonas(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`personas ${user_id}`}, 0))`.execute(tx)
 }
@@ -129,7 +126,6 @@ export async function takePersona(
   return row && pictureColumn.parse(row.avatar)
 }
 
-/** Returns the hashes that are persona pictures. */
 export async function listUsedPersonaPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('personas')

@@ -40,10 +40,7 @@ export async function listPersonas(
   return { personas: rows.map((row) => showPersona(ctx, row)) }
 }
 
-/**
- * Creates a persona, or changes the given one.
- * @throws personas_full, not_found, refused_age and the like
- */
+/** @throws personas_full, not_found, refused_age and the like */
 export async function savePersonaRow(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -87,7 +84,6 @@ export async function removePersona(
   })
 }
 
-/** The user's identity in a chat with this persona. */
 export const requireOwnPersona = async (
   db: Db,
   user_id: string,

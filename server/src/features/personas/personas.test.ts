@@ -25,7 +25,6 @@ const LUND: PersonaFields = {
   is_default: false,
 }
 
-/** "You" may be the persona or the character. */
 const UNCLEAR = 'You are 15 years old.'
 
 const save = (app: TestApp, token: string, overrides: Partial<PersonaFields & { persona_id: string }> = {}) =>

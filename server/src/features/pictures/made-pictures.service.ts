@@ -16,14 +16,12 @@ type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Faces = Awaited<ReturnType<typeof loadFaces>>
 type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 
-/** Lists a user's pictures for the image library, the newest first; `image` is null for a character that may not be shown. */
 export async function listMadePictures(ctx: Ctx, requester: Requester, query: MadePictureQuery) {
   const rows = await listOwnPictures(ctx.db, { ...query, user_id: requester.viewer.user_id, is_ready: true })
   const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
   return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
 }
 
-/** Counts the pictures per character. */
 export async function listMadeCharacters(ctx: Ctx, requester: Requester, limit: number) {
   const counted = await countByCharacter(ctx.db, requester.viewer.user_id, limit)
   const faces = await loadFaces(

@@ -8,7 +8,6 @@ import { drawPicture } from './generation/draw-picture.job.ts'
 
 type PictureBody = Partial<BodyInput<typeof makePicture>>
 
-/** The input for a picture of the reader's chat. */
 export const buildPictureCall = (app: ChatApp, request: PictureBody = {}) => ({
   token: app.reader.token,
   body: { client_id: randomUUID(), character_id: app.character.character_id, ...request },
@@ -24,10 +23,7 @@ export async function fetchPicture(app: ChatApp, id: string): Promise<ChatPictur
   return picture
 }
 
-/**
- * Runs the job like the queue, without pauses: retries after a throw, and gives up after the last.
- * @returns the tries
- */
+/** Retries after a throw without pauses, and gives up after the last try. @returns the tries */
 export async function runPictureJob(
   app: ChatApp,
   { picture_id }: Pick<ChatPicture, 'picture_id'>,

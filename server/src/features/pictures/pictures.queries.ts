@@ -12,7 +12,7 @@ import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
 
-/** The stored image request. Whether it can be drawn is checked before it is stored, not when it is read. */
+/** Checked before it is stored, not when it is read. */
 const requestColumn = z.object({
   prompt: z.string(),
   negative: z.string(),
@@ -77,7 +77,6 @@ export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
 
 export type PictureRow = NonNullable<Awaited<ReturnType<typeof insertPicture>>>
 
-/** The user's pictures without removed ones. */
 const selectPictures = (db: Db, user_id: string) =>
   db
     .selectFrom('chat_pictures')
@@ -103,7 +102,6 @@ export async function findOwnPicture(
   return row && readRow(row)
 }
 
-/** Finds the picture of any user, removed or not. */
 export async function findStoredPicture(db: Db, picture_id: string): Promise<StoredPicture | null> {
   const row = await db
     .selectFrom('chat_pictures')
@@ -113,7 +111,6 @@ export async function findStoredPicture(db: Db, picture_id: string): Promise<Sto
   return pictureColumn.parse(row?.picture ?? null)
 }
 
-/** Locks a picture of this user until the transaction ends. */
 export async function lockOwnPicture(
   tx: Tx,
   { user_id, picture_id }: PictureKey,
@@ -125,10 +122,7 @@ export async function lockOwnPicture(
   return row && readRow(row)
 }
 
-/**
- * Hides a picture from everybody, its user included.
- * @returns the row; undefined when unknown
- */
+/** Also hides the picture from its user. */
 export async function setRemoved(tx: Tx, picture_id: string, now: Date): Promise<PictureRow | undefined> {
   const row = await tx
     .updateTable('chat_pictures')
@@ -141,7 +135,6 @@ export async function setRemoved(tx: Tx, picture_id: string, now: Date): Promise
   return row && readRow(row)
 }
 
-/** Removed pictures that are kept as evidence: of this user, or all before a moment. */
 export async function listRemoved(db: Db, { user_id, before }: { user_id?: string; before?: Date }) {
   let query = db
     .selectFrom('chat_pictures')
@@ -155,7 +148,7 @@ export async function listRemoved(db: Db, { user_id, before }: { user_id?: strin
 
 type Change = { state: PictureState; progress: number | null; is_given_back: boolean }
 
-/** Expects the caller to hold the row's lock. */
+/** The caller holds the row's lock. */
 export async function changePicture(tx: Tx, picture_id: string, change: Change): Promise<PictureRow> {
   const row = await tx
     .updateTable('chat_pictures')
@@ -166,7 +159,6 @@ export async function changePicture(tx: Tx, picture_id: string, change: Change):
   return readRow(row)
 }
 
-/** Resets a picture for a retry. */
 export async function restartPicture(
   tx: Tx,
   { picture_id, hold_id, now }: { picture_id: string; hold_id: string; now: Date },
@@ -197,10 +189,7 @@ const selectRunning = (db: Db, { picture_id, attempt }: PictureAttempt) =>
     .where('attempt', '=', attempt)
     .where('state', 'in', ['waiting', 'drawing'])
 
-/**
- * Stores the progress.
- * @returns undefined for a cancelled picture
- */
+/** @returns undefined for a cancelled picture */
 export async function saveDrawing(
   db: Db,
   attempt: PictureAttempt,
@@ -216,8 +205,8 @@ export async function saveDrawing(
 export type MadePicture = { picture: StoredPicture; made_by: 'drawn' | 'generated'; model: string | null }
 
 /**
- * Clears the request, which quotes the chat, because chats may be deleted.
- * @returns undefined for a cancelled picture
+ * Clears the request, which quotes the chat, because chats may be deleted. @returns undefined for a cancelled
+ * picture
  */
 export async function saveReady(
   tx: Tx,
@@ -233,7 +222,6 @@ export async function saveReady(
   return row && readRow(row)
 }
 
-/** Stores the fault of a try that will be repeated. */
 export async function saveFault(
   db: Db,
   attempt: PictureAttempt,
@@ -246,10 +234,7 @@ export async function saveFault(
   return row && readRow(row)
 }
 
-/**
- * Fails a running picture. Without a new fault the stored one stays.
- * @returns undefined for a finished picture
- */
+/** Without a new fault the stored one stays. @returns undefined for a finished picture */
 export async function saveFailure(
   tx: Tx,
   attempt: PictureAttempt,
@@ -262,7 +247,6 @@ export async function saveFailure(
   return row && readRow(row)
 }
 
-/** Pictures without a recent heartbeat. */
 export async function listSilentPictures(
   db: Db,
   before: Date,
@@ -291,13 +275,11 @@ type PictureQuery = {
   user_id: string
   chat_id?: string | undefined
   character_id?: string | undefined
-  /** Finished pictures only. */
   is_ready?: true
   before: PictureCursor | undefined
   limit: number
 }
 
-/** The newest first. */
 export async function listOwnPictures(
   db: Db,
   { user_id, chat_id, character_id, is_ready, before, limit }: PictureQuery,
@@ -316,7 +298,6 @@ export async function listOwnPictures(
   return (await query.execute()).map(readRow)
 }
 
-/** Finished pictures per character, the most first. */
 export async function countByCharacter(db: Db, user_id: string, limit: number) {
   return db
     .selectFrom('chat_pictures')
@@ -331,7 +312,6 @@ export async function countByCharacter(db: Db, user_id: string, limit: number) {
     .execute()
 }
 
-/** Lists pictures in the order of their requests. */
 export async function listAtRecords(
   db: Db,
   user_id: string,
@@ -346,7 +326,6 @@ export async function listAtRecords(
   return rows.map(readRow)
 }
 
-/** Returns the characters that have pictures. */
 export async function listPicturedCharacters(db: Db, character_ids: readonly string[]): Promise<string[]> {
   if (character_ids.length === 0) return []
   const rows = await db
@@ -358,7 +337,6 @@ export async function listPicturedCharacters(db: Db, character_ids: readonly str
   return rows.map(({ character_id }) => character_id)
 }
 
-/** Returns the hashes that are chat pictures, removed ones included. */
 export async function listUsedChatPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_pictures')
@@ -368,7 +346,6 @@ export async function listUsedChatPictures(db: Db, hashes: readonly string[]): P
   return rows.map(({ hash }) => hash)
 }
 
-/** Pictures of these users that became ready in a span of time. */
 export async function listNewlyReady(
   db: Db,
   user_ids: readonly string[],

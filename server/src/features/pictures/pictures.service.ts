@@ -21,10 +21,7 @@ type Ctx = AgeContext & Pick<AppContext, 'media'>
 
 const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
-/**
- * One picture of the user, or a page of a chat's or character's.
- * @throws not_found, age_check_needed
- */
+/** One picture of the user, or a page of a chat's or character's. @throws not_found, age_check_needed */
 export async function listPicturesPage(
   ctx: Ctx,
   { viewer, call }: Requester,
@@ -55,7 +52,6 @@ export async function listPicturesPage(
   }
 }
 
-/** Pictures at these messages of a user's chat, in the order of their requests. */
 export async function listPicturesAtRecords(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   { user_id, language }: { user_id: string; language: Language },
@@ -67,10 +63,7 @@ export async function listPicturesAtRecords(
 
 type PictureOwner = { user_id: string; picture_id: string; character_id: string }
 
-/**
- * Returns the file and origin of a user's picture of this character, for use elsewhere.
- * @throws not_found; refused_picture for one that resembles a picture removed since
- */
+/** @throws not_found; refused_picture for one that resembles a picture removed since */
 export async function requireReadyPicture(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   { user_id, picture_id, character_id }: PictureOwner,
@@ -84,14 +77,10 @@ export async function requireReadyPicture(
   return requireFound(bytes && made_by ? { bytes, made_by, model } : undefined, { picture_id })
 }
 
-/** Returns the reporter's own picture, which the report shows to moderators. */
 export const findReportedPicture = async (db: Db, user_id: string, picture_id: string) =>
   isId(picture_id) ? findOwnPicture(db, { user_id, picture_id }) : undefined
 
-/**
- * Hides the picture from everybody, its user included; the file stays as evidence.
- * @returns the stored picture
- */
+/** Hides the picture from its user too; the file stays as evidence. */
 export async function removeReportedPicture(
   { bus }: Pick<AppContext, 'bus'>,
   tx: Tx,

@@ -43,7 +43,6 @@ test('an image of the character in the scene appears by itself, under its messag
 
   const { name } = app.character
   const { nick_name } = await app.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
-  // Names do not count as missing words.
   const prompt = `${name}'s red dress, holding a lantern, on a unicorn, ${nick_name} and ${name}`
   const picture = await requestPicture(app, { record_id, prompt })
   expect(picture).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })
@@ -70,7 +69,6 @@ test('an image of the character in the scene appears by itself, under its messag
   await expect.poll(() => [...new Set(states())]).toEqual(['waiting', 'drawing', 'ready'])
 
   const { wish } = await app.ctx.db.selectFrom('chat_pictures').select('wish').executeTakeFirstOrThrow()
-  // The quotes of the chat are dropped, since it may be deleted.
   expect(wish).toMatchObject({ prompt: '' })
   expect(wish).toMatchObject({
     scene: { place: 'harbour', time: 'night', weather: 'rain', mood: 'laugh', prop: 'lantern' },
@@ -161,7 +159,6 @@ test('a chat with only an image request is listed among the chats, and begins wi
   expect(await countConversation(app.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
   expect(await countStarted()).toBe(0)
 
-  // A story that starts again is another chat, so the picture keeps its scene.
   app.clock.advance(60_000)
   await callOk(app, resetChat, { token, body: { character_id: app.character.character_id } })
   await sendAndWait(app, 'Hello')
@@ -198,7 +195,6 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   expect(cancelled.picture).toMatchObject({ state: 'cancelled', is_given_back: true })
   expect((await callOk(app, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
-  // The job of the first request finds the picture cancelled.
   await runPictureJob(app, { picture_id: id })
   expect((await fetchPicture(app, id)).state).toBe('cancelled')
 
@@ -236,7 +232,6 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   expect((await callOk(app, listImages, { token })).items).toEqual([])
   for (const route of [cancelPicture, retryPicture, deletePicture])
     expect(await call(app, route, { token, body: { id } })).toMatchObject({ status: 404 })
-  // The picture's file stays as evidence for a year.
   expect((await app.fastify.inject(made.file_url ?? '')).statusCode).toBe(200)
   app.clock.advance(366 * 86_400_000)
   await pruneRemovedPictures.run(app.ctx, {})
@@ -302,11 +297,9 @@ test('another user’s images do not exist, and forbidden requests are not drawn
     .where('gate', '=', 'picture_prompt')
     .where('verdict', '=', 'block')
     .execute()
-  // Refusals that are harmless in text count towards no strike.
   const rules = ['explicit', 'forbidden', 'minor', 'minor', ...Array<string>(6).fill('unshown')]
   expect(refusals.map(({ rule }) => rule).sort()).toEqual(rules)
 
-  // Text that may be written but not drawn is left out; surrogate pairs stay whole.
   await sendAndWait(app, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
   await sendAndWait(app, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
   const requested = await requestPicture(app)

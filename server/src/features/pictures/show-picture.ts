@@ -8,11 +8,10 @@ import type { PictureRow } from './pictures.queries.ts'
 const readFaultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'picture_failed'
 
-/** Parts of the request that could not be drawn; unknown for model images. */
+/** Unknown for model images. */
 export const listUndrawnParts = ({ made_by, wish }: Pick<PictureRow, 'made_by' | 'wish'>): string[] =>
   made_by === 'generated' ? [] : wish.left_out
 
-/** Builds the contract's picture, with its fault in the reader's language. */
 export function showPicture(media: Media, row: PictureRow, language: Language): ChatPicture {
   const { picture_id, chat_id, character_id, record_id, state, progress, picture, wish } = row
   const { width, height } = picture ?? wish.frame

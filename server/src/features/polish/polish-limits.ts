@@ -25,7 +25,7 @@ const LETTER = /[\p{L}\p{N}]/u
 /** A text with fewer distinct letters comes from a key that was held down. */
 const DIFFERENT_MIN = 4
 
-/** Whether the text is too short to work with. A character of a script without an alphabet counts more than a letter. */
+/** A character of a script without an alphabet counts more than a letter. */
 export function isVague(text: string): boolean {
   const letters = [...text].filter((each) => LETTER.test(each))
   const weight = letters.reduce((sum, each) => sum + (WIDE.test(each) ? 3 : 1), 0)
@@ -34,7 +34,7 @@ export function isVague(text: string): boolean {
 
 const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 
-/** Cuts to whole sentences within the field's limit, if possible. */
+/** To whole sentences, if possible. */
 export function cutToLimit(text: string, field: PolishField): string {
   const limit = MOST[field]
   if (text.length <= limit) return text

@@ -1,7 +1,6 @@
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { MOST, type PolishField } from './polish-limits.ts'
 
-/** Purpose of each field, for the model. */
 const WHAT: Record<PolishField, string> = {
   intro: 'the introduction that people read in the shop: one to three sentences that make them curious',
   opening_line: 'the first message that the character says: it sets a scene and invites an answer',
@@ -12,7 +11,7 @@ const WHAT: Record<PolishField, string> = {
   look: 'a description in English of how the character looks, in plain words that can be drawn',
 }
 
-/** Letters of context: enough for the voice, short enough for a small model. */
+/** Enough for the voice, short enough for a small model. */
 const KNOWN_MAX = 1_200
 const KNOWN = ['name', 'intro', 'definition', 'scenario', 'opening_line'] as const
 
@@ -22,7 +21,6 @@ const asData = (text: string): string => text.replace(DELIMITER, '‹').trim()
 type KnownFields = { [field in (typeof KNOWN)[number]]?: string | undefined }
 type PolishRequest = { field: PolishField; text: string; character: KnownFields }
 
-/** Asks for better wording with the same facts, voice and language. */
 export function buildPolishPrompt({ field, text, character }: PolishRequest): PromptMessage[] {
   const otherFields = KNOWN.filter((each) => each !== field)
     .map((each) => ({ each, words: asData(character[each] ?? '').slice(0, KNOWN_MAX) }))
@@ -55,7 +53,7 @@ const FENCE = /^```[\w-]*\n([\s\S]*?)\n?```$/
 const TAGS = /^<text>|<\/text>$/g
 const QUOTED = /^(?:"([^"]*)"|“([^”]*)”|「([^」]*)」)$/
 
-/** Strips the wrapping that models add; quotation marks only when the original had none. */
+/** Models add quotation marks; they go only when the original had none. */
 export function cleanReply(answer: string, before: string): string {
   const text = answer.trim().replace(FENCE, '$1').replace(TAGS, '').trim()
   const quoted = QUOTED.exec(before.trim()) ? null : QUOTED.exec(text)

@@ -18,7 +18,6 @@ export async function insertPolish(tx: Tx, { now, ...polishing }: PolishRow): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Locks the request's row until the transaction ends. */
 export async function lockPolish(tx: Tx, user_id: string, client_id: string) {
   return tx
     .selectFrom('polishes')
@@ -29,7 +28,6 @@ export async function lockPolish(tx: Tx, user_id: string, client_id: string) {
     .executeTakeFirst()
 }
 
-/** Retries a failed request. */
 export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }: PolishRow): Promise<void> {
   await tx
     .updateTable('polishes')

@@ -27,7 +27,7 @@ export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'b
 type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ResponseOf<typeof routes.polishText>
 
-/** Per user and minute, refused ones included: each is moderated. */
+/** Includes refused requests: each is moderated. */
 const POLISH_LIMIT = { name: 'polish', points: 30, duration_s: 60 }
 /** Slightly shorter than a page waits for a call. */
 const PATIENCE_MS = 28_000
@@ -35,9 +35,8 @@ const TEMPERATURE = 0.6
 const TOKENS_MIN = 200
 
 /**
- * Improves a field's wording, paid once per `client_id`;
- * a failed or abandoned request is refunded and can be retried.
- * @throws polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient,
+ * Paid once per `client_id`; a failed or abandoned request is refunded and can be retried. @throws
+ * polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient,
  * two_at_once, model_scripted, …
  */
 export async function polishText(
@@ -82,8 +81,8 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
 }
 
 /**
- * Moderates the field together with every text of the character that the model reads, which is still private.
- * @throws refused_minor and the like
+ * Moderates every text of the character that the model reads too, because it is still private. @throws
+ * refused_minor and the like
  */
 async function requireHarmless(
   ctx: PolishContext,

@@ -14,7 +14,6 @@ import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 const TEXT = 'She keep the lamp and she like storms, her name Maren.'
 const BETTER = 'Maren keeps the lamp, and she likes storms.'
 
-/** Sets up an editor where each polish costs `coins`, from the first one on. */
 async function costlyPolish(coins: number, options: ChatAppOptions = {}) {
   const app = await chatApp({ is_working: false, ...options, model: { text: BETTER, ...options.model } })
   await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'polish', coins: 3, bonus: coins })

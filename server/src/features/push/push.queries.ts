@@ -32,7 +32,6 @@ export async function saveSubscription(
     .execute()
 }
 
-/** Deletes all but the newest subscriptions of a user. */
 export async function deleteOldest(db: Db, user_id: string, kept_max: number): Promise<void> {
   await sql`
     delete from push_subscriptions where user_id = ${user_id} and subscription_id not in (
@@ -61,7 +60,6 @@ export async function findSubscription(db: Db, user_id: string, subscription_id:
     .executeTakeFirst()
 }
 
-/** Whether the session of a user has a subscription with this address. */
 export async function hasSubscription(
   db: Db,
   { user_id, session_id, endpoint }: Pick<Subscription, 'user_id' | 'session_id' | 'endpoint'>,
@@ -85,7 +83,6 @@ export async function listSubscriptions(db: Db, user_id: string) {
     .execute()
 }
 
-/** Lists users with subscriptions, by id after the given one, with the time up to which all their devices were notified. */
 export async function listSubscribers(db: Db, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('push_subscriptions')
@@ -97,10 +94,7 @@ export async function listSubscribers(db: Db, after: string | undefined, limit: 
   return query.execute()
 }
 
-/**
- * Moves the time up to which the users' events were pushed.
- * @returns the subscriptions with an earlier time
- */
+/** @returns the subscriptions with an earlier time */
 export async function markNotified(tx: Tx, user_ids: readonly string[], until: Date) {
   return tx
     .updateTable('push_subscriptions')
@@ -111,7 +105,6 @@ export async function markNotified(tx: Tx, user_ids: readonly string[], until: D
     .execute()
 }
 
-/** Returns the sealed keys; stores the given ones when there are none. */
 export async function findOrInsertKeys(db: Db, newKeys: Buffer, now: Date): Promise<Buffer> {
   await db
     .insertInto('server_keys')

@@ -3,7 +3,6 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isDeviceOn, loadKeys, removeDevice, saveDevice } from './push.service.ts'
 
-/** Allows more changes than a person makes. */
 const CHANGES = { name: 'push-device', points: 30, duration_s: 3_600 }
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'push' | 'secrets'>

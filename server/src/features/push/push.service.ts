@@ -20,12 +20,11 @@ import {
   updateKeys,
 } from './push.queries.ts'
 
-/** Devices of one user. */
 const DEVICES_MAX = 10
 const PURPOSE = 'push keys'
 const keyPair = z.object({ public_key: z.string(), private_key: z.string() })
 
-/** Returns the server's keys, made at the first use; a changed SECRET_KEY seals them again. */
+/** Made at the first use; a changed SECRET_KEY seals the keys again. */
 export async function loadKeys({
   db,
   clock,
@@ -72,10 +71,7 @@ export async function saveDevice(
   await deleteOldest(ctx.db, user_id, DEVICES_MAX)
 }
 
-/**
- * Whether the device is on for this session. A browser keeps its subscription when another user signs in; for that
- * user it is off.
- */
+/** A browser keeps its subscription when another user signs in; for that user it is off. */
 export async function isDeviceOn(
   { db }: Pick<AppContext, 'db'>,
   viewer: Viewer,
@@ -88,7 +84,7 @@ export async function isDeviceOn(
 export const removeDevice = (db: Db, user_id: string, endpoint: string): Promise<void> =>
   deleteSubscription(db, { user_id, endpoint })
 
-/** Exports a user's devices. Names only the host of an endpoint, because a full one is enough to reach the device. */
+/** Names only the host of an endpoint, because a full one is enough to reach the device. */
 export async function exportDevices(db: Db, user_id: string) {
   const rows = await listSubscriptions(db, user_id)
   return rows.map(({ endpoint, ...row }) => ({ ...row, push_service: new URL(endpoint).host }))

@@ -14,7 +14,6 @@ import { openStream } from '#test/stream.ts'
 import { exportDevices, loadKeys } from './push.service.ts'
 import { watchPushEvents } from './watch-push-events.job.ts'
 
-/** A reader whose device gets push messages. */
 async function subscribed() {
   const service = await startPushServer()
   onTestFinished(() => service.stop())
@@ -24,7 +23,6 @@ async function subscribed() {
   const device = await service.subscribe(public_key)
   await callOk(app, savePush, { token, body: device, language: 'de' })
   app.clock.advance(60_000)
-  /** Runs the job a minute later, and sends what it enqueued. */
   const watch = async (): Promise<void> => {
     app.clock.advance(60_000)
     await watchPushEvents.run(app.ctx, {})

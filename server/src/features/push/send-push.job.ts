@@ -14,7 +14,7 @@ const payload = z.object({
   url: z.string(),
 })
 
-/** Sends one message to one device; a device that signed out, or whose subscription ended, is forgotten. */
+/** A device that signed out, or whose subscription ended, is forgotten. */
 export const sendPush = defineJob({
   name: 'push.send',
   payload,

@@ -11,9 +11,9 @@ import { listSubscribers, markNotified } from './push.queries.ts'
 import { sendPush } from './send-push.job.ts'
 
 const AT_A_TIME = 500
-/** ms; a transaction that began earlier may still commit. */
+/** A transaction that began earlier may still commit. */
 const LAG_MS = 5_000
-/** ms; older events, such as after an outage, are no longer news. */
+/** Older events, such as after an outage, are no longer news. */
 const NEWS_MS = HOUR_MS
 
 const REVIEWS = ['version_approved', 'version_rejected', 'appeal_upheld', 'appeal_overturned'] as const
@@ -21,7 +21,7 @@ const PREMIUM = ['premium_ending', 'premium_ended'] as const
 
 type Event = { user_id: string; at: Date; kind: PushKind; url: string }
 
-/** Notifies users without an open page that work has ended, with at most one message of each kind. */
+/** Only users without an open page; at most one message of each kind. */
 export const watchPushEvents = defineJob({
   name: 'push.watch',
   payload: z.object({}),

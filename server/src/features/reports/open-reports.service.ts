@@ -4,10 +4,8 @@ import { findOpenReport, type listOpenReports, lockOpenReport } from './reports.
 
 export type Report = Awaited<ReturnType<typeof listOpenReports>>[number]
 
-/** Undefined when the report is decided or unknown. */
 export const findReport = async (db: Db, report_id: string) =>
   isId(report_id) ? findOpenReport(db, report_id) : undefined
 
-/** Locks an open report until the transaction ends; undefined when decided. */
 export const lockReport = async (tx: Tx, report_id: string) =>
   isId(report_id) ? lockOpenReport(tx, report_id) : undefined

@@ -25,7 +25,6 @@ export async function findReportOfClient(db: Db, user_id: string, client_id: str
     .executeTakeFirst()
 }
 
-/** Finds this user's open report of the same target and reason. */
 export async function findSameReport(
   db: Db,
   same: { user_id: string; target_type: ReportTarget; target_id: string; reason: ReasonCode },
@@ -66,7 +65,6 @@ export async function listOpenReports(
   return query.$narrowType<ReportReason>().execute()
 }
 
-/** Returns the people whom an open report involves. */
 export async function findOpenReport(db: Db, report_id: string) {
   return db
     .selectFrom('reports')
@@ -106,10 +104,10 @@ export async function settleReport(tx: Tx, { report_id, ...settled }: ReportEnd)
     .execute()
 }
 
-/** Targets that only the reporter could see. */
+/** Only the reporter could see these. */
 const PRIVATE_TARGETS: ReportTarget[] = ['message', 'picture']
 
-/** Erases a user's text in reports. The rows stay for moderation, and open ones keep their evidence. */
+/** The rows stay for moderation, and open ones keep their evidence. */
 export async function eraseReportTexts(db: Db, user_id: string): Promise<void> {
   await db
     .updateTable('reports')
@@ -125,7 +123,6 @@ export async function eraseReportTexts(db: Db, user_id: string): Promise<void> {
     .execute()
 }
 
-/** Reasons of open reports about a character or its parts. */
 export async function listOpenReasons(db: Db, character_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('reports')
@@ -151,7 +148,6 @@ export async function listReportsByDay(db: Db, from: Date): Promise<{ day: strin
   return rows
 }
 
-/** A user's reports, for the export of their data. */
 export async function listOwnReports(db: Db, user_id: string) {
   return db
     .selectFrom('reports')

@@ -18,13 +18,9 @@ import { findReportOfClient, findSameReport, insertReport } from './reports.quer
 
 export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
 
-/** Per user: more than anybody finds. */
 const REPORTS_LIMIT = { name: 'reports', points: 30, duration_s: 3_600 }
 
-/**
- * Takes a report of something visible to the user, once per request, and once per reason until it is decided.
- * @throws not_found, client_id_reused, too_often
- */
+/** Once per request, and once per reason until it is decided. @throws not_found, client_id_reused, too_often */
 export async function sendReport(
   ctx: ReportContext,
   requester: Requester,
@@ -55,7 +51,7 @@ export async function sendReport(
 type TargetFacts = { owner_id: string | null; character_id: string | null; evidence: string }
 type TargetLookup = (ctx: ReportContext, requester: Requester, target_id: string) => Promise<TargetFacts>
 
-/** Per kind: checks that the reporter can see the target, and captures it as evidence. */
+/** Each checks that the reporter can see the target, and captures it as evidence. */
 const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
   character: async (ctx, requester, target_id) => {
     const { creator, character_id, name, intro } = await requireVisibleCharacter(ctx, target_id, requester)

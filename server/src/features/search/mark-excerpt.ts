@@ -1,7 +1,6 @@
 import type { ExcerptPart } from '@citrine/contract/search'
 import { foldText, splitPieces, type WordPiece } from './words/extract-words.ts'
 
-/** Characters before the first match, and in total. */
 const BEFORE = 50
 const LENGTH = 220
 /** A word this long also matches longer words that start with it. */
@@ -9,7 +8,7 @@ const PREFIX_MIN = 3
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
 type Span = { from: number; to: number }
-/** Folded text with the offsets of its characters in the original. */
+/** `starts` and `ends` are the offsets of the characters in the original. */
 type FoldedText = { text: string; starts: number[]; ends: number[] }
 
 function foldWithOffsets(text: string): FoldedText {
@@ -28,7 +27,6 @@ function foldWithOffsets(text: string): FoldedText {
   return folded
 }
 
-/** Finds the spans of the search words. */
 function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   const spans = pieces.flatMap((piece) => {
     if (!piece.is_signs) return listWordSpans(folded, piece.text)
@@ -42,14 +40,15 @@ function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   return joinSpans(spans.toSorted((a, b) => a.from - b.from))
 }
 
-/** Characters folded at a time: offsets for a long text are slow. */
+/** Offsets for a long text are slow. */
 const WINDOW = 2_000
 /**
- * Letters that two windows share, more than any search word has, so that a word cut by one edge is whole in the next window.
+ * Letters that two windows share, more than any search word has, so that a word cut by one edge is whole in the
+ * next window.
  */
 const OVERLAP = 300
 
-/** Finds spans in a part of a text and drops matches cut by its edges. */
+/** Drops matches that the edges of the part cut. */
 function listSpans(text: string, { from, to }: Span, pieces: readonly WordPiece[]): Span[] {
   const part = text.slice(from, to)
   // Computes offsets only if the part has a match.
@@ -96,7 +95,6 @@ function joinSpans(spans: readonly Span[]): Span[] {
   return all
 }
 
-/** Returns an excerpt around the matches, without markup, split into matching and other parts. */
 export function markExcerpt(content: string, question: string): ExcerptPart[] {
   const text = flattenLine(content)
   const pieces = [...new Map(splitPieces(question).map((piece) => [piece.text, piece])).values()]
@@ -127,7 +125,6 @@ const flattenLine = (content: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Starts at a word boundary if one is close. */
 function chooseStart(text: string, hit: number): number {
   if (hit <= BEFORE) return 0
   const blank = text.indexOf(' ', hit - BEFORE)

@@ -13,7 +13,7 @@ import { findInRecords } from './words/words.service.ts'
 type Hit = ResponseOf<typeof routes.searchRecords>['items'][number]
 export type SearchContext = AgeContext &
   Pick<AppContext, 'media' | 'replica'> & {
-    /** Describes chats for a list. The chat is a feature above this one. */
+    /** A parameter, because the chat is a feature above this one. */
     loadChatMarks: (
       db: Db,
       user_id: string,
@@ -21,7 +21,6 @@ export type SearchContext = AgeContext &
     ) => Promise<ReadonlyMap<string, Hit['chat']>>
   }
 
-/** A page of matching messages that the viewer may see. */
 export async function searchRecords(
   ctx: SearchContext,
   { viewer, call }: Requester,

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Texts and characters of the found messages. */
 export async function listFoundMessages(db: Db, user_id: string, record_ids: readonly string[]) {
   return db
     .selectFrom('chat_records as r')

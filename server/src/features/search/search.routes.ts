@@ -5,7 +5,6 @@ import { type SearchContext, searchRecords } from './search-records.service.ts'
 
 type Ctx = SearchContext & Pick<AppContext, 'limits'>
 
-/** Allows a search per keystroke. */
 const CHAT_SEARCH_LIMIT = { name: 'chat-search', points: 180, duration_s: 60 }
 
 export function mountSearchRoutes(mount: Mount, ctx: Ctx): void {

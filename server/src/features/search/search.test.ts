@@ -7,7 +7,6 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { markExcerpt } from './mark-excerpt.ts'
 
-/** Formats an excerpt with its matches in brackets. */
 const markHits = ({ excerpt }: Pick<FoundRecord, 'excerpt'>): string =>
   excerpt.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join('')
 

@@ -25,7 +25,6 @@ export function listMonitors(config: Settings): ResponseOf<typeof showMonitors> 
   }
 }
 
-/** Lists the addresses that pages of consenting visitors send to. */
 export function listMeasurementUrls(config: Settings): string[] {
   const { datadog } = listMonitors(config)
   // Datadog's intake: us5.datadoghq.com becomes browser-intake-us5-datadoghq.com.

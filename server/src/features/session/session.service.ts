@@ -29,17 +29,15 @@ type Ctx = Pick<
   AgeContext
 type Start = { app_key: string; device_id?: string | undefined }
 
-/** Assigns a device id when there is none, and describes this deployment. */
 export async function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, call: Call) {
   if (app_key !== ctx.config.APP_KEY) throw new AppError('signature', {}, { data: { reason: 'app_key' } })
   const now = ctx.clock.now()
   const device_id = stored || newId(now)
-  // Derived from the device id, so that a client that lost one of the two can restore it.
+  // A client that lost one of the two ids can restore it.
   const df_id = hmac(ctx.secrets.keyFor('devices'), device_id).toString('base64url').slice(0, 22)
   return { device_id, df_id, server_time: now.getTime(), features: await describeFeatures(ctx, call) }
 }
 
-/** Describes what this deployment offers to the caller. */
 export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> {
   const discount_percent = await findYearSaving(ctx)
   const { config, mail, sms, google, discord, outbox, models } = ctx

@@ -104,7 +104,6 @@ test('the banner shows the saving of the yearly plan, and is absent without one 
   const readBanner = async (app: TestApp) => (await init(app)).features.banner
   const env = { SANDBOX_PAY_URL: 'http://127.0.0.1:9', SANDBOX_PAY_SECRET: 'a secret that only tests use' }
   const app = await testApp({ env })
-  // A year costs 59.99, twelve months 155.88.
   expect(await readBanner(app)).toEqual({ discount_percent: 61 })
 
   await app.ctx.db

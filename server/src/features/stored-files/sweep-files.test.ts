@@ -11,7 +11,7 @@ import { makePhoto } from '#test/make-photo.ts'
 import { requestPicture, runPictureJob } from '../pictures/pictures.fixture.ts'
 import { sweepStoredFiles } from './sweep-stored-files.job.ts'
 
-/** Every column that contains file names; the job queries each. */
+/** The job queries every column that contains file names. */
 const PICTURES = [
   'attached_images.picture',
   'character_avatars.picture',
@@ -26,7 +26,6 @@ const PICTURES = [
 ]
 const HASHES = ['card_files.hash', 'voice_clips.hash']
 
-/** JSON columns without files. */
 const OTHERS = [
   'audit_log.facts',
   'character_drafts.fields',
@@ -79,7 +78,6 @@ async function plant({ ctx }: TestApp, folder: string, name: string, { old = tru
   await utimes(path, at, at)
 }
 
-/** Stores one old file per column, with a row for each. */
 async function nameFiles(app: Awaited<ReturnType<typeof chatApp>>): Promise<string[]> {
   const { db, media, sounds } = app.ctx
   const { user_id } = app.reader
@@ -157,7 +155,6 @@ test('old files without a row and partial files are deleted; files with a row an
   await plant(app, 'media/originals/private', 'f'.repeat(40), { old: false })
   await plant(app, 'media/originals/private', '.young-a1', { old: false })
   await plant(app, `media/variants/private/aa/${orphans[0]}`, '192.webp')
-  // A sweep that was killed has renamed this file.
   await plant(app, 'voices/private', `.aside-${'9'.repeat(40)}`)
 
   await sweepStoredFiles.run(app.ctx, {})
@@ -178,7 +175,6 @@ test('a file stored again during a sweep stays', async () => {
   let calls = 0
   const again = async (): Promise<Set<string>> => {
     calls += 1
-    // The file is stored again during the sweep.
     if (calls === 1) await media.save(webp, { area: 'public', made_by: 'drawn' })
     return new Set()
   }

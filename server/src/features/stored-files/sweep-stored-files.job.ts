@@ -3,14 +3,14 @@ import { defineJob } from '#server/context.ts'
 import type { SweepRange, SweepResult } from '#server/platform/files/sweep-files.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 
-/** ms; a file exists before its row does. */
+/** A file exists before its row does. */
 const AGE_MS = DAY_MS
-/** Old files read per store and night; at least a sixteenth of the store. */
+/** At least a sixteenth of the store. */
 const READ_LIMIT = 200_000
 
 /**
- * Deletes, every night, files that have no row because a server was killed. A store too large for one night takes
- * sixteen: each night begins with another digit of the names.
+ * Files without a row are left when a server was killed. A store too large for one night takes sixteen: each
+ * night begins with another digit of the names.
  */
 export const sweepStoredFiles = defineJob({
   name: 'stored-files.sweep',

@@ -11,15 +11,14 @@ import {
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 
-/** Recent messages moderated together, so that meaning split over them is seen. */
+/** A meaning may be split over several messages. */
 const TURNS = 6
 
 type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
 
 /**
- * Moderates a test chat like any chat.
- * @returns Citrine's own reply, in place of the character's
- * @throws refused_minor, refused_minor_user and the like
+ * @returns Citrine's own reply, in place of the character's @throws refused_minor, refused_minor_user and the
+ * like
  */
 export async function moderateTestChat(
   ctx: AgeContext & SafetyContext,

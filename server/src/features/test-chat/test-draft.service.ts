@@ -26,15 +26,13 @@ export type TestChatContext = AgeContext &
   Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>
 
-/** Allows more messages than a person types; it only stops a runaway script. */
 const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, duration_s: 60 }
 
-/** ms. Slightly shorter than a hold lasts, so that text that was read is paid for. */
+/** Slightly shorter than a hold lasts, so that text that was read is paid for. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 
 /**
- * Moderates a test message and holds its cost; the returned function streams the reply. The chat is not stored and
- * ends with its reader.
+ * Holds the cost; the returned function streams the reply. The chat is not stored and ends with its reader.
  * @throws name_needed, coins_insufficient, allowance_used, two_at_once, not_found, …
  */
 export async function startTestReply(

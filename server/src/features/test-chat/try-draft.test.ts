@@ -36,7 +36,6 @@ const asking = (app: ChatApp, draft_id: string, messages = HELLO, token = app.re
   body: { client_id: randomUUID(), messages },
 })
 
-/** Sets up a test chat where each reply costs a coin, from the first one on. */
 async function costlyTrial(options: ChatAppOptions = {}) {
   const app = await chatApp({ is_working: false, ...options })
   await chargeFor(app.ctx.db, app.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })

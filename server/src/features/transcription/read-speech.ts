@@ -7,18 +7,14 @@ const PCM = 1
 const BITS = 16
 /** Lower than any speech; transcription models invent words in silence. */
 const SILENT_BELOW = 0.001
-/** s; shorter than any word. */
+/** Shorter than any word. */
 const SHORTEST_S = 0.15
 
-/** Chunks that a recorder writes; a file of headers only is refused. */
 const PARTS_MAX = 50
 
 type Shape = { channels: number; rate: number }
 
-/**
- * Extracts the sound of a WAV, checked by its content, into a new WAV without metadata. Null when it is silent.
- * @throws sound_unreadable, sound_too_long
- */
+/** A new WAV without metadata; null when it is silent. @throws sound_unreadable, sound_too_long */
 export function readSpeech(file: Buffer): Buffer | null {
   const { channels, rate, samples } = readWav(file)
   const seconds = samples.length / 2 / channels / rate

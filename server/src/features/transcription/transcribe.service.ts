@@ -8,20 +8,19 @@ import type { SttPort } from '#server/providers/stt/stt.port.ts'
 import { readSpeech } from './read-speech.ts'
 
 type Ctx = Pick<AppContext, 'stt' | 'limits' | 'log'>
-/** Language as a BCP 47 tag. */
 type SpeechUpload = { file: Buffer; language: string }
 
-/** Limits per user: more than anybody says in a minute or a day. Each call costs the operator. */
+/** Each call costs the operator. */
 const TRANSCRIBE_LIMIT = { name: 'transcribe', points: 40, duration_s: 60 }
 const TRANSCRIBE_DAY_LIMIT = { name: 'transcribe-day', points: 2_000, duration_s: 86_400 }
 
-/** Control characters, which a transcription model may emit. */
+/** A transcription model may emit control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
 const UNPRINTED = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**
- * Transcribes speech. Neither sound nor text is stored: the text is checked when it is sent as a message.
- * @throws transcription_off, transcription_away, sound_unreadable, sound_too_long, too_often
+ * Stores neither sound nor text: the text is checked when it is sent as a message. @throws transcription_off,
+ * transcription_away, sound_unreadable, sound_too_long, too_often
  */
 export async function transcribeSpeech(
   ctx: Ctx,

@@ -22,7 +22,6 @@ async function earedApp(log?: Log) {
 const speak = (app: TestApp, token: string, file: Buffer, language = 'en') =>
   upload(app, transcribe, { token, file, language })
 
-/** Uses a short time limit for a server that never answers. */
 const impatient = ({ env }: TranscriptionServer) =>
   openStt({ STT_BASE_URL: env.STT_BASE_URL, STT_API_KEY: env.STT_API_KEY, STT_MODEL: 'ear-1' }, (url, init) =>
     fetch(url, { ...init, signal: AbortSignal.timeout(50) }),
@@ -38,7 +37,6 @@ test('speech becomes text in its language, and only the sound of the recording i
   expect(heard).toMatchObject({ model: 'ear-1', language: 'de', rate: 16_000, seconds: 1.5, bytes: 48_044 })
   expect(heard?.loudness).toBeGreaterThan(0.05)
 
-  // Silence is not sent, because a model would invent words.
   expect(await speak(app, token, makeWav({ seconds: 2, loudness: 0 }))).toMatchObject({ data: { text: '' } })
   expect(await speak(app, token, makeWav({ seconds: 0.1 }))).toMatchObject({ data: { text: '' } })
   expect(await server.received()).toHaveLength(1)
@@ -47,7 +45,6 @@ test('speech becomes text in its language, and only the sound of the recording i
   })
   expect((await server.received())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
 
-  // The spoken language may differ from the page's.
   const file = makeWav({ seconds: 1 })
   await upload(app, transcribe, { token, file, language: 'en', query: { language: 'pt-BR' } })
   expect((await server.received())[2]).toMatchObject({ language: 'pt' })
@@ -137,7 +134,6 @@ test('the page knows whether transcription is available, and requests are limite
   expect((await callOk(app, getChatCommon, { token })).has_transcription).toBe(true)
   const silence = makeWav({ seconds: 0.2, loudness: 0 })
   const answers: Awaited<ReturnType<typeof speak>>[] = []
-  // An account may have some twenty uploads under way.
   for (const many of [14, 14, 13])
     answers.push(...(await Promise.all(Array.from({ length: many }, () => speak(app, token, silence)))))
   const refusals = answers.filter(({ status }) => status !== 200)

@@ -9,7 +9,6 @@ import { chatApp, readEnd, redoReply, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { characterLine, exportText, getPath, HEADER, importLines, userLine } from './transfer.fixture.ts'
 
-/** The note follows the character, at every second message. */
 const NOTE_PLACE = { position: 'after', depth: 3, role: 'system', interval: 2 } as const
 const TALK = [
   HEADER,

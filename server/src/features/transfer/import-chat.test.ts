@@ -222,7 +222,6 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
   for (const unsaid of ['A secret between us.', 'They ask.', 'More thoughts.'])
     expect(sent).not.toContain(unsaid)
 
-  // Another opening begins a path of its own, and choosing the first one leads back.
   const [opening] = path
   const { previous_id } = opening?.alternate ?? {}
   await callOk(app, selectRecord, { token, body: { record_id: previous_id ?? '' } })

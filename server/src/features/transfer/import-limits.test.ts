@@ -96,7 +96,6 @@ test('a cancelled import leaves nothing, and can be repeated', async () => {
   const file = {
     read: async (take: (piece: Buffer) => void) => {
       take(Buffer.from(makeFile(lines)))
-      // The whole file has arrived and its moderation check starts.
       setImmediate(() => taken_back.abort())
     },
     signal: taken_back.signal,

@@ -12,7 +12,7 @@ export const writeNotePlace = ({ interval, position, depth, role }: NotePlace) =
   note_role: ROLES.indexOf(role),
 })
 
-/** Reads the place of a chat's author's note; the default stands in for missing and invalid values. */
+/** The default stands in for missing and invalid values. */
 export function readNotePlace(metadata: Readonly<Record<string, unknown>>): NotePlace {
   const { note_interval, note_position, note_depth, note_role } = metadata
   return {

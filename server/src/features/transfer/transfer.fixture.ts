@@ -35,7 +35,6 @@ export const importText = (
 export const makeFile = (lines: readonly unknown[]): string =>
   lines.map((line) => JSON.stringify(line)).join('\n')
 
-/** Imports a chat and expects success. */
 export async function importLines(app: ChatApp, lines: readonly unknown[], sent: ImportCall = {}) {
   const { status, desc, data } = await importText(app, makeFile(lines), sent)
   if (status !== 200 || data === null) throw new Error(`the chat was not imported: ${status} ${desc}`)

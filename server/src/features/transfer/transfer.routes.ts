@@ -12,14 +12,12 @@ import { importChat } from './import/import-chat.service.ts'
 type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'secrets'>
 type Request = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 
-/** Each is read, checked and stored whole. */
 const CHAT_IMPORT_LIMIT = { name: 'chat-import', points: 60, duration_s: 3_600 }
 
-/** Each reads the whole chat. */
 const CHAT_EXPORT_LIMIT = { name: 'chat-export', points: 120, duration_s: 3_600 }
 
 export function mountTransferRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
-  // Limits memory: one file per user at a time.
+  // One file per user at a time, which limits memory.
   const oneByOne = createAccountQueue({ at_once: 1, waiting: 20 })
   mount.call(routes.exportChat, ({ query, call }, viewer) => offerChat(ctx, { viewer, call }, query))
   mount.pieces(routes.importChat, async ({ query, call, read, disconnected }, viewer) => {

@@ -2,16 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 
-/** The whole row, for the export. */
 export async function findWholeUser(db: Db, user_id: string) {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', user_id).executeTakeFirst()
   return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
 }
 
-/**
- * An earlier request is kept.
- * @returns the time of the deletion
- */
+/** An earlier request is kept. @returns the time of the deletion */
 export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Promise<Date> {
   const row = await tx
     .updateTable('users')
@@ -22,10 +18,6 @@ export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Pr
   return row.deletes_at ?? deletes_at
 }
 
-/**
- * Works until the deadline.
- * @returns false without a pending deletion
- */
 export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -36,7 +28,6 @@ export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
-/** Users whose deadline has passed, by id, after the given one. */
 export async function listDueDeletions(
   db: Db,
   { now, after, limit }: { now: Date; after: string | undefined; limit: number },
@@ -51,10 +42,7 @@ export async function listDueDeletions(
   return (await query.execute()).map(({ user_id }) => user_id)
 }
 
-/**
- * Cascades to everything of the user.
- * @returns false when the user was deleted already
- */
+/** Cascades to everything of the user. @returns false when the user was deleted already */
 export async function deleteUser(tx: Tx, user_id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('users')
@@ -80,7 +68,7 @@ export async function insertBlockedContacts(
     .execute()
 }
 
-/** Blocks a user whose address or number is blocked. */
+/** The address or number may be blocked. */
 export async function blockIfBlockedBefore(
   db: Db,
   user_id: string,

@@ -12,7 +12,6 @@ import {
 
 const AT_A_TIME = 20
 
-/** The user's row, for the export of their data. */
 export async function exportAccount(db: Db, user_id: string) {
   const { avatar: _, ...account } = requireFound(await findWholeUser(db, user_id), { user_id })
   return account
@@ -24,7 +23,6 @@ export async function* exportAvatar({ db, media }: Pick<AppContext, 'db' | 'medi
   if (bytes) yield { name: 'avatar.webp', bytes }
 }
 
-/** Yields users whose deletion deadline has passed, each once. */
 export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
     const page = await listDueDeletions(db, { now, after, limit: AT_A_TIME })
@@ -34,13 +32,13 @@ export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
   }
 }
 
-/** Pseudonym of a deleted user, for example in the ledger: constant for a user, and untraceable without the server's key. */
+/** For example in the ledger: constant for a user, and untraceable without the server's key. */
 export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>
   hmac(secrets.keyFor('deleted users'), user_id)
 
 /**
- * The last step of an erasure: deletes the row, which cascades, and leaves a tombstone and any block.
- * @param hashContacts is called before the linked accounts are deleted with the row
+ * Leaves a tombstone and any block. @param hashContacts is called before the linked accounts are deleted with
+ * the row
  */
 export async function eraseUser(
   { db, secrets, clock }: Pick<AppContext, 'db' | 'secrets' | 'clock'>,

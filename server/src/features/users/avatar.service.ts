@@ -8,14 +8,13 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { removePicture } from './remove-picture.job.ts'
 import { replaceAvatar } from './users.queries.ts'
 
-/** Per user and hour; each costs CPU. */
 const AVATAR_LIMIT = { name: 'avatar', points: 30, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
 /**
- * Stores the user's picture and deletes the previous file.
- * @throws refused_picture, picture_type, picture_too_large or picture_unreadable
+ * Also deletes the previous file. @throws refused_picture, picture_type, picture_too_large or
+ * picture_unreadable
  */
 export async function changeAvatar(
   ctx: Ctx,

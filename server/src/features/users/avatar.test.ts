@@ -76,7 +76,6 @@ test('A3: a photo is turned upright, and its metadata removed', async () => {
     undefined,
   ])
   expect(square.toString('latin1')).not.toContain('Harbour')
-  // Rotated by a quarter, the sand is above the sea; before it was on the left.
   const { data } = await sharp(square).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const redAt = (x: number, y: number): number => data[(y * 768 + x) * 3] ?? 0
   expect(redAt(700, 40)).toBeGreaterThan(180)
@@ -103,7 +102,6 @@ test('an animation becomes its first frame', async () => {
   expect(dominant.r).toBeGreaterThan(200)
 })
 
-/** A PNG header that states its size, with hardly any content. */
 function makePng(width: number, height: number, kind = [8, 2, 0, 0, 0]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -253,7 +251,6 @@ test.each([
   expect(statusCode).toBe(400)
 })
 
-/** Sends the head of an upload and the start of its file over a separate connection. */
 async function beginUpload(app: TestApp, token: string) {
   const { port } = new URL(await listenOnce(app))
   const { url } = request(app, setAvatar, { token })
@@ -302,7 +299,6 @@ test('A1: a very slow upload is ended with a message, and the previous picture s
   const app = await testApp({ is_working: false })
   const { token } = await signedIn(app)
   await listenOnce(app)
-  // 60 s by default; the server checks every 5 s.
   app.fastify.server.headersTimeout = 100
   app.fastify.server.requestTimeout = 200
   const { socket, seen, send } = await beginUpload(app, token)

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 
 /**
- * Deletes a picture without a row; a full or absent disk only delays it. The job contains the file's name alone, because the queue keeps finished
- * jobs for a while.
+ * A full or absent disk only delays the deletion. The job contains the file's name alone, because the queue
+ * keeps finished jobs for a while.
  */
 export const removePicture = defineJob({
   name: 'users.remove-picture',
@@ -14,7 +14,6 @@ export const removePicture = defineJob({
   run: ({ media }, picture) => media.remove(picture),
 })
 
-/** Enqueues the deletion of an unshared picture without a row. */
 export const queuePictureRemoval = (
   { queue }: Pick<AppContext, 'queue'>,
   tx: Tx,

@@ -46,7 +46,6 @@ export async function updateUser(db: Db, user_id: string, change: UserChange): P
   await db.updateTable('users').set(change).where('user_id', '=', user_id).execute()
 }
 
-/** Mutes a question; repeated calls have no effect. */
 export async function addMutedQuestion(db: Db, user_id: string, question: string): Promise<void> {
   await db
     .updateTable('users')
@@ -57,7 +56,6 @@ export async function addMutedQuestion(db: Db, user_id: string, question: string
     .execute()
 }
 
-/** Returns the name and language of a user who does not call right now; undefined for a deleted account. */
 export async function findSpeaker(
   db: Db,
   user_id: string,
@@ -69,7 +67,6 @@ export async function findSpeaker(
     .executeTakeFirst()
 }
 
-/** Returns the address and language for mails; undefined without an address. */
 export async function findMailbox(
   db: Db,
   user_id: string,
@@ -91,10 +88,7 @@ export async function updateContact(
   await db.updateTable('users').set(contact).where('user_id', '=', user_id).execute()
 }
 
-/**
- * Replaces or removes the picture.
- * @returns the previous one; undefined for a deleted user
- */
+/** @returns the previous picture; undefined for a deleted user */
 export async function replaceAvatar(
   tx: Tx,
   user_id: string,
@@ -125,7 +119,6 @@ export async function findUserByContact(db: Db, contact: { email: string } | { p
     .executeTakeFirst()
 }
 
-/** Locks the contact until the transaction ends. */
 export async function lockContact(tx: Tx, user_id: string) {
   return tx
     .selectFrom('users')
@@ -145,12 +138,11 @@ export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolea
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Sets the filter only; the feature `age` decides whether it may be on. */
+/** The feature `age` decides whether the filter may be on. */
 export async function saveAdultFilter(db: Db, user_id: string, is_nsfw: boolean): Promise<void> {
   await db.updateTable('users').set({ is_nsfw }).where('user_id', '=', user_id).execute()
 }
 
-/** Returns the hashes that are user pictures. */
 export async function listUsedAvatars(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -170,7 +162,6 @@ export async function hasJoinedSince(db: Db, user_id: string, since: Date): Prom
   return row !== undefined
 }
 
-/** Counts the accounts made in a span that still exist. */
 export async function countJoined(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
   const { joined } = await db
     .selectFrom('users')

@@ -22,13 +22,11 @@ import {
   updateUser,
 } from './users.queries.ts'
 
-/** An account's verified address or number. */
 export type Contact = { email: string } | { phone: string }
 
 export type NewUser = {
   language: Language
   now: Date
-  /** The name at the identity provider. */
   nick_name?: string | undefined
 }
 
@@ -40,7 +38,7 @@ const buildRow = ({ language, now, nick_name = FIRST_NAMES[language] }: NewUser)
   created_at: now,
 })
 
-/** Returns the account of a verified contact, and creates it once even for concurrent calls. */
+/** Creates the account once, even for concurrent calls. */
 export async function ensureUser(db: Db, { contact, ...newcomer }: NewUser & { contact: Contact }) {
   const existing = await findUserByContact(db, contact)
   if (existing) return { user: existing, is_new: false }
@@ -49,23 +47,19 @@ export async function ensureUser(db: Db, { contact, ...newcomer }: NewUser & { c
   return { user: requireFound(await findUserByContact(db, contact), {}), is_new: false }
 }
 
-/** Creates a user of an identity provider, without address or number. */
 export async function addUser(db: Db, newcomer: NewUser): Promise<{ user_id: string; nick_name: string }> {
   const row = buildRow(newcomer)
   await insertUser(db, row)
   return row
 }
 
-/** Checks that codes can reach the user, and locks the contact until the transaction ends. */
+/** Codes can reach the user. Locks the contact until the transaction ends. */
 export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
   const user = await lockContact(tx, user_id)
   return user !== undefined && (user.email !== null || user.phone !== null)
 }
 
-/**
- * Sets a verified address or number.
- * @throws contact_taken when another account has the same one
- */
+/** @throws contact_taken when another account has the same one */
 export async function setContact(tx: Tx, user_id: string, contact: Contact): Promise<void> {
   const owner = await findUserByContact(tx, contact)
   if (owner !== undefined && owner.user_id !== user_id) throw new AppError('contact_taken')
@@ -79,7 +73,6 @@ export async function setContact(tx: Tx, user_id: string, contact: Contact): Pro
 
 export type OwnDetails = { is_named: boolean; has_picture: boolean; has_both_contacts: boolean }
 
-/** Returns which details of the account are filled in, for the tasks that reward them. */
 export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDetails> {
   const { nick_name, avatar, email, phone } = requireFound(await findUser(db, user_id), { user_id })
   return {
@@ -89,7 +82,7 @@ export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDet
   }
 }
 
-/** Ways to sign in other than by code; features/login knows them. */
+/** features/login knows these. */
 export type SignInMethods = Pick<User, 'discord_bound' | 'google_bound' | 'has_password'>
 export type UserContext = Pick<AppContext, 'db' | 'media' | 'clock'> & {
   loadSignInMethods: (db: Db, user_id: string) => Promise<SignInMethods>
@@ -117,7 +110,6 @@ export async function requireUserInfo(
   }
 }
 
-/** Changes the given fields, and updates the user's open pages. */
 export async function changeUser(
   ctx: UserContext & SafetyContext & Pick<AppContext, 'bus'>,
   { user_id }: Viewer,
@@ -134,8 +126,8 @@ export async function changeUser(
 }
 
 /**
- * Checked here and not in the contract, whose routes are in the first load of the page.
- * @throws invalid_input for a code of no country
+ * Checked here and not in the contract, whose routes are in the first load of the page. @throws invalid_input
+ * for a code of no country
  */
 function requireCountry(country: string, language: Language): void {
   if (country === '' || COUNTRY_CODES.has(country)) return
@@ -143,6 +135,5 @@ function requireCountry(country: string, language: Language): void {
   throw new AppError('invalid_input', { fields: ['country'] }, { data: { fields } })
 }
 
-/** @throws not_found */
 export const requireNickName = async (db: Db, user_id: string): Promise<string> =>
   requireFound(await findUser(db, user_id), { user_id }).nick_name

@@ -12,7 +12,6 @@ import {
 
 const PAGE = 500
 
-/** A user's voices, for the export. The texts are in the chats. */
 export async function* exportVoices(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listVoicesById(db, { user_id, after, limit: PAGE })
@@ -24,10 +23,7 @@ export async function* exportVoices(db: Db, user_id: string) {
 
 type ClockContext = Pick<AppContext, 'clock'>
 
-/**
- * Stops generating voices for messages that are being deleted, and closes their holds. Audible parts are charged.
- * @param listGone selects the messages
- */
+/** Audible parts are charged. @param listGone selects the messages */
 export async function endVoices(
   { clock }: ClockContext,
   tx: Tx,
@@ -43,7 +39,6 @@ export async function endVoices(
   }
 }
 
-/** Ends voices of messages whose text is erased while the message stays. */
 export async function forgetVoices(
   ctx: ClockContext,
   tx: Tx,
@@ -55,7 +50,6 @@ export async function forgetVoices(
   await deleteRecordVoices(tx, user_id, record_ids)
 }
 
-/** Deletes all voices of a leaving user, with their files. */
 export async function forgetAllVoices(
   ctx: Pick<AppContext, 'clock' | 'db' | 'sounds'>,
   user_id: string,
@@ -64,7 +58,7 @@ export async function forgetAllVoices(
     await endVoices(ctx, tx, user_id, async (all) => all)
     const files = await deleteClips(tx, user_id)
     await deleteAllVoices(tx, user_id)
-    // Runs inside the transaction: a file that stays keeps its row.
+    // Inside the transaction: a file that stays keeps its row.
     for (const hash of files) await ctx.sounds.remove(hash)
   })
 }

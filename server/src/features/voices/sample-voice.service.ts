@@ -20,16 +20,12 @@ import { findEngine } from './voice-settings.ts'
 type Ctx = ClipContext & Pick<AppContext, 'limits' | 'log'>
 
 const VOICE_SAMPLE_LIMIT = { name: 'voice-sample', points: 60, duration_s: 60 }
-/** Characters after which a sample of an opening line takes no further sentence. */
 const ENOUGH = 100
 const SENTENCES_MAX = 4
 
 const writeGreeting = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
 
-/**
- * Returns a sample sentence, generated once for all users.
- * @throws not_found, too_often, voice_failed
- */
+/** Generated once for all users. @throws not_found, too_often, voice_failed */
 export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string): Promise<VoiceSample> {
   await ctx.limits.require(VOICE_SAMPLE_LIMIT, user_id)
   const { id, name } = requireFound(findPreset(preset_id), { preset_id })
@@ -37,9 +33,8 @@ export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string)
 }
 
 /**
- * Returns the first spoken sentences of the opening line. They are the same for all users, so a sentence that names
- * its reader is left out. A greeting replaces an opening line without speech.
- * @throws not_found, too_often, voice_failed
+ * The same for all users, so a sentence that names its reader is left out. A greeting replaces an opening line
+ * without speech. @throws not_found, too_often, voice_failed
  */
 export async function sampleCharacter(
   ctx: Ctx & AgeContext,
@@ -70,9 +65,7 @@ function chooseSentences(opening_line: string, name: string): string[] {
 }
 
 type SampleRequest = {
-  /**
-   * A character's id, so that clips do not reveal texts of another character; '' for texts that belong to nobody.
-   */
+  /** Keeps clips from revealing texts of another character; '' for texts that belong to nobody. */
   owner: string
   preset_id: string
   lang: string

@@ -8,7 +8,6 @@ import { listParts, type VoiceRow } from './voices.queries.ts'
 
 type Ctx = Pick<VoiceContext, 'db' | 'sounds' | 'tts'> & { replies: Replies }
 
-/** A voice for the player. Its text stays in the message alone. */
 export async function showVoice(ctx: Ctx, voice: VoiceRow, language: Language): Promise<Voice> {
   const { voice_id, user_id, record_id, state, engine, lang, fault, is_given_back } = voice
   const [rows, spoken] = await Promise.all([

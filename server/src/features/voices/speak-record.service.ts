@@ -39,20 +39,16 @@ import {
 
 export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
 
-/** Each reads rows and may start work; a person listens to far fewer. */
 const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
 
-/**
- * Characters; about a quarter of an hour. Imported messages may be as long as books, but each voice has one price.
- */
+/** About a quarter of an hour. Imported messages may be as long as books, but each voice has one price. */
 const TEXT_MAX = 12_000
 
 type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { clip_key: Buffer }[] }
 
 /**
- * Starts to read a message aloud, or returns the existing voice.
- * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used,
- * coins_insufficient, two_at_once, …
+ * Returns an existing voice as it is. @throws not_found, record_unfit, voice_silent, voice_long, too_often,
+ * allowance_used, coins_insufficient, two_at_once, …
  */
 export async function speakRecord(ctx: SpeakContext, asking: Requester, record_id: string) {
   const { user_id } = asking.viewer
@@ -99,7 +95,7 @@ async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Pro
   return open(tx, ctx, { voice: await insertNew(tx, ctx, request), is_paid: await isPaid(tx, request) })
 }
 
-/** Checks whether one text starts with the other, as far as both are known. */
+/** One text starts with the other, as far as both are known. */
 function isBeginning(
   stored: readonly { clip_key: Buffer }[],
   parts: readonly { clip_key: Buffer }[],
@@ -139,7 +135,6 @@ async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, settings }: VoiceR
   return voice
 }
 
-/** Sets a voice in progress, and opens its hold. */
 async function open(
   tx: Tx,
   ctx: SpeakContext,

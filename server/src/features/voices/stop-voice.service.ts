@@ -8,7 +8,6 @@ import { showVoice } from './show-voice.ts'
 import type { SpeakContext } from './speak-record.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 
-/** @throws not_found */
 export async function requireVoice(ctx: SpeakContext, asking: Requester, voice_id: string) {
   const { user_id } = asking.viewer
   const voice = requireFound(isId(voice_id) ? await findVoice(ctx.db, user_id, voice_id) : undefined, {

@@ -6,7 +6,6 @@ import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { canSpeak, type TtsPort } from '#server/providers/tts/tts.port.ts'
 
-/** Voice settings of a message: the presets, the narration and the engine. */
 export type VoiceSettings = {
   preset_id: string
   narrator_id: string
@@ -39,10 +38,7 @@ export const findEngine = (tts: TtsPort, lang: string): VoiceEngine =>
 type SpokenRecordText = { user_id: string; content: string; is_streaming: boolean }
 type KeyedPart = SpokenPart & { clip_key: Buffer }
 
-/**
- * Splits the text into parts, each keyed by its sound and its user, so that existing clips do not reveal
- * other users' texts.
- */
+/** Keyed by sound and user, so that existing clips do not reveal other users' texts. */
 export function buildSpeechParts(
   tts: TtsPort,
   settings: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
@@ -60,7 +56,7 @@ export const chooseReader = (
   kind: SpokenPart['kind'],
 ): string => (kind === 'narration' && narration === 'other_voice' ? narrator_id : preset_id)
 
-/** Key of the voice settings. Other settings give the same message another voice. */
+/** Other settings give the same message another voice. */
 export const buildSettingsKey = (
   tts: TtsPort,
   { preset_id, narrator_id, narration, engine }: VoiceSettings,
@@ -69,7 +65,6 @@ export const buildSettingsKey = (
     engine === 'server' ? [tts.id, preset_id, narrator_id, narration] : ['browser', preset_id, narration],
   ).toString('hex')
 
-/** Key of all parts of a message. */
 export const buildContentKey = (parts: readonly { clip_key: Buffer }[]): Buffer =>
   hashClip(parts.map(({ clip_key }) => clip_key.toString('hex')))
 

@@ -12,7 +12,6 @@ export const TEXT =
 export const SENTENCES = ['The lamp is lit, Mr. Holt.', 'Come in.', 'It is cold outside!']
 export const COST = 4
 
-/** A chat in which each voice costs coins, with a separate audio server process. */
 export async function startSpeakingApp(
   options: ChatAppOptions = {},
 ): Promise<ChatApp & { audio: AudioServer }> {

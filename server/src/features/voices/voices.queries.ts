@@ -46,12 +46,12 @@ export type VoiceRow = {
   updated_at: Date
 }
 
-/** Serialises voice requests of a user, so that two tabs share one voice and the limit holds. */
+/** Two tabs share one voice, and the limit holds. */
 export async function lockSpeaking(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${user_id}`}, 0))`.execute(tx)
 }
 
-/** Counts the user's other voices in progress, paid ones included. */
+/** Includes paid voices. */
 export async function countMaking(
   tx: Tx,
   { user_id, voice_id }: Pick<VoiceRow, 'user_id' | 'voice_id'>,
@@ -74,7 +74,7 @@ export async function insertVoice(tx: Tx, voice: Insertable<Voices>): Promise<vo
 type SameVoice = Pick<VoiceRow, 'user_id' | 'record_id' | 'manner'>
 const SAME_MAX = 20
 
-/** Voices of one message with the same settings, one per text, the newest first. */
+/** One per text, the newest first. */
 export async function listSameVoices(tx: Tx, { user_id, record_id, manner }: SameVoice): Promise<VoiceRow[]> {
   return tx
     .selectFrom('voices')
@@ -96,7 +96,7 @@ export async function findVoice(db: Db, user_id: string, voice_id: string): Prom
     .executeTakeFirst() as Promise<VoiceRow | undefined>
 }
 
-/** Deletes a message's browser voices, which cost nothing to make again. */
+/** Browser voices cost nothing to make again. */
 export async function deleteFreeVoices(tx: Tx, user_id: string, record_id: string): Promise<void> {
   await tx
     .deleteFrom('voices')
@@ -107,7 +107,6 @@ export async function deleteFreeVoices(tx: Tx, user_id: string, record_id: strin
     .execute()
 }
 
-/** Locks the voice until the transaction ends. */
 export async function lockVoice(tx: Tx, voice_id: string): Promise<VoiceRow | undefined> {
   return tx
     .selectFrom('voices')
@@ -117,7 +116,6 @@ export async function lockVoice(tx: Tx, voice_id: string): Promise<VoiceRow | un
     .executeTakeFirst() as Promise<VoiceRow | undefined>
 }
 
-/** Locks the user's voices in progress until the transaction ends. */
 export async function lockGenerating(tx: Tx, user_id: string) {
   return tx
     .selectFrom('voices')
@@ -133,7 +131,7 @@ export async function changeVoice(tx: Tx, voice_id: string, change: Updateable<V
   await tx.updateTable('voices').set(change).where('voice_id', '=', voice_id).execute()
 }
 
-/** Checks whether the user has paid for the same text with the same settings, in any chat. */
+/** In any chat. */
 export async function hasPaidFor(tx: Tx, user_id: string, content_key: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('voices')
@@ -145,7 +143,6 @@ export async function hasPaidFor(tx: Tx, user_id: string, content_key: Buffer): 
   return row !== undefined
 }
 
-/** Finished voices of these messages, with any settings, the newest first. */
 export async function listReady(db: Db, user_id: string, record_ids: readonly string[]) {
   if (record_ids.length === 0) return []
   return db
@@ -164,7 +161,6 @@ export async function listReady(db: Db, user_id: string, record_ids: readonly st
     .execute()
 }
 
-/** Unfinished voices without recent progress. */
 export async function listStalled(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('voices')
@@ -236,7 +232,6 @@ export type PartRow = NewPart & {
   peaks: Buffer | null
 }
 
-/** Parts with their clips, in order. */
 export async function listParts(db: Db, voice_id: string): Promise<PartRow[]> {
   return db
     .selectFrom('voice_parts as p')
@@ -256,7 +251,6 @@ export async function listParts(db: Db, voice_id: string): Promise<PartRow[]> {
     .execute() as Promise<PartRow[]>
 }
 
-/** The next part to synthesise. */
 export async function findNextPart(db: Db, voice_id: string) {
   return db
     .selectFrom('voice_parts as p')
@@ -283,7 +277,6 @@ export async function markMade(tx: Tx, voice_id: string, part_no: number): Promi
   return numUpdatedRows > 0n
 }
 
-/** Deletes retracted parts. */
 export async function deletePartsFrom(tx: Tx, voice_id: string, part_no: number): Promise<void> {
   await tx
     .deleteFrom('voice_parts')

@@ -39,7 +39,6 @@ const listVoices = async (app: ChatApp) => {
   return (await callOk(app, listRecords, { token: app.reader.token, query: { character_id } })).voices
 }
 
-/** Reads a new reply aloud to its end. */
 async function readAloud(app: ChatApp) {
   const { record_id } = await sendAndWait(app, 'Good evening')
   const { voice } = await speakOk(app, record_id)
@@ -88,7 +87,6 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   const { voice_id } = voice
   const [stored] = await listVoices(app)
   expect(stored).toMatchObject({ record_id, voice_id, duration_ms: done.duration_ms })
-  // The stored loudness equals the streamed one.
   const received = done.parts.flatMap(({ peaks }) => peaks)
   expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, received.length))
   expect(average(stored?.peaks ?? [])).toBeCloseTo(average(received), -1)
@@ -162,7 +160,6 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
   expect(read.parts.map(({ kind }) => kind)).toEqual(['speech', 'narration', 'speech', 'speech'])
   expect(await voicesAsked()).toEqual(['ash', 'fable', 'ash', 'ash'])
 
-  // Only the parts without a clip in this voice are generated.
   await changeVoiceSettings(app, { narration: 'read' })
   await waitForEnd(app, (await speakOk(app, record_id)).voice)
   expect((await voicesAsked()).slice(4)).toEqual(['ash'])
@@ -276,7 +273,6 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect(await speak(app, record_id)).toMatchObject({ status: 409 })
   expect((await speak(app, record_id)).desc).toContain('Nothing in this message is spoken')
 
-  // The same text again is paid already.
   const same = await sendAndWait(app, 'Once more?')
   const free = await speakOk(app, same.record_id)
   expect(free.spend).toBe(0)
@@ -292,7 +288,6 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect((await callOk(app, stopVoice, ending)).voice).toMatchObject({ state: 'failed', is_given_back: true })
   await app.audio.behave('answer')
 
-  // Two voices are in progress while their chat is deleted: the audible one is charged, the other refunded.
   const { token } = app.reader
   const received = await sendAndWait(app, 'And then?')
   const unheard = await sendAndWait(app, 'And after that?')
@@ -333,7 +328,6 @@ test('the local engine reads English; other languages use the browser, free of c
     ['Ich habe auf dich gewartet, und es ist kalt.', null],
   ])
   expect(spend).toBe(0)
-  // Only the last free voice is kept.
   for (const content of ['Es ist kalt, und du bist nicht da.', 'Die Lampe ist an, und das Meer ist still.']) {
     const edited = { record_id: german.record_id, content, mode: 'keep' as const }
     await callOk(app, editRecord, { token: app.reader.token, body: edited })
@@ -351,7 +345,6 @@ test('the local engine reads English; other languages use the browser, free of c
   expect(received.parts.every(({ peaks }) => Math.max(...peaks) > 20)).toBe(true)
   expect((await fetchSound(app, received.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
 
-  // Expected in English, but the reply is in Japanese.
   await app.model.set({ text: 'こんばんは。お待ちしていました。', first_token_ms: 1_500 })
   const stream = await sendMessage(app, 'And now?')
   const { record_id } = readBeginning([await stream.waitFor(({ event }) => event === 'record')]).reply

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { PATIENCE_MS } from './patience.ts'
 
-/** Connects, queries and disconnects, with a time limit per step. */
 export async function askDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,

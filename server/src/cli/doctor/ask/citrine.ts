@@ -13,28 +13,22 @@ type Key = Pick<Config, 'APP_KEY' | 'APP_SECRET'>
 export type RunningCitrine = {
   state: 'running'
   url: string
-  /** ms of a call that does no work. */
   ms: number
-  /** The server's own reason for not being ready; null when it is. */
+  /** The server's own reason; null when it is ready. */
   unready: string | null
-  /** Null when the server refused the signed call; `refusal` gives the reason. */
+  /** Null when the server refused the signed call. */
   engine: ChatEngine | null
   refusal: string
 }
 
-export type Citrine =
-  | RunningCitrine
-  | { state: 'absent' }
-  /** Another program uses the port. */
-  | { state: 'taken'; reason: string }
+export type Citrine = RunningCitrine | { state: 'absent' } | { state: 'taken'; reason: string }
 
-/** The address for calls from this machine: a server that listens on every interface is reachable by loopback too. */
+/** A server that listens on every interface is reachable by loopback too. */
 export function buildLocalAddress({ HOST, PORT }: Address): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST
   return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`
 }
 
-/** Queries the Citrine of these settings, if one runs. */
 export async function askCitrine(settings: Address & Key): Promise<Citrine> {
   // Port 0 is a different port with every start.
   if (settings.PORT === 0) return { state: 'absent' }

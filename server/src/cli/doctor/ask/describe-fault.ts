@@ -12,14 +12,12 @@ const DESCRIPTIONS: Record<string, string> = {
   EACCES: 'access is denied',
 }
 
-/**
- * Describes a failure to the owner. The innermost cause is the most specific: `fetch failed` explains nothing.
- */
+/** The innermost cause is the most specific: `fetch failed` explains nothing. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // pg reports a time-out without a code and in several wordings.
   if (/timed?out/i.test(`${error.name} ${error.message}`)) return 'no response in time'
-  // A provider's failure may have its code only in the message, since the provider's own text is not printed.
+  // A provider's failure may have its code only in the message, because the provider's own text is not printed.
   const written = /\((\w+)\)$/.exec(error.message)?.[1] ?? ''
   const code = 'code' in error && typeof error.code === 'string' ? error.code : written
   const description = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined

@@ -9,7 +9,7 @@ type MarkCheck<Mark> = {
   rate: (mark: Mark, is_running: boolean) => Omit<CheckOutcome, 'served_by'>
 }
 
-/** Reads the stored result of a check that Citrine itself runs regularly, and rates it. */
+/** For a check that Citrine itself runs regularly. */
 export async function examineMark<Mark>(
   { config, citrine }: CheckContext,
   { served_by, read, rate }: MarkCheck<Mark>,
@@ -25,7 +25,6 @@ export async function examineMark<Mark>(
     if (mark === undefined) return { ...off, answer: 'created on the first start' }
     return { served_by, ...rate(mark, (await citrine).state === 'running') }
   } catch {
-    // The database section gives the reason.
     return { ...off, answer: 'the database does not answer' }
   }
 }

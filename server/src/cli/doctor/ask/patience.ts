@@ -1,4 +1,4 @@
-/** ms for one call to one part; a check makes at most two in a row. */
+/** For one call to one part; a check makes at most two in a row. */
 export const PATIENCE_MS = 3_000
 
 export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
@@ -7,7 +7,7 @@ export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T
   return { value, ms: performance.now() - begun_at }
 }
 
-/** Rejects with a TimeoutError when the work takes longer; the work itself is not cancelled. */
+/** @throws TimeoutError when the work takes longer; the work itself is not cancelled */
 export async function resolveWithin<T>(patience_ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new DOMException('no response in time', 'TimeoutError')), patience_ms)

@@ -1,4 +1,4 @@
-/** Shows host, port and path of an address, never its credentials. */
+/** Never shows credentials. */
 export function showAddress(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname.replace(/\/+$/, '')}`

@@ -3,12 +3,10 @@ import { measureTime } from './patience.ts'
 
 type Attempt = Pick<CheckOutcome, 'served_by' | 'answer'> & {
   call: () => Promise<unknown>
-  /** Describes a failure; without it, the error's own message. */
   describe?: (error: unknown) => string
   failed: Pick<CheckOutcome, 'mark'> & { hint: string }
 }
 
-/** Times a real call: `answer` when it succeeds, otherwise the fault and its remedy. */
 export async function tryCall({
   served_by,
   answer,

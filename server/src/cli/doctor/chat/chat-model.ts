@@ -5,7 +5,6 @@ import { checkEndpoint } from './endpoint.ts'
 import { checkDisk } from './on-disk.ts'
 import { checkServing, listLessons } from './serving.ts'
 
-/** Checks the ladder rung by rung: the settings, the current engine, servers on this machine, models on the disk. */
 export const chatModel: Check = {
   part: 'chat model',
   settings: [

@@ -7,10 +7,9 @@ import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
 
-/** ms; the list of models and this reply come one after the other, within the doctor's ten seconds. */
+/** The list of models and this reply come one after the other, within the doctor's ten seconds. */
 const REPLY_PATIENCE_MS = 4_000
 
-/** Lets an endpoint list its models and generate a few words. */
 export async function checkEndpoint(
   target: BuildOptions,
   { config, dispatcher }: Pick<CheckContext, 'config' | 'dispatcher'>,

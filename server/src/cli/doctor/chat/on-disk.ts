@@ -16,7 +16,6 @@ export const BETTER =
 
 type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_sandbox_allowed'>
 
-/** Finds the model on this disk that the next start would use. */
 export async function checkDisk(config: Settings): Promise<CheckOutcome> {
   const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
   const downloads = config.NODE_ENV !== 'production'

@@ -16,7 +16,7 @@ const FAULTS = {
   not_brought: 'No model could be downloaded.',
 }
 
-/** Reports a model that only the running Citrine can reach, from what Citrine says about it. */
+/** Only the running Citrine can reach this model. */
 export async function checkServing(
   { url, engine }: RunningCitrine & { engine: ChatEngine },
   { config }: Pick<CheckContext, 'config'>,
@@ -35,9 +35,7 @@ export async function checkServing(
   return { ...outcome, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
 }
 
-/**
- * Adds advice from the files on disk: a model that was added after the start, or why a model could not serve.
- */
+/** The files on disk may show a model that was added after the start, or why a model could not serve. */
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
   const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
   if (model === undefined) return []
@@ -53,9 +51,7 @@ function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState):
   return `downloading ${what}, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
 }
 
-/**
- * Lists the models that accept less than was declared, or refuse parameters, as the running Citrine learned.
- */
+/** The running Citrine learned that these models accept less than was declared, or refuse parameters. */
 export async function listLessons(url: string): Promise<string[]> {
   const metrics = await readMetrics(url).catch(() => '')
   const lines = metrics.matchAll(/^citrine_learned_context_tokens\{model="(.+)",source="(\w+)"\} (\d+)$/gm)
@@ -80,7 +76,7 @@ async function readMetrics(url: string): Promise<string> {
   return response.ok ? response.text() : ''
 }
 
-/** Reads Citrine's metrics: only Citrine itself reaches the runner, so the doctor cannot time it. */
+/** Only Citrine itself reaches the runner, so the doctor cannot time it and reads the metrics. */
 async function describeReplies(url: string): Promise<string> {
   const metrics = await readMetrics(url)
   const read = (name: string): number =>

@@ -6,7 +6,7 @@ import { showAddress } from '../ask/show-address.ts'
 import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
-/** Starts no age check, which would cost money. Any response shows that the provider is up. */
+/** An age check would cost money. Any response shows that the provider is up. */
 export const age: Check = {
   part: 'adult section',
   settings: [

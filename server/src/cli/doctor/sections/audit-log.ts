@@ -2,10 +2,8 @@ import { readMark } from '../../../features/moderation/audit/audit.queries.ts'
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** ms; a check runs every night. */
 const LATE_MS = 48 * 3_600_000
 
-/** Shows when the audit log was last verified, and the first wrong entry. */
 export const auditLog: Check = {
   part: 'audit log',
   settings: [],

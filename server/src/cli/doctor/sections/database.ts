@@ -50,7 +50,6 @@ async function checkServer({ is_embedded, folder }: Database, url: string): Prom
       await requireUtf8(client)
       const { ms } = await measureTime(() => client.query('select 1'))
       const { rows } = await client.query<{ version: string }>('select version()')
-      // "PostgreSQL 18.4 on x86_64-pc-linux-gnu, …"
       const version = rows[0]?.version.split(' ')[1]
       return { mark: 'ok', served_by, answer: `${version}, UTF8`, ms }
     })
@@ -86,7 +85,6 @@ async function addPooler(
   }
 }
 
-/** Describes the embedded database while it does not run. */
 async function checkDisk(folder: string | null, citrine: Citrine): Promise<CheckOutcome> {
   const served_by = 'embedded PostgreSQL'
   const isInstalled = await findNativeFolder().then(

@@ -6,7 +6,6 @@ import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import type { Check } from '../check.ts'
 
-/** Hints about a cluster in each state. */
 const CLUSTER_HINTS: Record<ClusterState, string | null> = {
   ok: null,
   failing:

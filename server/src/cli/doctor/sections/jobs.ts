@@ -4,7 +4,7 @@ import { askDatabase } from '../ask/ask-database.ts'
 import { measureTime } from '../ask/patience.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** Seconds; people request a mailed code again after about this long. */
+/** People request a mailed code again after about this long. */
 const LATE_S = 60
 
 type Queue = { waiting: number; given_up: number; late_s: number }
@@ -30,7 +30,6 @@ export const jobs: Check = {
       const { value: queue, ms } = counted
       return { served_by, ms, ...rateQueue(queue, (await citrine).state === 'running') }
     } catch {
-      // The database section gives the reason.
       return { mark: 'FAIL', served_by, answer: 'its database is unreachable' }
     }
   },

@@ -2,10 +2,8 @@ import { readMark } from '../../../features/wallet/audit/audited-wallets.queries
 import { examineMark } from '../ask/examine-mark.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** ms; an audit runs every ten minutes. */
 const LATE_MS = 3_600_000
 
-/** Shows when the coins were last audited, and the faults that are still open. */
 export const ledger: Check = {
   part: 'ledger',
   settings: [],

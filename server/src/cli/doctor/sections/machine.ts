@@ -8,7 +8,7 @@ import { measureTime } from '../ask/patience.ts'
 import type { Check } from '../check.ts'
 
 const NODE_MIN = 24
-/** Bytes; with less the database may fail to write. */
+/** With less the database may fail to write. */
 const DISK_FAILS_BYTES = 200e6
 const DISK_WARNS_BYTES = 2e9
 const MEMORY_WARNS_BYTES = 300e6
@@ -69,7 +69,7 @@ export const machine: Check = {
 const findExistingFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : findExistingFolder(dirname(folder))
 
-/** Writes like the database: with a flush to disk. */
+/** With a flush to disk, like the database. */
 async function writeAndRemove(folder: string): Promise<void> {
   const path = join(folder, `.doctor-${process.pid}`)
   const file = await open(path, 'wx')

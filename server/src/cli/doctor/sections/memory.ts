@@ -36,7 +36,9 @@ export const memory: Check = {
   },
 }
 
-/** Starts its own runner, because the runner of a running Citrine accepts no other callers. Null without a model file. */
+/**
+ * The runner of a running Citrine accepts no other callers, so this starts its own. Null without a model file.
+ */
 async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOutcome | null> {
   const runner = await openEmbeddingRunner(DATA_DIR, createLog('silent'))
   if (runner === null) return null

@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts'
 
-/** Shows the operator's details of the information pages. */
 export const operator: Check = {
   part: 'operator',
   settings: [

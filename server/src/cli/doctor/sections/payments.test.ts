@@ -22,14 +22,12 @@ const DATALINK = {
 }
 const HOUR_MS = 3_600_000
 
-/** The doctor's line of CCBill's list, after its row in the database was changed. */
 async function openReport() {
   const { db, url } = await testDb()
   const report = async () =>
     (await doctor({ ...CCBILL, ...DATALINK, DATABASE_URL: url, SECRET_KEY })).of('ccbill sales')
   return {
     report,
-    /** @param hours since the list's last success, and since its first failure */
     save: async (read: number | null, failing: number | null) => {
       const ago = (hours: number | null) => (hours === null ? null : new Date(Date.now() - hours * HOUR_MS))
       await sql`

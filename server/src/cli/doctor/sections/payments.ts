@@ -8,9 +8,8 @@ import { PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** ms; the check lists the provider's events of the last minute. */
+/** The check lists the provider's events of so many ms. */
 const PERIOD_MS = 60_000
-/** ms; each list is read hourly. */
 const LATE_MS = 3 * 3_600_000
 
 export const payments: Check = {
@@ -43,11 +42,9 @@ async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutco
   })
 }
 
-/** Shows when each list of the providers was last read. */
 async function describeLists(config: Config, ports: readonly PaymentsPort[]): Promise<CheckOutcome[]> {
   const readings = await findDatabase(config)
     .then(({ url }) => (url === null ? null : askDatabase(url, listReadings)))
-    // The database section gives the reason.
     .catch(() => null)
   return ports.flatMap(({ provider, records }) =>
     records.length === 0

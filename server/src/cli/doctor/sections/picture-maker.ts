@@ -4,7 +4,6 @@ import { openImages } from '../../../providers/images/open-images.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** Checks the image provider for chats without making a picture. */
 export const pictureMaker: Check = {
   part: 'pictures in chats',
   settings: [

@@ -8,7 +8,7 @@ const SUN = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><circle cx="150" cy="150" r="90"/></svg>',
 )
 
-/** Makes one small picture: the native library differs per platform. */
+/** The native library differs per platform, so this makes one small picture. */
 export const pictures: Check = {
   part: 'pictures',
   settings: ['DATA_DIR', 'SEED_PICTURES_DIR'],

@@ -43,7 +43,7 @@ async function findListFault(
   }
 }
 
-/** Starts its own guard, because the guard of a running Citrine accepts no other callers. */
+/** The guard of a running Citrine accepts no other callers, so this starts its own. */
 async function examineGuard(config: Config): Promise<CheckOutcome> {
   const served_by = 'a guard model by the runner'
   const guard = await openSideRunner({

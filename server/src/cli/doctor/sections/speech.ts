@@ -5,7 +5,7 @@ import type { Check, CheckOutcome } from '../check.ts'
 
 const RATE = 8_000
 
-/** Half a second of a quiet tone, which contains no speech. */
+/** Contains no speech. */
 function generateTone(): Buffer {
   const wav = Buffer.alloc(44 + RATE)
   wav.write('RIFF', 0, 'latin1')

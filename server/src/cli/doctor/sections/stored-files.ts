@@ -6,7 +6,6 @@ import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
 import type { Check } from '../check.ts'
 
-/** Writes, reads and deletes one small file in the store. */
 export const storedFiles: Check = {
   part: 'stored files',
   settings: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -33,7 +33,6 @@ import { collectExport } from '../exports/collect-export.job.ts'
 import { deleteDueAccounts } from './delete-due.job.ts'
 
 async function askFor(app: TestApp, { email, token }: { email: string; token: string }): Promise<string> {
-  // One code per minute goes to an address.
   app.clock.advance(61_000)
   const ticket = await receiveCode(app, { email }, { use: 'DELETE' })
   return (await callOk(app, deleteAccount, { token, body: { ticket } })).deletes_at
@@ -42,7 +41,6 @@ async function askFor(app: TestApp, { email, token }: { email: string; token: st
 const listKinds = async (app: TestApp, token: string) =>
   (await callOk(app, listNotifications, { token })).items.map(({ kind }) => kind)
 
-/** Searches every table, jobs included, for rows with one of the texts. */
 async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -60,7 +58,7 @@ async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<str
   return found
 }
 
-/** Searches the data folder by name and content. Leaves out the outbox, which holds test mails. */
+/** Without the outbox, which holds test mails. */
 async function filesWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
   const folder = ctx.config.DATA_DIR
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -86,7 +84,6 @@ test('a day after the request all data of a user is deleted, and other users los
   const { user_id, email } = app.reader
   const stranger = await signedIn(app)
   const theirs = await sendAndWait(app, 'My own words stay', { token: stranger.token })
-  // A real sign-in after a wrong code leaves tickets and failures.
   const ticket = await receiveCode(app, { email })
   await call(app, login, { body: buildLoginBody({ email }, ticket === '000000' ? '000001' : '000000') })
   const { access_token: token } = await callOk(app, login, { body: buildLoginBody({ email }, ticket) })
@@ -138,7 +135,6 @@ test('a day after the request all data of a user is deleted, and other users los
   expect(await privatePictures(app)).toBe(0)
   expect(await readdir(join(app.ctx.config.DATA_DIR, 'exports'))).toEqual([])
   expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 1006 })
-  // Other people's data is unchanged, and a tombstone stays for the ledger.
   const records = await callOk(app, listRecords, {
     token: stranger.token,
     query: { chat_id: theirs.chat_id },
@@ -247,7 +243,6 @@ test('a user without address and number confirms by a fresh login instead of a c
   const app = await testApp({ is_working: false })
   const one = await signedIn(app)
   const other = await signedIn(app)
-  // Discord gave no verified address for this user.
   await app.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', one.user_id).execute()
 
   const withoutCode = await call(app, deleteAccount, { token: other.token, body: {} })
@@ -293,7 +288,6 @@ test('an interrupted deletion is continued, and a failing one delays no other', 
   await sendAndWait(app, 'Hello')
   for (const one of [reader, other]) await askFor(app, one)
   app.clock.advance(DAY_MS)
-  // The disk rejects the first user's picture.
   const stored = { hash: 'f'.repeat(40), area: 'private', width: 9, height: 9, blur: '' }
   await app.ctx.db
     .updateTable('users')

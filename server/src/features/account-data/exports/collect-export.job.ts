@@ -9,7 +9,6 @@ import { endExport, findExport, nameExportFile, saveProgress } from './exports.q
 import { writeReadme } from './readme.ts'
 
 const RETENTION_MS = 7 * DAY_MS
-/** Progress is stored and published in steps of this many percent. */
 const STEP = 5
 
 /** The payload names no user: queued jobs can outlive the account. */
@@ -51,7 +50,6 @@ export async function endInFailure(
   await notifyNow(ctx, { user_id: row.user_id, kind: 'export_failed' })
 }
 
-/** Counts collected parts and publishes the progress every STEP percent. */
 async function createProgress(
   { db, bus, registry }: Pick<JobContext, 'db' | 'bus' | 'registry'>,
   { user_id, export_id }: { user_id: string; export_id: string },
@@ -83,7 +81,6 @@ async function countParts({ db, registry }: Pick<Ctx, 'db' | 'registry'>, user_i
   return counts.reduce((sum, count) => sum + count, readme)
 }
 
-/** Writes everything kept about a user, part by part. */
 export async function writeExport(
   ctx: Ctx,
   { user_id, language, zip, saveProgress }: Collection,

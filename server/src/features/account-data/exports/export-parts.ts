@@ -6,7 +6,6 @@ type Ctx = Parameters<Files>[0]
 
 const countOne = async (): Promise<number> => 1
 
-/** One JSON document. */
 export const exportJson = (
   name: string,
   read: (ctx: Ctx, user_id: string) => Promise<unknown>,
@@ -17,7 +16,6 @@ export const exportJson = (
   },
 })
 
-/** One JSON list, streamed. */
 export const exportJsonList = (
   name: string,
   list: (ctx: Ctx, user_id: string) => AsyncIterable<unknown>,
@@ -28,7 +26,6 @@ export const exportJsonList = (
   },
 })
 
-/** Stored files, which add no step to the progress. */
 export const exportFiles = (
   folder: string,
   list: (ctx: Ctx, user_id: string) => AsyncIterable<{ name: string; bytes: Buffer }>,

@@ -11,7 +11,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { collectExport } from './collect-export.job.ts'
 import { beginExport, findExport, findLatestExport, nameExportFile } from './exports.queries.ts'
 
-/** Limits retries after failures: each export is heavy work. */
+/** Each export is heavy work. */
 const EXPORT_RETRY_LIMIT = { name: 'export-retry', points: 5, duration_s: 86_400 }
 
 const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: null, expires_at: null }
@@ -21,10 +21,9 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('exports'), clock)
 
-/** The signature covers this export and this session. */
 const signName = (export_id: string, session: string): string => `${export_id}/${session}`
 
-/** Signs a short-lived address. It names the session because downloads send no token and must stop after a sign-out. */
+/** Downloads send no token and must stop after a sign-out, so the address names the session. */
 async function signAddress(ctx: Ctx, export_id: string, viewer: Viewer): Promise<string> {
   const session = await requireSessionName(ctx, viewer)
   const query = { session, ...openSigner(ctx).sign(signName(export_id, session)) }
@@ -45,10 +44,7 @@ export async function showExport(ctx: Ctx, viewer: Viewer): Promise<DataExport> 
   }
 }
 
-/**
- * Starts an export, or returns the one in progress.
- * @throws export_too_soon within a day of the last one
- */
+/** Returns an export in progress. @throws export_too_soon within a day of the last one */
 export async function startExport(
   ctx: Ctx & Pick<AppContext, 'bus' | 'limits' | 'queue'>,
   viewer: Viewer,
@@ -73,7 +69,7 @@ export async function startExport(
   return showExport(ctx, viewer)
 }
 
-/** Returns the name of the file; undefined once the address, the export or the session has expired. */
+/** Undefined once the address, the export or the session has expired. */
 export async function findExportFile(
   ctx: Ctx,
   export_id: string,

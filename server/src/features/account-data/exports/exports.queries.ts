@@ -10,10 +10,7 @@ export type NewExport = {
   started_at: Date
 }
 
-/**
- * Replaces a failed export, or one older than `since`.
- * @returns false while one is in progress or recent
- */
+/** Replaces a failed export, or one older than `since`. @returns false while one is in progress or recent */
 export async function beginExport(tx: Tx, row: NewExport, since: Date): Promise<boolean> {
   const fresh = { ...row, state: 'waiting' as const, percent: 0, size_bytes: null, expires_at: null }
   const { numInsertedOrUpdatedRows } = await tx
@@ -66,7 +63,6 @@ export async function endExport(db: Db, export_id: string, ending: ExportEnd): P
   return numUpdatedRows === 1n
 }
 
-/** Lists exports that started before `moment` and have not ended. */
 export async function listStalledExports(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('data_exports')
@@ -90,7 +86,6 @@ export async function deleteExports(db: Db, user_id: string): Promise<string[]> 
   return rows.map(({ export_id }) => export_id)
 }
 
-/** Returns the ids that still have a row. */
 export async function listKnownExports(db: Db, export_ids: readonly string[]): Promise<Set<string>> {
   if (export_ids.length === 0) return new Set()
   const { rows } = await sql<{ export_id: string }>`

@@ -40,7 +40,6 @@ const listKinds = async (app: TestApp, token: string) =>
 const CHOICE = { version: CONSENT_VERSION, analytics: true, advertising: false }
 const LUND = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
 
-/** Gives the reader data of each kind: profile, pictures, persona, two versions of a reply, a character, coins, a refusal. */
 async function fillAccount(app: ChatApp, stranger_id: string) {
   const { token, user_id } = app.reader
   await callOk(app, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
@@ -158,7 +157,6 @@ test('an export holds all data of its user, and none of others', async () => {
   expect(json(chat)).toMatchObject({ chat_id: reply.chat_id, character_name: app.character.name })
   const records: { record_id: string; parent_id: string; content: string }[] = json(chat).records
   expect(records.map(({ content }) => content)).toContain('Tell me of the lamp')
-  // Both versions of the reply share one parent message.
   const versions = records.filter(({ parent_id }) => parent_id === reply.parent_id)
   expect(versions.map(({ record_id }) => record_id).sort()).toEqual(
     [reply.record_id, second.data.record.record_id].sort(),
@@ -268,7 +266,6 @@ test('an export whose server was killed is completed by the next try, and no par
 
   expect(await listFiles(app)).toEqual([`${export_id}.zip`])
   expect((await unzip((await fetchFile(app, token)).rawPayload)).has('account.json')).toBe(true)
-  // Jobs run at least once: a second run changes nothing.
   await collectExport.run(app.ctx, { export_id })
   expect(await listKinds(app, token)).toEqual(['export_ready'])
 })
@@ -279,7 +276,6 @@ test('a failed export says so, leaves nothing, and can be retried at once', asyn
   await callOk(app, startExport, { token, body: {} })
   const { export_id } = await app.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
   const folder = join(app.ctx.config.DATA_DIR, 'exports')
-  // A file in place of the folder makes every write fail, as a full disk does.
   await writeFile(folder, '')
   await expect(collectExport.run(app.ctx, { export_id })).rejects.toThrow()
   await collectExport.giveUp?.(app.ctx, { export_id })

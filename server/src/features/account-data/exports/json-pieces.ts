@@ -1,6 +1,6 @@
 export const writeJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Streams a JSON list, one row per line. With a head, streams an object that holds the list as `records`. */
+/** One row per line. With a head, streams an object that holds the list as `records`. */
 export async function* writeJsonList(rows: AsyncIterable<unknown>, head?: object): AsyncGenerator<string> {
   const beginning = head === undefined ? '' : `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": `
   yield `${beginning}[`
@@ -14,7 +14,7 @@ export async function* writeJsonList(rows: AsyncIterable<unknown>, head?: object
 
 const NAME_MAX = 40
 
-/** Makes a file name valid on every system; the id keeps it unique. */
+/** Valid on every system; the id keeps it unique. */
 export function makeFileName(name: string, id: string): string {
   const plain = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
   const short = [...plain]

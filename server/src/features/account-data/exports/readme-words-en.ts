@@ -1,4 +1,3 @@
-/** The README of an exported account, in English. */
 export const en = {
   title: 'Your data from Citrine',
   intro:

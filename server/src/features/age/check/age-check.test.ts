@@ -26,7 +26,6 @@ const stranger = async (app: TestApp) => ({ token: (await signedIn(app)).token, 
 
 type AgeResult = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
-/** Sends the provider's webhook as it would arrive now. */
 async function report(app: TestApp, provider: FakeAgeProvider, result: AgeResult, change: object = {}) {
   const whole = {
     id: 'check-1',
@@ -165,7 +164,6 @@ test('after a check the user returns to the same page of Citrine and to no other
 
   expect(await back(provider.checks[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
   expect(await back('nonsense')).toBe('/')
-  // HTTP headers cannot hold the first three, and the fragment is reserved for Citrine's own returns.
   const unfit = ['/caf\u00e9', '/\u732b', '/a\u0001b', '/chat#google=planted']
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b', ...unfit])
     expect(await call(app, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })

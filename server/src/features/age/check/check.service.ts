@@ -13,9 +13,8 @@ type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
 /** Each check costs money. */
 const AGE_CHECK_LIMIT = { name: 'age-check', points: 5, duration_s: 86_400 }
-/** ms that the provider has for its response. */
+/** The provider has this long for its response. */
 const ANSWER_MS = 7 * DAY_MS
-/** ms that a passed check stays valid. */
 const ASSURED_MS = 365 * DAY_MS
 
 export const buildWebhookPath = (vendor: string): string => `/age/${vendor}/webhook`
@@ -23,7 +22,7 @@ export const buildReturnPath = (vendor: string): string => `/age/${vendor}/retur
 
 type Start = Pick<Call, 'country'> & { path: string }
 
-/** Returns the provider's address. The provider learns only the number of this check, no name or address. */
+/** The provider learns only the number of this check, no name or address. */
 export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { path, ...call }: Start) {
   const { ageProvider: provider } = ctx
   const { can_be_checked } = await findAgeStanding(ctx, user_id, call)
@@ -52,7 +51,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   }
 }
 
-/** @returns false when the signature is not the provider's. A repeated result counts once. */
+/** A repeated result counts once. @returns false when the signature is not the provider's */
 export async function recordResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'>): Promise<boolean> {
   const { ageProvider: provider } = ctx
   const now = ctx.clock.now()

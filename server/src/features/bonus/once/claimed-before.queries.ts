@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** @returns how many new marks were stored */
 export async function insertMarks(
   tx: Tx,
   contact_hashes: readonly Buffer[],
@@ -31,7 +30,7 @@ export async function listClaimedTasks(db: Db, contact_hashes: readonly Buffer[]
   return new Set(rows.map(({ task_id }) => task_id))
 }
 
-/** Restarts the retention period when an account is deleted. */
+/** When an account is deleted, the retention period starts again. */
 export async function renewMarks(db: Db, contact_hashes: readonly Buffer[], claimed_at: Date): Promise<void> {
   if (contact_hashes.length === 0) return
   await db

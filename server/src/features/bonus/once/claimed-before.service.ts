@@ -5,7 +5,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { listRewardClaims } from '../bonus.queries.ts'
 import { insertMarks, listClaimedTasks, renewMarks } from './claimed-before.queries.ts'
 
-/** Period name of tasks paid once per user. */
 export const ONCE = 'once'
 
 type Ctx = Pick<AppContext, 'secrets'>
@@ -13,7 +12,7 @@ type Ctx = Pick<AppContext, 'secrets'>
 const hashPastContacts = (db: Db, { secrets }: Ctx, user_id: string): Promise<Buffer[]> =>
   hashContacts({ db, secrets }, user_id, 'claimed tasks')
 
-/** Lists tasks claimed through any of this user's contacts or identities, also with another account. */
+/** Includes claims with another account of the same person. */
 export const listClaimedBefore = async (db: Db, ctx: Ctx, user_id: string): Promise<Set<string>> =>
   listClaimedTasks(db, await hashPastContacts(db, ctx, user_id))
 
@@ -28,7 +27,7 @@ export async function requireFirstClaim(
     throw new AppError('conflict', { reason: 'claimed before' })
 }
 
-/** Keeps claims by contact hash for a while after the account is deleted, so that a new account cannot claim again. */
+/** Kept by contact hash for a while after the account is deleted, so that a new account cannot claim again. */
 export async function rememberClaims(
   { db, clock, secrets }: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   user_id: string,

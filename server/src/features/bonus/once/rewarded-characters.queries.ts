@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Returns the hashes for which this member had a reward before. */
 export async function listRewarded(
   db: Db,
   user_id: string,

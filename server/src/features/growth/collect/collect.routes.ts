@@ -39,7 +39,7 @@ export function mountCollectRoutes(app: FastifyInstance, ctx: CollectContext): v
 }
 
 /**
- * Refuses another site's pages, which could make their visitors report anything. Browsers name the page that sends a request;
+ * Another site's pages could make their visitors report anything. Browsers name the page that sends a request;
  * other programs name none.
  */
 function isForeign({ config }: Pick<AppContext, 'config'>, { headers, host }: FastifyRequest): boolean {

@@ -14,18 +14,14 @@ export type CollectContext = Pick<
   'config' | 'db' | 'clickhouse' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
 >
 
-/** Batches from one address per minute; a page sends at most twelve, each of up to fifty events. */
 const COLLECT_LIMIT = { name: 'collect', points: 240, duration_s: 60 }
-/** Kilobytes of bodies from one address per minute. */
 const COLLECT_BODIES_LIMIT = { name: 'collect-bodies', points: 4_096, duration_s: 60 }
-/** Events from one address per minute; an event with long arguments counts once per kilobyte. */
 const COLLECT_EVENTS_LIMIT = { name: 'collect-events', points: 3_000, duration_s: 60 }
 const KILOBYTE = 1_024
-/** Letters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
 
 /**
- * Stores a batch. A batch is dropped and only counted if it is unreadable, too frequent, from a browser that asks not to be
+ * A batch is dropped and only counted if it is unreadable, too frequent, from a browser that asks not to be
  * tracked, or from one visitor too many.
  */
 export async function collectEvents(
@@ -52,14 +48,12 @@ export async function collectEvents(
 }
 
 const countKilobytes = (text: string): number => Math.max(1, Math.ceil(Buffer.byteLength(text) / KILOBYTE))
-/** @throws for anything unreadable */
 const readBody = async (text: string): Promise<CollectedBody> => unpack(JSON.parse(text))
 
-/** Hashes the device id, so that visitors can be told apart but not identified. */
+/** Visitors can be told apart but not identified. */
 const hashDevice = ({ secrets }: CollectContext, device_id: string): string =>
   hmac(secrets.keyFor('visitors'), device_id).toString('hex').slice(0, VISITOR_LENGTH)
 
-/** The rows name neither the user nor the device. */
 function toRows(
   ctx: CollectContext,
   { events }: CollectedBody,
@@ -81,7 +75,6 @@ function toRows(
   }))
 }
 
-/** Reads the campaign from the `content` of an advertisement. */
 function readCampaign(args: string): string {
   try {
     const { info } = advert.parse(JSON.parse(args))

@@ -107,10 +107,8 @@ test('an unreadable payload gets the same answer, and is counted', async () => {
   const app = await testApp()
   const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
   const good = pack(app, [visit()])
-  // The file's footer claims a length of zero.
   const liar = gzipSync(Buffer.alloc(50_000_000))
   liar.writeUInt32LE(0, liar.length - 4)
-  // A thousand times smaller when packed, and slow to parse.
   const nested = gzipSync('['.repeat(400_000) + ']'.repeat(400_000))
   for (const payload of [
     'no json',
@@ -135,7 +133,6 @@ test('an invalid event is left out, and the others are stored', async () => {
   const events = [
     visit(),
     visit({}, { module: 500 }),
-    // A module of another event, a sign-in.
     visit({}, { module: 51 }),
     visit({}, { event_name: 'made_up' }),
     visit({}, { event_id: 'mine' }),
@@ -227,7 +224,6 @@ test('one network can invent at most 500 visitors an hour; its known visitors, a
   expect(visitors.allow('192.0.2.1', 'v-0', noon)).toBe(true)
   expect(visitors.allow('192.0.2.2', 'v-600', noon)).toBe(true)
 
-  // An hour later a known visitor returns together with 700 new ones. Known visitors still pass, and do not count as new.
   const one = new Date('2026-05-04T13:00:00Z')
   expect(visitors.allow('192.0.2.1', 'v-1', one)).toBe(true)
   const flood = Array.from({ length: 700 }, (_, n) => visitors.allow('192.0.2.1', `w-${n}`, one))
@@ -236,7 +232,6 @@ test('one network can invent at most 500 visitors an hour; its known visitors, a
   expect(visitors.allow('192.0.2.1', 'v-600', one)).toBe(false)
   const two = new Date('2026-05-04T14:00:00Z')
   expect(visitors.allow('192.0.2.1', 'v-600', two)).toBe(true)
-  // A visitor who was away for a whole hour counts as new.
   const rest = Array.from({ length: 700 }, (_, n) => visitors.allow('192.0.2.1', `x-${n}`, two))
   expect(rest.filter(Boolean)).toHaveLength(499)
   expect(['v-0', 'v-2'].map((name) => visitors.allow('192.0.2.1', name, two))).toEqual([true, false])

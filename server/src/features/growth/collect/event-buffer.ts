@@ -2,17 +2,13 @@ import type { AppContext } from '#server/context.ts'
 import { type EventRow, RowRefused } from '#server/providers/events/event-store.port.ts'
 import { openEventStore } from '../event-store.ts'
 
-/** ms that rows wait for more rows. */
 const WAIT_MS = 500
-/** Rows per statement. */
 const BATCH_SIZE = 1_000
-/** Rows in memory; further ones are dropped, because events must not use up the product's memory. */
+/** Further rows are dropped, because events must not use up the product's memory. */
 const ROWS_MAX = 20_000
-/** Letters of arguments in memory; genuine rows have few. */
 const ARGS_MAX = 16_000_000
-/** Rows in memory from one sender, so that a flood from one address leaves room for the others. */
+/** Per sender, so that a flood from one address leaves room for the others. */
 const SHARE_MAX = 1_000
-/** Maximum statements to find the invalid rows of one batch. */
 const TRIES_MAX = 100
 
 type QueuedEvent = { row: EventRow; sender: string }
@@ -21,7 +17,7 @@ const measureArgs = (some: readonly QueuedEvent[]): number =>
 
 type BufferContext = Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>
 
-/** Stores a batch. If a row is wrong, halves the batch until only that row is lost. */
+/** If a row is wrong, halves the batch until only that row is lost. */
 function createBatchWriter(ctx: BufferContext) {
   const { log, metrics } = ctx
   const store = openEventStore(ctx)
@@ -46,7 +42,6 @@ function createBatchWriter(ctx: BufferContext) {
   return (rows: readonly EventRow[]): Promise<void> => write(rows, { left: TRIES_MAX })
 }
 
-/** Writes events in batches: the caller never waits for the store. */
 export function createEventBuffer(ctx: BufferContext) {
   const { metrics } = ctx
   const write = createBatchWriter(ctx)
@@ -77,7 +72,6 @@ export function createEventBuffer(ctx: BufferContext) {
     return writing
   }
   return {
-    /** @param sender the network that the rows come from */
     add: (sender: string, added: readonly EventRow[]): void => {
       const room = Math.min(ROWS_MAX - waiting.length, SHARE_MAX - (shares.get(sender) ?? 0))
       const fitting = args_length > ARGS_MAX ? 0 : room
@@ -88,7 +82,6 @@ export function createEventBuffer(ctx: BufferContext) {
       waiting.push(...accepted)
       timer ??= setTimeout(() => void flush(), WAIT_MS)
     },
-    /** Resolves when everything added so far is written. */
     flush,
   }
 }

@@ -5,13 +5,11 @@ import { fitsEvent, TRACKED } from '@citrine/contract/tracking-modules'
 import * as z from 'zod'
 
 const gunzipAsync = promisify(gunzip)
-/**
- * Batches of this many unpacked bytes or more are unpacked in another thread; for smaller ones the transfer costs more.
- */
+/** For smaller batches, the transfer to another thread costs more than the unpacking. */
 const SMALL = 128 * 1024
 /**
- * Maximum brackets in a batch, counting those inside texts. An event has at most seven; a million of them, packed into 1 KB,
- * would take 0.1 s to parse.
+ * Counts brackets inside texts too. An event has at most seven; a million of them, packed into 1 KB, would take
+ * 0.1 s to parse.
  */
 const BRACKETS_MAX = 16 * COLLECT_MAX.events
 const [SQUARE, CURLY] = Buffer.from('[{')
@@ -42,13 +40,9 @@ const batch = z.array(z.unknown()).max(COLLECT_MAX.events)
 export type CollectedEvent = z.output<typeof event>
 export type CollectedBody = { device_id: string; app_key: string; events: CollectedEvent[] }
 
-/**
- * Also accepts base64url, and text that a form or a proxy has decoded.
- * @throws for anything else
- */
+/** Also accepts base64url, and text that a form or a proxy has decoded. @throws for anything else */
 async function decode(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
-  // Node's decoder takes both alphabets.
   const packed = Buffer.from(base64, 'base64')
   // Gzip ends with the unpacked size; a batch larger than this states is refused.
   const isSmall = packed.readUInt32LE(packed.length - 4) < SMALL
@@ -59,17 +53,14 @@ async function decode(sent: string): Promise<unknown> {
   return JSON.parse(bytes.toString('utf8'))
 }
 
-/** Loops by index, because an iterator takes twenty times as long. */
+/** An iterator would take twenty times as long. */
 function countBrackets(bytes: Uint8Array): number {
   let count = 0
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === SQUARE || bytes[at] === CURLY) count++
   return count
 }
 
-/**
- * Reads a body of the collector. Skips invalid events.
- * @throws when the whole body is unreadable
- */
+/** Skips invalid events. @throws when the whole body is unreadable */
 export async function unpack(raw: unknown): Promise<CollectedBody> {
   const { s, x } = body.parse(raw)
   const { device_id, app_key } = descriptor.parse(await decode(s))

@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#server/platform/time.ts'
 
-/** New visitors of one network in an hour; a mobile operator may have many people behind one address. */
+/** A mobile operator may have many people behind one address. */
 const NEW_VISITORS_MAX = 500
 /**
- * Maximum visitors in memory for this hour, and as many for the previous hour, about 150 bytes each. Further
- * visitors are counted but not remembered, so only networks that have used up their share are refused.
+ * About 150 bytes each, and as many for the previous hour. Further visitors are counted but not remembered, so
+ * only networks that have used up their share are refused.
  */
 const VISITORS_MAX = 100_000
 
@@ -14,10 +14,9 @@ interface Network {
 }
 
 /**
- * Limits how many visitors one network can invent: a browser can claim any device id, and each visitor counts once
- * a day on the growth board. Visitors of the previous hour do not count as new, so that a flood at the turn of the
- * hour does not cut off running visits.
- * @param onFull called for the first visitor who is refused in an hour
+ * A browser can claim any device id, and each visitor counts once a day on the growth board, so a network can
+ * invent only so many. Visitors of the previous hour do not count as new, so that a flood at the turn of the
+ * hour does not cut off running visits. @param onFull called for the first visitor who is refused in an hour
  */
 export function createVisitorLimit(onFull: () => void) {
   let hour = 0

@@ -15,7 +15,6 @@ import { replaceRevenue } from './revenue.queries.ts'
 import { replaceSteps } from './steps.queries.ts'
 import { WAIT_BASE } from './waits.ts'
 
-/** Characters counted per day; the board shows the first few of a whole span. */
 const CHARACTERS_MAX = 200
 const SIGN_IN_MODULES = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(
   (variant) => findModule('login_result', variant) ?? [],
@@ -23,7 +22,7 @@ const SIGN_IN_MODULES = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flat
 
 export type CountContext = Pick<AppContext, 'db' | 'clickhouse' | 'clock' | 'config' | 'payments'>
 
-/** Counts a UTC day again. Steps of a day whose events were deleted stay unchanged. */
+/** Steps of a UTC day whose events were deleted stay unchanged. */
 export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const from = new Date(day)
   const span = { from, to: new Date(from.getTime() + DAY_MS) }

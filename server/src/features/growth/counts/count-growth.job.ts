@@ -6,15 +6,14 @@ import { countDay } from './count-day.service.ts'
 import { listUncountedDays } from './figures.queries.ts'
 import { endRequest } from './requests.queries.ts'
 
-/** Days that the board can show. */
 const DAYS = 365
-/** Earlier days counted per run: days of an outage, or from before this job existed. */
+/** Per run: days of an outage, or from before this job existed. */
 const EARLIER_DAYS_MAX = 10
-/** Days after a late credit or a move on which each run counts the day of its payment again. */
+/** After a late credit or a move, each run of so many days counts the day of its payment again. */
 const CHANGED_SALE_DAYS = 1
 
 /**
- * Counts today, and yesterday for events that arrived around midnight, and days whose payments were credited later or
+ * Counts yesterday too, for events that arrived around midnight, and days whose payments were credited later or
  * moved to another order.
  */
 export const countGrowth = defineJob({

@@ -6,14 +6,11 @@ import { limitStatements, listUncountedWeeks, replaceWeek } from './retention.qu
 import { findMonday } from './weeks.ts'
 
 const WEEK_MS = 7 * 86_400_000
-/** Weeks that the board can show. */
 const WEEKS = 52
-/** Earlier weeks counted per run. */
 const EARLIER_WEEKS_MAX = 8
-/** Statement timeout in ms: reading a week of messages takes longer than a request may. */
+/** Reading a week of messages takes longer than a request may. */
 const COUNT_MS = 300_000
 
-/** Counts this week, and last week until it is complete; reads all messages of both weeks. */
 export const countRetention = defineJob({
   name: 'growth.count-retention',
   payload: z.object({}),

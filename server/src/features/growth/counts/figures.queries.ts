@@ -6,7 +6,7 @@ export type CharacterDay = Activity & { character_id: string }
 export type ReplyDay = { model: string; replies: number; failures: number }
 export type WaitBucket = { model: string; bucket: number; replies: number }
 
-/** Lets only one node count at a time, until the end of the transaction. */
+/** Only one node counts at a time, until the end of the transaction. */
 export async function lockCounts(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('growth counts'))`.execute(tx)
 }
@@ -62,7 +62,6 @@ export async function listActivity(db: Db, since: string): Promise<(Activity & {
   return rows
 }
 
-/** The newest days of a span that were never counted. */
 export async function listUncountedDays(
   db: Db,
   { since, until, limit }: { since: string; until: string; limit: number },
@@ -89,7 +88,6 @@ export async function listReplies(db: Db, since: string): Promise<ReplyDay[]> {
   return rows
 }
 
-/** The histogram of each model, sorted by wait, the shortest first. */
 export async function listWaits(db: Db, since: string): Promise<WaitBucket[]> {
   const { rows } = await sql<WaitBucket>`
     select model, bucket, sum(replies)::int as replies

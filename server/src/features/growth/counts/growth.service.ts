@@ -18,20 +18,17 @@ import { findMonday } from './weeks.ts'
 
 const CAMPAIGNS_MAX = 20
 const CHARACTERS_MAX = 15
-/** Busiest characters read, before private ones are removed. */
 const CANDIDATES_MAX = 100
 const REVENUE_ROWS_MAX = 40
-/** Weeks shown after the week in which a cohort joined. */
 const RETURN_WEEKS = 11
 
-/** One limit for all staff together, because a count reads the messages of two days. */
+/** For all staff together, because a count reads the messages of two days. */
 const COUNT_LIMIT = { name: 'growth-count', points: 1, duration_s: 60 }
 /** Counting weeks reads the messages of at least two of them. */
 const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3_600 }
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'models' | 'payments'>
 
-/** Enqueues the count of today, and once an hour the count of the weeks. */
 export async function requestCount({
   db,
   clock,
@@ -78,7 +75,6 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean)
   }
 }
 
-/** Visits and activity for these days, the earliest first. */
 async function listDays(db: Db, names: readonly string[]): Promise<Growth['days']> {
   const since = names[0] ?? ''
   const [visits, activity] = await Promise.all([listVisits(db, since), listActivity(db, since)])
@@ -90,7 +86,6 @@ async function listDays(db: Db, names: readonly string[]): Promise<Growth['days'
   })
 }
 
-/** Replies of each model, with its ratings and the waits for its first words. */
 async function listModels({ db, models }: Ctx, since: string): Promise<Growth['models']> {
   const [replies, waits, ratings] = await Promise.all([
     listReplies(db, since),
@@ -129,7 +124,7 @@ function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
     .toSorted((a, b) => Number(a.channel === '') - Number(b.channel === '') || b.visit - a.visit)
 }
 
-/** Adds zeros for weeks in which nobody of the cohort wrote, from the first week with a new account to the current week. */
+/** From the first week with a new account to the current week. */
 function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
   const first = rows.findIndex(({ joined, people }) => joined > 0 || people > 0)
   const groups = Map.groupBy(first < 0 ? [] : rows.slice(first), ({ cohort }) => cohort)

@@ -25,7 +25,6 @@ const encode = (value: unknown): string =>
 
 type EventCall = [TrackedName, object?]
 
-/** Sends one visitor's events by name, each in its first variant. */
 async function visit(app: TestApp, device_id: string, channel: string, names: readonly EventCall[]) {
   const events = names.map(([event_name, args = {}]) => ({
     app: { channel },
@@ -42,7 +41,6 @@ async function visit(app: TestApp, device_id: string, channel: string, names: re
   await app.fastify.inject({ method: 'POST', url: COLLECT_PATH, payload: { s, x: encode(events) } })
 }
 
-/** Sends purchases of one visitor. */
 const buyAs = (app: TestApp, device_id: string, channel: string, order_ids: readonly string[]) =>
   visit(
     app,
@@ -64,7 +62,6 @@ type ChatSample = {
   faults: number
 }
 
-/** Inserts a chat with one message, replies with these waits in ms, and failed replies. */
 async function plantChat(
   app: TestApp,
   { user_id, character_id, at, waits, faults }: ChatSample,
@@ -80,7 +77,6 @@ async function plantChat(
     message,
     ...waits.map((first_token_ms) => ({ ...reply, first_token_ms })),
     ...Array.from({ length: faults }, () => ({ ...reply, state: 'interrupted', fault: 'model_failed' })),
-    // An opening line.
     { ...reply, model_id: null },
   ]
   for (const row of rows)
@@ -144,7 +140,6 @@ test('staff see by day and campaign how far visitors came, each counted once, an
   await visit(app, 'd-2', 'web', [['page_view'], ['chat_send']])
   await visit(app, 'd-3', 'web', [['page_view'], ['page_view']])
   await until(async () => (await countRows(app)) === 17)
-  // Strangers report invented purchases, and repeat one that they have heard of.
   app.clock.advance(1_000)
   await visit(app, 'd-2', 'web', [['purchase'], ['purchase', { order_id: newId() }]])
   await buyAs(app, 'd-3', 'web', [order_id, unpaid])
@@ -170,7 +165,6 @@ test('staff see by day and campaign how far visitors came, each counted once, an
       purchase: 1,
     },
   ])
-  // Only admins see money.
   expect(revenue).toBeNull()
   expect((await callOk(app, getGrowth, { token, query: { days: '365' } })).days).toHaveLength(365)
   expect((await call(app, getGrowth, { token: (await signedIn(app)).token })).status).toBe(404)
@@ -191,7 +185,6 @@ test('staff have today and the weeks counted at once, at most once a minute', as
   expect(counted_at).toBe(app.clock.now().toISOString())
   expect(is_counting).toBe(false)
   expect(days.at(-1)).toMatchObject({ messages: 1, people: 1 })
-  // The weeks before the first account are left out.
   expect(cohorts).toMatchObject([{ wrote: [1] }])
   const stranger = await signedIn(app)
   expect((await call(app, countNow, { token: stranger.token, body: {} })).status).toBe(404)
@@ -280,7 +273,6 @@ test('an order that is being checked counts once staff credit it, on the day of 
   await sql`update orders set state = 'paid' where order_id = ${order_id}`.execute(app.ctx.db)
   await plantStep(app, order_id, 'paid')
   await countGrowth.run(app.ctx, {})
-  // The first sign-in with the authenticator app was too long ago.
   const { revenue, funnel } = await callOk(app, getGrowth, await signedInAsStaff(app, 'admin'))
   expect(revenue?.rows).toMatchObject([{ channel: 'spring', orders: 1, amount: 999 }])
   expect(funnel).toMatchObject({ visit: 1, purchase: 1 })
@@ -294,7 +286,6 @@ test('the board says that a requested count waits until it has ended', async () 
     return app.clock.now()
   })
   expect(await callOk(app, getGrowth, { token })).toMatchObject({ counted_at: null, is_counting: true })
-  // A count that began before the request does not answer it.
   await endRequest(app.ctx.db, new Date(requested.getTime() - 1))
   expect(await callOk(app, getGrowth, { token })).toMatchObject({ is_counting: true })
   await countGrowth.run(app.ctx, {})

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Stores that staff asked for a count; every node's board shows this until the count ends. */
 export async function insertRequest(tx: Tx, requested_at: Date): Promise<void> {
   await sql`
     insert into growth_requests (is_only, requested_at) values (true, ${requested_at})
         on conflict (is_only) do update set requested_at = excluded.requested_at`.execute(tx)
 }
 
-/** Ends the request that a count has answered. A request made after the count's start waits for the next count. */
+/** A request made after the count's start waits for the next count. */
 export async function endRequest(db: Db, started_at: Date): Promise<void> {
   await sql`delete from growth_requests where requested_at <= ${started_at}`.execute(db)
 }

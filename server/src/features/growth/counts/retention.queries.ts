@@ -3,12 +3,11 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type CohortWeek = { cohort: string; joined: number; people: number }
 
-/** Sets the time limit of every later statement of the transaction. */
 export async function limitStatements(tx: Tx, ms: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 }
 
-/** Replaces the number of accounts per cohort that wrote in a week; `joined` counts the accounts created in that week. */
+/** `joined` counts the accounts created in that week. */
 export async function replaceWeek(
   tx: Tx,
   week: string,
@@ -32,7 +31,6 @@ export async function listRetention(db: Db, since: string): Promise<RetentionRow
   return rows
 }
 
-/** The newest weeks of a span that were never counted. */
 export async function listUncountedWeeks(
   db: Db,
   { since, until, limit }: { since: string; until: string; limit: number },

@@ -41,11 +41,10 @@ export async function replaceRevenue(tx: Tx, day: string, rows: readonly SourceR
 }
 
 export type RevenueRow = SourceRevenue & {
-  /** True for the row with the sum of the sources after the first `limit`. */
   is_rest: boolean
 }
 
-/** The sources with the most revenue, and the sum of all other sources, per currency. */
+/** Per currency, and the sum of all other sources. */
 export async function listRevenue(db: Db, since: string, limit: number): Promise<RevenueRow[]> {
   const { rows } = await sql<RevenueRow>`
     with sources as (

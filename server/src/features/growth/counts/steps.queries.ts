@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { EVENT_BOUNDS, type StepCount } from '#server/providers/events/event-store.port.ts'
 
-/** Counts the visitors of a UTC day, each once per step (`EventStore`). */
 export async function countSteps(
   db: Db,
   day: string,
@@ -35,7 +34,6 @@ export async function countSteps(
   return rows
 }
 
-/** Replaces the counts of a UTC day. */
 export async function replaceSteps(tx: Tx, day: string, rows: readonly StepCount[]): Promise<void> {
   await sql`delete from growth_steps where day = ${day}::date`.execute(tx)
   await sql`
@@ -51,7 +49,7 @@ export async function listVisits(db: Db, since: string): Promise<{ day: string; 
   return rows
 }
 
-/** Sums each campaign's steps since a day. Small campaigns are summed together under an empty channel. */
+/** Small campaigns are summed under an empty channel. */
 export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
     with sums as materialized (

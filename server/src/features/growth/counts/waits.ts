@@ -1,9 +1,9 @@
 import type { WaitBucket } from './figures.queries.ts'
 
-/** The base of the histogram's buckets: neighbours differ by 10 %, so a figure is wrong by 5 % at most. */
+/** Neighbouring buckets differ by 10 %, so a figure is wrong by 5 % at most. */
 export const WAIT_BASE = 1.1
 
-/** Reads a percentile in ms from a histogram with the shortest wait first; null when it is empty. */
+/** The shortest wait comes first. @returns ms; null for an empty histogram */
 export function readPercentile(
   waits: readonly Pick<WaitBucket, 'bucket' | 'replies'>[],
   share: number,

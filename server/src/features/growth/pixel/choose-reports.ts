@@ -6,15 +6,17 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PixelReport } from '#server/providers/pixel/pixel.port.ts'
 
-/** ms; a page keeps an unsent event for a day, and a buyer may come back a day after the payment. */
+/** A page keeps an unsent event for a day, and a buyer may come back a day after the payment. */
 const LATE_REPORT_MS = 2 * DAY_MS
-/** Letters of an account's event id, 128 bits. */
 const ID_LENGTH = 32
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
-/** Drops reports that contradict the server. A page cannot decide which goods were bought, the amount, or who is new. */
+/**
+ * Drops reports that contradict the server. A page cannot decide which goods were bought, the amount, or who is
+ * new.
+ */
 export async function chooseReports(
   ctx: Ctx,
   events: readonly PixelEvent[],

@@ -15,14 +15,13 @@ export type PixelContext = Pick<
 type PixelCaller = Pick<Call, 'ip' | 'user_agent' | 'refuses_tracking'> & { user_id: string | null }
 
 const RATE_S = 600
-/** Events per address; enough for a few visitors with a few page views each. */
 const PIXEL_ADDRESS_LIMIT = { name: 'pixel-address', points: 60, duration_s: RATE_S }
 const PIXEL_USER_LIMIT = { name: 'pixel-user', points: 30, duration_s: RATE_S }
-/** Concurrent calls to the network; further events are dropped, because reporting to it must not slow down the product. */
+/** Further events are dropped, because reporting to the network must not slow down the product. */
 const SENDING_MAX = 20
 let sending = 0
 
-/** Passes events on without waiting for the network. Failures are counted; dropped events are not retried. */
+/** Does not wait for the network. Failures are counted; dropped events are not retried. */
 export async function forwardEvents(
   ctx: PixelContext,
   { events, click }: BodyOf<typeof sendPixelEvents>,

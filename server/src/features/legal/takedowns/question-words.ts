@@ -1,7 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { ReceiptWords } from './receipt-words.ts'
 
-/** Texts for the receipt of a question about an order, in place of a complaint's. */
 export const QUESTION_WORDS: Record<Language, Omit<ReceiptWords, 'number' | 'received'>> = {
   en: {
     subject: 'Your question to Citrine',

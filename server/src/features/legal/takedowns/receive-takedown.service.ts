@@ -17,10 +17,7 @@ import { findTakedownOfClient, hasBeenKept, insertTakedown } from './takedowns.q
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
 type TakedownRequest = BodyOf<typeof fileTakedown>
 
-/**
- * Takes a complaint, or a question about an order, from anybody; repeats of one `client_id` count once.
- * @throws client_id_reused, too_often
- */
+/** From anybody; repeats of one `client_id` count once. @throws client_id_reused, too_often */
 export async function receiveTakedown(
   ctx: Ctx,
   { client_id, ...draft }: TakedownRequest,
@@ -87,7 +84,7 @@ async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
   return buildReceipt(ctx, takedown)
 }
 
-/** Allows many complaints in a short time; trials on the server's own machine have no limit. */
+/** Trials on the server's own machine have no limit. */
 async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): Promise<void> {
   if (is_local && config.is_trial_here) return
   const network = findNetwork(ip)
@@ -98,16 +95,16 @@ async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): P
 
 const PATH = /\/(?:characterDetail|chat\/chatDetail|character)\/([0-9a-f-]{36})(?![0-9a-f-])/i
 
-/** Returns the character that an address of this site names, or null, for a link in the moderation desk. */
+/** For a link in the moderation desk; null if the address names no character of this site. */
 function readCharacterId(target: string): string | null {
   const id = PATH.exec(target)?.[1]?.toLowerCase()
   return id !== undefined && isId(id) ? id : null
 }
 
-/** Leaves out letters that look like digits: people read these numbers aloud. */
+/** Without letters that look like digits: people read these numbers aloud. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Formats as `T-7K3M-9QXW`: too random to enumerate, short enough to write down. */
+/** `T-7K3M-9QXW`: too random to enumerate, short enough to write down. */
 function generateReceiptNumber(): string {
   const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   return `T-${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { writeComplaintMail } from './takedown-mails.ts'
 import { findTakedown, markNoticeSent } from './takedowns.queries.ts'
 
-/** Mails the operator; without an address the complaint waits in the table and the log warns. */
+/** Without an operator's address, the complaint waits in the table and the log warns. */
 export const sendTakedownNotice = defineJob({
   name: 'legal.send-notice',
   payload: z.object({ takedown_id: z.uuid() }),

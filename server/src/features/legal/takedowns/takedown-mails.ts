@@ -29,7 +29,10 @@ type Receipt = {
   language: Language
 }
 
-/** Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to strangers. */
+/**
+ * Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to
+ * strangers.
+ */
 export function writeReceiptMail({ kind, receipt_number, created_at, due_at, language }: Receipt) {
   const { subject, lead, number, received, due, after, unasked } = {
     ...RECEIPT_WORDS[language],
@@ -60,7 +63,7 @@ type Complaint = {
   signature: string
 }
 
-/** The whole complaint in English, so that the operator can act on the mail alone. */
+/** The whole complaint, in English, so that the operator can act on the mail alone. */
 export const writeComplaintMail = (complaint: Complaint) => ({
   subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}${complaint.kind === 'order' ? 'question' : 'complaint'} ${complaint.receipt_number}, about ${complaint.topic === null ? ABOUT[complaint.kind] : TOPICS[complaint.topic]}`,
   text: [

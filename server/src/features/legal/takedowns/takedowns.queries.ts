@@ -16,7 +16,6 @@ export type NewTakedown = {
   name: string
   email: string
   signature: string
-  /** The signed-in user who asked about an order. */
   asked_by: string | null
   language: string
   created_at: Date
@@ -34,7 +33,7 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
   return inserted !== undefined
 }
 
-/** Whether a reviewer let the character stay after a complaint. */
+/** A reviewer let the character stay after a complaint. */
 export async function hasBeenKept(db: Db, character_id: string): Promise<boolean> {
   const settled = await db
     .selectFrom('takedowns')
@@ -54,7 +53,6 @@ export async function findTakedownOfClient(db: Db, client_id: string) {
     .executeTakeFirst()
 }
 
-/** Questions of signed-in buyers about orders of these numbers, the newest first. */
 export async function listOrderQuestions(
   db: Db,
   { user_ids, numbers }: { user_ids: readonly string[]; numbers: readonly string[] },
@@ -71,7 +69,6 @@ export async function listOrderQuestions(
     .execute()
 }
 
-/** Finds a question about an order by the number of its receipt. */
 export async function findOrderQuestion(db: Db, receipt_number: string) {
   return db
     .selectFrom('takedowns')
@@ -92,10 +89,7 @@ export async function findTakedown(db: Db, takedown_id: string) {
 
 type Receipt = { takedown_id: string; email: string; limit: number; since: Date; now: Date }
 
-/**
- * Marks the receipt as sent.
- * @returns false when the address has reached its limit since that moment
- */
+/** @returns false when the address has reached its limit since that moment */
 export async function takeReceipt(
   tx: Tx,
   { takedown_id, email, limit, since, now }: Receipt,
@@ -114,7 +108,6 @@ export async function takeReceipt(
   return true
 }
 
-/** Undoes takeReceipt for a mail that was not sent. */
 export const giveBackReceipt = (db: Db, takedown_id: string): Promise<void> =>
   setReceiptSent(db, takedown_id, null)
 

@@ -24,9 +24,7 @@ const COMPLAINT: Omit<Complaint, 'client_id'> = {
   is_accurate: true,
   signature: 'Ada Quill',
 }
-/** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
-/** A Friday. */
 const FILED = new Date('2026-11-20T10:00:00.000Z')
 
 type Options = Omit<CallOptions<typeof fileTakedown>, 'body'>
@@ -212,7 +210,6 @@ test('complaints per network are limited, and the answer says when to return', a
   const third = await call(app, fileTakedown, { body: makeBody({}), ip: AFAR })
 
   expect(third).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
-  // A repeat that only asks for the receipt is not limited.
   await callOk(app, fileTakedown, { body, ip: AFAR })
   await file(app, {}, { ip: '198.51.100.4' })
   expect(await listRows(app)).toHaveLength(3)

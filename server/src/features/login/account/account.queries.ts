@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Page = { user_id: string; after: string | undefined; limit: number }
 
-/** Includes ended sessions until they are pruned. */
 export async function listSessionsById(db: Db, { user_id, after, limit }: Page) {
   let query = db
     .selectFrom('sessions')
@@ -15,7 +14,7 @@ export async function listSessionsById(db: Db, { user_id, after, limit }: Page) 
   return query.execute()
 }
 
-/** Deletes the counters of an address and of its user. `keys` are lower case. */
+/** `keys` are lower case. */
 export async function deleteTraces(
   db: Db,
   { user_id, keys }: { user_id: string; keys: readonly string[] },

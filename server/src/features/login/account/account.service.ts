@@ -13,7 +13,6 @@ import { deleteTraces, listSessionsById } from './account.queries.ts'
 
 const PAGE = 200
 
-/** Lists sign-ins for the account export. */
 export async function* exportSessions(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listSessionsById(db, { user_id, after, limit: PAGE })
@@ -23,10 +22,7 @@ export async function* exportSessions(db: Db, user_id: string) {
   }
 }
 
-/**
- * Ends the user's other sessions, in a transaction.
- * @returns a function that signs out their open pages; call it after the commit
- */
+/** In a transaction. @returns a function that signs out the open pages; call it after the commit */
 export async function endOtherSessions(
   { clock, bus }: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,
@@ -38,7 +34,6 @@ export async function endOtherSessions(
   }
 }
 
-/** Queues a mail to the user's own address, if any, in the transaction. */
 export async function mailAccountNotice(
   ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'>,
   tx: Tx,
@@ -48,7 +43,6 @@ export async function mailAccountNotice(
   await queueChangeNotice(ctx, tx, { address: email, kind, language })
 }
 
-/** Ends every session and notifies open pages. */
 export async function endAllSessions(
   { db, clock, bus }: Pick<AppContext, 'db' | 'clock' | 'bus'>,
   user_id: string,
@@ -57,7 +51,7 @@ export async function endAllSessions(
   publishSignOut(bus, user_id)
 }
 
-/** Deletes login data keyed by the user's addresses; the rest cascades from the user's row. */
+/** The rest of the login data cascades from the user's row. */
 export async function forgetLogin(
   db: Db,
   { user_id, email, phone }: { user_id: string; email: string | null; phone: string | null },

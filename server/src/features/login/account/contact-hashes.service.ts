@@ -7,8 +7,8 @@ import { listIdentities } from '../providers/identities.queries.ts'
 type Ctx = Pick<AppContext, 'db' | 'secrets'>
 
 /**
- * Hashes everything that identifies a person: address, number, and accounts at identity providers. Each purpose has
- * its own key, so that hashes of two purposes cannot be linked; during a change of keys it has several.
+ * Each purpose has its own key, so that hashes of two purposes cannot be linked; during a change of keys it has
+ * several.
  */
 export async function hashContacts(
   { db, secrets }: Ctx,
@@ -29,7 +29,7 @@ export async function hashContacts(
     .flatMap((contact) => secrets.keysFor(purpose).map((key) => hmac(key, contact)))
 }
 
-/** The mailbox of an address: providers ignore a part after a plus sign, and Gmail ignores dots. */
+/** Providers ignore a part after a plus sign, and Gmail ignores dots. */
 export function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const mailbox = address.slice(0, at).replace(/\+.*$/, '')
@@ -37,6 +37,6 @@ export function normalizeAddress(address: string): string {
   return `${domain === 'gmail.com' ? mailbox.replaceAll('.', '') : mailbox}@${domain}`
 }
 
-/** Keeps a block across deletion: a new account with a blocked identity is blocked too. */
+/** A block outlives the account: a new account with a blocked identity is blocked too. */
 export const saveBlockedContacts = async (ctx: Ctx, user_id: string): Promise<void> =>
   blockIfBlockedBefore(ctx.db, user_id, await hashContacts(ctx, user_id))

@@ -23,8 +23,8 @@ type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type OwnCode = { ticket: string; use_type: TicketUse }
 
 /**
- * Runs `act` with a valid code for this address, in one transaction; a wrong code is still counted.
- * @throws code_wrong or code_dead, at the field `ticket`
+ * In one transaction with `act`; a wrong code is still counted. @throws code_wrong or code_dead, at the field
+ * `ticket`
  */
 export async function runWithCode<T>(
   ctx: Ctx,
@@ -51,10 +51,7 @@ const listContacts = async ({ db }: Ctx, { user_id }: Viewer): Promise<string[]>
   return [email, phone].filter((address) => address !== null)
 }
 
-/**
- * Like runWithCode, for one of the user's own contacts.
- * @throws code_wrong or code_dead, at the field `ticket`
- */
+/** For one of the user's own contacts. @throws code_wrong or code_dead, at the field `ticket` */
 export async function runWithOwnCode<T>(
   ctx: Ctx,
   viewer: Viewer,
@@ -75,10 +72,7 @@ export async function runWithOwnCode<T>(
   )
 }
 
-/**
- * Like runWithOwnCode; users without a contact need a fresh login.
- * @throws login_not_fresh
- */
+/** Users without a contact need a fresh login. @throws login_not_fresh */
 export async function runWithCodeOrFreshLogin<T>(
   ctx: Ctx,
   viewer: Viewer,
@@ -91,12 +85,11 @@ export async function runWithCodeOrFreshLogin<T>(
   return ctx.db.transaction().execute(act)
 }
 
-/** `key` is the address's counter key, `ticket` the typed code. */
 type TypedCode = { key: string; ticket: string; use_type: TicketUse; device_id: string }
 
 /**
- * Checks a typed code and records it as used or wrong; both need the commit.
- * @returns the address that got the code, or the reason of refusal
+ * Both a used and a wrong code are recorded, which needs the commit. @returns the address that got the code, or
+ * the reason of refusal
  */
 async function tryCode(
   ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Tx },

@@ -1,7 +1,6 @@
 import type { TicketUse } from '@citrine/contract/login'
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** Opening sentences for every use but signing in. */
 export const CODE_LEADS: Record<Language, Record<Exclude<TicketUse, 'LOGIN'>, string>> = {
   en: {
     BIND: 'Your code to add this address or number to your Citrine account:',

@@ -5,7 +5,6 @@ interface CodeTexts {
   lead: string
   validity: string
   unasked: string
-  /** Punctuation that ends the subject as a sentence. */
   stop: string
 }
 

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 
 const WRONG_PER_HOUR = 10
-/** After this many wrong codes without a right one, codes are locked for a day. */
+/** After so many wrong codes without a right one, codes are locked for a day. */
 const WRONG_IN_A_ROW = 100
 
-/** Counts wrong codes for one target: per device known there, and for all unknown devices together. */
+/** Per device known to the target, and for all unknown devices together. */
 export type Failures = {
   wrong_total: number
   wrong_in_hour: number
@@ -15,7 +15,7 @@ export type Failures = {
 const isHourOver = (failures: Failures, now: Date): boolean =>
   now.getTime() - failures.hour_started_at.getTime() >= HOUR_MS
 
-/** While this is true, even a correct code is refused, so that guessing gains nothing. */
+/** Meanwhile even a correct code is refused, so that guessing gains nothing. */
 export function isHeldBack(failures: Failures | undefined, now: Date): boolean {
   if (failures === undefined) return false
   if (failures.paused_until !== null && failures.paused_until > now) return true

@@ -5,13 +5,10 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { isTrialOrigin } from '../network-limits.ts'
 import { countTexts } from './tickets.queries.ts'
 
-/** Numbers that differ only in this many last digits are allocated together. */
+/** Numbers that differ only in so many last digits are allocated together. */
 const BLOCK_DIGITS = 4
 
-/**
- * Returns whether the daily limit for text messages is used up, which all numbers share: text messages cost money
- * and attract fraud.
- */
+/** All numbers share the daily limit: text messages cost money and attract fraud. */
 export async function isTextShareSpent({
   db,
   clock,
@@ -21,7 +18,7 @@ export async function isTextShareSpent({
   return (await countTexts(db, since)) >= config.SMS_PER_DAY
 }
 
-/** Charges one text to the caller's network and to the number's block. */
+/** The caller's network and the number's block both pay. */
 export async function chargeTextShare(
   ctx: Pick<AppContext, 'config' | 'limits'>,
   number: string,

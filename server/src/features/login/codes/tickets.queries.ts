@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Tries per code; the last one is still checked. */
+/** The last try is still checked. */
 const TRIES = 5
 
 export type NewTicket = {
@@ -13,7 +13,7 @@ export type NewTicket = {
   expires_at: Date
 }
 
-/** Serialises sign-ins and sendings per target until the transaction ends. */
+/** Sign-ins and sendings of one target run one after the other, until the transaction ends. */
 export async function lockTarget(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`.execute(tx)
 }
@@ -38,11 +38,10 @@ export type SentBefore = {
   device_id: string
   /** Counts this device's sendings to the target instead of everybody's. */
   is_known_device: boolean
-  /** Sendings after these moments count. */
   since: { minute: Date; hour: Date; day: Date }
 }
 
-/** Counts codes that were sent: a ticket has a code only from then on. */
+/** A ticket has a code only once it was sent. */
 export async function countSent(db: Db, sent: SentBefore) {
   const { ticket_id, key, use_type, device_id, is_known_device, since } = sent
   const byAnybody = sql<SqlBool>`lower(target) = ${key}`
@@ -68,7 +67,6 @@ export async function countSent(db: Db, sent: SentBefore) {
     .executeTakeFirstOrThrow()
 }
 
-/** Counts codes sent as text messages. */
 export async function countTexts(db: Db, since: Date): Promise<number> {
   const { sent } = await db
     .selectFrom('tickets')
@@ -89,7 +87,6 @@ export async function clearCode(db: Db, ticket_id: string): Promise<void> {
   await db.updateTable('tickets').set({ code_hmac: null }).where('ticket_id', '=', ticket_id).execute()
 }
 
-/** Returns the address that got this device's latest code of the use. */
 export async function findNewestTarget(
   db: Db,
   { keys, use_type, device_id }: { keys: readonly string[]; use_type: string; device_id: string },
@@ -111,7 +108,7 @@ export async function findNewestTarget(
 
 export type CodeAttempt = { key: string; use_type: string; device_id: string; now: Date }
 
-/** Takes one try of the newest sent code, unless it is used up, used or expired. */
+/** Only a sent code that is neither used up, used nor expired. */
 export async function countTry(db: Db, { key, use_type, device_id, now }: CodeAttempt) {
   return db
     .updateTable('tickets')

@@ -31,7 +31,6 @@ const makeViewer = (user_id: string): Viewer => ({
   session_started_at: new Date(),
 })
 
-/** Tries a code of use DELETE, as account deletion does; returns whether it was accepted. */
 async function tryToDelete(app: TestApp, user_id: string, ticket: string, device_id = CALL.device_id) {
   const typed = { ticket, use_type: 'DELETE' as const, call: { ...CALL, device_id } }
   return runWithOwnCode(app.ctx, makeViewer(user_id), typed, async () => 'done').catch(
@@ -57,7 +56,6 @@ test('whatever a code is for, the answer and the work are the same for known and
 })
 
 test('A14: an unrequested code and a wrong one get the same answer, and cost the same work, for known and unknown contacts', {
-  // A minute job may query the database meanwhile.
   retry: 3,
 }, async () => {
   let queries = 0
@@ -178,7 +176,6 @@ test('texts are sent only to allowed countries, and a refusal is reported at the
 
   expect(await ask('7400123456', '+44')).toMatchObject({ status: 200 })
   expect(await ask('2025550123', '+1')).toMatchObject({ status: 200 })
-  // Canada shares its calling code with the United States, Guernsey with the United Kingdom.
   for (const [phone, area_code] of [
     ['6045550123', '+1'],
     ['7911123456', '+44'],

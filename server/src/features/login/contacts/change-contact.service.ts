@@ -14,8 +14,8 @@ import { type Contacts, findContacts } from './contacts.queries.ts'
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'sms'
 
 /**
- * Adds or changes the viewer's e-mail address or number; a change signs out all other sessions.
- * @throws login_not_fresh, contact_taken, and code_wrong or code_dead at the field
+ * A change signs out all other sessions. @throws login_not_fresh, contact_taken, and code_wrong or code_dead at
+ * the field
  */
 export async function changeContact(
   ctx: Pick<AppContext, Needs>,
@@ -36,7 +36,7 @@ export async function changeContact(
       const isChange = before[target.kind] !== null
       const now = ctx.clock.now()
       await notify({ ...ctx, db: tx }, { user_id, kind: 'contact_changed' })
-      // Notifies the old contact, which the previous owner still reads.
+      // The previous owner still reads the old contact.
       const reachable_at = before.email ?? before.phone
       await queueChangeNotice(ctx, tx, {
         address: reachable_at,

@@ -29,7 +29,6 @@ test('a phone is added with the code it received, and signs in from then on', as
   const answer = await bind(app, token, PHONE, await codeFor(app, PHONE))
 
   expect(answer).toMatchObject({ status: 200, data: { email, phone: '+447911123456' } })
-  // A first number replaces none, so nobody is signed out.
   expect(await callOk(app, getUserInfo, { token: other })).toMatchObject({ phone: '+447911123456' })
   app.clock.advance(MINUTE_MS)
   const reply = await callOk(app, login, { body: buildLoginBody(PHONE, await receiveCode(app, PHONE)) })

@@ -1,7 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { LoginNotice } from './notice-words.ts'
 
-/** Only Discord can be unbound. */
 export const BINDING_WORDS: Record<Language, Record<'discord_unbound', LoginNotice>> = {
   en: {
     discord_unbound: {

@@ -9,7 +9,6 @@ export interface LoginNotice {
 interface NoticeWords {
   password_changed: LoginNotice
   contact_changed: LoginNotice
-  /** Precedes the operator's address. */
   write_us: string
 }
 

@@ -8,7 +8,6 @@ import { readAddressKind } from '../target.ts'
 import { NOTICE_KINDS, type NoticeKind, writeLoginNoticeMail, writeNotice } from './notice-texts.ts'
 import { deleteNotice, findNotice, insertNotice } from './notices.queries.ts'
 
-/** Notifies a user of an account change by mail, or by text without a mail address. */
 export const sendChangeNotice = defineJob({
   name: 'login.send-change-notice',
   payload: z.object({ notice_id: z.uuid() }),

@@ -16,7 +16,7 @@ import { deletePasswordFailures, findPassword, savePassword } from './passwords.
 import { requireGoodPassword } from './require-good-password.ts'
 import { takePasswordTry } from './take-try.ts'
 
-/** Per user: each change costs a hash, and all hashes share one queue. */
+/** Each change costs a hash, and all hashes share one queue. */
 const PASSWORD_CHANGE_LIMIT = { name: 'password-change', points: 10, duration_s: HOUR_MS / 1000 }
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'breaches' | 'log'
@@ -29,8 +29,7 @@ type PasswordChange = {
 }
 
 /**
- * Sets the viewer's password with the old one, a code, or within ten minutes of the login. Ends every other session
- * and sends a notice.
+ * With the old one, a code, or within ten minutes of the login. Ends every other session and sends a notice.
  */
 export async function changePassword(
   ctx: Ctx,

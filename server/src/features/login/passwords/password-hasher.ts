@@ -7,9 +7,9 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 
 /** OWASP minimum of 2026. Argon2id is the library's default. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Names the key of new hashes; older names still check their hashes. */
+/** The key of new hashes; older names still check their hashes. */
 const PEPPER = 'passwords-1'
-/** At most three of libuv's four threads: one stays free for files. */
+/** One of libuv's four threads stays free for files. */
 const AT_ONCE = Math.min(2 * availableParallelism(), 3)
 /** Further callers get login_busy at once. */
 const MOST_WAITING = 100
@@ -19,7 +19,7 @@ const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCo
 export type StoredPassword = { hash: string; pepper: string }
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/** Runs Argon2id in the thread pool with bounded concurrency. One instance per process. */
+/** One instance per process, to bound how many hashes run at once. */
 export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'secrets' | 'metrics'>) {
   const limiter = createLimiter(AT_ONCE)
   let inside = 0
@@ -31,10 +31,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
     return work.finally(() => end())
   }
   return {
-    /**
-     * Queues work that hashes.
-     * @throws login_busy when too many wait
-     */
+    /** @throws login_busy when too many wait */
     inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
       if (inside >= AT_ONCE + MOST_WAITING) throw new AppError('login_busy')
       inside += 1
@@ -60,7 +57,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
         fits.push(await measureHash(verify(stored?.hash ?? NOBODYS, pepperBy(key, password))))
       return stored !== undefined && fits.includes(true) ? { is_current_key: fits[0] === true } : null
     },
-    /** The purpose of the key or the parameters differ from today's. */
+    /** The key or the parameters differ from today's. */
     isOutdated: ({ hash: stored, pepper }: StoredPassword): boolean => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)
       const today = [PARAMETERS.memoryCost, PARAMETERS.timeCost, PARAMETERS.parallelism]

@@ -12,15 +12,14 @@ import type { PasswordHasher, StoredPassword } from './password-hasher.ts'
 import { deletePasswordFailures, findAccount, replaceHash } from './passwords.queries.ts'
 import { takePasswordTry } from './take-try.ts'
 
-/** Wrong passwords per network, across accounts. */
+/** Per network, across accounts. */
 const PASSWORD_WRONG_LIMIT = { name: 'password-wrong', points: 50, duration_s: 15 * 60 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'> & { hasher: PasswordHasher }
 
 /**
- * Signs in with a password. Unknown accounts take the same steps as known ones (queries, one hash, the failure
- * count), so that timing reveals nothing.
- * @throws password_wrong at the field, too_often, login_busy
+ * Unknown accounts take the same steps as known ones (queries, one hash, the failure count), so that timing
+ * reveals nothing. @throws password_wrong at the field, too_often, login_busy
  */
 export async function signInWithPassword(
   ctx: Ctx,

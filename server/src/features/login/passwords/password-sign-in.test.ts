@@ -11,7 +11,6 @@ import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 const PASSWORD = 'seven grey herons'
-/** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 const STRANGE = { device_id: 'device-of-eve' }
 
@@ -20,7 +19,6 @@ const WRONG = { status: 400, refusal: { fields: { password: expect.stringContain
 const enter = (app: TestApp, email: string, password: string, options: CallOptions<typeof login> = {}) =>
   call(app, login, { ...options, body: { oauth_enum: 'EMAIL', email, password } })
 
-/** Makes a user with a password, on the device of all tests. */
 async function withPassword(options: TestAppOptions = {}) {
   const app = await testApp({ is_working: false, ...options })
   const { token, email, user_id } = await signedIn(app)
@@ -109,7 +107,6 @@ test('a hash with older parameters is renewed at the next sign-in, and still ver
   expect(await enter(app, email, PASSWORD)).toMatchObject({ status: 200 })
 })
 
-/** Hashes with the same key and weaker parameters, as an older release would have stored it. */
 async function cheapHash({ ctx }: TestApp): Promise<string> {
   const { hash } = await import('@node-rs/argon2')
   const { hmac } = await import('#server/platform/secrets/crypto.ts')

@@ -2,13 +2,13 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
-/** The longest wait, and how long failures count: guessing slows down without a lockout. */
+/** Waits slow down guessing without a lockout. */
 export const REMEMBERED_MS = 15 * MINUTE_MS
 
-/** Counts wrong passwords for one account: per known device, and for all unknown devices together. */
+/** Per known device, and for all unknown devices together. */
 export type PasswordFailures = { wrong: number; last_at: Date; waits_until: Date | null }
 
-/** Returns whole seconds until the next try, 0 when it is allowed now. */
+/** Whole seconds; 0 when the next try is allowed now. */
 export function computeWait(failures: PasswordFailures | undefined, now: Date): number {
   const left_ms = (failures?.waits_until?.getTime() ?? 0) - now.getTime()
   return Math.max(0, Math.ceil(left_ms / 1000))

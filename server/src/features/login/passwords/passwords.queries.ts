@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { StoredPassword } from './password-hasher.ts'
 import type { PasswordFailures } from './password-waits.ts'
 
-/** Reads the account and its password in one query, whether or not they exist. */
+/** One query, whether or not the account exists. */
 export async function findAccount(db: Db, contact: { email: string } | { phone: string }) {
   return db
     .selectFrom('users')
@@ -37,7 +37,7 @@ export async function savePassword(
     .execute()
 }
 
-/** Stores a rehash, unless a new password was set meanwhile. */
+/** Skips a password that was set meanwhile. */
 export async function replaceHash(
   db: Db,
   { user_id, old, hash, pepper }: StoredPassword & { user_id: string; old: string },

@@ -10,9 +10,8 @@ type Person = { nick_name: string; email: string | null }
 type TypedPassword = { password: string; confirm: string }
 
 /**
- * Checks the length, the list of common passwords and personal words. Rules about kinds of characters would only
- * make passwords more alike.
- * @throws password_short and the other kinds, at the field
+ * The length, the list of common passwords and personal words. Rules about kinds of characters would only make
+ * passwords more alike. @throws password_short and the other kinds, at the field
  */
 export async function requireGoodPassword(
   ctx: Ctx,
@@ -88,7 +87,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 const DECORATION_MAX = 4
 const DISTINCT_MIN = 4
 
-/** Matches listed words, listed words with added digits or signs, and repetitions of one piece. */
+/** Listed words, listed words with added digits or signs, and repetitions of one piece. */
 async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList()
   const words = await list

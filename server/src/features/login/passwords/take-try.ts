@@ -7,8 +7,7 @@ import { findPasswordFailures, savePasswordFailures } from './passwords.queries.
 
 /**
  * Counts the try as wrong before the password is checked, so that parallel guesses are limited too; the caller
- * takes the count back for a correct one.
- * @throws too_often while the account waits
+ * takes the count back for a correct one. @throws too_often while the account waits
  */
 export async function takePasswordTry(
   ctx: Pick<AppContext, 'clock'> & { db: Tx },

@@ -11,12 +11,10 @@ export async function listBoundProviders(
   return { discord_bound: bound.includes('discord'), google_bound: bound.includes('google') }
 }
 
-/** The ways in which a user can sign in, besides codes. */
 export async function loadSignInMethods(db: Db, user_id: string): Promise<SignInMethods> {
   return { ...(await listBoundProviders(db, user_id)), has_password: await hasPassword(db, user_id) }
 }
 
-/** Exports the ways in which a user signs in, with the ids at the identity providers. */
 export async function exportSignInMethods(db: Db, user_id: string) {
   return {
     has_password: await hasPassword(db, user_id),

@@ -23,7 +23,7 @@ import { endJourney } from './journeys/journeys.service.ts'
 
 type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
 
-/** Binds only for the user who began it: opening another user's link binds nothing. */
+/** Only for the user who began it: opening another user's link binds nothing. */
 export async function bindDiscord(
   ctx: Ctx,
   viewer: Viewer,
@@ -59,7 +59,7 @@ function toBindingError(error: unknown): never {
   throw error
 }
 
-/** Notifies the user by mail too, because an intruder would begin with this step. */
+/** An intruder would begin with this step, so the user gets a mail too. */
 export async function unbindDiscord(
   ctx: Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'mail'>,
   viewer: Viewer,

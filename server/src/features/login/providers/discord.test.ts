@@ -118,7 +118,6 @@ test('a used code, and one of another provider, are refused', async () => {
 
   const replay = { ...(await leave(browser)), code: used.code }
   expect(await browser.call(loginWithDiscord, { body: replay })).toMatchObject(FAILED)
-  // The code belongs to another state with another challenge.
   expect(await browser.call(loginWithDiscord, { body: { ...(await leave(browser)), code } })).toMatchObject(
     FAILED,
   )
@@ -146,7 +145,6 @@ test('an account is linked to the user who asked, and signs in to it', async () 
   const bound = await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
 
   expect(bound).toMatchObject({ status: 200, data: { discord_bound: true } })
-  // The user's other pages reload the user.
   expect(answers).toContainEqual(expect.objectContaining({ event: 'user' }))
   expect(await callOk(app, getUserInfo, { token })).toMatchObject({ discord_bound: true })
   expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
@@ -162,7 +160,6 @@ test('nobody can be tricked into linking another user’s account', async () => 
   const trap = await leaveToBind(eves, eve.token)
 
   expect(await victims.call(bindDiscord, { token: victim.token, body: trap })).toMatchObject(NOT_BOUND)
-  // Fails also in one browser, and with a state for signing in.
   const again = await leaveToBind(victims, eve.token)
   expect(await victims.call(bindDiscord, { token: victim.token, body: again })).toMatchObject(NOT_BOUND)
   const forLogin = await leave(victims)

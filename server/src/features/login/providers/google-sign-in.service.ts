@@ -18,7 +18,7 @@ export type GoogleCtx = Pick<
   'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'google' | 'safety'
 >
 
-/** ms; the page claims its session right after the return. */
+/** The page claims its session right after the return. */
 const HANDOFF_MS = 60_000
 
 function requireGoogle({ google }: Pick<GoogleCtx, 'google'>): GooglePort {
@@ -38,7 +38,7 @@ export async function startGoogleSignIn(
   return { url: await callProvider(ctx, 'google', google.authorizeUrl(ties)) }
 }
 
-/** Verifies the return from Google and gives the page a code that only this browser can use, once. */
+/** The page gets a code that only this browser can use, once. */
 export async function finishGoogleSignIn(
   ctx: GoogleCtx,
   { code, state, iss }: { code?: string; state?: string; iss?: string },
@@ -64,7 +64,6 @@ export async function finishGoogleSignIn(
     })
     return { path: journey.path, handoff }
   } catch (error) {
-    // The page shows the failure.
     if (error instanceof AppError) return { path: journey.path, handoff: null }
     throw error
   }
@@ -86,7 +85,6 @@ async function signInWithHandoff(
   })
 }
 
-/** Takes a handoff code or a One Tap credential. */
 export const signInWithGoogle = (
   ctx: GoogleCtx,
   proof: { code: string } | { access_token: string },
@@ -108,7 +106,6 @@ export async function prepareOneTap(
   return { nonce }
 }
 
-/** Verifies the ID token of One Tap. */
 async function signInWithCredential(
   ctx: GoogleCtx,
   id_token: string,

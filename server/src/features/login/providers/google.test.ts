@@ -27,7 +27,6 @@ const identities = () => app.ctx.db.selectFrom('identities').select(['subject', 
 
 const callStatus = async (token?: string) => (await call(app, getUserInfo, { token: token ?? '' })).status
 
-/** Runs the whole sign-in: leave, allow, return, and the page's call. */
 async function walk(browser = newBrowser(app), path?: string) {
   const landed = await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle(path)))
   return { ...landed, answer: await browser.call(login, google({ code: landed.code })) }

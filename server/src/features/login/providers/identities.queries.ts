@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type IdentityKey = { provider: Provider; subject: string }
 
-/** Serialises sign-ins and bindings per identity until the transaction ends. */
+/** Sign-ins and bindings of one identity run one after the other, until the transaction ends. */
 export async function lockIdentity(tx: Tx, { provider, subject }: IdentityKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(
     tx,
@@ -47,7 +47,6 @@ export async function listProviders(db: Db, user_id: string): Promise<string[]> 
   return (await listIdentities(db, user_id)).map(({ provider }) => provider)
 }
 
-/** @returns false when there was none */
 export async function deleteIdentity(db: Db, user_id: string, provider: Provider): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identities')

@@ -4,18 +4,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 
-/** Redirects to identity providers and returns, per network. */
 export const LOGIN_JOURNEYS_LIMIT = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
 
-/** Display names. */
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
 
 export const createProviderAwayError = (provider: Provider, cause?: unknown): AppError =>
   new AppError('login_provider_away', { provider: PROVIDER_NAMES[provider] }, { cause })
 
-/**
- * Maps the provider's error to Citrine's and logs rejected responses, because the configured secret may be wrong.
- */
+/** Logs rejected responses, because the configured secret may be wrong. */
 export async function callProvider<T>(
   ctx: Pick<AppContext, 'log'>,
   provider: Provider,

@@ -14,7 +14,7 @@ import type { SignInPerson } from '../finish-sign-in.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
 import { PROVIDER_NAMES } from './identity-provider.ts'
 
-/** Cleans an external name; undefined when nothing remains or the name is not allowed. */
+/** Undefined when nothing of the external name remains or it is not allowed. */
 function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | null): string | undefined {
   // Keeps the two joiners that some scripts and emoji need.
   const plain = (name ?? '').replace(/(?:(?![\u200c\u200d])[\p{C}\s])+/gu, ' ').trim()
@@ -30,9 +30,9 @@ function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | n
 const lowerDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
 
 /**
- * Finds the account bound to the provider's id, else the account with the same e-mail address (verified on both
- * sides), else creates one.
- * @throws when the account with that address is bound to another id: the address has a new owner
+ * The account bound to the provider's id, else the one with the same e-mail address (verified on both sides),
+ * else a new one. @throws when the account with that address is bound to another id: the address has a new
+ * owner
  */
 export async function recogniseUser(
   ctx: Pick<AppContext, 'clock' | 'secrets' | 'safety'> & { db: Tx },

@@ -25,7 +25,7 @@ const SYSTEMS: Names = [
 const nameIn = (user_agent: string, names: Names): string | null =>
   names.find(([, pattern]) => pattern.test(user_agent))?.[0] ?? null
 
-/** Reads browser and system from the user agent, only to help recognise a session. */
+/** Only helps people to recognise a session. */
 export const describeUserAgent = (user_agent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(user_agent, BROWSERS),
   system: nameIn(user_agent, SYSTEMS),

@@ -10,7 +10,6 @@ import { openStream } from '#test/stream.ts'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 async function from(app: TestApp, device_id: string, headers: Record<string, string> = {}): Promise<string> {
-  // One code per minute goes to an address.
   app.clock.advance(61_000)
   const typed = { email: 'mira@example.com' }
   const ticket = await receiveCode(app, typed, { device_id })

@@ -13,7 +13,6 @@ import { listOpenSessions, revokeOtherSessions, revokeSessionNamed } from './ses
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/** Lists at most one page of the viewer's open sessions. */
 export async function listOwnSessions(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { user_id, token_sha256: own }: Viewer,
@@ -33,7 +32,6 @@ export async function listOwnSessions(
   return { sessions, has_more: rows.length > SESSION_LIST_MAX }
 }
 
-/** Ends one of the viewer's sessions, or all but the current one, and notifies their open pages. */
 export async function endOwnSessions(
   { db, clock, bus }: Ctx,
   { user_id, token_sha256 }: Viewer,

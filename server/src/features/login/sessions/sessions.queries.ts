@@ -22,7 +22,7 @@ const find = prepareRead<[token_sha256: Buffer], SessionRow>(
      from sessions s join users u using (user_id) where s.token_sha256 = $1`,
 )
 
-/** Reads the session and its user at once: this runs before every signed-in call. */
+/** One query, because this runs before every signed-in call. */
 export async function findSession(db: Db, token_sha256: Buffer): Promise<SessionRow | undefined> {
   return (await find(db, token_sha256))[0]
 }
@@ -48,7 +48,6 @@ export async function findSessionNamed(
     .executeTakeFirst()
 }
 
-/** Whether this device signed in to the account of this address or number before. */
 export async function isAccountDevice(
   db: Db,
   { key, device_id }: { key: string; device_id: string },
@@ -78,7 +77,6 @@ export async function touchSession(
     .execute()
 }
 
-/** @returns how many were open */
 export async function revokeSession(db: Db, token_sha256: Buffer, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -89,7 +87,6 @@ export async function revokeSession(db: Db, token_sha256: Buffer, now: Date): Pr
   return Number(numUpdatedRows)
 }
 
-/** @returns how many were open */
 export async function revokeAllSessions(db: Db, user_id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -102,13 +99,12 @@ export async function revokeAllSessions(db: Db, user_id: string, now: Date): Pro
 
 type OpenSessions = {
   user_id: string
-  /** Token hash of the session listed first. */
   own: Buffer
   since: { last_seen_at: Date; created_at: Date }
   limit: number
 }
 
-/** Lists open sessions: the current one first, then the most recently used. */
+/** The current session first, then the most recently used. */
 export async function listOpenSessions(db: Db, { user_id, own, since, limit }: OpenSessions) {
   return db
     .selectFrom('sessions')
@@ -124,7 +120,6 @@ export async function listOpenSessions(db: Db, { user_id, own, since, limit }: O
     .execute()
 }
 
-/** @returns the token hash of the session that just ended */
 export async function revokeSessionNamed(
   db: Db,
   { user_id, session_id, now }: { user_id: string; session_id: string; now: Date },
@@ -140,7 +135,6 @@ export async function revokeSessionNamed(
   return ended?.token_sha256
 }
 
-/** @returns the token hashes of the sessions that just ended */
 export async function revokeOtherSessions(
   db: Db,
   { user_id, token_sha256, now }: { user_id: string; token_sha256: Buffer; now: Date },
@@ -172,7 +166,6 @@ export async function deleteDeadSessions(
     .execute()
 }
 
-/** Whether the user signed in from this device within the retention period. */
 export async function isKnownDevice(
   db: Db,
   { user_id, device_id }: { user_id: string; device_id: string },

@@ -39,7 +39,6 @@ export async function startSession(
   return access_token
 }
 
-/** Ends this session or all of the user's, and notifies their open pages on any node. */
 export async function signOut(
   ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>,
   { user_id, token_sha256 }: Viewer,
@@ -53,13 +52,12 @@ export async function signOut(
   return { revoked }
 }
 
-/** Names the viewer's session where the token must not appear, such as in an address. */
+/** For places where the token must not appear, such as an address. */
 export const requireSessionName = async (
   { db }: Pick<AppContext, 'db'>,
   { token_sha256 }: Viewer,
 ): Promise<string> => requireFound(await findSessionName(db, token_sha256), {})
 
-/** Whether the named session is neither ended nor expired. */
 export async function isSessionOpen(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   named: { user_id: string; session_id: string },

@@ -6,13 +6,16 @@ import { areFactsSealed } from './audit-facts.ts'
 
 const AT_A_TIME = 1_000
 
-/** The number of sound entries up to the first that does not follow from the one before, or is missing; null in a sound log. */
+/**
+ * `entries` counts up to the first entry that is missing or does not follow from the one before; `broken_at` is
+ * null in a sound log.
+ */
 export type AuditCheck = { entries: number; broken_at: number | null }
 
 type Entry = Pick<AuditRow, 'seq' | 'hash'>
 type AuditResult = AuditCheck & { last: Entry }
 
-/** Verifies the entries after one, and that the log has all entries up to its head. */
+/** Also checks that the log has all entries up to its head. */
 async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
   // Entries that are written during the check come after this head.
   const head = (await findHead(db)) ?? { entries: 0, hash: START }
@@ -37,7 +40,6 @@ async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
 const isWhole = (row: AuditRow): boolean =>
   areFactsSealed(row.facts, row.after_hash) && hashRow(row).equals(row.hash)
 
-/** Verifies the whole log from its first entry. Takes as long as the log is. */
 export async function checkLog(db: Db, now: Date): Promise<AuditCheck> {
   const { entries, broken_at, last } = await checkAfter(db, { seq: 0, hash: START })
   await moveMark(
@@ -51,8 +53,8 @@ export async function checkLog(db: Db, now: Date): Promise<AuditCheck> {
 }
 
 /**
- * Verifies the entries since the last check, and that the last entry of that check is still the same. A fault that was found
- * before stays until a check of the whole log finds none.
+ * Also checks that the last verified entry is still the same. A fault that was found before stays until a check
+ * of the whole log finds none.
  */
 export async function checkNewEntries(db: Db, now: Date): Promise<AuditCheck> {
   const mark = await findMark(db)
@@ -70,7 +72,6 @@ export async function checkNewEntries(db: Db, now: Date): Promise<AuditCheck> {
   return { entries, broken_at }
 }
 
-/** Returns whether the last verified entry is still there and unaltered; true at the start of the log. */
 async function isInLog(db: Db, { entries, hash }: AuditMark): Promise<boolean> {
   if (entries === 0) return true
   const [row] = await listChain(db, entries - 1, 1)

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 
-/** The money or the coins that an action moved. `amount` is in minor units; `coins` is negative when coins were taken. */
+/** `amount` is in minor units; `coins` is negative when coins were taken. */
 export type AuditedMovement = {
   order_id?: string | null
   amount?: number | null
   currency?: string | null
   coins?: number | null
-  /** The number of orders that the action changed, if several. */
   orders?: number | null
 }
 
@@ -17,19 +16,16 @@ const facts = z.looseObject({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   coins: z.nullable(z.number()),
-  /** The number of orders, for an action about several. */
   orders: z.nullable(z.number()).default(null),
   /** Hash of the state after the action, in hexadecimal. */
   state: z.nullable(z.string()),
 })
 type Facts = z.output<typeof facts>
-/** The facts that this release writes. */
 type NewFacts = { [Name in keyof typeof facts.shape]: Facts[Name] }
 
 /** Marks an `after_hash` that covers facts; one that covers the state alone is a byte shorter. */
 const SEAL = Buffer.from([1])
 
-/** Returns null for an action without facts. */
 export function buildFacts(
   { order_id = null, amount = null, currency = null, coins = null, orders = null }: AuditedMovement,
   { asked_by, state }: { asked_by: string | null; state: Buffer | null },
@@ -40,7 +36,7 @@ export function buildFacts(
   return { asked_by, order_id, amount, currency: unit, coins, orders, state: state?.toString('hex') ?? null }
 }
 
-/** The hash of all facts, including facts that only a newer release knows, stored in place of the state's hash. */
+/** Includes facts that only a newer release knows; stored in place of the state's hash. */
 export function sealFacts({
   asked_by,
   order_id,
@@ -57,13 +53,13 @@ export function sealFacts({
   return Buffer.concat([SEAL, sha256(JSON.stringify(sealed))])
 }
 
-/** Returns null for entries without facts, and for malformed facts, which the check of the chain reports. */
+/** Null for entries without facts, and for malformed facts, which the check of the chain reports. */
 export const readFacts = (column: unknown): Facts | null => facts.safeParse(column).data ?? null
 
 const hasOnly = (column: unknown, data: Facts): boolean =>
   Object.keys(column ?? {}).every((name) => Object.hasOwn(data, name))
 
-/** Checks that an entry has exactly the facts that its hash covers, if any. */
+/** The entry has exactly the facts that its hash covers. */
 export function areFactsSealed(column: unknown, after_hash: Buffer | null): boolean {
   const isSealed = after_hash !== null && after_hash.length > sha256('').length
   if (!isSealed) return column === null

@@ -13,7 +13,6 @@ const add = ({ ctx }: TestApp, target_id = 'x') => {
   return ctx.db.transaction().execute((tx) => writeAudit(tx, { ...entry, now: ctx.clock.now() }))
 }
 
-/** An app with a log of five entries, whose triggers an intruder can switch off. */
 async function openLog() {
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void logged.push(line) })

@@ -8,7 +8,6 @@ import { writeAudit } from './audit.service.ts'
 import { checkLog, checkNewEntries } from './audit-check.service.ts'
 import { checkWholeAuditJob } from './check-audit.job.ts'
 
-/** A log of five entries that the check of a night has verified. */
 async function openCheckedLog() {
   const app = await testApp({ is_working: false })
   const { db, clock } = app.ctx
@@ -82,7 +81,6 @@ test('a check of a night keeps a fault that a check of the whole log finds meanw
   const { db, add, tamper, checkNew, checkAll } = await openCheckedLog()
   await tamper("update audit_log set target_id = 'y' where seq = 2")
   await add()
-  // The check of the night has read the mark, and waits for the log.
   const free = Promise.withResolvers<void>()
   const holding = db.transaction().execute(async (tx) => {
     await sql`lock table audit_log in access exclusive mode`.execute(tx)
@@ -97,7 +95,6 @@ test('a check of a night keeps a fault that a check of the whole log finds meanw
   await until(async () => (await countLocks(true)) > 0)
   const night = checkNew()
   await until(async () => (await countLocks(false)) > 0)
-  // The check of the whole log finds the fault.
   await db.updateTable('audit_mark').set({ broken_at: 2 }).execute()
   free.resolve()
   await holding

@@ -10,14 +10,10 @@ import { isId } from '#server/platform/ids.ts'
 type Entry = Pick<AuditEntry, 'target_type' | 'target_id' | 'order_id'>
 type Named = Pick<AuditEntry, 'target' | 'order_number'>
 
-/** Entries about content name its character, if there is one. */
 const CONTENT = ['character', 'message', 'picture', 'takedown']
 const PEOPLE = ['user', 'profile']
 
-/**
- * Reads the names of everything that the entries of a page are about, in one query for each kind. Only admins see orders and
- * goods.
- */
+/** One query for each kind. Only admins see orders and goods. */
 export async function readTargets(
   db: Db,
   entries: readonly Entry[],

@@ -20,7 +20,6 @@ export type AuditRow = {
   hash: Buffer
 }
 
-/** Locks the end of the chain until the transaction ends. */
 export async function lockEnd(tx: Tx): Promise<{ seq: number; hash: Buffer } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_log', 0))`.execute(tx)
   return tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
@@ -47,19 +46,18 @@ export async function listChain(db: Db, after: number, limit: number): Promise<A
   return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
 }
 
-/** The end of the chain that the latest entry recorded; undefined when somebody deleted this row. */
+/** Undefined when somebody deleted this row. */
 export async function findHead(db: Db): Promise<{ entries: number; hash: Buffer } | undefined> {
   return db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst()
 }
 
-/** The progress of the checks. */
 export type AuditMark = {
-  /** The last entry that a check has verified, and its hash. */
+  /** The last entry that a check has verified. */
   entries: number
   hash: Buffer
   /** The last check that came to the end of the log and found no fault. */
   checked_at: Date | null
-  /** The first wrong entry that a check found, until a check of the whole log finds none. */
+  /** Stays until a check of the whole log finds no fault. */
   broken_at: number | null
 }
 
@@ -70,7 +68,7 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('audit_mark').set(moved).execute()
 }
 
-/** Reads the mark over the doctor's own connection; undefined before the table exists. */
+/** Uses the doctor's own connection; undefined before the table exists. */
 export async function readMark(
   client: pg.Client,
 ): Promise<Pick<AuditMark, 'checked_at' | 'broken_at'> | undefined> {
@@ -82,7 +80,6 @@ export async function readMark(
   return rows[0]
 }
 
-/** Checks for one of these actions on the target for one of these reasons. */
 export async function hasRow(
   db: Db,
   { target_id, actions, reasons }: { target_id: string; actions: string[]; reasons: readonly string[] },

@@ -9,24 +9,21 @@ import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
 import { type AuditedMovement, buildFacts, readFacts, sealFacts } from './audit-facts.ts'
 import { readTargets } from './audit-targets.service.ts'
 
-/** The hash before the first row. */
 export const START = Buffer.alloc(32)
 
 export type AuditInput = {
   /** Null for the server's command line and for the content rules. */
   actor_id: string | null
-  /** The admin who asked for the decision, where it takes two. */
   asked_by?: string | null
   moved?: AuditedMovement
   action: AuditAction
   target_type: string
   target_id: string
   reason?: string | null
-  /** Start of the waiting time. */
   waited_since?: Date | null
   /**
-   * The state before and after. Only their hashes are stored, so that the log contains no user text. The moved money and coins
-   * are stored as they are.
+   * Only hashes of the states are stored, so that the log contains no user text. The moved money and coins are
+   * stored as they are.
    */
   before?: unknown
   after?: unknown
@@ -37,7 +34,7 @@ const hashState = (state: unknown): Buffer | null =>
   state === undefined ? null : sha256(JSON.stringify(state))
 const toHex = (bytes: Buffer | null): string | null => (bytes === null ? null : bytes.toString('hex'))
 
-/** Hash of the whole row and of the row before it; `after_hash` covers the facts. */
+/** Covers the row before; `after_hash` covers the facts. */
 export const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
   sha256(
     JSON.stringify([

@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { findHead } from './audit.queries.ts'
 import { type AuditCheck, checkLog, checkNewEntries } from './audit-check.service.ts'
 
-/**
- * Verifies the audit log's new entries every night, and writes its last hash to the server's log, which is outside the
- * database.
- */
+/** Also writes the last hash to the server's log, which is outside the database. */
 export const checkAuditJob = defineJob({
   name: 'moderation.check-audit',
   payload: z.object({}),
@@ -17,7 +14,7 @@ export const checkAuditJob = defineJob({
   run: (ctx) => checkAndReport(ctx, checkNewEntries),
 })
 
-/** Verifies the whole audit log every week, because the nightly check does not read old entries again. */
+/** The nightly check does not read old entries again. */
 export const checkWholeAuditJob = defineJob({
   name: 'moderation.check-whole-audit',
   payload: z.object({}),

@@ -3,21 +3,16 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { giveStrike } from '../people/strikes.service.ts'
 import { notifyPerson, type StatementContext } from '../statements/statements.service.ts'
 
-/** The moderator who decides, and the time. */
 export type StaffMoment = { user_id: string; now: Date }
 
 type OwnerAnswer = {
   owner_id: string
-  /** The name of the removed content in the notification. */
   name: string
   body: { reason: string; text: string; is_strike: boolean }
   at: StaffMoment
 }
 
-/**
- * Tells the owner of removed content why, and gives a strike if the moderator chose one.
- * @returns whether the owner was blocked for it
- */
+/** @returns whether the owner was blocked for the strike */
 export async function answerOwner(
   ctx: StatementContext,
   tx: Tx,

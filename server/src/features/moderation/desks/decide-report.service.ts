@@ -75,7 +75,6 @@ const buildAuditEntry = (report: Row, { user_id, now }: StaffMoment) => ({
 const readFirstLine = ({ target_type, evidence }: Row): string =>
   target_type === 'message' ? '' : (evidence.split('\n')[0] ?? '').slice(0, 100)
 
-/** @returns whether the owner was blocked for the content */
 async function removeReported(
   ctx: StatementContext,
   tx: Tx,

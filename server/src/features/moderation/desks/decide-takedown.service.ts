@@ -93,10 +93,7 @@ const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_
 
 type Removal = { takedown: Row; owner_id: string | null; body: TakedownDecision; at: StaffMoment }
 
-/**
- * A target without an address is removed manually.
- * @returns whether the owner was blocked for it
- */
+/** A target without an address is removed manually. @returns whether the owner was blocked for it */
 async function removeCharacter(
   ctx: StatementContext,
   tx: Tx,

@@ -1,6 +1,5 @@
 import type { DeskDecision } from '@citrine/contract/moderation-desks'
 
-/** The state of a report or complaint after a decision. */
 export const DECISION_STATES = {
   remove: 'removed',
   keep: 'kept',

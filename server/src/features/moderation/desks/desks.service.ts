@@ -111,11 +111,10 @@ export async function listTakedownsPage(
 
 type TakedownKey = Pick<Takedown, 'kind' | 'target' | 'asked_by'>
 
-/** The number of the order in a question, with at most twelve digits like the search of orders. */
+/** At most twelve digits, like the search of orders. */
 const readNumber = ({ kind, target }: TakedownKey): string | undefined =>
   kind === 'order' ? /(?<!\d)\d{1,12}(?!\d)/.exec(target)?.[0] : undefined
 
-/** Reads the orders that the questions of a page name, and their buyers, in one query each. */
 async function readNamedOrders({ db }: Ctx, rows: readonly TakedownKey[]) {
   const numbers = rows.flatMap((row) => readNumber(row) ?? [])
   const orders = await listOrdersByNumber(db, [...new Set(numbers.map(Number))])

@@ -181,7 +181,6 @@ test('A25: an urgent complaint hides a character at once; afterwards it is remov
   expect(await call(app, getCharacter, { params: { character_id }, token: creator.token })).toMatchObject({
     status: 200,
   })
-  // The creator cannot restore the character either, neither by a link nor in the shop.
   for (const visibility of ['unlisted', 'unlisted', 'public'] as const) {
     expect(await edit(app, creator.token, character_id, { visibility })).toMatchObject({
       review_state: 'in_review',
@@ -193,7 +192,6 @@ test('A25: an urgent complaint hides a character at once; afterwards it is remov
   expect(new Date(open?.due_at ?? '').getTime() - app.clock.now().getTime()).toBe(48 * 3_600_000)
   app.clock.advance(48 * 3_600_000 + 1)
   await passAgain(app, staff)
-  // The published version, and the version that its creator has submitted since.
   expect(await callOk(app, getStatistics, { token: staff.token })).toMatchObject({ waiting: { overdue: 2 } })
 
   await callOk(app, decideTakedown, {
@@ -361,7 +359,6 @@ test('moderators neither see nor decide reports by themselves or about their own
   }
 })
 
-/** Approves an unlisted character automatically, as a classifier's clean result does. */
 async function openByRules(app: TestApp, character_id: string): Promise<void> {
   const review_state = 'approved' as const
   const { db } = app.ctx

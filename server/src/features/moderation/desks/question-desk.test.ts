@@ -14,7 +14,6 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 
-/** A desk whose questions name orders; `ask` returns the question's number. */
 async function openDesk() {
   let queries = 0
   const desk = await openMoneyDesk({ onQuery: () => (queries += 1) })
@@ -31,7 +30,6 @@ async function openDesk() {
     ...desk,
     ask,
     list,
-    /** The number of queries of a page. */
     countQueries: async () => {
       queries = 0
       await list()
@@ -113,7 +111,6 @@ test('the list shows the part that a count names, until its questions are answer
   await callOk(app, decideTakedown, { token, body: { takedown_id: open?.takedown_id ?? '', ...answer } })
   expect(await count()).toEqual({ ...parts, refund: 0 })
 
-  // The order itself names the subjects too.
   const { order } = await callOk(app, getDeskOrder, { token, params: { order_id } })
   expect(order.questions?.map(({ topic }) => topic)).toEqual([null, 'not_received', 'refund'])
   const [row] = (await callOk(app, listDeskOrders, { token, query: { search: number } })).items

@@ -24,12 +24,11 @@ type Removal = {
   now: Date
 }
 
-/** Removes the target of a report. A message is private, so its character is removed. */
+/** A message is private, so its character is removed. */
 export async function removeTarget(ctx: StatementContext, tx: Tx, removal: Removal): Promise<void> {
   const { target_type, target_id, owner_id, character_id, ...act } = removal
   if (target_type === 'picture') {
     const photo = await findStoredPhoto(tx, target_id)
-    // A picture made in a chat.
     if (photo === undefined)
       return queuePictureBlock(ctx, tx, await removeReportedPicture(ctx, tx, target_id, act.now), null)
     await removePhotoByReport(tx, target_id, act.now)
@@ -46,7 +45,6 @@ export async function removeTarget(ctx: StatementContext, tx: Tx, removal: Remov
   await takeDownCharacter(tx, { character_id, ...act })
 }
 
-/** Blocks the upload of removed pictures. */
 export async function queuePictureBlock(
   { queue }: Pick<StatementContext, 'queue'>,
   tx: Tx,

@@ -15,7 +15,6 @@ import { blockTakenPicture } from './block-taken-picture.job.ts'
 
 const SQUARE = { width: 384, height: 512 }
 
-/** Draws light and dark patches, different ones for each seed. */
 function patches(seed: number): Promise<Buffer> {
   const cells = Array.from({ length: 48 }, (_, n) => {
     const light = Math.round(50 + 50 * Math.sin((n + 1) * (n + 7) * seed))

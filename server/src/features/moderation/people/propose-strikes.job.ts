@@ -9,7 +9,6 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { hasProposalSince, insertProposal } from './proposed-strikes.queries.ts'
 import { hasStrikeSince } from './strikes.queries.ts'
 
-/** Maps the rules to reason codes of decisions. */
 const REASONS: Record<string, ReasonCode> = {
   minor: 'minor',
   real_person: 'real_person',
@@ -17,7 +16,7 @@ const REASONS: Record<string, ReasonCode> = {
 }
 const DUE_MS = DAY_MS
 
-/** Proposes at most one strike per day and person. The rules can be wrong, so nothing happens until a moderator decides. */
+/** At most one per day and person. The rules can be wrong, so nothing happens until a moderator decides. */
 async function proposeStrikes(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const { since, found } = await findRepeatedRefusals(ctx)
   for (const { user_id, rule, texts } of found) {
@@ -36,7 +35,6 @@ async function proposeStrikes(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<vo
   }
 }
 
-/** Proposes a strike, at most once a day, for a user whose texts the hard rules refuse repeatedly. */
 export const proposeStrikesJob = defineJob({
   name: 'moderation.propose-strikes',
   payload: z.object({}),

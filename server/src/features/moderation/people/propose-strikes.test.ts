@@ -82,7 +82,6 @@ test('proposed strikes block nobody however many they are; the third confirmed o
   const app = await chatApp({ env: CANARY_LISTS, is_working: false })
   const staff = await signedInAsStaff(app)
   const decide = async (is_confirmed: boolean): Promise<void> => {
-    // A code is valid once.
     app.clock.advance(60_000)
     await passAgain(app, staff)
     const { items } = await callOk(app, listProposedStrikes, { token: staff.token })

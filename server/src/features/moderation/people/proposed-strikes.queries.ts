@@ -9,7 +9,6 @@ export async function insertProposal(tx: Tx, proposal: Insertable<ProposedStrike
   await tx.insertInto('proposed_strikes').values(proposal).execute()
 }
 
-/** Checks for an open proposal, or one made since that moment. */
 export async function hasProposalSince(db: Db, user_id: string, moment: Date): Promise<boolean> {
   const proposal = await db
     .selectFrom('proposed_strikes')

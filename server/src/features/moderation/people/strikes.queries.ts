@@ -6,7 +6,6 @@ export async function insertStrike(tx: Tx, strike: Insertable<Strikes>): Promise
   await tx.insertInto('strikes').values(strike).execute()
 }
 
-/** Counts strikes that were not lifted. */
 export async function countStrikes(db: Db, user_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('strikes')
@@ -17,7 +16,6 @@ export async function countStrikes(db: Db, user_id: string): Promise<number> {
   return Number(count)
 }
 
-/** Checks for any strike since that moment. */
 export async function hasStrikeSince(db: Db, user_id: string, moment: Date): Promise<boolean> {
   const strike = await db
     .selectFrom('strikes')
@@ -29,7 +27,6 @@ export async function hasStrikeSince(db: Db, user_id: string, moment: Date): Pro
   return strike !== undefined
 }
 
-/** A user's strikes, for the export of their data. */
 export async function listStrikes(db: Db, user_id: string) {
   return db
     .selectFrom('strikes')

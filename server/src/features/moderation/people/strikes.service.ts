@@ -18,8 +18,8 @@ type StrikeInput = {
 }
 
 /**
- * The third strike blocks; one about a minor from a moderator blocks at once.
- * @returns whether the user is blocked now
+ * The third strike blocks; one about a minor from a moderator blocks at once. @returns whether the user is
+ * blocked now
  */
 export async function giveStrike(ctx: StatementContext, tx: Tx, striking: StrikeInput): Promise<boolean> {
   const { person, reason, text, given_by, now } = striking
@@ -37,7 +37,7 @@ export async function giveStrike(ctx: StatementContext, tx: Tx, striking: Strike
   return true
 }
 
-/** Blocks a person: every session ends with its next call, and everything shared by link returns to review. */
+/** Every session ends with its next call, and everything shared by link returns to review. */
 export async function blockPerson(ctx: StatementContext, tx: Tx, striking: StrikeInput): Promise<void> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person

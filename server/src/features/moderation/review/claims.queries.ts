@@ -44,7 +44,6 @@ export async function listClaims(db: Db, items: readonly string[], now: Date) {
     .execute()
 }
 
-/** Finds the first of two votes per item. */
 export async function listFirstVotes(db: Db, items: readonly string[]) {
   if (items.length === 0) return []
   return db
@@ -54,7 +53,6 @@ export async function listFirstVotes(db: Db, items: readonly string[]) {
     .execute()
 }
 
-/** Stores the first vote, and returns its author. */
 export async function saveFirstVote(
   tx: Tx,
   vote: { item: string; user_id: string; created_at: Date },
@@ -68,7 +66,6 @@ export async function saveFirstVote(
   return user_id
 }
 
-/** Removes claims and votes of a decided item. */
 export async function deleteClaimsAndVotes(tx: Tx, item: string): Promise<void> {
   await tx.deleteFrom('moderation_claims').where('item', '=', item).execute()
   await tx.deleteFrom('moderation_first_votes').where('item', '=', item).execute()

@@ -8,7 +8,6 @@ import { deleteClaim, listClaims, listFirstVotes, saveFirstVote, takeFreeClaim }
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 type ItemClaim = { item: string; user_id: string; now: Date }
 
-/** @throws claimed while another moderator holds the claim */
 export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Promise<Date> {
   const expires_at = new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS)
   if (!(await takeFreeClaim(db, { item, user_id, now, expires_at }))) throw new AppError('claimed')
@@ -17,7 +16,6 @@ export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Prom
 
 export type ClaimMarks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
 
-/** Loads the claims and first votes of items. */
 export async function loadMarks(
   { db, clock }: Ctx,
   items: readonly string[],
@@ -42,8 +40,7 @@ export async function loadMarks(
 }
 
 /**
- * Four-eyes rule.
- * @returns whether another person has voted before; otherwise this is the first of two votes
+ * Four-eyes rule. @returns whether another person has voted before; otherwise this is the first of two votes
  */
 export async function isSecondVote(tx: Tx, { item, user_id, now }: ItemClaim): Promise<boolean> {
   const isSecond = (await saveFirstVote(tx, { item, user_id, created_at: now })) !== user_id

@@ -24,7 +24,6 @@ import { nameItem, needsTwo, type ReviewContext } from './queue.service.ts'
 type Ctx = ReviewContext & StatementContext
 export type Outcome = { is_second_needed: boolean }
 
-/** @throws claimed, conflict, not_found */
 export async function decideVersion(
   ctx: Ctx,
   requester: Requester,
@@ -119,7 +118,6 @@ const buildAuditEntry = (
   now,
 })
 
-/** Runs the decision with its notification, and updates the person's pages after it. */
 async function finish(ctx: Ctx, decide: (tx: Tx) => Promise<StatementInput | null>): Promise<Outcome> {
   const notified = await ctx.db.transaction().execute(async (tx) => {
     const message = await decide(tx)

@@ -10,7 +10,7 @@ import { findOpenProposal } from '../people/proposed-strikes.queries.ts'
 const ownsVersion = async (db: Db, user_id: string, character_id: string, version_no: number) =>
   (await findVersionForReview(db, { character_id, version_no })).user_id === user_id
 
-/** Ownership checks per kind of item; each throws `not_found` for an unknown item. */
+/** Each throws `not_found` for an unknown item. */
 const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) => Promise<boolean>> = {
   version: ownsVersion,
   appeal: async (db, user_id, character_id, version_no) => {
@@ -33,10 +33,7 @@ const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) 
   },
 }
 
-/**
- * People involved in a matter may not claim it.
- * @throws not_found, also for an unknown item
- */
+/** People involved in a matter may not claim it. @throws not_found, also for an unknown item */
 export async function requireNoOwnInterest(db: Db, user_id: string, item: string): Promise<void> {
   const [kind = '', id = '', number] = item.split(':')
   const isOwn = OWN[kind]

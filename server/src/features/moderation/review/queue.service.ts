@@ -113,7 +113,7 @@ export async function showVersionCase(
 
 type Version = Awaited<ReturnType<typeof findVersionForReview>>
 
-/** Requires two people because of the character's history, the reason given, or the issues that the rules find. */
+/** Because of the character's history, the reason given, or the issues that the rules find. */
 export async function needsTwo(
   ctx: ReviewContext,
   { viewer, call }: Requester,

@@ -169,7 +169,6 @@ test('cases under the gravest rules are released by two people, not by one twice
     expect(await approve(app, one.token, character_id)).toMatchObject({ data: { is_second_needed: true } })
   expect((await waiting(app, other.token))[0]).toMatchObject({ has_first_vote: true })
   expect(await kindsFor(app, creator.token)).toEqual([])
-  // The first moderator still holds the claim and releases it.
   await callOk(app, releaseItem, { token: one.token, body: { item: `version:${character_id}:1` } })
   expect(await approve(app, other.token, character_id)).toMatchObject({ data: { is_second_needed: false } })
   expect(await kindsFor(app, creator.token)).toEqual(['version_approved'])

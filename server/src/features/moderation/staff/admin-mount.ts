@@ -7,7 +7,6 @@ type Schema = NonNullable<Route['params']>
 
 export type AdminMount = ReturnType<typeof createAdminMount>
 
-/** Mounts routes that only an admin with a second factor may call. */
 export function createAdminMount(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock'>) {
   return {
     call: <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(

@@ -4,7 +4,6 @@ export async function findFactor(db: Db, user_id: string) {
   return db.selectFrom('staff_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Lists all second factors: one per member of staff. */
 export async function listFactors(db: Db): Promise<{ user_id: string; secret: Buffer }[]> {
   return db.selectFrom('staff_factors').select(['user_id', 'secret']).execute()
 }
@@ -23,7 +22,7 @@ export async function replaceSecret(
   return numUpdatedRows === 1n
 }
 
-/** Serialises the codes of one person, so that none counts twice. */
+/** Codes of one person are checked one after the other, so that none counts twice. */
 export async function lockFactor(tx: Tx, user_id: string) {
   return tx
     .selectFrom('staff_factors')
@@ -33,10 +32,7 @@ export async function lockFactor(tx: Tx, user_id: string) {
     .executeTakeFirst()
 }
 
-/**
- * Replaces an unconfirmed factor.
- * @returns false when a confirmed one exists
- */
+/** @returns false when a confirmed factor exists */
 export async function replaceFactor(
   tx: Tx,
   row: { user_id: string; secret: Buffer; created_at: Date },
@@ -119,7 +115,6 @@ export async function findPassedAt(db: Db, token_sha256: Buffer): Promise<Date |
   return row?.passed_at
 }
 
-/** Deletes the second factor of a person who lost the app or left the staff. */
 export async function deleteFactor(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('staff_passes').where('user_id', '=', user_id).execute()
   await tx.deleteFrom('staff_factors').where('user_id', '=', user_id).execute()

@@ -25,7 +25,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'limits'>
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-/** Limits per person: six digits can be guessed, and a stolen session lasts for days. */
+/** Six digits can be guessed, and a stolen session lasts for days. */
 const TRIES = [
   { name: 'staff-code', points: 10, duration_s: 900 },
   { name: 'staff-code-day', points: 30, duration_s: 86_400 },
@@ -34,17 +34,14 @@ const TRIES = [
 const FACTORS = 'second factors'
 const openFactor = ({ secrets }: Pick<Ctx, 'secrets'>, { secret }: { secret: Buffer }): Buffer =>
   unsealByAny(secrets.keysFor(FACTORS), secret)
-/** Hashes the code under each key; the key of new codes comes first. */
+/** The hash by the key of new codes comes first. */
 const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
   const [current, ...old_keys] = secrets.keysFor('recovery codes')
   return [hmac(current, plain), ...old_keys.map((key) => hmac(key, plain))]
 }
 
-/**
- * Encrypts factors again with the current key if another key encrypted them.
- * @returns how many
- */
+/** After a change of keys. @returns how many were encrypted again */
 export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   const [current, ...old_keys] = secrets.keysFor(FACTORS)
   let resealed = 0
@@ -68,7 +65,6 @@ export async function showStaff(ctx: Ctx, viewer: Viewer) {
   }
 }
 
-/** @throws not_found, login_not_fresh, conflict when one is confirmed already */
 export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: string; address: string }> {
   await requireRole(ctx, viewer)
   // An unattended signed-in page must not be enough to set up a factor.
@@ -113,7 +109,6 @@ export async function confirmFactor(
   return { recovery_codes }
 }
 
-/** @throws not_found, factor_wrong, too_often */
 export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
   await requireRole(ctx, viewer)
   const { user_id } = viewer
@@ -143,7 +138,6 @@ async function takeTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promis
   for (const rule of TRIES) await limits.require(rule, user_id)
 }
 
-/** Takes back the try of a correct code. */
 async function forgiveTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promise<void> {
   for (const rule of TRIES) await limits.giveBack(rule, user_id)
 }
@@ -155,7 +149,7 @@ const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({
   now,
 })
 
-/** A code like `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
+/** `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
 function generateRecoveryCode(): string {
   const letters = base32(randomBytes(8)).slice(0, 12)
   return (letters.match(/.{4}/g) ?? []).join('-')

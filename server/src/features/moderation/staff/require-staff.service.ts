@@ -8,13 +8,10 @@ import { findPassedAt } from './factors.queries.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 export type StaffRole = 'moderator' | 'admin'
 
-/** ms; a working day, after which the code is required again. */
+/** A working day, after which the code is required again. */
 const PASS_MS = 12 * HOUR_MS
 
-/**
- * Hides the console from everybody else.
- * @throws not_found
- */
+/** Hides the console from everybody else. @throws not_found */
 export async function requireRole({ db }: Pick<Ctx, 'db'>, { user_id }: Viewer): Promise<StaffRole> {
   const role = await findRole(db, user_id)
   if (role !== 'moderator' && role !== 'admin') throw new AppError('not_found')
@@ -26,17 +23,13 @@ export async function hasPassedFactor({ db, clock }: Ctx, { token_sha256 }: View
   return passed_at !== undefined && clock.now().getTime() - passed_at.getTime() < PASS_MS
 }
 
-/**
- * Runs before every action and every read.
- * @throws not_found, second_factor_needed
- */
+/** Runs before every action and every read. @throws not_found, second_factor_needed */
 export async function requireStaff(ctx: Ctx, viewer: Viewer): Promise<StaffRole> {
   const role = await requireRole(ctx, viewer)
   if (!(await hasPassedFactor(ctx, viewer))) throw new AppError('second_factor_needed')
   return role
 }
 
-/** @throws not_found, second_factor_needed */
 export async function requireAdmin(ctx: Ctx, viewer: Viewer): Promise<void> {
   if ((await requireStaff(ctx, viewer)) !== 'admin') throw new AppError('not_found')
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { resealFactors } from './factors.service.ts'
 
-/** Encrypts all second factors with the new key after SECRET_KEY was changed. */
 export const resealFactorsJob = defineJob({
   name: 'moderation.reseal-factors',
   payload: z.object({}),

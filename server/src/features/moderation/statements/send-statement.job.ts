@@ -5,7 +5,6 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { STATEMENT_KINDS, writeStatementMail } from './statement-mail.ts'
 import { deleteStatement, findStatement } from './statements.queries.ts'
 
-/** Mails a decision with its reasons. */
 export const sendStatement = defineJob({
   name: 'moderation.send-statement',
   payload: z.object({ statement_id: z.uuid() }),

@@ -20,14 +20,12 @@ export type StatementKind = (typeof STATEMENT_KINDS)[number]
 export type Statement = {
   kind: StatementKind
   language: Language
-  /** A name, or the number of a complaint. */
   subject: string
   reason: string | null
-  /** The moderator's own text. */
   text: string
 }
 
-/** Decisions that can be contested: by an appeal, or a message to the operator. */
+/** Contested by an appeal, or a message to the operator. */
 const AGAINST: readonly StatementKind[] = [
   'version_rejected',
   'content_removed',
@@ -37,7 +35,7 @@ const AGAINST: readonly StatementKind[] = [
   'takedown_kept',
 ]
 
-/** Names the decision, its reason, its author and the possible remedy. Contains no link, like code mails. */
+/** No link, like code mails. */
 export function writeStatementMail(
   { kind, language, subject, reason, text }: Statement,
   contact_email: string | undefined,

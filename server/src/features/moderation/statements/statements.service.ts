@@ -24,16 +24,16 @@ export type StatementInput = {
     | 'report_invalid'
     | `mistake_${'wrong' | 'stands'}`
   >
-  /** The kind of mail, if it differs. */
   mailed?: StatementKind | undefined
   name: string
-  /** The character to link to, if any. */
   character_id?: string
   reason?: string
   text?: string
 }
 
-/** Runs in the transaction of the decision: a notification, and for adverse decisions a mail with the reasons. */
+/**
+ * Runs in the transaction of the decision: a notification, and for adverse decisions a mail with the reasons.
+ */
 export async function notifyPerson(ctx: StatementContext, tx: Tx, statement: StatementInput): Promise<void> {
   const { user_id, kind, name, character_id, reason, text = '' } = statement
   const person = user_id === null ? undefined : await findStaffPerson(tx, user_id)
@@ -62,7 +62,6 @@ type Letter = {
   text: string
 }
 
-/** Mails an address, with or without an account. */
 export async function mailStatement(ctx: StatementContext, tx: Tx, letter: Letter): Promise<void> {
   if (ctx.mail === null) return
   const created_at = ctx.clock.now()
@@ -71,7 +70,7 @@ export async function mailStatement(ctx: StatementContext, tx: Tx, letter: Lette
   await ctx.queue.enqueue(tx, sendStatement, { statement_id })
 }
 
-/** Runs after the transaction: updates the pages of the people involved. */
+/** Call it after the transaction. */
 export function publishNotifications(
   { bus }: Pick<StatementContext, 'bus'>,
   user_ids: readonly (string | null)[],

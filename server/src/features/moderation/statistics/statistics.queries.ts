@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Actions that end a matter. */
 const ENDINGS = [
   'version_approved',
   'version_rejected',

@@ -17,7 +17,6 @@ const subtractHours = (now: Date, hours: number): Date => new Date(now.getTime()
 
 type Day = { day: string; value: number }
 
-/** Adds zeros for days without events. */
 function fillDays({ from, to }: Span, counted: readonly Day[]): Day[] {
   const values = new Map(counted.map(({ day, value }) => [day, value]))
   const days: Day[] = []
@@ -33,7 +32,6 @@ function lastDays(now: Date): Span {
   return { from: new Date(midnight - (DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
 }
 
-/** Counts the open items, and the last thirty days by UTC day. */
 export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> {
   const now = clock.now()
   const span = lastDays(now)
@@ -79,7 +77,7 @@ function sumByReason(
   return [...sums].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** The figures of a month as a table without names, for the payment provider and for legal requests. */
+/** Without names, for the payment provider and for legal requests. */
 export async function buildMonthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(from)

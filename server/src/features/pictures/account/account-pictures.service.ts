@@ -21,7 +21,6 @@ async function* streamPictures(db: Db, user_id: string) {
   }
 }
 
-/** Exports every picture that the user requested, with its prompt. */
 export async function* exportPictures(db: Db, user_id: string) {
   for await (const row of streamPictures(db, user_id)) {
     const { picture_id, character_id, chat_id, record_id, prompt, wish, state, created_at } = row
@@ -44,7 +43,7 @@ export async function forgetPictures(ctx: EndContext, user_id: string): Promise<
   await forgetRemoved(ctx, { user_id })
 }
 
-/** Deletes pictures that moderators removed, when the user leaves or after the year as evidence. */
+/** Evidence is kept for a year, unless the user leaves before. */
 export async function forgetRemoved(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   filter: { user_id: string } | { before: Date },
@@ -61,7 +60,6 @@ export async function forgetRemoved(
   }
 }
 
-/** Returns the characters that have pictures. */
 export const listCharactersWithPictures = async (
   db: Db,
   character_ids: readonly string[],

@@ -2,38 +2,30 @@ import { oldest, readPerson, readScene, youngest } from '@citrine/illustrator/wo
 import type { Drawable } from '#server/features/characters/public.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
-/** Letters of the chat, and of one message, in the prompt of an image provider. */
 const TALK_MAX = 600
 const MESSAGE_MAX = 240
-/** Actions in a message: text between asterisks. */
+/** Text between asterisks. */
 const ACTION = /\*+([^*\n]{3,240})\*+/g
 const MARKUP = /[*_#>`~[\]{}|]+/g
 
-/** Maximum of drawn words, and of others, that are reported. */
 const REPORTED_MAX = 12
 
-/** The fixed negative prompt for every model. */
 const forbidPeople = (people: 'several people' | 'more than two people'): string =>
   `child, teenager, childlike face, nudity, gore, ${people}, real person, celebrity, text, watermark, signature, deformed hands`
 
 type PromptWords = {
   prompt: string
-  /** The user's name in the chat. */
   user_name: string
-  /** The user's own look in words, to be drawn next to the character; '' for the character alone. */
+  /** '' draws the character alone. */
   user_look: string
 }
 
 type Moment = PromptWords & {
   last_texts: readonly string[]
-  /** Checks whether a message may go into an image prompt. */
   isPicturable: (message: string) => boolean
 }
 
-/**
- * Builds the image request: the character's constant look in the scene of the chat. Text of a chat rated adult is left out, because every picture
- * suits all audiences.
- */
+/** Text of a chat rated adult is left out, because every picture suits all audiences. */
 export function buildRequest(
   character: Drawable,
   { prompt, last_texts, user_name, user_look, isPicturable }: Moment,
@@ -61,7 +53,6 @@ export function buildRequest(
   }
 }
 
-/** Reads what the illustrator draws of a prompt in the scene of the chat, and what it cannot. */
 export function readPrompt(
   { name, look, home }: Pick<Drawable, 'name' | 'look' | 'home'>,
   { prompt, user_name, user_look }: PromptWords,
@@ -120,7 +111,7 @@ function chooseWords(
 const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 const stripMarkup = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
-/** Lists the last actions of the chat, or its last text when there are none. */
+/** The last actions of the chat, or its last text when there are none. */
 function listActions(last_texts: readonly string[], isPicturable: Moment['isPicturable']): string {
   const actions = last_texts.map((text) =>
     stripMarkup([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),
@@ -130,6 +121,6 @@ function listActions(last_texts: readonly string[], isPicturable: Moment['isPict
   return cut(fit.join('. '), TALK_MAX)
 }
 
-/** Drops a split surrogate pair, which the database refuses. */
+/** The database refuses half of a surrogate pair. */
 const cut = (text: string, max_length: number): string =>
   text.slice(0, max_length).replace(/[\ud800-\udbff]$/, '')

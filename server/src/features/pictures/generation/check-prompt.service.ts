@@ -7,12 +7,10 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { readPrompt } from './build-request.ts'
 import type { PicturesContext } from './make-picture.service.ts'
 
-/** Per user and minute; the page asks when the user pauses while typing. */
 const PROMPT_CHECK_LIMIT = { name: 'picture-words', points: 60, duration_s: 60 }
 
 /**
- * Lists which words of a prompt the illustrator draws and which not, before the picture costs anything. For an image
- * model this is unknown, so both lists are empty.
+ * Shown before the picture costs anything. Both lists are empty for an image model, where this is unknown.
  * @throws not_found; conflict while the story is paused
  */
 export async function checkPrompt(
@@ -28,9 +26,8 @@ export async function checkPrompt(
   const { drawn, left_out } = readPrompt(
     character,
     { prompt: trimMessage(prompt), user_name: user.name, user_look: '' },
-    // Neither value affects which words are drawn.
     { last_texts: [], seed: 0 },
   )
-  // Does not report a number without letters, as in "evening 1": the picture lacks nothing without it.
+  // The picture lacks nothing without a number, as in "evening 1".
   return { drawn, left_out: left_out.filter((word) => /\p{L}/u.test(word)) }
 }

@@ -15,16 +15,14 @@ import {
 import { endFailed, endReady } from './end-picture.service.ts'
 import { namePictureChannel, publishPictureEvent } from './picture-events.ts'
 
-/** ms between heartbeats of a running job. */
 const ALIVE_MS = 20_000
-/** ms between progress events. */
 const PROGRESS_MS = 500
 
 const UNWANTED = 'nobody wants this picture any more'
 
 /**
- * Makes a picture. A cancelled or deleted one also ends at the provider; a permanent failure ends at once,
- * any other failure after the last try.
+ * A cancelled or deleted picture also ends at the provider. A permanent failure ends at once, any other failure
+ * after the last try.
  */
 export const drawPicture = defineJob({
   name: 'pictures.draw',
@@ -64,7 +62,6 @@ export const drawPicture = defineJob({
   giveUp: (ctx, attempt) => endFailed(ctx, attempt, null),
 })
 
-/** Checks the content, re-encodes and marks the file of a model, and refuses a blocked picture. */
 async function storeChecked(ctx: AppContext, { user_id }: PictureRow, bytes: Buffer): Promise<MadePicture> {
   const { made_by, model } = ctx.images
   const picture = await ctx.media.saveMade(bytes, made_by)
@@ -79,7 +76,6 @@ async function storeChecked(ctx: AppContext, { user_id }: PictureRow, bytes: Buf
   }
 }
 
-/** The error for the user, and whether a retry is pointless. */
 function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
   const kind = error instanceof AppError ? error.kind : null
   if (kind === 'refused_picture') return { fault: 'picture_failed', is_final: true }
@@ -89,7 +85,7 @@ function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
   return { fault: isAway ? 'picture_away' : 'picture_failed', is_final: !error.retry }
 }
 
-/** Extends the hold while the work runs, publishes progress, and aborts a cancelled picture. */
+/** Extends the hold while the work runs. */
 function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRow, end: AbortController) {
   let progress: number | null = null
   let reported_at = Number.NEGATIVE_INFINITY

@@ -21,7 +21,7 @@ type PictureKey = { user_id: string; picture_id: string }
 
 const isRunning = ({ state }: PictureRow): boolean => state === 'waiting' || state === 'drawing'
 
-/** Stores the picture and settles the hold. A cancelled picture leaves nothing behind. */
+/** A cancelled picture leaves nothing behind. */
 export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: MadePicture): Promise<void> {
   const row = await ctx.db
     .transaction()
@@ -40,7 +40,7 @@ export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: M
   else publishPictureEnd(ctx, row)
 }
 
-/** Returns false while the database does not answer, because it may have stored the row. */
+/** False while the database does not answer, because it may have stored the row. */
 async function isUnknown(
   { db }: EndContext,
   { picture_id }: PictureAttempt,
@@ -50,7 +50,7 @@ async function isUnknown(
   return stored?.hash !== picture.hash
 }
 
-/** Fails the picture and returns the hold, once. Without a new fault, the stored one stays. */
+/** Once. Without a new fault, the stored one stays. */
 export async function endFailed(
   ctx: EndContext,
   attempt: PictureAttempt,
@@ -63,7 +63,7 @@ export async function endFailed(
   if (row !== undefined) publishPictureEnd(ctx, row)
 }
 
-/** Cancels a running picture; a finished one, or another user's, stays unchanged. */
+/** A finished picture, or another user's, stays unchanged. */
 export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwnPicture(tx, own)
@@ -75,17 +75,14 @@ export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<vo
   publishPictureEnd(ctx, row)
 }
 
-/**
- * Deletes the picture in any state, with its file.
- * @returns whether it was the user's
- */
+/** @returns whether it was the user's */
 export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<boolean> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwnPicture(tx, own)
     if (locked === undefined) return undefined
     if (isRunning(locked)) await giveBackHold(tx, locked.hold_id, ctx.clock.now())
     await deleteOwnPicture(tx, own)
-    // Runs inside the transaction: a file that stays keeps its row.
+    // Inside the transaction: a file that stays keeps its row.
     if (locked.picture) await ctx.media.remove(locked.picture)
     return locked
   })

@@ -4,12 +4,11 @@ import { HOLD_LIFETIME_MS, listLastingHolds } from '#server/features/wallet/publ
 import { listSilentPictures } from '../pictures.queries.ts'
 import { endFailed } from './end-picture.service.ts'
 
-/** ms before the expiry of the hold, so that users get a notice with the refund. */
+/** Before the hold expires, so that users get a notice with the refund. */
 const EARLY_MS = 90_000
 const SILENT_MS = HOLD_LIFETIME_MS - EARLY_MS
 const AT_ONCE = 200
 
-/** Fails pictures whose worker died, or that no worker took. */
 export const failSilentPictures = defineJob({
   name: 'pictures.fail-silent',
   payload: z.object({}),

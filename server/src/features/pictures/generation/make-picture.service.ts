@@ -32,16 +32,15 @@ export type PicturesContext = AgeContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
 
-/** Per user and hour, refused ones included: each runs a moderation check. */
+/** Includes refused requests: each runs a moderation check. */
 const CHAT_PICTURE_LIMIT = { name: 'chat-picture', points: 120, duration_s: 3_600 }
 
 /** The largest seed that every image provider accepts. */
 const SEED_MAX = 0x7fffffff
 
 /**
- * Starts a picture of the character in the scene of the chat, once per `client_id`; a job makes it.
- * @throws refused_minor and the like, two_at_once, day_used_up, allowance_used,
- * coins_insufficient, conflict, not_found
+ * Once per `client_id`; a job makes the picture. @throws refused_minor and the like, two_at_once, day_used_up,
+ * allowance_used, coins_insufficient, conflict, not_found
  */
 export async function makePicture(
   ctx: PicturesContext,
@@ -118,10 +117,7 @@ function publishPicture({ bus }: PicturesContext, row: PictureRow): void {
   publishCoins(bus, row.user_id)
 }
 
-/**
- * Retries a failed or cancelled picture; any other is returned unchanged.
- * @throws as the first time
- */
+/** Retries a failed or cancelled picture; any other is returned unchanged. @throws as the first time */
 export async function retryPicture(
   ctx: PicturesContext,
   { viewer, call }: Requester,

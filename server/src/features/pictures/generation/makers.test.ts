@@ -17,7 +17,6 @@ import { failSilentPictures } from './fail-silent-pictures.job.ts'
 
 type MakerSetup = { app: ChatApp; images: ImageServer }
 
-/** A chat whose pictures cost coins and come from a separate process. */
 async function place(
   env: (images: ImageServer) => Record<string, string> = ({ env }) => env,
 ): Promise<MakerSetup> {
@@ -134,7 +133,6 @@ test('a cancelled image is cancelled at its provider too, and a silent provider 
   await expect.poll(async () => (await images.seen()).ended).toBe(1)
 
   const dead = await requestPicture(app)
-  // A node whose clock is fast ends no picture.
   app.clock.advance(9 * 60_000)
   for (const passed_ms of [0, 8 * 60_000]) {
     await ageHolds(app.ctx.db, passed_ms)
@@ -145,7 +143,6 @@ test('a cancelled image is cancelled at its provider too, and a silent provider 
   await failSilentPictures.run(app.ctx, {})
   await giveBackExpired.run(app.ctx, {})
   expect(await fetchPicture(app, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
-  // A revived worker finds its picture cancelled.
   await images.behave('answer')
   await runPictureJob(app, dead)
   expect((await images.seen()).prompts).toHaveLength(1)
@@ -193,7 +190,6 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(2)
   const waiting = runPictureJob(app, second)
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(3)
-  // A queued picture is removed, and the running one continues.
   await cancel(second)
   await waiting
   expect((await images.seen()).ended).toBe(0)

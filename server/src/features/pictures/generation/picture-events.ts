@@ -8,7 +8,6 @@ type PictureChange = Pick<PictureRow, 'user_id' | 'picture_id' | 'chat_id' | 'ch
   progress: number | null
 }
 
-/** Publishes the progress of a picture to the user's tabs and devices. */
 export function publishPictureEvent(bus: Bus, { user_id, ...row }: PictureChange): void {
   const { picture_id, chat_id, character_id, record_id, state, progress } = row
   const event: UserEvent = {
@@ -18,5 +17,4 @@ export function publishPictureEvent(bus: Bus, { user_id, ...row }: PictureChange
   bus.publish(nameUserChannel(user_id), event)
 }
 
-/** The channel that aborts a picture's worker on any node. */
 export const namePictureChannel = (picture_id: string): string => `picture-end:${picture_id}`

@@ -5,7 +5,7 @@ import { START_WORDS } from './start-words.ts'
 
 type Essential = (typeof essentialFields)[number]
 
-/** Words that begin a remark about the person; the text before them names the person. */
+/** A remark about the person begins with one of these; the text before names the person. */
 const REMARKS =
   /[,.;:!?()，。、；：！？،؛]|\s[–—-]\s|\s(?:who|that|which|with|whose|que|quien|con|qui|avec|dont|che|com|mit|котор\p{L}*|с|со|الذي|التي|مع)\s/iu
 const ARTICLE =
@@ -19,7 +19,7 @@ const capitalize = (text: string, language: Language): string => {
   return first.toLocaleUpperCase(language) + rest.join('')
 }
 
-/** Cuts at a space where there is one. */
+/** At a space where there is one. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const room = text.slice(0, max + 1)
@@ -27,7 +27,7 @@ function cut(text: string, max: number): string {
   return (space > max / 3 ? room.slice(0, space) : text.slice(0, max)).replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
-/** Names a person by a sentence: the name in it, else what the person is. */
+/** The name in the sentence, else what the person is. */
 function nameFrom(sentence: string, language: Language): string {
   const named = NAMED.exec(sentence)?.[1]
   if (named !== undefined && named.length >= CHARACTER_NAME.min) return cut(named, CHARACTER_NAME.max)
@@ -45,7 +45,7 @@ function asSentence(text: string, language: Language): string {
   return sentence + (/^(?:zh|ja)/.test(language) ? '。' : '.')
 }
 
-/** Composes, from the sentence, the fields that a model left out. The person edits this start. */
+/** For fields that a model left out. The person edits this start. */
 export function composeStart(
   missing: readonly Essential[],
   { sentence, language }: { sentence: string; language: Language },

@@ -61,7 +61,6 @@ test('every beginning of an answer is read without an error, and values outside 
 
 test('a model that repeats blanks to its last token costs no time', () => {
   const began = performance.now()
-  // Quadratic time takes minutes.
   for (const piece of [' ', '\n', ' \n', '\t', '#', '> '])
     for (const before of ['', 'Name: Mira\nDefinition', '{"name": "Mira", "definition"']) {
       const answer = `${before}${piece.repeat(30_000)}x`

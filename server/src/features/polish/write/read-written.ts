@@ -14,7 +14,7 @@ import { toOneLine } from '@citrine/contract/message-text'
 import { PRESETS } from '@citrine/contract/voice-presets'
 import { isEcho } from './write-prompt.ts'
 
-/** The labels that models write for each field, the requested one first. */
+/** The requested label of each field comes first. */
 const LABELS = {
   name: ['name', 'full name', 'character name'],
   gender: ['gender', 'sex'],
@@ -34,14 +34,14 @@ const FIELD_BY_LABEL = new Map<string, Label>(
 )
 const names = [...FIELD_BY_LABEL.keys()].sort((a, b) => b.length - a.length).join('|')
 /**
- * A label at the beginning of a line, with any decoration: `**Name:**`, `## NAME`, `1. Name –`. Bounded, because a
- * model may repeat blanks until its last token.
+ * With any decoration: `**Name:**`, `## NAME`, `1. Name –`. Bounded, because a model may repeat blanks until
+ * its last token.
  */
 const LINE = new RegExp(
   `^[ \\t>*#_\\-•]{0,20}(?:\\d{1,2}[.)])?[ \\t*_#]{0,8}(${names})[ \\t]{0,8}(?:[*_]*[ \\t]{0,8}[:：](?:\\*\\*|__|[*_](?=[ \\t]))?[ \\t]{0,8}|[*_]*[ \\t]{0,8}[–—][ \\t]+|[*_]*[ \\t]{0,8}$)`,
   'gimu',
 )
-/** A member of a JSON object, whose value may still be incomplete. */
+/** The value may still be incomplete. */
 const MEMBER = new RegExp(
   `"(${names})"\\s*:\\s*(?:"((?:[^"\\\\]|\\\\.)*)"?|\\[([^\\]]*)|(-?\\d+)|(?=[^\\s]))`,
   'giu',
@@ -51,7 +51,7 @@ const THINKING = /^\s*<think>[\s\S]*?(?:<\/think>|$)/u
 
 type RawFields = Partial<Record<Label, string>>
 
-/** Reads the fields of an answer, complete or not; text before the first label is left out. */
+/** The answer may be incomplete; text before the first label is left out. */
 export function readWritten(answer: string): WrittenFields {
   const text = answer.replace(THINKING, '').trimEnd().replace(FENCE, '')
   return cleanFields(/^\s*\{/u.test(text) ? readMembers(text) : readLines(text))
@@ -148,7 +148,7 @@ function readTags(text: string): string[] {
   return [...new Set(tags)].slice(0, CHARACTER_TAGS_MAX)
 }
 
-/** Picks the voice of this gender that fits most of the description. */
+/** The voice of this gender that fits most of the description. */
 function chooseVoice(gender: string, description: string): string | null {
   const words = description.toLowerCase()
   if (words === '') return null
@@ -158,7 +158,6 @@ function chooseVoice(gender: string, description: string): string | null {
   return best?.id ?? null
 }
 
-/** Returns which of the fields that every character needs are missing. */
 export const findMissing = (
   written: WrittenFields,
   essential: typeof essentialFields,

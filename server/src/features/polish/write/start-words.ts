@@ -6,7 +6,7 @@ interface StartWords {
   manner: string
 }
 
-/** A start for what a model left out, in the draft's language. It fits any person and is meant to be edited. */
+/** Fits any person and is meant to be edited. */
 export const START_WORDS: Record<Language, StartWords> = {
   en: {
     opening_line:

@@ -31,21 +31,20 @@ type WriteContext = ModerationContext & Pick<AppContext, 'bus' | 'limits' | 'log
 type WriteEvent = EventOf<typeof routes.writeDraft>
 type ErrorData = Extract<WriteEvent, { event: 'error' }>['data']
 
-/** Per user and minute, refused ones included: each is moderated. */
+/** Includes refused requests: each is moderated. */
 const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
-/** ms. Slightly shorter than a hold lasts, so that text that was read is paid for. */
+/** Slightly shorter than a hold lasts, so that text that was read is paid for. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
 const TOKENS_MAX = 1_600
 /** The draft is charged once any of these texts has begun: a model may write them in any order. */
 const READ_FIELDS = ['intro', 'look', 'opening_line', 'definition', 'scenario'] as const
-/** ms between two updates of the page. */
 const PAGE_UPDATE_MS = 80
 
 /**
- * Checks the sentence and holds the cost of one Polish; the returned function streams the fields. Nothing is stored:
- * the page puts them into its draft.
- * @throws too_often, model_scripted, refused_minor, coins_insufficient, two_at_once, …
+ * Checks the sentence and holds the cost of one Polish; the returned function streams the fields. Nothing is
+ * stored: the page puts them into its draft. @throws too_often, model_scripted, refused_minor,
+ * coins_insufficient, two_at_once, …
  */
 export async function startWriting(
   ctx: WriteContext,
@@ -109,8 +108,8 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
 }
 
 /**
- * Ends the hold of a draft that was not finished. A reader who leaves after some text pays for it. A refused text counts as
- * an incomplete draft once its reader saw some of it: the reader wrote the sentence, so refusals are not free without limit.
+ * A reader who leaves after some text pays for it. A refused text counts as an incomplete draft once its reader
+ * saw some of it: the reader wrote the sentence, so refusals are not free without limit.
  */
 async function payForFailed(
   ctx: WriteContext,
@@ -140,7 +139,6 @@ function describeFailure(
   return { status, desc: formatMessage(kind, call.language, detail), is_withdrawn }
 }
 
-/** Passes on only the fields that changed. */
 function openFields(send: (changed: WrittenFields) => void) {
   let fields: WrittenFields = {}
   return {

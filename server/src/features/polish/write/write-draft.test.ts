@@ -101,7 +101,6 @@ test('five drafts a day with a part left out are free; further ones cost like wh
     (await callOk(app, getCoins, { token: app.reader.token })).incomplete_drafts?.used
   const end = async () => (await write(app)).at(-1)?.data
   expect(await readFree()).toBe(0)
-  // Three come at the same time.
   const first = await Promise.all([end(), end(), end()].map((one) => one.catch(() => undefined)))
   const done = first.filter((data) => data !== undefined && 'is_free' in data)
   for (let count = done.length; count < 5; count += 1)

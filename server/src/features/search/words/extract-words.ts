@@ -1,7 +1,7 @@
-/** Characters; longer words match by prefix. */
+/** Longer words match by prefix. */
 const LENGTH_MAX = 40
 
-/** Scripts without spaces: their words are matched by pairs of neighbouring characters. */
+/** Without spaces, words are matched by pairs of neighbouring characters. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const RUN = /[\p{L}\p{M}\p{N}]+/gu
@@ -11,14 +11,12 @@ const PIECES = new RegExp(
 )
 const ACCENTS = /[\u0300-\u036f]/g
 
-/** Folds compatibility forms, accents and case. */
+/** Compatibility forms, accents and case. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
 
-/** A word, or a run of characters in a script without spaces. */
 export type WordPiece = { text: string; is_signs: boolean }
 
-/** Splits a text into its pieces, in order. */
 export function splitPieces(text: string): WordPiece[] {
   return (foldText(text).match(RUN) ?? []).flatMap((run) =>
     (run.match(PIECES) ?? []).map((piece) => ({ text: piece, is_signs: UNSPACED.test(piece) })),
@@ -31,7 +29,6 @@ const pairSigns = (signs: readonly string[]): string[] =>
 const cutBeginning = (word: string): string =>
   word.length <= LENGTH_MAX ? word : [...word].slice(0, LENGTH_MAX).join('')
 
-/** Extracts the index words of a text, each once. */
 export function extractWords(text: string): string[] {
   const words = splitPieces(text).flatMap((piece) => {
     if (!piece.is_signs) return [cutBeginning(piece.text)]
@@ -44,15 +41,13 @@ export function extractWords(text: string): string[] {
 /** User ids differ most at their end. Rows are filtered by user too, so equal endings do no harm. */
 const shortenUserId = (user_id: string): string => user_id.slice(-6)
 
-/** The words in index form. */
 export const listMarkedWords = (user_id: string, words: readonly string[]): string[] =>
   words.map((word) => `${shortenUserId(user_id)}${word}`)
 
-/** Letters from which a word also matches longer ones, and words used from a query. */
 const PREFIX_MIN = 3
 const WORDS_MAX = 12
 
-/** Builds the tsquery for a user's texts; null when the question has no words. */
+/** Null when the question has no words. */
 export function buildWordQuery(user_id: string, question: string): string | null {
   const terms = splitPieces(question).flatMap(({ text, is_signs }) => {
     const signs = [...text]
@@ -64,7 +59,7 @@ export function buildWordQuery(user_id: string, question: string): string | null
   return all.length === 0 ? null : all.map((term) => quoteWord(user_id, term)).join(' & ')
 }
 
-/** A user's word as tsquery text; words hold only letters, marks and digits. */
+/** Words hold only letters, marks and digits, so none needs escaping. */
 export function quoteWord(user_id: string, term: string): string {
   const [word = '', prefix] = term.split(':')
   return `'${shortenUserId(user_id)}${word}'${prefix === undefined ? '' : ':*'}`

@@ -3,7 +3,7 @@ import { defineJob, type JobContext } from '#server/context.ts'
 import { isFilled, listOldRecords, lockFilling, moveFilling } from './fill-words.queries.ts'
 import { indexMessages } from './words.service.ts'
 
-/** Messages per transaction, and transactions per minute, so that no query waits long. */
+/** Per transaction and per minute, so that no query waits long. */
 const PIECE = 500
 const PIECES = 100
 
@@ -20,7 +20,6 @@ export const fillWords = defineJob({
   },
 })
 
-/** @returns whether messages remain */
 export function fillBatch({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const place = await lockFilling(tx)

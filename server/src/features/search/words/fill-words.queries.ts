@@ -11,7 +11,7 @@ export type OldRecord = {
 
 type FillPosition = { user_id: string | null; record_id: string | null }
 
-/** Locks the position of the indexing; undefined when it is finished or another node runs it. */
+/** Undefined when the indexing is finished or another node runs it. */
 export async function lockFilling(tx: Tx): Promise<FillPosition | undefined> {
   return tx
     .selectFrom('chat_words_filling')
@@ -35,7 +35,6 @@ export async function moveFilling(tx: Tx, place: FillPosition & { done_at: Date 
   await tx.updateTable('chat_words_filling').set(place).execute()
 }
 
-/** Returns messages in key order, after a position. */
 export async function listOldRecords(
   tx: Tx,
   { user_id, record_id }: FillPosition,

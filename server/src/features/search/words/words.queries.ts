@@ -4,10 +4,7 @@ import { listMarkedWords } from './extract-words.ts'
 
 export type WordRow = { record_id: string; chat_id: string; role: string; words: readonly string[] }
 
-/**
- * Inserts the same words for each row of another part of the statement.
- * @param words as $1
- */
+/** For each row of another part of the statement. @param words as $1 */
 export const joinWords = (records: string, words: string): string => `
   insert into chat_words (user_id, record_id, chat_id, role, words)
   select user_id, record_id, chat_id, role, array_to_tsvector(${words}::text[])
@@ -24,7 +21,6 @@ const upsert = prepareQuery<Values, never>(
    on conflict (user_id, record_id) do update set words = excluded.words`,
 )
 
-/** Inserts all rows in one statement. */
 export async function storeWords(db: Db, user_id: string, rows: readonly WordRow[]): Promise<void> {
   if (rows.length === 0) return
   await upsert(
@@ -84,14 +80,13 @@ type WordQuery = {
   query: string
   chat_id: string | undefined
   character_id: string | undefined
-  /** Returns only older messages than this one. */
   before: string | undefined
   limit: number
 }
 
 export type FoundRow = { record_id: string; chat_id: string }
 
-/** Newest messages scanned before the index is used: frequent words are found there. */
+/** Frequent words are found among these, before the index is used. */
 const NEWEST = 1_000
 
 const limitScope = ({ user_id, chat_id, character_id, before }: WordQuery) => {
@@ -106,13 +101,12 @@ const limitScope = ({ user_id, chat_id, character_id, before }: WordQuery) => {
 }
 
 /**
- * Excludes deleted messages, which keep their words until they are erased. A subquery per row, because a join would read the
+ * Deleted messages keep their words until they are erased. A subquery per row, because a join would read the
  * messages of all candidates.
  */
 const isThere = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' from chat_records r
   where r.user_id = f.user_id and r.record_id = f.record_id)`
 
-/** Searches the newest messages, newest first. */
 export async function searchNewestMessages(db: Db, place: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select f.record_id, f.chat_id from (
@@ -123,7 +117,6 @@ export async function searchNewestMessages(db: Db, place: WordQuery): Promise<Fo
   return rows
 }
 
-/** Searches all messages by the word index alone, newest first. */
 export async function searchAllMessages(db: Db, place: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with w as materialized (

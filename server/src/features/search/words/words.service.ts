@@ -17,7 +17,6 @@ const cursor = defineCursor(z.object({ record_id: z.uuid() }))
 
 export type SearchQuery = PageQuery & {
   user_id: string
-  /** Searches all chats when neither is set. */
   character_id?: string | undefined
   chat_id?: string | undefined
   query: string
@@ -25,7 +24,7 @@ export type SearchQuery = PageQuery & {
 
 export type SearchPage = Page<FoundRow>
 
-/** Finds the user's messages with all words of a question, on any path, newest first. */
+/** On any path, newest first. */
 export async function findInRecords(db: Db, finding: SearchQuery): Promise<SearchPage> {
   const query = buildWordQuery(finding.user_id, finding.query)
   if (query === null) return { items: [], next_cursor: null }
@@ -47,7 +46,6 @@ export const extractMarkedWords = (user_id: string, text: string): string[] =>
 
 export type MessageText = { record_id: string; chat_id: string; role: string; content: string }
 
-/** Indexes finished messages with known texts; empty texts have no words. */
 export async function indexMessages(
   db: Db,
   user_id: string,
@@ -61,7 +59,6 @@ export async function indexMessages(
   )
 }
 
-/** Copies the index words of messages to their copies. */
 export async function indexCopies(
   db: Db,
   user_id: string,
@@ -72,7 +69,6 @@ export async function indexCopies(
   await indexRecords(db, user_id, rest)
 }
 
-/** Updates the index words of messages whose text changed. */
 export async function indexRecords(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   const rows = await listMessages(db, user_id, record_ids)

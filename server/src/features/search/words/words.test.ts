@@ -54,7 +54,6 @@ test('pages follow each other without a gap, and a chat or a character narrows t
     limit: 2,
     cursor: first.next_cursor ?? undefined,
   })
-  // The test's clock is fixed, so only ids show which message is newer.
   const userMessages = (await storedRecords(app, user_id)).filter(({ role }) => role === 'user')
   expect([...first.items, ...rest.items].map(({ record_id }) => record_id)).toEqual(
     userMessages

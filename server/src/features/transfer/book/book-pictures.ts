@@ -5,7 +5,7 @@ import { listAtRecords } from '#server/features/pictures/public.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { BookPicture } from './write-chapters.ts'
 
-/** Pictures of one book; each takes some 40 ms to convert. */
+/** Each takes some 40 ms to convert. */
 const PICTURES_MAX = 200
 const WIDTH = 1_000
 /** Readers of books know JPEG; not all know WebP. */
@@ -13,7 +13,7 @@ const QUALITY = 82
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Finds the pictures of a user's chat for its book, attached and made ones, until the book is full. */
+/** Until the book is full. */
 export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
   let remaining = PICTURES_MAX
   return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {
@@ -46,7 +46,7 @@ export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
   }
 }
 
-/** Returns a stored picture as JPEG with the mark of its origin; undefined when its file is gone. */
+/** Keeps the mark of its origin; undefined when the file is gone. */
 export async function readAsJpeg(
   { media }: Pick<Ctx, 'media'>,
   picture: Pick<StoredPicture, 'hash' | 'area'>,

@@ -31,7 +31,6 @@ async function downloadBook(
   return { type: headers['content-type'], bytes: rawPayload, text: body }
 }
 
-/** Returns the first tag that does not close the one before it; undefined for well-formed XML. */
 function findWrongTag(xml: string): string | undefined {
   const open: string[] = []
   for (const [tag, slash, name, end] of xml.matchAll(/<(\/?)([\w:-]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -87,7 +86,6 @@ test('an EPUB has the portrait, the pictures of the chat in their places, and we
   const { type, bytes } = await downloadBook(app, chat_id, 'epub')
 
   expect(type).toBe('application/epub+zip')
-  // The type stands at the beginning of the file, uncompressed.
   expect(bytes.subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
   const files = await unzip(bytes)
   const read = (name: string): string => files.get(name)?.toString() ?? ''

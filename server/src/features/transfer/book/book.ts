@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { type BookPicture, type Chapter, escapeXml } from './write-chapters.ts'
 
-/** A chat as a book. All its texts except the names are escaped. */
+/** All texts except the names are escaped. */
 export type Book = {
   id: string
   language: Language
@@ -10,10 +10,8 @@ export type Book = {
   title: string
   begun_at: Date
   made_at: Date
-  /** The character's portrait as JPEG. */
   cover: Buffer | null
   chapters: () => AsyncIterable<Chapter>
-  /** A picture as JPEG; undefined when its file is gone. */
   readPicture: (picture: Pick<BookPicture, 'hash' | 'area'>) => Promise<Buffer | undefined>
 }
 
@@ -23,11 +21,9 @@ export function writeCover({ title, user_name, begun_at, language }: Book, src: 
   return `${picture}<h1>${title}</h1>\n<p>${escapeXml(user_name)} · ${date}</p>`
 }
 
-/** The book also states that an AI wrote the character's words. */
 export const writeImprint = ({ language, character_name }: Book): string =>
   `<p>${escapeXml(IMPRINT[language].replaceAll('{name}', character_name))}</p>`
 
-/** The last page of a book; `{name}` is the character. */
 const IMPRINT: Readonly<Record<Language, string>> = {
   en: '{name} is an AI character. This book is a chat with {name} on Citrine.',
   de: '{name} ist eine KI-Figur. Dieses Buch ist ein Chat mit {name} auf Citrine.',

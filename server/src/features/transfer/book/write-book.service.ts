@@ -18,7 +18,6 @@ type BookParts = {
   format: BookFormat
 }
 
-/** Streams the chat as a book with the character's portrait and the pictures of the chat. */
 export async function writeBook(
   ctx: Pick<AppContext, 'db' | 'media' | 'clock'>,
   { head, language, user_id, steps, format }: BookParts,

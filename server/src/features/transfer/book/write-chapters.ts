@@ -5,12 +5,12 @@ import type { RecordRow } from '#server/features/chat/public.ts'
 import type { PathStep } from '../export/read-path.ts'
 import { type ChatHead, nameSpeaker } from '../export/write-chat.ts'
 
-/** Messages of a chapter; a longer day has several. */
+/** A longer day has several chapters. */
 const CHAPTER_MAX = 200
 /** Messages written before other requests get their turn. */
 const AT_ONCE = 50
 
-/** Switches off links and pictures: a book loads nothing from elsewhere, and addresses stay text. */
+/** A book loads nothing from elsewhere, and addresses stay text. */
 const NO_ADDRESSES = [
   'autolink',
   'definition',
@@ -30,17 +30,14 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeXml = (text: string): string =>
   text.replace(NOT_XML, '').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Well-formed XHTML. */
 const writeText = (markdown: string): string =>
   micromark(markdown.replace(NOT_XML, ''), { extensions: [PLAIN] })
 
 export type Chapter = { title: string; body: string; pictures: readonly BookPicture[] }
-/** A picture in a chapter; its body names it by `name`. */
 export type BookPicture = { name: string; hash: string; area: 'public' | 'private'; prompt: string }
-/** Finds the pictures at messages, by message. */
 export type FindPictures = (records: readonly RecordRow[]) => Promise<Map<string, BookPicture[]>>
 
-/** Yields the chat by UTC days. The body of a chapter is XHTML without its heading. */
+/** By UTC days. The body of a chapter is XHTML without its heading. */
 export async function* writeChapters(
   head: ChatHead,
   steps: AsyncIterable<PathStep>,

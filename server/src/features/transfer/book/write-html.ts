@@ -19,7 +19,7 @@ const STYLE = `
     header, section { break-after: page }
   }`
 
-/** One page that needs nothing else, to read in a browser or to print. It can run no script and load nothing. */
+/** One page that can run no script and load nothing. */
 export async function* writeHtml(book: Book): AsyncGenerator<string> {
   const { language, chapters, readPicture } = book
   yield `<!doctype html>

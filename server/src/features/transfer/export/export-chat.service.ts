@@ -29,10 +29,7 @@ type Ctx = AgeContext & Pick<AppContext, 'secrets' | 'media'>
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('chat-files'), clock)
 
-/**
- * Returns a temporary address for the export.
- * @throws not_found, or an age error
- */
+/** The address is temporary. @throws not_found, or an age error */
 export async function offerChat(
   ctx: Ctx,
   requester: Requester,
@@ -47,7 +44,7 @@ export async function offerChat(
 
 export type ChatFile = { name: string; type: string; content: Readable }
 
-/** Opens the file behind a valid address; it is written while it is read. */
+/** Written while it is read. */
 export async function openChatExport(
   ctx: Ctx,
   { user_id, file }: { user_id: string; file: string },

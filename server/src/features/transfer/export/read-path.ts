@@ -7,16 +7,13 @@ import {
 } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Messages in memory at a time. */
 const PIECE = 500
 
-/** A message of the shown path with its alternates. */
 export type PathStep = { record: RecordRow; siblings: MessageRow[] }
 
 const isSaid = ({ content, image_id, note, state, deleted_at }: RecordRow): boolean =>
   (content !== '' || image_id !== null) && note === null && state !== 'streaming' && deleted_at === null
 
-/** Yields the shown path from its start, in batches. */
 export async function* readPath(
   db: Db,
   { user_id, chat_id, root_record_id }: { user_id: string; chat_id: string; root_record_id: string },

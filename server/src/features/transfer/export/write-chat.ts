@@ -11,7 +11,6 @@ export type ChatHead = {
   user_name: string
   begun_at: Date
   leaf_record_id: string
-  /** The author's note. */
   note: string
   note_place: NotePlace
 }
@@ -44,7 +43,7 @@ async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<
     yield `\n---\n\n**${escapeMarkdown(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${writeText(record)}\n`
 }
 
-/** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
+/** A header line, then one line per message with its alternates as swipes. */
 async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   const { user_name, character_name, begun_at, note, note_place } = head
   const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }
@@ -84,7 +83,6 @@ function buildLine(record: RecordRow, siblings: PathStep['siblings'], head: Chat
   }
 }
 
-/** Writes all messages of all branches, linked by ids. */
 async function* writeJson(head: ChatHead, all: AllMessages): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: 'citrine-chat', version: 1, ...head }).slice(0, -1)},"records":[`
   let isFirst = true
@@ -108,7 +106,6 @@ export const CHAT_TYPES: Readonly<Record<ChatFormat, string>> = {
 
 export type BookFormat = 'html' | 'epub'
 
-/** Yields the chat as pieces of text. */
 export function writeChat(
   format: Exclude<ChatFormat, BookFormat>,
   head: ChatHead,

@@ -3,13 +3,9 @@ import { newId } from '#server/platform/ids.ts'
 import type { ImportedMessage } from './read-line.ts'
 import { orderTimes } from './read-time.ts'
 
-/** Upper bounds for message times and for ids. */
 type LatestTimes = { sent: Date; id: Date }
 
-/**
- * Builds the tree: alternates side by side, the rest under the chosen one. Ids follow the message times, and
- * may be earlier.
- */
+/** Alternates side by side, the rest under the chosen one. Ids follow the message times, and may be earlier. */
 export function buildRecords(messages: readonly ImportedMessage[], latest: LatestTimes): PlantedRecord[] {
   const statedTimes = messages.flatMap((message) => message.times)
   const times = orderTimes(statedTimes, latest.sent.getTime())

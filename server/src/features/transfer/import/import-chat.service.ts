@@ -33,21 +33,20 @@ import type { Notes } from './notes.ts'
 import { type ImportedFile, openChatFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
 
-/** Megabytes that a user may import per day, as all of it is stored. */
+/** Per day, as all of it is stored. */
 const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
 const MEGABYTE = 1_000_000
 
 type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
 type File = {
   read: (take: (piece: Buffer) => void) => Promise<void>
-  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
 type Reply = ResponseOf<typeof routes.importChat>
 
 /**
- * Creates a chat from a file and reports malformed lines. An aborted import stores nothing.
- * @throws not_found, chat_file_empty or chat_file_long
+ * Reports malformed lines. An aborted import stores nothing. @throws not_found, chat_file_empty or
+ * chat_file_long
  */
 export async function importChat(
   ctx: Ctx,
@@ -114,7 +113,7 @@ type ImportCheck = {
   signal: AbortSignal
 }
 
-/** Drops refused texts; other alternates of a message stay. */
+/** Other alternates of a message stay. */
 async function moderateRecords(
   ctx: Ctx,
   { messages, authors_note, note_place, notes }: ImportedFile,
@@ -174,7 +173,6 @@ const nameSpeakers = <T extends Pick<ImportedFile, 'messages'>>(file: T, own: re
   ),
 })
 
-/** Starts the chat with a message by the character. */
 function withOpening(
   { messages, notes }: Pick<ImportedFile, 'messages' | 'notes'>,
   openingLine: () => string,
@@ -199,7 +197,7 @@ function withOpening(
   return messages
 }
 
-/** Messages and characters per indexing statement; their words take many times as much space. */
+/** The words of a message take many times as much space. */
 const INDEXED = { records: 1_000, letters: 40_000 }
 
 type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }
@@ -213,14 +211,10 @@ type StoredImport = {
   speaks_of_minor: boolean
   authors_note: string
   note_place: NotePlace
-  /** The variables that the added opening line sets. */
   variables: Readonly<Record<string, string>>
 }
 
-/**
- * Stores in one transaction; a repeated file returns the chat it created.
- * @throws client_id_reused
- */
+/** In one transaction; a repeated file returns the chat it created. @throws client_id_reused */
 async function store(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
@@ -278,7 +272,6 @@ async function store(
   })
 }
 
-/** Finds the end of the chosen path. */
 function findLeaf(
   records: readonly PlantedRecord[],
   root: PlantedRecord | undefined,

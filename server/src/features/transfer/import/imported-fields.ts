@@ -1,10 +1,10 @@
-/** Largest JSON kept of one line, in letters; a line with more, such as an attachment, is kept without its fields. */
+/** A line with more, such as an attachment, is kept without its fields. */
 const FIELDS_MAX = 64_000
 const UNSAFE = '__proto__'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Returns fields that PostgreSQL can store, without some; none when they are too large. */
+/** Empty when the fields are too large. */
 export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; is_cut: boolean } {
   const remaining = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
   const cleaned = clean(remaining) as Fields
@@ -12,7 +12,7 @@ export function cleanFields(fields: Fields, without: readonly string[]): { field
   return { fields: is_cut ? {} : cleaned, is_cut }
 }
 
-/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (Array.isArray(value)) return value.map(clean)
@@ -24,10 +24,8 @@ function clean(value: unknown): unknown {
   )
 }
 
-/** Tags that models put around their thoughts before a reply. */
 const THOUGHTS = /^\s*<(think|thinking|thought|reasoning)>[\s\S]*?<\/\1>\s*/i
 
-/** Splits a reply from the thoughts before it. */
 export function splitStoredThoughts(text: string): { thoughts: string; text: string } {
   const thoughts = THOUGHTS.exec(text)?.[0] ?? ''
   return { thoughts, text: text.slice(thoughts.length) }

@@ -1,6 +1,5 @@
 import type { TransferFault, TransferNote } from '@citrine/contract/transfer'
 
-/** Lines listed individually; the rest is counted. */
 const LINES_MAX = 20
 
 export type Notes = {
@@ -8,7 +7,6 @@ export type Notes = {
   list(): TransferNote[]
 }
 
-/** Collects problems in a file: one entry per kind and outcome. */
 export function createNotes(): Notes {
   const notes = new Map<string, TransferNote>()
   return {

@@ -7,19 +7,18 @@ import { createNotes, type Notes } from './notes.ts'
 import { countAlternates, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
 
 /**
- * Nearly all lines of a chat file are messages, so a file with many more lines than messages allowed is refused.
+ * Nearly all lines of a chat file are messages, so a file with many more lines than messages allowed is
+ * refused.
  */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ImportedFile = {
   messages: ImportedMessage[]
-  /** The author's note of the first line; empty for none. */
   authors_note: string
   note_place: NotePlace
   notes: Notes
 }
 
-/** Parses a chat while its file arrives; keeps only the messages. */
 export function openChatFile() {
   const notes = createNotes()
   const messages: ImportedMessage[] = []
@@ -41,7 +40,7 @@ export function openChatFile() {
       if (header !== undefined) return
       notes.add('header_missing', 'kept', line)
     }
-    // Counts before parsing, as empty texts cost work too.
+    // Counts before parsing, because empty texts cost work too.
     texts += countAlternates(value)
     if (texts > CHAT_FILE_MESSAGES_MAX) tooLong()
     const message = readLine(value, { line, header, notes })
@@ -50,7 +49,6 @@ export function openChatFile() {
 
   return {
     take: lines.take,
-    /** @throws chat_file_empty when the file has no messages */
     end: (): ImportedFile => {
       lines.end()
       if (messages.length === 0) throw new AppError('chat_file_empty')
@@ -64,7 +62,7 @@ export function openChatFile() {
   }
 }
 
-/** Parses a line as JSON; undefined when it is invalid or nested too deeply. */
+/** Undefined when the line is invalid or nested too deeply. */
 function parseLine(text: string): unknown {
   if (isTooDeep(text)) return undefined
   try {
@@ -74,13 +72,10 @@ function parseLine(text: string): unknown {
   }
 }
 
-/** Characters per line: a message with its alternates and fields of other programs. */
+/** A message with its alternates and fields of other programs. */
 const LINE_MAX = 4_000_000
 
-/**
- * Splits a file into lines while it arrives, numbered from 1.
- * @throws too_large for an endless line
- */
+/** Numbered from 1. @throws too_large for an endless line */
 function splitLines(onLine: (line: string, number: number) => void) {
   const decoder = new TextDecoder()
   let open: string[] = []

@@ -8,23 +8,20 @@ import { cleanFields, splitStoredThoughts } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
 import { readTime } from './read-time.ts'
 
-/** A message of the file with its alternates. */
 export type ImportedMessage = {
   line: number
   role: 'user' | 'character'
   texts: string[]
-  /** Index of the alternate that the chat continues from. */
   chosen: number
   /** Unix ms of each text; null if unknown. */
   times: (number | null)[]
-  /** Fields of each text, kept for an export back to SillyTavern. */
+  /** For an export back to SillyTavern. */
   extras: (ImportedExtra | null)[]
   is_hidden: boolean
-  /** The speaker, if it is neither the user nor the file's one character. */
+  /** Set if the speaker is neither the user nor the file's one character. */
   speaker: string | null
 }
 
-// Ignores other fields.
 const readFields = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
@@ -52,7 +49,7 @@ export type Header = {
 
 const readName = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Reads the header before the first message; undefined for any other line. */
+/** Undefined for any other line than the header. */
 export function readHeader(value: unknown): Header | undefined {
   const read = readFields(value)
   if (read === undefined || 'mes' in read) return undefined
@@ -69,13 +66,12 @@ export function readHeader(value: unknown): Header | undefined {
   }
 }
 
-/** Counts the alternates of a line. */
 export function countAlternates(value: unknown): number {
   const swipes = readFields(value)?.swipes
   return Array.isArray(swipes) ? Math.max(1, swipes.length) : 1
 }
 
-/** Reads one line; undefined when it has no usable text, which the notes report. */
+/** Undefined when the line has no usable text, which the notes report. */
 export function readLine(
   value: unknown,
   { line, header, notes }: { line: number; header: Header | undefined; notes: Notes },
@@ -111,17 +107,15 @@ export function readLine(
   }
 }
 
-/** SillyTavern's name for the character of a group chat. */
 const GROUP = 'unused'
 const SPEAKER_MAX = 80
 
 const nameSpeaker = (name: string): string | null =>
   toOneLine(cleanText(name)).slice(0, SPEAKER_MAX).trim() || null
 
-/** Fields that are stored as messages. */
 const STORED = ['mes', 'name', 'is_user', 'swipes', 'swipe_id', 'swipe_info']
 
-/** Keeps a line's unknown fields with the alternate that the line shows. */
+/** With the alternate that the line shows. */
 function readKeptLine(
   value: unknown,
   { extras, chosen }: Pick<ImportedMessage, 'extras' | 'chosen'>,
@@ -172,10 +166,10 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): KeptTe
   }
 }
 
-/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
+/** PostgreSQL rejects NUL and lone surrogates. */
 const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
-/** Reads the text and its alternates; the shown text overrides the swipe list. */
+/** The shown text overrides the swipe list. */
 function readTexts(
   { mes, swipes, swipe_id, swipe_info, send_date }: LooseLine,
   onMismatch: () => void,

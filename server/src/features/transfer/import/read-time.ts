@@ -3,10 +3,10 @@ const HUMAN =
 const ENGLISH_TIME = /^([A-Z][a-z]+) (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2})\s*([ap]m)$/i
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Earliest accepted date, before any language model. */
+/** Before any language model. */
 const FIRST = Date.UTC(2005, 0)
 
-/** Parses a time in any SillyTavern format to Unix ms; null when it is invalid. */
+/** Any SillyTavern format; null for an invalid time. */
 export function readTime(sent: unknown): number | null {
   const ms = typeof sent === 'number' ? sent : typeof sent === 'string' ? parseTime(sent.trim()) : Number.NaN
   const whole = Math.floor(ms)
@@ -30,10 +30,7 @@ function parseTime(text: string): number {
   return Date.UTC(Number(year), month, Number(day), (Number(hour) % 12) + noon, Number(minute))
 }
 
-/**
- * Assigns each message a distinct time in ascending order, at most `last`. Unknown times and times out of
- * order follow the previous one.
- */
+/** Distinct and ascending, at most `last`. Unknown times and times out of order follow the previous one. */
 export function orderTimes(times: readonly (number | null)[], last: number): number[] {
   const firstTime = times.find((time) => time !== null)
   let before = Math.min(firstTime ?? Number.POSITIVE_INFINITY, last - times.length) - 1

@@ -25,7 +25,7 @@ export async function findRole(db: Db, user_id: string): Promise<UserRole | unde
   return row?.role
 }
 
-/** Whether an account decides about money: not one that was blocked, demoted or deleted. */
+/** False for an account that was blocked, demoted or deleted. */
 export const isAdmin = async (db: Db, user_id: string | null): Promise<boolean> =>
   user_id !== null && (await findRole(db, user_id)) === 'admin'
 
@@ -33,7 +33,6 @@ export async function findPerson(db: Db, user_id: string) {
   return db.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Locks the user until the transaction ends. */
 export async function lockPerson(tx: Tx, user_id: string) {
   return tx.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).forUpdate().executeTakeFirst()
 }
@@ -77,7 +76,6 @@ export async function updateBlocked(tx: Tx, user_id: string, blocked_at: Date | 
   await tx.updateTable('users').set({ blocked_at }).where('user_id', '=', user_id).execute()
 }
 
-/** Replaces a name that broke a rule. */
 export async function updateName(tx: Tx, user_id: string, nick_name: string): Promise<void> {
   await tx.updateTable('users').set({ nick_name }).where('user_id', '=', user_id).execute()
 }

@@ -14,7 +14,6 @@ import {
   updateName,
 } from './staff.queries.ts'
 
-/** The account details that moderators may see. */
 export type StaffPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 export const findStaffPerson = (db: Db, user_id: string): Promise<StaffPerson | undefined> =>
@@ -23,7 +22,7 @@ export const findStaffPerson = (db: Db, user_id: string): Promise<StaffPerson | 
 export const lockStaffPerson = (tx: Tx, user_id: string): Promise<StaffPerson | undefined> =>
   isId(user_id) ? lockPerson(tx, user_id) : Promise.resolve(undefined)
 
-/** Finds a person by public number or full address: partial matches find nobody. */
+/** By public number or full address: partial matches find nobody. */
 export const findPersonByHandle = (db: Db, who: string): Promise<StaffPerson | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
 
@@ -31,13 +30,15 @@ const INITIAL_NAMES: ReadonlySet<string> = new Set(Object.values(FIRST_NAMES))
 
 type NamedPerson = { nick_name: string; role: string; email: string | null }
 
-/** Staff who kept the name of a new account are told apart by their address, of which colleagues see the part before the "@". */
+/**
+ * Staff who kept the name of a new account are told apart by their address, of which colleagues see the part
+ * before the "@".
+ */
 const nameForStaff = ({ nick_name, role, email }: NamedPerson): string =>
   role !== 'user' && email !== null && INITIAL_NAMES.has(nick_name)
     ? email.slice(0, email.lastIndexOf('@'))
     : nick_name
 
-/** Names for the console alone. */
 export async function findNames(
   db: Db,
   user_ids: readonly (string | null)[],
@@ -52,7 +53,6 @@ export async function findNames(
   )
 }
 
-/** Resets name and picture to the initial ones. */
 export async function clearProfile(
   { queue }: Pick<AppContext, 'queue'>,
   tx: Tx,

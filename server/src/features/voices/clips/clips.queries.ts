@@ -14,7 +14,7 @@ export async function findClip(db: Db, clip_key: Buffer): Promise<Clip | undefin
     .executeTakeFirst()
 }
 
-/** Returns the keys that have a clip, and protects those clips from concurrent pruning. */
+/** Protects these clips from concurrent pruning. */
 export async function useClips(tx: Tx, clip_keys: readonly Buffer[], now: Date): Promise<Set<string>> {
   if (clip_keys.length === 0) return new Set()
   await tx
@@ -41,7 +41,7 @@ export async function insertClip(db: Db, clip: Clip, now: Date): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A request for a voice renews its clips. Recent ones are skipped, so this rarely writes a row. */
+/** Recent clips are skipped, so this rarely writes a row. */
 export async function touchClips(db: Db, voice_id: string, now: Date): Promise<void> {
   await sql`
     update voice_clips set used_at = ${now}
@@ -49,10 +49,7 @@ export async function touchClips(db: Db, voice_id: string, now: Date): Promise<v
        and clip_key in (select p.clip_key from voice_parts p where p.voice_id = ${voice_id})`.execute(db)
 }
 
-/**
- * Empties voices without a request since `before`; a new request generates them again without a charge.
- * @returns their number
- */
+/** A new request generates the voice again without a charge. @returns the number of emptied voices */
 export async function clearUnheardClips(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     with old as (select clip_key from voice_clips where used_at < ${before} order by used_at limit ${limit}),
@@ -66,10 +63,7 @@ export async function clearUnheardClips(db: Db, before: Date, limit: number): Pr
   return rows.length
 }
 
-/**
- * Deletes a user's clips, which no other user shares.
- * @returns the files
- */
+/** No other user shares these clips. @returns the files */
 export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c
@@ -79,10 +73,7 @@ export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/**
- * Deletes clips without a voice.
- * @returns the files
- */
+/** @returns the files */
 export async function deleteUnusedClips(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c
@@ -96,7 +87,6 @@ export async function deleteUnusedClips(db: Db, before: Date, limit: number): Pr
   return rows.map(({ hash }) => hash)
 }
 
-/** Returns the hashes that are clips. */
 export async function listNamedSounds(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('voice_clips').select('hash').where('hash', 'in', hashes).execute()
   return rows.map(({ hash }) => hash)

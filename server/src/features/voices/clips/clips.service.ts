@@ -6,10 +6,9 @@ import { type Clip, findClip, insertClip, listNamedSounds } from './clips.querie
 export type ClipContext = Pick<AppContext, 'clock' | 'db' | 'sounds' | 'tts'>
 type ClipRequest = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechRequest, 'signal'>
 
-/** ms; longer than the time limit of any provider. */
+/** Longer than the time limit of any provider. */
 const PATIENCE_MS = 45_000
 
-/** Returns the clip of a sentence in a voice, and generates it when missing. */
 export async function findOrMakeClip(
   { clock, db, sounds, tts }: ClipContext,
   { clip_key, signal, ...order }: ClipRequest,
@@ -31,7 +30,6 @@ export async function findOrMakeClip(
   return (await findClip(db, clip_key)) ?? clip
 }
 
-/** Deletes old sounds without a row. */
 export const sweepSounds = (
   { db, sounds }: Pick<ClipContext, 'db' | 'sounds'>,
   range: SweepRange,

@@ -3,11 +3,9 @@ import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { clearUnheardClips, deleteUnusedClips } from './clips.queries.ts'
 
-/** Days that clips are kept after their last playback. */
 const UNUSED_DAYS = 60
 const AT_ONCE = 500
 
-/** Deletes clips without a message after a day, and clips without recent playback. */
 export const pruneClips = defineJob({
   name: 'voices.prune-clips',
   payload: z.object({}),

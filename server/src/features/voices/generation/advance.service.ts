@@ -9,9 +9,8 @@ import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /**
- * Changes a voice in progress, then continues: a job reads its next part, or the voice is finished and paid.
- * @param change may end the voice; nothing changes when it returns false
- * @param publishParts runs after the commit, before pages learn of an end
+ * A job reads the next part, or the voice is finished and paid. @param change may end the voice; nothing
+ * changes when it returns false @param publishParts runs after the commit, before pages learn of an end
  * @returns the changed voice; undefined when it was not in progress
  */
 export async function advanceVoice(
@@ -53,7 +52,6 @@ async function continueVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promis
   return { ...(await buildDone(tx, ctx, voice)), content_key: buildContentKey(parts) } as Partial<VoiceRow>
 }
 
-/** Finishes a voice with sound and settles its hold. */
 export async function buildDone(
   tx: Tx,
   { clock }: VoiceContext,
@@ -63,7 +61,6 @@ export async function buildDone(
   return { state: 'ready', is_paid: true, is_speaking: false }
 }
 
-/** Fails a voice and returns its hold. */
 export async function buildFailure(
   tx: Tx,
   { clock }: VoiceContext,

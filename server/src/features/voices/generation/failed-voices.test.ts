@@ -61,7 +61,6 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
   const stop = async ({ voice_id }: Voice) =>
     (await callOk(app, stopVoice, { token, params: { voice_id } })).voice
   await waitForEnd(app, (await speakOk(app, one.record_id)).voice)
-  // The first sentence has a clip already.
   await edit(two, 'Come in. Wait for me at the window.')
   await edit(three, 'Sit down with me.')
   await app.audio.behave('hang')
@@ -77,7 +76,6 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
   expect([stopped.state, ...listTexts(stopped)]).toEqual(['ready', 'Come in.'])
   expect(await listBalances(app)).toMatchObject({ bonus: 100 - 2 * COST, hold: 0 })
 
-  // A paid voice continues free of charge, but still not as a third concurrent one.
   const others = [await speakOk(app, three.record_id)]
   await changeVoiceSettings(app, { voice_id: 'theo' })
   others.push(await speakOk(app, one.record_id))
@@ -96,14 +94,12 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   const app = await startSpeakingApp({ is_working: false })
   const { record_id } = await sendAndWait(app, 'Good evening')
   const { voice } = await speakOk(app, record_id)
-  // Simulates a node that died before the text was complete.
   await app.ctx.db.updateTable('voices').set({ is_whole: false }).execute()
   await app.ctx.db.deleteFrom('voice_parts').where('part_no', '>', 0).execute()
   app.clock.advance(60_000)
   await tendVoices.run(app.ctx, {})
   expect(listTexts(await showVoice(app, voice))).toEqual(SENTENCES)
 
-  // A node whose clock is fast does not end it.
   app.clock.advance(HOLD_LIFETIME_MS + 1)
   await tendVoices.run(app.ctx, {})
   expect(await showVoice(app, voice)).toMatchObject({ state: 'generating' })
@@ -112,7 +108,6 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await listBalances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
-  // Deleted at the moment of its end, after partial playback: charged once.
   await speakOk(app, record_id)
   await speakPart.run(app.ctx, voice)
   await app.ctx.db.updateTable('voices').set({ is_whole: false }).execute()

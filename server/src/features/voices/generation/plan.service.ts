@@ -9,14 +9,11 @@ import { advanceVoice, buildDone, buildFailure } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 import type { VoiceContext } from './voice-context.ts'
 
-/** The text so far; undefined when it was deleted or is not the character's text any more. */
+/** Undefined when the text was deleted or is not the character's any more. */
 export type SpokenText = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
 type PlannedParts = { new_parts: NewPart[]; texts: string[] }
 
-/**
- * Stores new parts of the text, and enqueues their synthesis.
- * @returns whether more may follow
- */
+/** @returns whether more may follow */
 export async function planParts(ctx: VoiceContext, voice_id: string, spoken: SpokenText): Promise<boolean> {
   let planned: PlannedParts = { new_parts: [], texts: [] }
   const change = async (tx: Tx, voice: VoiceRow) => {
@@ -67,7 +64,8 @@ async function insertNewParts(
   const parts = buildSpeechParts(ctx.tts, voice, { ...spoken, user_id: voice.user_id })
   const stored = await listPartKeys(tx, voice.voice_id)
   const same = stored.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
-  // While the reply streams, missing text may only be unknown yet; at its end, the last parts may have been retracted.
+  // While the reply streams, missing text may only be unknown yet; at its end, the last parts may have been
+  // retracted.
   const from = same === -1 || (spoken.is_streaming && same >= parts.length) ? stored.length : same
   if (from < stored.length) await deletePartsFrom(tx, voice.voice_id, from)
   const added = parts.slice(from)
@@ -84,7 +82,6 @@ async function insertNewParts(
   return { new_parts, texts: added.map(({ text }) => text) }
 }
 
-/** Publishes parts that need no synthesis. */
 async function publishPlan(
   ctx: VoiceContext,
   voice: VoiceRow,

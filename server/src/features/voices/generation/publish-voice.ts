@@ -9,7 +9,7 @@ type VoiceEvent = Extract<UserEvent, { event: 'voice' }>['data']
 type VoiceKey = Pick<VoiceRow, 'user_id' | 'voice_id' | 'record_id' | 'state' | 'engine'>
 type MadePart = Pick<PartRow, 'part_no' | 'kind' | 'text'> & { clip: Omit<Clip, 'clip_key'> | null }
 
-/** A part for the player; without a clip the browser reads the text, or waits. */
+/** Without a clip the browser reads the text, or waits. */
 export const showPart = (sounds: Sounds, { part_no, kind, text, clip }: MadePart) => ({
   index: part_no,
   kind,

@@ -7,7 +7,7 @@ import { advanceVoice, failVoice } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 
-/** Reads the next part of a voice; the part after it is a separate job, so that concurrent voices alternate. */
+/** The part after it is a separate job, so that concurrent voices alternate. */
 export const speakPart = defineJob({
   ...speakPartJob,
   retryLimit: 2,
@@ -35,7 +35,6 @@ export const speakPart = defineJob({
         (voice) => publishPart(ctx, voice, { part_no, kind, text, clip }),
       )
     } catch (error) {
-      // The end was published already.
       if (end.signal.aborted) return
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.warn({ err: error }, 'speech could not be generated')

@@ -9,7 +9,7 @@ import { planParts } from './plan.service.ts'
 const STALLED_MS = 20_000
 const AT_ONCE = 200
 
-/** Repairs voices whose node has died: finishes the known text, and refunds abandoned voices. */
+/** A node may have died: finishes the known text, and refunds abandoned voices. */
 export const tendVoices = defineJob({
   name: 'voices.tend',
   payload: z.object({}),
@@ -30,7 +30,7 @@ export const tendVoices = defineJob({
   },
 })
 
-/** Decides again under the voice's lock, because meanwhile a part may have been read or the voice asked for again. */
+/** Under the voice's lock, because meanwhile a part may have been read or the voice asked for again. */
 const failAbandoned = (ctx: AppContext, voice_id: string) =>
   advanceVoice(
     ctx,

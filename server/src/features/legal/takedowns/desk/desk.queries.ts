@@ -6,12 +6,10 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type TakedownCursor = { due_at: string; takedown_id: string }
 
-/** The part of the list to which a row belongs. */
 const PART = sql<TakedownPart>`case when kind = 'order' then coalesce(topic, 'question') else 'complaint' end`
 
 type TakedownPage = { part: TakedownPart | undefined; after: TakedownCursor | undefined; limit: number }
 
-/** Earliest due first. */
 export async function listOpenTakedowns(db: Db, { part, after, limit }: TakedownPage) {
   let query = db
     .selectFrom('takedowns')
@@ -49,7 +47,6 @@ export async function lockOpen(tx: Tx, takedown_id: string) {
     .executeTakeFirst()
 }
 
-/** Whether a complaint of one of these kinds is open. */
 export async function hasOpen(
   db: Db,
   character_id: string,
@@ -77,7 +74,6 @@ export async function settleTakedown(tx: Tx, { takedown_id, ...settled }: Takedo
   await tx.updateTable('takedowns').set(settled).where('takedown_id', '=', takedown_id).execute()
 }
 
-/** The number of open rows of each part. */
 export async function countOpenByPart(db: Db): Promise<Record<TakedownPart, number>> {
   const rows = await db
     .selectFrom('takedowns')

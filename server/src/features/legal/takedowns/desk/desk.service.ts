@@ -5,11 +5,9 @@ import { findOpen, hasOpen, type listOpenTakedowns, lockOpen } from './desk.quer
 
 export type Takedown = Awaited<ReturnType<typeof listOpenTakedowns>>[number]
 
-/** Undefined when the complaint is settled or unknown. */
 export const findOpenTakedown = async (db: Db, takedown_id: string) =>
   isId(takedown_id) ? findOpen(db, takedown_id) : undefined
 
-/** Locks the complaint until the transaction ends; undefined when it is settled. */
 export const lockOpenTakedown = async (tx: Tx, takedown_id: string) =>
   isId(takedown_id) ? lockOpen(tx, takedown_id) : undefined
 

@@ -4,12 +4,12 @@ import { makeToken, sha256 } from '#server/platform/secrets/crypto.ts'
 const COOKIE = 'oa'
 const VALUE = /^[\w-]{43}$/
 
-/** Hashes the browser's cookie; a forged or missing one matches no browser. */
+/** A forged or missing cookie matches no browser. */
 export function hashBrowser(cookies: Cookies): Buffer {
   return sha256(cookies.read(COOKIE) ?? '')
 }
 
-/** Sets the cookie or extends it: several tabs may be signing in at once. */
+/** Extends an existing cookie: several tabs may be signing in at once. */
 export function markBrowser(cookies: Cookies, lifetime_s: number): Buffer {
   const had = cookies.read(COOKIE)
   const value = had !== undefined && VALUE.test(had) ? had : makeToken()

@@ -18,13 +18,13 @@ type JourneyStart = {
   bind_user_id?: string | undefined
 }
 
-/** Derives the verifier and the nonce, so that neither has to be stored. */
+/** Derived, so that neither has to be stored. */
 function deriveTies(secrets: Secrets, nonce: string, state: string): OauthTies {
   const derive = (use: string): string => hmac(secrets.keyFor(`oauth ${use}`), nonce).toString('base64url')
   return { state, verifier: derive('verifier'), nonce: derive('nonce') }
 }
 
-/** Starts a redirect to an identity provider. Only this browser can complete it, once and soon. */
+/** Only this browser can complete the redirect, once and soon. */
 export async function beginJourney(
   ctx: Ctx,
   { purpose, path = '/', language, bind_user_id }: JourneyStart,
@@ -45,14 +45,13 @@ export async function beginJourney(
   return { nonce, ties: deriveTies(ctx.secrets, nonce, state) }
 }
 
-/** Returns undefined for a nonce that is unknown, used, expired, or from another browser. */
+/** Undefined for a nonce that is unknown, used, expired, or from another browser. */
 export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookies: Cookies) {
   const nonce_hash = sha256(nonce)
   const cookie_hash = hashBrowser(cookies)
   return consumeState(ctx.db, { nonce_hash, cookie_hash, purpose, now: ctx.clock.now() })
 }
 
-/** Like endNonce, for a returned state. */
 export async function endJourney(ctx: Ctx, purpose: Purpose, state: string, cookies: Cookies) {
   const { path, is_bind, nonce } = parseState(state)
   const journey = await endNonce(ctx, purpose, nonce, cookies)
