@@ -44,8 +44,6 @@ export async function startCitrine({
   is_launched = false,
 }: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
-  // When this runs as root, the database's account needs access to this folder; otherwise the data would be put elsewhere
-  // and remain there.
   await chmod(folder, 0o711)
   const data = data_dir ?? join(folder, 'data')
   const lines: string[] = []
@@ -82,7 +80,6 @@ export async function startCitrine({
 
   const remove = async () => {
     await stopLeftoverDatabase(data)
-    // Files still being written may appear during the removal.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   const first = await launch().catch(async (error: unknown) => {

@@ -8,7 +8,6 @@ type CallSettings = Pick<SignedRequest, 'url'> & Partial<SignedRequest>
 export type ReplyStream = {
   readRecordId(): Promise<string>
   whole: Promise<string>
-  /** The last event, `done` or `error`; undefined if the stream broke off. */
   end: Promise<string | undefined>
 }
 

@@ -11,10 +11,8 @@ export const CCBILL_ACCOUNT = {
 
 export type DataLinkFault = 'none' | 'refused' | 'error_500' | 'garbage' | 'hang'
 
-/** Rows of a report: `NEW`, `REFUND`, `VOID` or `CHARGEBACK`. */
 export type CcbillRow = { type: string; id: string; at: Date; amount: string; email?: string }
 
-/** A form, with the media type of HTML or the one that CCBill documents, or JSON. */
 export type CcbillFormat = 'form' | 'documented_form' | 'json'
 
 export type CcbillSale = { id: string; order_id: string; price: string; state: 'paid' | 'declined' }
@@ -23,7 +21,6 @@ type Message = {
   site?: string
   fault?: DataLinkFault
   rows?: readonly { type: string; id: string; time: string; amount: string; email?: string }[]
-  /** Puts a line before the report's rows that ends in the middle of a quoted column. */
   has_broken_row?: boolean
   is_losing?: boolean
   report?: { id: string; type: string; amount?: string }

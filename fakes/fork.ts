@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** ms; generous, because a busy machine starts processes slowly. */
 const START_MS = 60_000
 
 export type FakeServer = { url: string; port: number; stop(): Promise<void> }
@@ -47,7 +46,6 @@ export async function forkFake(module: URL, args: string[] = []): Promise<FakePr
   }
 }
 
-/** Called in the child: reports the address, and exits with the parent. */
 export function announce(listening: string): void {
   if (process.send === undefined) {
     process.stdout.write(`${JSON.stringify({ listening })}\n`)

@@ -158,7 +158,6 @@ describe('faults', () => {
         parts.some(({ bytes }) => bytes.at(-1) !== 10)
       )
     }
-    // A busy machine may deliver both sides of a cut at once.
     await expect.poll(seesCuts, { timeout: 20_000 }).toBe(true)
   })
 
@@ -237,6 +236,5 @@ test('a script that stops its own server last exits by itself', async () => {
     console.log('stopped')`
   const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
 
-  // With nothing left to wait for, Node would exit with status 13 before the last line.
   expect(await ran).toEqual({ stdout: 'stopped\n', stderr: '' })
 })

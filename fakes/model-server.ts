@@ -17,7 +17,6 @@ export type ModelServer = FakeServer & {
 
 type Options = Partial<Settings> & {
   port?: number
-  /** True to measure the CPU of this server alone; others share one process. */
   has_own_process?: boolean
 }
 
@@ -63,7 +62,6 @@ type ServerProcess = {
 }
 type CommandWithoutId = Command extends infer O ? (O extends Command ? Omit<O, 'id'> : never) : never
 
-/** Shared, because starting a process per server would take longer than the tests. */
 let shared: Promise<ServerProcess> | undefined
 
 async function forkServers(): Promise<ServerProcess> {

@@ -9,12 +9,10 @@ export type ObjectStore = {
   bucket: string
   keys: { access_key_id: string; secret_access_key: string }
   objects: Map<string, { bytes: Buffer; modified_at: Date }>
-  /** Breaks the next requests. */
   breakNext(fault: ObjectStoreFault, times?: number): void
   /** Sets the store's clock ahead; the store refuses signatures that are more than 15 minutes off. */
   setAhead(ms: number): void
   requests: string[]
-  /** Parts of uploads that were neither completed nor aborted. */
   uploads: Map<string, Buffer[]>
   stop(): Promise<void>
 }

@@ -15,7 +15,6 @@ export type PaypalFault =
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-1'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
-/** Money of a capture that was returned at PayPal. `unreadable` makes the amount malformed. */
 export type PaypalReturn = {
   id: string
   capture_id: string
@@ -28,13 +27,11 @@ export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: 
 export type PaypalMessage = {
   fault?: PaypalFault
   certificate?: string
-  /** The numbers of the webhooks that PayPal sent, with the SHA-256 of each text. When set, PayPal confirms no others. */
   delivered?: Readonly<Record<string, string>>
   is_hanging_on_others?: boolean
   forbidden?: readonly ('transactions' | 'disputes')[]
   returned?: PaypalReturn
   disputed?: PaypalDispute
-  /** The places where the details of a capture name its order: two, only its link, or none. */
   names_order?: 'everywhere' | 'in_link' | 'nowhere'
 }
 

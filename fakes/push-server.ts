@@ -10,7 +10,6 @@ export type PushReceived = {
 
 export type PushServer = FakeServer & {
   subscribe(public_key: string): Promise<{ endpoint: string; p256dh: string; auth: string }>
-  /** Answers the next messages to the endpoint with this status; 201 delivers them. */
   answer(endpoint: string, status: number): Promise<void>
   received(): Promise<PushReceived[]>
   env: Record<string, string>

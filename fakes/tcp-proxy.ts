@@ -3,17 +3,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FakeServer } from './fork.ts'
 
-/** `url` is the target's URL with the address of the proxy. */
 export type TcpProxy = FakeServer & {
   delay(ms: number): void
   slowDown(bytes_per_second: number): void
-  /** Destroys all connections; accepts new ones. */
   cut(): void
-  /** Destroys all connections and stops listening. */
   refuse(): Promise<void>
   /** Keeps old and new connections open and forwards nothing. */
   hold(): void
-  /** Destroys each connection once, after this many more bytes from the target. */
   cutAfter(bytes: number): void
   resume(): Promise<void>
   count(): number
@@ -22,7 +18,6 @@ export type TcpProxy = FakeServer & {
 type NetworkState = {
   delay_ms: number
   bytes_per_second: number
-  /** Bytes from the target until the cut. */
   cut_after: number
   gate: Promise<void>
   open(): void

@@ -1,12 +1,6 @@
 import type { FakeServer } from './fork.ts'
 import { forkControlled } from './messages.ts'
 
-/**
- * - `fail`: replies 500.
- * - `hang`: never replies.
- * - `garbage`: replies without text.
- * - `drop`: closes the connection.
- */
 export type TranscriptionBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'drop'
 
 export type ReceivedSpeech = {
@@ -21,7 +15,6 @@ export type ReceivedSpeech = {
 
 export type TranscriptionServer = FakeServer & {
   env: Record<string, string>
-  /** Sets the texts of the next requests, one each; the last one repeats. */
   setTexts(texts: readonly string[]): Promise<void>
   behave(behaviour: TranscriptionBehaviour): Promise<void>
   received(): Promise<ReceivedSpeech[]>

@@ -73,7 +73,6 @@ export async function startValkey({ settings = [], tls }: ValkeyOptions = {}): P
   }
 }
 
-/** Nodes of a cluster, each with a part of the keys; Valkey accepts no fewer. */
 const CLUSTER_NODES = 3
 
 /** ms without an answer after which the cluster gives a node up; Valkey's own value is 15,000. */
@@ -105,7 +104,6 @@ export async function startValkeyCluster({
   const [{ port } = { port: 0 }] = nodes
   const addresses = nodes.map((node) => `127.0.0.1:${node.port}`)
   await cli('--cluster', 'create', ...addresses, '--cluster-yes')
-  // A new node refuses keys during its first two seconds.
   for (const node of nodes)
     while (!(await cli('-p', String(node.port), 'cluster', 'info')).includes('cluster_state:ok'))
       await sleep(50)

@@ -53,7 +53,6 @@ await Promise.all(
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // The distance parameters that compress best here.
       [constants.BROTLI_PARAM_NPOSTFIX]: 2,
       [constants.BROTLI_PARAM_NDIRECT]: 48,
       [constants.BROTLI_PARAM_LGBLOCK]: 20,

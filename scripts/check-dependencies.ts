@@ -9,7 +9,6 @@ const SCRIPTS_ALLOWED: Record<string, string> = {
   'node-llama-cpp': 'never runs: the runner is installed with --ignore-scripts',
 }
 
-/** Licences that allow redistribution; some of their conditions are met by THIRD-PARTY-NOTICES.md. */
 const LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
   ...['Unlicense', 'Zlib', 'CC0-1.0', 'Python-2.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 
 const LINK = /\]\((?!https?:|#)([^)#\s]+)/g
 const COMMAND = /\bnpm run (?:--silent )?([a-z][\w:]*)/g
-/** In code: a path or a file name, also a suffix of one. An `x` stands for any name. */
 const PATH = /`(?:\.\.\/)*((?!x\.)[\w./-]+\.(?:tsx?|mjs|sql|ya?ml))`/g
 
 const files = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout.split('\n')

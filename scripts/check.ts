@@ -43,7 +43,6 @@ function checkTypes(project: string): Promise<string> {
   return command('../typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', cache)
 }
 
-/** dependency-cruiser passes when it reads nothing, so the count is checked too. */
 async function checkBoundaries(): Promise<string> {
   const { output } = await cruise(SOURCES, BOUNDARIES)
   if (typeof output === 'string') return output
@@ -80,7 +79,6 @@ async function checkLengths(): Promise<string> {
 
 /** The longest first: started last, one would run alone at the end. */
 const CHECKS: Check[] = [
-  // One program for server, contract, illustrator, runner and scripts: the scripts import all the others.
   { name: 'types of everything in Node', run: () => checkTypes('tsconfig.node.json') },
   { name: 'types of web', run: () => checkTypes('web') },
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },

@@ -1,4 +1,3 @@
-// Writes server/src/platform/database/schema.gen.ts from the migrations. `--check` fails when it is out of date.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -22,7 +22,6 @@ const pageSettings: Plugin = {
 const server = spawn(
   process.execPath,
   ['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'],
-  // One process to watch, and to attach a debugger to.
   { stdio: 'inherit', env: { ...process.env, WORKERS: '1' } },
 )
 process.on('exit', () => server.kill())

@@ -2,7 +2,6 @@ import type { ICruiseResult } from 'dependency-cruiser'
 
 type Graph = Map<string, Set<string>>
 type Side = 'server' | 'web'
-/** `a -> b`: a imports b. */
 type Edge = `${string} -> ${string}`
 
 /** Imports that still close a cycle between server features. This list only shrinks. */
@@ -14,7 +13,6 @@ const KNOWN_CYCLES: Record<Side, readonly Edge[]> = {
 const nameFeature = (side: Side, file: string): string | undefined =>
   new RegExp(`^${side}/src/features/([^/]+)/`).exec(file)?.[1]
 
-/** Tests and their fixtures may use any feature. */
 const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file)
 
 function readGraph(side: Side, modules: ICruiseResult['modules']): Graph {

@@ -1,4 +1,3 @@
-// `npm run runner -- --model FILE.gguf`: the model runner alone, for this machine or, with a key, for others.
 import { existsSync } from 'node:fs'
 import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary, isRunnerLibraryInstalled } from './runner-library.ts'

@@ -36,7 +36,6 @@ function makeRepeatable(bom: Bom, checksum: string, name: string): Bom {
   }
 }
 
-/** Workspaces are part of the release, so they have no checksum of their own. */
 const isOwn = ({ purl = '' }: Component): boolean => purl.startsWith('pkg:npm/%40citrine/')
 
 function findFaults({ components }: Bom): string[] {

@@ -16,7 +16,6 @@ declare module 'vitest' {
   }
 }
 
-/** Kept between runs, and removed with the installed packages. */
 const FOLDER = resolve(import.meta.dirname, '../node_modules/.cache/citrine-models')
 const HUB = 'https://huggingface.co'
 

@@ -1,6 +1,3 @@
-// `npm run test:mutations`: changes the sources of the server and the web app at random places, one at a time and in a
-// copy, and counts how many of the changes the related tests notice. `-- 20 server/src/features/wallet` makes twenty in
-// that folder, `--seed 7` repeats a run, `--seconds 300` gives each mutation more time on a busy machine.
 import { spawn, spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +22,6 @@ async function copySources(root: string): Promise<string> {
 }
 
 const FOLDERS = ['server/src', 'server/test', 'web/src']
-/** Generated files and texts have checks of their own; the start of the server is covered by journeys alone. */
 const EXCLUDED = /\.gen\.ts$|\/locales\/|^server\/(test\/|src\/main\.ts$)/
 /** More test files would not end within the limit. */
 const MAX_TEST_FILES = 10
@@ -80,7 +76,6 @@ async function runMutation(copy: string, mutation: Mutation, env: NodeJS.Process
 }
 
 function runVitest(copy: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
-  // Starts a process group, so that the workers end with it.
   const vitest = spawn('node_modules/.bin/vitest', args, { cwd: copy, env, stdio: 'ignore', detached: true })
   return new Promise((resolve) => {
     const timer = setTimeout(() => {

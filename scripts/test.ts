@@ -90,7 +90,6 @@ const WHOLE = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
   half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
 )
-// Installs the runner's library once here: suites that install it at the same time break each other's installation.
 await installRunnerLibrary(RUNNER_FOLDER)
 if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
   await findChromium()
@@ -135,7 +134,6 @@ function readOutcome(suite: string, { status, signal, output }: VitestExit, repo
   }
 }
 
-/** Extracts unhandled errors, which vitest's report lacks. */
 function listUnhandled(output: string): string {
   const lines = output.split('\n')
   const first = lines.findIndex((line) => line.includes('Unhandled Error'))
@@ -182,7 +180,6 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
   return readOutcome(name, end, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
 }
 
-/** More failed files than this are real failures, not an accident of a busy machine. */
 const MAX_RETRIED_FILES = 4
 
 /** Only a second failure counts. */

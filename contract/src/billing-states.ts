@@ -7,7 +7,6 @@ const US =
   'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VI Virgin Islands,' +
   'VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,AA Armed Forces Americas,AE Armed Forces Europe,' +
   'AP Armed Forces Pacific'
-/** Traditional abbreviations and other names that are not the beginning of a name. */
 const US_OTHER =
   'AL Ala,AK Alas,AZ Ariz,AR Ark,CA Cal,CA Cali,CO Col,CT Conn,DE Del,DC Washington DC,FL Fla,ID Ida,IL Ill,IN Ind,' +
   'KS Kan,MD Mary,MA Mass,MI Mich,MN Minn,MS Miss,MT Mont,NE Neb,NV Nev,NM N Mex,NC N Car,ND N Dak,OK Okla,OR Ore,' +
@@ -23,7 +22,6 @@ const CA_OTHER =
 
 type State = { code: string; name: string }
 
-/** Letters alone, without accents: `N. Y.` is `ny`, `Québec` is `quebec`. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -51,7 +49,6 @@ function openStates(list: string, other: string) {
 export const listStates = (country: string): readonly State[] =>
   Object.hasOwn(STATES, country) ? (STATES[country]?.names ?? []) : []
 
-/** The least number of letters that may stand for a name, such as `Calif`. */
 const BEGINNING_MIN = 4
 
 /** Finds the only state whose name begins like this. A first word alone, such as "West", is not enough. */
@@ -76,7 +73,6 @@ export function findState(country: string, text: string): string | undefined {
   }
   const whole = find(text)
   if (whole !== undefined) return whole
-  // "Los Angeles, CA", "New York (NY)", "TX - Texas".
   const found = new Set(text.split(/[,;/()|]|\s[-–—]\s/).flatMap((part) => find(part) ?? []))
   return found.size === 1 ? [...found][0] : undefined
 }

@@ -3,7 +3,6 @@ import { goodsTypes } from './goods.ts'
 import { orderTopics } from './legal.ts'
 import { orderReasons, orderStates } from './orders.ts'
 
-/** Characters of a reason. */
 export const MONEY_REASON_MIN = 3
 export const MONEY_REASON_MAX = 500
 export const moneyReason = z
@@ -13,7 +12,6 @@ export const moneyReason = z
 export const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
 export const moment = z.string()
 
-/** The states that the desk tells apart: a cancelled order is stored as failed. */
 export const deskStates = [...orderStates, 'cancelled'] as const
 export type DeskState = (typeof deskStates)[number]
 
@@ -42,13 +40,11 @@ export const deskOrder = z.object({
   provider: z.string(),
   provider_txn: z.nullable(z.string()),
   state: z.enum(orderStates),
-  /** The buyer cancelled the order, which is then `failed`. */
   is_cancelled: z.boolean(),
   /** Minor units that arrived, in the currency of the payment; null before a payment, and for an unreadable amount. */
   paid_amount: z.nullable(z.number()),
   paid_currency: z.string(),
   reason: z.nullable(z.enum(orderReasons)),
-  /** The order was made in the provider's test mode: no money moved. */
   is_trial: z.boolean(),
   created_at: moment,
   questions: z.optional(z.array(deskQuestion)),
@@ -66,15 +62,12 @@ export const deskRefund = z.object({
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
-  /** The reason why another admin rejected the refund, or why staff closed a refund that the provider never confirmed. */
   close_reason: z.nullable(z.string()),
   state: z.enum(refundStates),
-  /** Coins that were taken back once the provider confirmed the refund; null before. */
   taken_coins: z.nullable(z.number()),
   asked_by: person,
   decided_by: person,
   is_own: z.boolean(),
-  /** The money was already returned at the provider: an approval only records it. */
   is_recorded: z.boolean(),
   created_at: moment,
 })
@@ -86,7 +79,6 @@ export const refundable = z.object({
   /** For an order of Premium, unless its account is deleted. */
   premium: z.nullable(
     z.object({
-      /** The remaining days of the order, and the coins that came with it so far: a full refund takes them back. */
       left_days: z.number(),
       coins: z.number(),
       until: z.nullable(moment),
@@ -100,7 +92,6 @@ export const refundable = z.object({
 /** A waiting refund with its order. The previous release does not send `effect` and `order`. */
 export const waitingRefund = z.extend(deskRefund, {
   order: z.optional(deskOrder),
-  /** The goods and coins that the refund takes back; `left` includes its own amount. */
   effect: z.optional(z.extend(refundable, { left: z.number() })),
 })
 export type WaitingRefund = z.output<typeof waitingRefund>
@@ -136,7 +127,6 @@ export const unrecordedReturn = z.object({
   event_no: z.number(),
   kind: z.enum(['refunded', 'charged_back']),
   cause: z.enum(returnCauses),
-  /** Minor units, in the report's own currency; null if the report has no amount. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   received_at: moment,
@@ -146,7 +136,6 @@ export const unrecordedReturn = z.object({
    * returned.
    */
   most: z.number(),
-  /** The only possible amount; null if an admin has to find it at the provider. */
   only_amount: z.nullable(z.number()),
   dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
 })

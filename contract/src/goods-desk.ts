@@ -8,7 +8,6 @@ import { defineRoute } from './route.ts'
 const tag = 'money'
 
 export const PACK_MAX = 1_000_000
-/** Minor units: the lowest price of a month of Premium. */
 const LEAST_PER_MONTH = 200
 
 type GoodsKind = { coins: number | null; period_type?: PeriodType | null }
@@ -33,9 +32,7 @@ export const deskGoods = z.object({
   stale_orders: z.number(),
   stale_on_the_way: z.number(),
   waiting: z.nullable(z.object({ price: z.number(), is_on: z.boolean() })),
-  /** Set for coin packs only. */
   coins: z.nullable(z.number()),
-  /** Set for Premium only. */
   period_type: z.nullable(z.enum(periodTypes)),
 })
 export type DeskGoods = z.output<typeof deskGoods>

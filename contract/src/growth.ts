@@ -5,7 +5,6 @@ import { defineRoute } from './route.ts'
 export const growthSteps = ['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase'] as const
 export type GrowthStep = (typeof growthSteps)[number]
 
-/** Spans of the board, in days. */
 export const growthSpans = ['30', '90', '365'] as const
 export type GrowthSpan = (typeof growthSpans)[number]
 
@@ -25,7 +24,6 @@ const source = { channel: z.string(), campaign: z.string() }
 export const growth = z.object({
   /** When today's figures were last counted (ISO); null before the first time. */
   counted_at: z.nullable(z.string()),
-  /** A count requested by staff waits or runs. The previous release does not send this. */
   is_counting: z.optional(z.boolean()),
   /**
    * UTC days of the span, oldest first. Messages and people include all accounts;
@@ -34,18 +32,14 @@ export const growth = z.object({
   days: z.array(z.object({ day: z.string(), visits: z.number(), messages: z.number(), people: z.number() })),
   /** Visitors who allow analytics, each once a day. */
   funnel: steps,
-  /** Sorted by visits; the empty channel sums up the small ones. */
   campaigns: z.array(z.object({ ...source, ...steps.shape })),
-  /** Accounts by the week of their sign-up (its Monday), the oldest first, with the number that wrote in each week since. */
   cohorts: z.array(z.object({ week: z.string(), joined: z.number(), wrote: z.array(z.number()) })),
   /**
    * Paid orders in minor units before refunds. The empty channel has orders whose advertisement is unknown. Null for moderators.
    */
   revenue: z.nullable(
     z.object({
-      /** The figures are of test orders: this server sells nothing else. */
       is_trial: z.boolean(),
-      /** Sorted by amount in each currency, followed by the sum of the rest. */
       rows: z.array(
         z.object({
           ...source,
@@ -57,7 +51,6 @@ export const growth = z.object({
       ),
     }),
   ),
-  /** Public characters, sorted by messages; `people` is the sum of each day's number of people. */
   characters: z.array(
     z.object({ character_id: z.string(), name: z.string(), messages: z.number(), people: z.number() }),
   ),

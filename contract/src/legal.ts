@@ -57,14 +57,12 @@ const complaint = z.object({
   is_good_faith: z.literal(true),
   /** The writer declares that the statements are true, and that they may act for the person concerned. */
   is_accurate: z.literal(true),
-  /** The writer's name, typed again as a signature. */
   signature: text(TAKEDOWN_NAME),
 })
 export type Complaint = z.output<typeof complaint>
 
 const orderQuestion = z.object({
   kind: z.literal('order'),
-  /** Left out if none of them fits. */
   topic: z.optional(z.enum(orderTopics)),
   ...message,
 })

@@ -15,7 +15,6 @@ export const unlockPhoto = defineRoute({
   summary:
     'Unlocks a picture for Lemon Coins; an unlocked one costs nothing more. 2111 when the balance is too low.',
   params: photoParams,
-  /** `muted`: do not ask again before the next unlock. */
   body: z.object({ muted: z.optional(z.boolean()) }),
   response: z.object({ photo, balance: z.number() }),
 })
@@ -33,11 +32,9 @@ export const getPhotoFile = defineRoute({
 export const libraryCharacter = z.object({
   character_id: z.string(),
   name: z.string(),
-  /** The language of the descriptions. */
   language: z.string(),
 })
 
-/** `unlocked`: from an album. `made`: in a chat, by AI; its `image_id` is its `picture_id`. */
 export const imageKinds = ['unlocked', 'made'] as const
 
 export const libraryImage = z.object({
@@ -51,7 +48,6 @@ export const libraryImage = z.object({
   /** Null where the maker was never recorded. */
   maker: z.nullable(pictureMaker),
   left_out: z.array(z.string()),
-  /** The full file of a picture made in a chat, for five minutes. */
   file_url: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -70,7 +66,6 @@ export const listImages = defineRoute({
     kind: z.optional(z.enum(imageKinds)),
   }),
   response: z.extend(definePage(libraryImage), {
-    /** Counts all pictures, whatever the filter. */
     characters: z.array(z.extend(libraryCharacter, { image_count: z.number() })),
   }),
 })

@@ -1,11 +1,9 @@
 /** Limits that both sides need. "Section N" cites docs/specification.md. */
 
-/** Section 5. */
 export const CHARACTER_NAME = { min: 3, max: 40 } as const
 export const CHARACTER_INTRO = { min: 3, max: 500 } as const
 export const CHARACTER_OPENING = { min: 3, max: 10_000 } as const
 export const CHARACTER_DEFINITION = { min: 0, max: 10_000 } as const
-/** Section 9. */
 export const CHARACTER_TAGS_MAX = 8
 export const TAG_LENGTH = { min: 1, max: 30 } as const
 /** Safety: every character is an adult. */
@@ -15,7 +13,6 @@ export const CHARACTER_AGE = { min: 18, max: 120 } as const
 export const ACCOUNT_MAX = 50
 export const PHONE_DIGITS_MIN = 6
 export const CODE_LENGTH = 6
-/** Code points of a password; the minimum is a setting. */
 export const PASSWORD_MAX = 128
 /** A password up to this length reaches the check of PASSWORD_MAX, which has a message of its own. */
 export const PASSWORD_SENT_MAX = 1_000

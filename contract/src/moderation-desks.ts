@@ -61,7 +61,6 @@ export const decideReport = defineRoute({
   response: outcome,
 })
 
-/** Parts of the list of complaints: complaints about content, and questions about orders by subject; `question` has none. */
 export const takedownParts = ['complaint', ...orderTopics, 'question'] as const
 export type TakedownPart = (typeof takedownParts)[number]
 
@@ -72,7 +71,6 @@ export const openTakedown = z.object({
   kind: z.enum(takedownKinds),
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
   target: z.string(),
-  /** The order that a question names; null for moderators, who see no orders, and where no order has this number. */
   order: z._default(
     z.nullable(
       z.object({
@@ -81,7 +79,6 @@ export const openTakedown = z.object({
         price: z.number(),
         currency: z.string(),
         is_from_buyer: z.boolean(),
-        /** The buyer, and the facts that name the order's state. The previous release does not send them. */
         summary: z.optional(
           z.pick(deskOrder, { user: true, state: true, is_cancelled: true, provider: true, reason: true }),
         ),
@@ -265,7 +262,6 @@ export const auditEntry = z.object({
   at: z.string(),
   /** Null for the server's command line and for the content rules. */
   actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
-  /** The admin who asked for the decision, where it takes two. */
   asked_by: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   action: z.enum(auditActions),
   target_type: z.string(),
@@ -281,9 +277,7 @@ export const auditEntry = z.object({
   currency: z._default(z.nullable(z.string()), null),
   /** Negative for coins that were taken. */
   coins: z._default(z.nullable(z.number()), null),
-  /** The number of orders that the action changed, if several; `amount` is the sum of their prices. */
   orders: z._default(z.nullable(z.number()), null),
-  /** The person, character, goods or order with the id `target_id`, by its present name. Null for other targets and deleted ones. */
   target: z._default(
     z.nullable(
       z.object({

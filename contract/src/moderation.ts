@@ -7,9 +7,7 @@ import { reasonCodes } from './reports.ts'
 import { defineRoute } from './route.ts'
 
 export const STAFF_TEXT_MAX = 2_000
-/** Minutes that a claim keeps other moderators from deciding an item; the page renews it. */
 export const CLAIM_MINUTES = 10
-/** Hours a version may wait for its review. */
 export const REVIEW_HOURS = 24
 export const STRIKES_TO_BLOCK = 3
 
@@ -100,9 +98,7 @@ export const versionCase = z.object({
   version_no: z.number(),
   creator: z.nullable(z.object({ ...person.shape, strikes: z.number() })),
   fields: characterFields,
-  /** Blurred until a moderator reveals it. */
   picture: z.nullable(picture),
-  /** The album, including pictures that become visible with this version; blurred too. */
   photos: z.array(photo),
   review_state: z.enum(reviewStates),
   reason_code: z.nullable(z.string()),

@@ -32,7 +32,6 @@ export const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
  * it a second admin decides. What two admins agreed on does not count.
  */
 export const ONE_ADMIN_CREDITS_A_DAY = 25_000
-/** Minor units: one admin alone may still credit an order whose payment falls short by this much. */
 export const SHORTFALL_MAX = 100
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
@@ -78,7 +77,6 @@ export const getDeskOrder = defineRoute({
         state: z.enum(orderStates),
         cause: z.string(),
         reason: z.nullable(z.string()),
-        /** A refund that did not change the state. */
         is_refund: z.boolean(),
         /** Minor units that the refund returned, if known. */
         returned: z.nullable(z.number()),
@@ -87,10 +85,8 @@ export const getDeskOrder = defineRoute({
       }),
     ),
     refunds: z.array(deskRefund),
-    /** Minor units that may still be returned, in the currency that arrived. */
     left: z.number(),
     ...refundable.shape,
-    /** Null for an order that is not in review, and for one that went there before reasons were stored. */
     review_cause: z.nullable(z.enum(reviewCauses)),
     can_accept: z.boolean(),
     returns: z.array(unrecordedReturn),
@@ -254,9 +250,7 @@ export type PaymentCause = (typeof paymentCauses)[number]
 export const unmatchedPayment = z.object({
   event_no: z.number(),
   provider: z.string(),
-  /** Null where the report's number is unreadable. */
   provider_txn: z.nullable(z.string()),
-  /** Minor units; null where the report's amount is unreadable. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   /**
@@ -265,7 +259,6 @@ export const unmatchedPayment = z.object({
    */
   returned: z.nullable(z.number()),
   cause: z.enum(paymentCauses),
-  /** The time of the sale; the arrival of its report if the report has none. */
   made_at: moment,
   named_order_id: z.nullable(z.string()),
   order: z.nullable(deskOrder),
@@ -333,7 +326,6 @@ export const adjustCoins = defineRoute({
     who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     coins: z.int().check(z.gte(-ADJUSTMENT_MAX), z.lte(ADJUSTMENT_MAX)),
     reason: moneyReason,
-    /** Makes a repeat harmless. */
     adjustment_id: z.uuid(),
   }),
   response: outcome,
@@ -360,12 +352,10 @@ export const getMoneyFigures = defineRoute({
   summary: 'Returns the payments, refunds and unspent paid coins of the last thirty days.',
   response: z.object({
     is_trial: z.boolean(),
-    /** Minor units, one entry for each currency. */
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),
     ),
     liability: z.array(moneyDay),
-    /** The time of the last figure, which is counted every hour. */
     liability_at: z.nullable(moment),
     paid: z.number(),
     disputed: z.number(),

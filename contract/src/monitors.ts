@@ -6,7 +6,6 @@ const datadogSettings = z.object({
   client_token: z.string(),
   /** Datadog's site, such as datadoghq.eu. */
   site: z.string(),
-  /** An address of the operator that forwards the reports. */
   proxy: z.nullable(z.string()),
 })
 export type DatadogSettings = z.output<typeof datadogSettings>

@@ -34,7 +34,6 @@ const SHARED: Record<string, (citrine: BenchCitrine) => Promise<Figure[]>> = {
   lists: async (citrine) => (await import('./lists-section.ts')).benchLists(citrine),
 }
 
-/** These need packages that `npm install` does not install. */
 const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse']
 
 const { values, positionals: requested } = parseArgs({

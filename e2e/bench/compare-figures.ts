@@ -8,9 +8,7 @@ export type Figure = {
   name: string
   value: number
   unit: Unit
-  /** The baseline's figure in the same run: only the ratio to it is compared. */
   bare?: number
-  /** Absent: a lower figure is better. */
   is_more_better?: true
   /** A difference up to this one, in the figure's unit, is no loss. */
   noise?: number
@@ -21,7 +19,6 @@ export type KeptSection = {
   version: string
   commit: string
   machine: string
-  /** Load average of a minute when the section began. */
   load: number
   figures: Record<string, { value: number; bare?: number }>
 }

@@ -69,5 +69,4 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
   ]
 }
 
-/** A stream that broke off ends much earlier. */
 const isWhole = ({ rest_ms }: StreamTimes): boolean => rest_ms > (0.9 * TOKENS * 1_000) / PACE

@@ -5,7 +5,6 @@ import { SAMPLE_LANGUAGES } from './false-alarms/split-sentences.ts'
 import { printTable } from './figures.ts'
 
 const SENTENCES_PER_LANGUAGE = Number(process.env.FALSE_ALARMS_SENTENCES ?? 20_000)
-/** Sentences per allowed refusal. */
 const LIMITS = { refused: 20_000, explicit: 5_000 }
 const HARD = ['minor', 'real_person', 'forbidden']
 
@@ -29,7 +28,6 @@ export async function benchFalseAlarms(): Promise<Figure[]> {
   return requireLimits(sentences.length, alarms)
 }
 
-/** Counts refusals of character fields and messages only, because search and image prompts are stricter on purpose. */
 const isBy = ({ refusals }: Alarm, rules: readonly string[]): boolean =>
   refusals.some(({ gate, rule }) => (gate === 'character' || gate === 'message') && rules.includes(rule))
 

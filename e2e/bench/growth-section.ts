@@ -9,7 +9,6 @@ import { median, ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 
 const TIMES = 20
-/** ms; a year must open within this time. */
 const ALLOWED_MS = 300
 
 export async function benchGrowth(): Promise<Figure[]> {
@@ -61,7 +60,6 @@ async function passFactor(person: Client): Promise<void> {
 }
 
 const DAYS = `generate_series(current_date - 364, current_date, '1 day') as day`
-/** A campaign lasts some weeks, so a year has many more campaigns than a day. */
 const CAMPAIGN = `'campaign ' || (number + extract(doy from day)::int / 2)`
 
 /** Fills each day to its limits: all campaigns and characters that are counted by name, eight models, every waiting time. */

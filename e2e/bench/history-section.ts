@@ -86,7 +86,6 @@ async function openings(citrine: BenchCitrine, person: Client, character_id: str
   }
 }
 
-/** Megabytes, after garbage collection. */
 async function measureHeap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')

@@ -10,7 +10,6 @@ import { median, ms, printTable } from './figures.ts'
 
 const run = promisify(execFile)
 
-/** Not a dependency: it weighs 185 MB and only this section needs it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PROGRAM = 'node_modules/lighthouse/cli/index.js'
 const ROUNDS = 5

@@ -22,7 +22,6 @@ export async function fillShop(database_url: string, count: number): Promise<voi
   )
 }
 
-/** Dropping and rebuilding the indexes takes seconds; updating them by row takes most of the time. */
 async function withoutSearchIndexes(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'characters' and indexdef like '% USING gin %'`,

@@ -19,7 +19,6 @@ type Round = { gaps_ms: number[]; logins_ms: number[] }
 export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
   const people = await makePeople(product.database_url, product.url, STREAMS)
   const citrine = await startCitrineContender(people, product.pid)
-  // One after the other: an account with a pending try would wait.
   for (const person of people) await setPassword(person)
   let next = 0
   const enter = (): Promise<number> => signIn(product.url, people[next++ % people.length] as Client)
@@ -77,7 +76,6 @@ async function runRound(
   const begin = (): void => {
     const entering = enter()
     logins.push(entering)
-    // The rejection is thrown when the round ends.
     entering.catch(() => undefined)
   }
   const timer = per_second === 0 ? undefined : setInterval(begin, 1000 / per_second)

@@ -13,7 +13,6 @@ import { startCitrineContender } from './streams.ts'
 import { countPublished } from './valkey-counts.ts'
 
 const NODES = [1, 2, 3]
-/** People per node, so that every node has the same work. */
 const PEOPLE = 60
 const MODEL = { tokens: 100, tokens_per_second: 25, is_varied: true }
 const STARTED_WITHIN_MS = 4_000

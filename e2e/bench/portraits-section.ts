@@ -5,7 +5,6 @@ import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 
 const SEEDS = 24
-/** ms between two clock readings of the waiting thread. */
 const RESOLUTION = 2
 
 export async function benchPortraits(): Promise<Figure[]> {

@@ -10,7 +10,6 @@ export function readCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-/** Waits until a process has finished its start: until it uses at most a twentieth of a core for a second. */
 export async function waitForQuiet(pid: number): Promise<void> {
   for (let before = readCpuSeconds(pid), n = 0; n < QUIET_TRIES; n += 1) {
     await sleep(1_000)

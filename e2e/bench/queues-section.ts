@@ -98,7 +98,6 @@ function askRunner(base_url: string, max_tokens: number, seed: number): Promise<
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ stream: true, max_tokens, seed, messages: [{ role: 'user', content: PROMPT }] }),
     },
-    // Skips the first chunk (a role without content), which is sent before the reply has a slot.
     '"delta":{"content":"',
   )
 }

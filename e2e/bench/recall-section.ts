@@ -165,7 +165,6 @@ async function listRecalled(
 ): Promise<string[]> {
   const { user_id, chat_id, character_id, leaf_id, depth } = chat
   const at = new Date('2026-02-01T10:00:00Z')
-  // Enough newest messages to fill a quarter of the budget.
   const turns = Array.from({ length: 100 }, (_, index) => ({
     role: index % 2 === 0 ? ('character' as const) : ('user' as const),
     content: index === 99 ? question : 'The newest messages are read in any case. '.repeat(4),
@@ -179,7 +178,6 @@ async function listRecalled(
   return selectNotes(remembered.recalled ?? [], computeNoteRoom(BUDGET).all, NAMES).map(({ text }) => text)
 }
 
-/** Texts of the timed chat that the model embeds; all of them would take half an hour. */
 const EMBEDDED = 5_000
 const NOISE = 1
 

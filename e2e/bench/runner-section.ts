@@ -12,7 +12,6 @@ import { makePeople } from './people.ts'
 import { timeStream } from './stream-load.ts'
 import { startBareContender, startCitrineContender } from './streams.ts'
 
-/** The runner's default for one chat: it has two slots. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 const ROUNDS = 5
 const CHATS_AT_ONCE = 4

@@ -7,7 +7,6 @@ import { loadPage, type PageLoad } from './page-load.ts'
 
 const LOADS = 5
 
-/** Measures first visits of the shop, at full speed and throttled, next to a page without a framework. */
 export async function benchShop(citrine: BenchCitrine): Promise<Figure[]> {
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser({ is_measured: true })

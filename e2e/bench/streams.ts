@@ -10,7 +10,6 @@ export type Contender = { name: string; pid: number; start: (index: number) => P
 const ROUNDS = 5
 const PARALLEL = [1, 50, 200]
 const SINGLE_SAMPLES = 40
-/** A new server still compiles its code. */
 const WARM_UP = { rounds: 3, streams: 150 }
 const REPLIES = 1_000
 
@@ -110,7 +109,6 @@ async function runRound(parallel: number, start: Contender['start']): Promise<St
       1_000,
     )
   const roundTimes: StreamTimes[] = []
-  // Each sample uses another chat: in a single chat, a model with varied replies soon repeats itself.
   for (let sample = 0; sample < SINGLE_SAMPLES / ROUNDS; sample++) roundTimes.push(await start(sample))
   return roundTimes
 }

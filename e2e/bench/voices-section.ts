@@ -45,7 +45,6 @@ async function measure({ database_url, url, model }: BenchCitrine): Promise<Figu
     )
     const beside = await readReply(reader, character_id)
     const firsts = await making
-    // The first round warms up: threads start and compile.
     if (round === 0) continue
     quiet.push(alone)
     busy.push(beside)

@@ -12,7 +12,6 @@ const PER_SECOND = 200
 const SECONDS = 10
 /** Seconds of warm-up, which are not counted. */
 const WARM_UP = 3
-/** Three of ten webhooks repeat an earlier one. */
 const REPEATED = 3
 const PEOPLE = 200
 /** ms to the answer, which follows the commit of the stored event. */
@@ -30,7 +29,6 @@ export async function benchWebhooks(): Promise<Figure[]> {
     const orders = await insertOrders(pool, citrine)
     const address = new URL('/api/v1/payments/sandbox/webhook', citrine.url).href
     const webhooks = orders.map(makeWebhook)
-    // Only the first start draws portraits, so the measurement waits until that is done.
     await waitForQuiet(citrine.pid)
     const cpu_before = readCpuSeconds(citrine.pid)
     const all = await measureAtPace(webhooks, (body) => send(address, body))

@@ -66,7 +66,6 @@ const isRoot = () => process.getuid?.() === 0
 
 async function findInstalled(): Promise<string | null> {
   const command = await findCommand(COMMANDS)
-  // Ubuntu's package only refers to a snap, which does not run in a container.
   if (command !== null && (await answersVersion(command))) return command
   for (const path of [...PATHS, chromium.executablePath()]) if (await isExecutable(path)) return path
   return null

@@ -4,14 +4,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 export type Visitor = {
   context: BrowserContext
   page: Page
-  /** Unexpected console errors, uncaught errors, and breaches of the content security policy. */
   faults: string[]
   openTab(): Promise<Page>
   close(): Promise<void>
 }
 
 export type VisitorOptions = {
-  /** Citrine's address: paths such as `/chat` are relative to it. */
   url: string
   width?: number
   height?: number
@@ -62,7 +60,6 @@ export async function createVisitor(browser: Browser, options: VisitorOptions): 
     faults,
     openTab: () => openPage(context, options),
     close: async () => {
-      // A mocked call may still be running.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },

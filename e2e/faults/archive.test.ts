@@ -32,7 +32,6 @@ async function readRecipe(): Promise<Recipe> {
   return { settings, postgres, prepare: [create, check], backup, restore }
 }
 
-/** The settings with a folder in place of the bucket, and with the paths of this PostgreSQL. */
 function adapt(settings: string, folder: string, { data_dir, socket_dir, port }: Postgres): string {
   const places = [
     ...[`repo1-path=${join(folder, 'repo')}`, 'repo1-cipher-pass=a passphrase', 'log-level-file=off'],
@@ -106,7 +105,6 @@ test('the archive of docs/operations.md restores to a moment after the backup an
   await call(recipe.restore.replace(/--target='[^']*'/, `--target='${moment}'`))
   await postgres.restart()
 
-  // Promotion ends the recovery; from then on the database accepts writes.
   await expect
     .poll(async () => (await pool.query('select pg_is_in_recovery() as r')).rows[0]?.r, { timeout: 60_000 })
     .toBe(false)

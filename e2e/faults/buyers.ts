@@ -24,10 +24,6 @@ const COURSES = [
 ] as const
 export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
 
-/**
- * Whether an order is in its final state. A declined order may instead have expired, when another order of the same
- * pack was paid.
- */
 export const isEnded = (expected: string | undefined, state: string): boolean =>
   state === expected || (expected === 'failed' && state === 'expired')
 
@@ -160,7 +156,6 @@ async function askUntilDone(request: () => SignedRequest): Promise<NewOrder | nu
 
 type OrderReply = { status: number; data: { order_id: string; charge: string } }
 
-/** Pays as a browser does at the provider. Skips the return to the shop, which proves no payment. */
 async function payByCard({ sandbox }: Shop, charge: Charge, card: string): Promise<void> {
   if (charge.kind !== 'form') throw new Error('no form')
   await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })

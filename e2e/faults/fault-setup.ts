@@ -72,7 +72,6 @@ export async function prepareWorld(
     makePeople: async (count) => {
       const people = await newPeople(count)
       const ids = people.map(({ user_id }) => user_id)
-      // A nickname completes one of the bonus tasks.
       await db.updateTable('users').set({ nick_name: 'Mira' }).where('user_id', 'in', ids).execute()
       for (const { user_id } of people) await makeRich(db, user_id, { bonus: START_COINS - 10, paid: 10 })
       return people
@@ -110,7 +109,6 @@ async function insertPhotos(db: Db, character_id: string): Promise<string[]> {
   return rows.map(({ photo_id }) => photo_id)
 }
 
-/** Connections that may still be broken after an immediate stop. */
 const BROKEN_MAX = 5
 const BROKEN = /terminat|ECONNRE|closed|starting up/i
 

@@ -5,7 +5,6 @@ import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 
 /** Half of them for existing accounts. */
 const SAMPLES = 2_000
-/** Below the count that delays an account. */
 const TRIES_EACH = 4
 const PASSWORD = 'seven grey herons'
 

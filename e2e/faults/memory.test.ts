@@ -12,11 +12,9 @@ import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import { stopAfterwards } from './faulty-citrine.ts'
 import { INSPECTED, measureHeap } from './heap.ts'
 
-/** Replies before the first measurement, until the code is compiled and the caches are full. */
 const WARM_UP = 2_000
 const REPLIES = Number(process.env.MEMORY_REPLIES ?? 20_000)
 const PEOPLE = 200
-/** Replies between two measurements, ten for each of its people. */
 const STEP = 2_000
 const GROWTH_MAX = 1.1
 /** ms; a busy machine may refuse a request. */

@@ -45,7 +45,6 @@ test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
     }),
 )
 
-/** Makes the provider repeat its webhooks until each order is in the state that belongs to its card. */
 async function expectRightAccounts(accounts: readonly BuyerActions[]): Promise<void> {
   const purchases = accounts.flatMap((account) => account.purchases)
   const expected = new Map(purchases.map(({ order_id, state }) => [order_id, state]))

@@ -8,7 +8,6 @@ import { listenTo, listSounds } from '../journeys/steps/sound-probe.ts'
 import { listFaults } from './fault-setup.ts'
 import { startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
-/** ms; another node takes a dead node's job about 15 s later. */
 const MADE = { timeout: 90_000, interval: 500 }
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const
 /** Each reply has words of its own: the voice of repeated words is not made again. */

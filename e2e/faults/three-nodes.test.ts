@@ -14,7 +14,6 @@ const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
 const REPLY = makeWords(REPLY_TOKENS)
 /** ms of a reply's text that may be lost in a kill on a busy machine. */
 const LOST_MS = 2_000
-/** Rounds of kills. Each hits the node that generates the reply with a probability of one third. */
 const KILL_ROUNDS = [1, 2, 3, 4]
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 const CONTINUED = 'a reply whose node is gone is continued by this one'

@@ -26,7 +26,6 @@ export type ThreeNodes = {
 }
 
 const COINS = 1_000
-/** Words of each reply, sent at ten a second. */
 export const REPLY_TOKENS = 60
 
 export async function startThreeNodes(settings: Record<string, string> = {}): Promise<ThreeNodes> {
@@ -160,7 +159,6 @@ async function readConnection(
       held.record_id = data.reply_record.record_id
       held.text = data.reply_record.content
     } else if (event === 'delta') held.text += data.text
-    // A reply that would repeat an earlier one starts again.
     else if (event === 'rewind') held.text = data.text
     else if (event === 'done' || event === 'error') {
       held.text = data.record?.content ?? held.text

@@ -9,7 +9,6 @@ import { type ScreenData, startScreenData } from '../screens/screen-data.ts'
 import { setTheme, show } from '../screens/show.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Rules whose result can depend on size or theme. */
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

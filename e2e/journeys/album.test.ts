@@ -65,7 +65,6 @@ test('portraits in the shop load shortly before they come into view, and nothing
   await other.getByRole('feed').getByRole('article').first().waitFor()
   const url = (await card.locator('img').getAttribute('src')) ?? ''
   const hash = /media\/(\w+)/.exec(url)?.[1] ?? 'none'
-  // The hero changes each evening; its picture loads at once.
   const isHero = (await other.locator('main').innerHTML())
     .split('role="feed"')[0]
     ?.includes('Sofia Marchetti')

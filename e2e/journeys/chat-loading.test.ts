@@ -34,7 +34,6 @@ test('a chat that loads shows its shape at once, then the person, and at last th
   await page.locator('[data-background], .cover-backdrop').first().waitFor()
   expect(await composer(page).count()).toBe(0)
 
-  // Opened by its address: this device keeps the person.
   const releaseCode = await hold(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
   const readShape = () =>

@@ -37,13 +37,11 @@ test('`npm run dev` serves the shop from the sources; ending it ends the server'
     await page.goto('/')
     const card = page.getByRole('feed', { name: 'Characters' }).getByRole('article').first()
     await card.waitFor({ timeout: 45_000 })
-    // The server may be restarting after a change of the sources.
     await expect.poll(isServing).toBe(true)
   } finally {
     await browser.close()
     await program.kill('SIGTERM')
   }
   await expect.poll(isServing).toBe(false)
-  // The database may stop a moment later.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })

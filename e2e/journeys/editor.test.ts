@@ -200,7 +200,6 @@ test('text written offline survives a reload, and two windows do not overwrite e
     )[0]
   expect(await stored()).toEqual({ name: 'Maud Ferris' })
 
-  // The page closes before it could send anything.
   await page.route('**/auth/drafts/*?*', (route) => route.abort())
   await field(page, 'Name').fill('Maud of the Ferry')
   await page.getByText('Saved on this device only').waitFor()

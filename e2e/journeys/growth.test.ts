@@ -106,7 +106,6 @@ test('a choice made before sign-in belongs to the account, and the settings chan
 const listEvents = async (user_id: string) =>
   (await collector.listEvents()).filter(({ event }) => event.user_id === user_id)
 
-/** Waits until the page has stored or sent an event; leaving the page earlier would lose it. */
 const waitForEvent = (page: Page, name: string, since: number) =>
   expect
     .poll(
@@ -136,7 +135,6 @@ async function walkToPurchase() {
   const sql = 'select user_id from users where email = $1'
   const [user] = await journey.citrine.database.query<{ user_id: string }>(sql, [account])
   const user_id = user?.user_id ?? ''
-  // The network gets only real payments, and no test makes one.
   await page.route('**/session/pixel?*', async (route) => {
     const real = `update orders set env = 'live' where user_id = $1 and paid_at is not null`
     await journey.citrine.database.query(real, [user_id])
@@ -168,7 +166,6 @@ async function expectReports(since: number): Promise<void> {
   const list = async (path: string) =>
     (await recorder.listRequests()).slice(since).filter((request) => request.path.startsWith(path))
   const listText = async (path: string) => (await list(path)).map(({ body }) => body).join('\n')
-  // The page that leaves for the payment sends its view of the checkout late.
   for (const event of ['CompletePayment', 'InitiateCheckout', 'CompleteRegistration'])
     await expect.poll(() => listText('/open_api/'), { timeout: 20_000 }).toContain(event)
   expectPixel(await list('/open_api/'))
@@ -225,7 +222,6 @@ async function expectSameRows(since: number): Promise<void> {
     module: event.module,
     is_member: event.user_id !== '',
     channel: app.channel,
-    // The campaign to which visits are counted.
     content_id: event.event_name === 'ad_info' ? 'Lemons' : event.content_id,
     args: event.args,
   }))
@@ -268,7 +264,6 @@ async function visitAllowed(is_blocked: boolean) {
   })
   const own = [journey.citrine.url, sandbox?.url]
   const refused = new Set<string>()
-  // Leaves the payment provider reachable, because the visitor pays.
   if (is_blocked)
     await context.route(
       ({ origin, protocol }) => protocol.startsWith('http') && !own.includes(origin),

@@ -47,7 +47,6 @@ test('a wrong code is reported at the boxes, which are cleared and focused', asy
   const end = await findEnd(/^Resend in/)
   await codeBoxes(page).fill(makeWrongCode(code))
   await page.getByText('That code isn’t right. Please check it and try again.').waitFor()
-  // The line below the boxes stays on its side.
   expect(await findEnd(/^You can get a new code in/)).toBe(end)
   await expect.poll(() => codeBoxes(page).inputValue()).toBe('')
   await expect.poll(() => codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)

@@ -33,7 +33,6 @@ const SHORT = PAYLOADS[0] ?? ''
 const query = <Row extends object>(sql: string, values: unknown[] = []) =>
   journey.citrine.database.query<Row>(sql, values)
 
-/** Pages that never showed the text, so nothing was tested there. */
 const unseen: string[] = []
 
 async function expectInert(page: Page): Promise<void> {

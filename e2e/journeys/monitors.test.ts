@@ -66,7 +66,6 @@ test('with consent an error is reported by its kind and place, without private d
   await fail(page)
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
-  // Numbers outside this hour are not times.
   const isSince = (moment: number): boolean => moment > withdrawn_at && moment < withdrawn_at + 3_600_000
   expect((await listMoments()).filter(isSince)).toEqual([])
 })

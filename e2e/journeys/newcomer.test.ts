@@ -10,7 +10,6 @@ let citrine: Citrine
 let browser: Browser
 
 beforeAll(async () => {
-  // Without settings: the embedded database, the outbox, and any model of this machine, else the scripted one.
   ;[citrine, browser] = await Promise.all([startCitrine(), launchBrowser()])
 })
 afterAll(async () => {

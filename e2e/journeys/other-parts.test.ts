@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Stops the part after the test; parts are stopped in reverse order. */
 function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
   onTestFinished(() => part.stop())
   return part

@@ -24,7 +24,6 @@ import { findCharacter, makeMember } from './steps/journey-citrine.ts'
 
 const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
 const NOWHERE = 'http://127.0.0.1:9'
-/** No Python package can be downloaded. */
 const NO_PACKAGES = { PIP_INDEX_URL: NOWHERE, PIP_RETRIES: '0', PIP_NO_INDEX: '1' }
 const LONG =
   'Tell me a very long story about the lighthouse, with everything that happened there in a hundred years.'

@@ -39,7 +39,6 @@ const measureWidth = (page: Page, of: string): Promise<number> =>
     .locator('img')
     .evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
 
-/** Waits long, because drawing keeps both cores busy for a while. */
 async function isDrawn(page: Page, of: string): Promise<void> {
   await picture(page, of).waitFor({ timeout: 90_000 })
   await expect.poll(() => measureWidth(page, of)).toBeGreaterThan(100)
@@ -75,7 +74,6 @@ function measureEmptyShare(img: HTMLImageElement): number {
   const { data } = context.getImageData(0, 0, width, height)
   const isEmpty = (y: number): boolean => {
     const row = data.subarray(y * width * 4, (y + 1) * width * 4)
-    // Tolerates JPEG noise.
     return row.every((value, at) => Math.abs(value - (row[at % 4] ?? 0)) < 16)
   }
   let tallest = 0
@@ -227,7 +225,6 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   await page.getByRole('button', { name: 'Use as Iver Dahl’s picture' }).click()
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Iver Dahl has a new picture.').waitFor()
-  // The picture also shows in the chat behind the dialog.
   await page.locator('header .picture-head').waitFor()
   await picture(page, SCENE).click()
   await page.getByRole('button', { name: 'Add to album' }).click()

@@ -162,7 +162,6 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   await page.getByRole('button', { name: 'Go to the latest message' }).click()
   const question = chatRegion(page).getByRole('article').filter({ hasText: '灯塔' })
   await expect.poll(() => isInView(page, question)).toBe(false)
-  // While a reply streams, and after an earlier visit to the same address.
   await journey.citrine.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
   await sendMessage(page, 'And now?')
   await waitForWords(page, 20)

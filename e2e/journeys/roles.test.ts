@@ -24,7 +24,6 @@ test('a web node and a worker share the work, and a stopping web node announces 
     LLM_BASE_URL: model.url,
     SECRET_KEY: createSecret(),
   }
-  // Long enough to see the notice, and shorter than the reply.
   const web = await startCitrine({ env: { ...env, ROLE: 'web', STOP_NOTICE_S: '2' } })
   onTestFinished(() => web.stop())
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })

@@ -112,7 +112,6 @@ test('a wide window leaves the mobile host for the desktop host, and others for 
     [desktop, desktop],
     [elsewhere, elsewhere],
   ] as const
-  // The server's own tests cover the others at each change.
   for (const [from, to] of process.env.TEST_FULL ? visits : visits.slice(0, 1)) {
     const { page } = await journey.visit({ url: `http://${from}` })
     const urls: string[] = []

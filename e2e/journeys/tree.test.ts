@@ -23,7 +23,6 @@ const turn = (page: Page, text: string): Locator =>
   chatRegion(page).getByRole('article').filter({ hasText: text })
 const version = (page: Page, at: string): Locator => chatRegion(page).getByText(at, { exact: true })
 
-/** Opens a message's menu by mouse, touch, or keyboard and picks an item. */
 type Choose = (page: Page, text: string, item: string) => Promise<void>
 
 const byMouse: Choose = async (page, text, item) => {
@@ -308,7 +307,6 @@ test('the tree of a chat on a desktop, by mouse and by keyboard only, with anoth
   await restartChat(page)
 })
 
-/** Moves by keyboard: all messages are one Tab stop, and Arrow Up in an empty composer leads to the user's last message. */
 async function reachByTab(page: Page): Promise<void> {
   await composer(page).focus()
   await page.keyboard.press('ArrowUp')

@@ -86,7 +86,6 @@ async function changeAndChangeBack(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
   await settings.getByText('Read in the same voice').click()
-  // Finds the chips without roles, because the dialog hides the chat.
   const chips = page.locator('[data-voice]')
   await expect.poll(() => chips.count()).toBe(0)
   await settings.getByText('Skip').click()
@@ -141,7 +140,6 @@ describe('by an audio server', async () => {
     const choice = page.getByRole('dialog', { name: 'Voice' })
     await choice.getByRole('button', { name: 'Listen to Ada' }).tap()
     await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
-    // The whole row is the label of the radio below it.
     await choice.locator('label').filter({ hasText: /^Ada/ }).tap()
     await choice.getByRole('radio', { name: /^Ada/, checked: true }).waitFor()
     await choice.getByRole('button', { name: 'Back' }).tap()

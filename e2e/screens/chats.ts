@@ -3,7 +3,6 @@ import type { Fault } from '@citrine/fakes/model-server.ts'
 export type ScreenChat = {
   slug: string
   exchanges: [line: string, reply: string][]
-  /** A fault that breaks the last reply after `after_tokens` words. */
   fault?: Fault
   after_tokens?: number
   is_stopped?: boolean

@@ -23,7 +23,6 @@ export async function listMisfits(page: Page): Promise<string[]> {
       return `<${element.localName} class="${element.getAttribute('class')?.slice(0, 60) ?? ''}"> “${text}”`
     }
     const isMadeToScroll = (element: Element): boolean => element.closest('.overflow-x-auto') !== null
-    /** For screen readers only: clipped to a dot. */
     const dots = new Map<Element | null, boolean>([[null, false]])
     const isDot = (element: Element | null): boolean => {
       const cached = dots.get(element)

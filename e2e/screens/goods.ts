@@ -133,7 +133,6 @@ export async function sellGoods(page: Page): Promise<void> {
   })
 }
 
-/** Mocks orders that are paid in PayPal's frame, at the origin of the page, since the server's policy allows no other one. */
 export async function openFrame(page: Page, origin: string): Promise<void> {
   const message = {
     order_id: 'ord_3',

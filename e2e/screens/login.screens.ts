@@ -182,7 +182,6 @@ export const LOGIN_SCREENS: Screen[] = [
     who: 'guest',
     open: async (scene) => {
       const { page, t } = scene
-      // The server delays an account after several failures.
       await refuse(page, LOGIN, 'password_wrong')
       await openPassword(scene, 'newcomer@harbourmail.com')
       await page.getByRole('textbox', { name: t('login', 'password_label') }).fill('a wrong password')

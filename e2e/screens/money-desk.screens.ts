@@ -233,7 +233,6 @@ async function openDesk(
   await tab.goto('/admin/money')
   await tab.getByText('10214').waitFor()
   if (view === undefined) return
-  // These two tabs are named with a count at the end.
   const isCounted = view === 'waiting' || view === 'payments'
   const views = tab.getByRole('navigation', { name: t('money', 'views') })
   await views.getByRole('link', { name: t('money', `view_${view}`), exact: !isCounted }).click()

@@ -10,7 +10,6 @@ export type ScreenContext = {
   t: Words
 }
 
-/** One screen or dialog in one of its states. Screenshots, the accessibility check and the check of texts cover all of them. */
 export type Screen = {
   name: string
   who: Person

@@ -6,7 +6,6 @@ export function paint(width = 512, height = 768): Buffer {
     const line = Buffer.from(row)
     for (let x = 0; x < width; x += 1) {
       line[1 + x * 3] = (x * 255) / width
-      // A chequerboard, to recognise the picture.
       line[2 + x * 3] =
         ((x >> 6) * (x >> 6) * 89 + (y >> 6) * (y >> 6) * 151 + (x >> 6) * (y >> 6) * 61) % 256
       line[3 + x * 3] = (x * y) % 256

@@ -28,7 +28,6 @@ export function serveComfy(state: State) {
         looks.set(prompt_id, 0)
         return { prompt_id, number: 1, node_errors: {} }
       }
-      // The oldest job runs, the others wait; an interrupt ends the running one.
       const [running] = looks.keys()
       if (path === '/queue') {
         for (const id of (body as { delete?: string[] }).delete ?? []) if (id !== running) looks.delete(id)

@@ -53,7 +53,6 @@ export function planReply(call: ModelCall, settings: Settings): ReplyPlan {
 
 function cutBeginning({ body }: ModelCall, text: string): string[] {
   const { content } = body.messages?.findLast(({ role }) => role === 'assistant') ?? {}
-  // If an earlier message already contains the whole text, it was complete, so nothing is cut.
   const isBeginning = content !== undefined && content.length < text.length && text.startsWith(content)
   return splitWords(isBeginning ? text.slice(content.length) : text)
 }
@@ -85,7 +84,6 @@ type Stream = {
   plan: ReplyPlan
   response: ServerResponse
   socket: Socket
-  /** Bytes that a fault keeps back for the next write. */
   held: Buffer
 }
 

@@ -92,7 +92,6 @@ function sendReply(call: ModelCall, response: ServerResponse, { settings, wheel 
   const plan = planReply(call, settings)
   if (call.body.stream === true && settings.can_stream) streamReply(call, plan, response, wheel)
   else {
-    // Only streams are paced: no test depends on the timing of a reply in one piece.
     call.state = 'done'
     send(response, 200, writeWholeReply(call, plan))
   }
@@ -160,7 +159,6 @@ function sendEndlessly(
   sendPiece()
 }
 
-/** The words of one line share a meaning. */
 const CONCEPTS = [
   ['dog', 'puppy', 'hound', 'terrier'],
   ['boat', 'ship', 'ferry', 'vessel'],
@@ -172,6 +170,5 @@ const CONCEPTS = [
 function computeEmbedding(text: string): number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const counts = CONCEPTS.map((concept) => words.filter((word) => concept.includes(word)).length)
-  // A text without concepts is far from all of them.
   return [...counts, counts.some((count) => count > 0) ? 0 : 1]
 }

@@ -24,12 +24,9 @@ export type Fault = (typeof faults)[number]
 export type Settings = {
   tokens: number
   tokens_per_second: number
-  /** ms before a reply or an embedding. */
   first_token_ms: number
-  /** `echo` replies with facts of the request, as JSON. */
   reply: 'words' | 'echo'
   is_varied: boolean
-  /** The reply continues the character's last message, if that is the beginning of the text. */
   continues: boolean
   text: string | null
   deltas: object[] | null
@@ -37,17 +34,14 @@ export type Settings = {
   /** When false, the answer comes in one piece even if a stream was requested. */
   can_stream: boolean
   unsupported: string[]
-  /** Reported by /v1/models and enforced: a longer prompt is refused. */
   context_tokens: number
   has_tokenizer: boolean
-  /** Reported by /v1/models like llama.cpp does, and enforced: a model that does not see refuses pictures. */
   has_vision: boolean
   has_usage: boolean
   api_key: string | null
   fault: Fault | null
   /** The answer of the fault `refusal`. */
   refusal: { status: number; body: object; headers?: Record<string, string> }
-  /** The position of faults that need one. */
   after_tokens: number
   /** Replies that the fault still affects; null until it is changed. */
   fault_times: number | null

@@ -2,10 +2,6 @@ export type TimedTask = { due: number; run(): void }
 
 const SLOTS = 4_096
 
-/**
- * One timer for all streams: a ring of slots of one millisecond each. Two hundred streams cost one wake-up per millisecond,
- * instead of one timer per token.
- */
 export function createTimerWheel(now: () => number = () => performance.now()) {
   const slots: TimedTask[][] = Array.from({ length: SLOTS }, () => [])
   let cursor = 0

@@ -5,12 +5,10 @@ letter on the table. Nobody has opened it yet.`
 
 const WORDS = splitWords(TEXT.replaceAll('\n', ' '))
 
-/** A token is a word with the space before it. */
 export function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? []
 }
 
-/** Sentences end with the number of their round, so that no reply repeats itself. */
 export function pickWord(index: number): string {
   const word = WORDS[index % WORDS.length] ?? ''
   const round = Math.floor(index / WORDS.length)

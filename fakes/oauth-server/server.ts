@@ -47,7 +47,6 @@ export function decide(form: URLSearchParams, issuer: string, grants: Map<string
   return back.href
 }
 
-/** Checks a token request: the client, a one-time code, the exact redirect address, and PKCE. */
 export function redeem(
   form: URLSearchParams,
   client: { id: string; secret: string },

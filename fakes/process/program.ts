@@ -3,10 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Writable } from 'node:stream'
 
-/**
- * Runs the program in a shell together with a watcher. When this process ends in any way, the pipe on descriptor 3
- * closes, and the watcher stops the program and removes its folder. A line on the pipe dismisses the watcher.
- */
 const GUARD = `
 signal=$1 folder=$2; shift 2
 (
@@ -31,7 +27,6 @@ export type ProgramOptions = {
 
 export type Program = {
   pid: number
-  /** Returns the first output line with the text; fails when the program ends first. */
   waitForLine(text: string): Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
   ended: Promise<void>

@@ -10,7 +10,6 @@ let behaviour = 'answer'
 const RATE = 24_000
 const SECONDS_PER_LETTER = 0.05
 
-/** Hums for the text's speaking time, in the voice's tone. The header has no length, as in a stream. */
 function hum({ input, voice, speed }: SpeechCall): Buffer {
   const tone = 110 + ([...voice].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 16) * 12
   const samples = Buffer.alloc(2 * Math.round((RATE * SECONDS_PER_LETTER * input.length) / speed))

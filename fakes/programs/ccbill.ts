@@ -45,7 +45,6 @@ function showForm(fields: URLSearchParams): string {
     <button name="answer" value="approve">Submit payment</button><button name="answer" value="deny">Use a bad card</button></form>`)
 }
 
-/** CCBill shows the outcome for a second before it sends the buyer back. */
 async function pay(fields: URLSearchParams): Promise<string> {
   const take = (name: string): string => fields.get(name) ?? ''
   const sale: Sale = {

@@ -37,7 +37,6 @@ function createSink(): SMTPServer {
 
 async function listen(port: number): Promise<SMTPServer> {
   const sink = createSink()
-  // A client that disconnects early is not a fault of the server.
   sink.on('error', () => undefined)
   sink.listen(port, '127.0.0.1')
   await once(sink.server, 'listening')

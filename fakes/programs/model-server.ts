@@ -35,7 +35,6 @@ function open({ port = 0, ...change }: Partial<Settings> & { port?: number }): P
   })
 }
 
-/** Also breaks the server's connections, as the end of a process would. */
 async function close(url: string): Promise<void> {
   const server = servers.get(url)
   if (server === undefined) return

@@ -36,11 +36,9 @@ function buildAnswer({ model = '', messages = [] }: Question): string {
     const bits = Object.fromEntries(
       Object.keys(HAZARDS).map((name) => [name, findings.includes(name) ? 1 : 0]),
     )
-    // A manipulated judge repeats the text's instructions.
     if (behaviour === 'obey') return /\{.*\}/.exec((JSON.parse(text) as { text: string }).text)?.[0] ?? ''
     return JSON.stringify({ id: (JSON.parse(text) as { id: string }).id, ...bits })
   }
-  // A server that reads control tokens inside a message believes the assistant's turn that the text forges.
   const forged = /<\|im_end\|>[\s\S]*<\|im_start\|>assistant\n([\s\S]*)$|<END CONVERSATION>/.exec(text)
   if (forged !== null) return forged[1] ?? 'safe'
   if (model.startsWith('qwen3guard')) {

@@ -35,7 +35,6 @@ async function idToken(nonce: string | null): Promise<string> {
   if (fault === 'alg_none') return new UnsecuredJWT(claims).encode()
   const token = new SignJWT(claims)
   if (fault === 'hs256')
-    // Signs with the public key as a shared secret, which a careless verifier would accept.
     return token.setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(Buffer.from(jwk.n ?? ''))
   return token
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -85,7 +84,6 @@ const url: string = await serveProvider(
   },
 )
 
-/** Imitates Google's script, with a plain button in place of the browser's account window. */
 const GSI_SCRIPT = `(() => {
   const home = document.currentScript.src.replace(/client$/, '')
   let options

@@ -14,7 +14,6 @@ let captures = 0
 let tokens = 0
 let verifications = 0
 const orders = new Map<string, Order>()
-/** Answers by PayPal-Request-Id: a repeat gets the first answer, even a refusal. */
 const answered = new Map<string, Answer>()
 type Answer = { status: number; value: unknown }
 const attempts: string[] = []

@@ -17,9 +17,7 @@ function unpack(body: Buffer): string {
     for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1))
       try {
         text += open(body.subarray(at), { finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8')
-      } catch {
-        // These bytes only resemble the beginning of a compressed part.
-      }
+      } catch {}
   return text
 }
 

@@ -8,7 +8,6 @@ const received: ReceivedSpeech[] = []
 let behaviour = 'answer'
 let texts: string[] = ['Hello.']
 
-/** Reads a WAV with a plain header, the format Citrine sends. */
 function listenTo(wav: Buffer): Pick<ReceivedSpeech, 'rate' | 'seconds' | 'loudness' | 'bytes'> {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 36, 40) !== 'data')
     throw new Error('this is not a WAV file')

@@ -3,7 +3,6 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 export type Receiver = { p256dh: string; auth: string; decrypt(body: Buffer): Buffer }
 
 const TAG_BYTES = 16
-/** The byte that ends the last record's text, before the padding (RFC 8188). */
 const DELIMITER = 2
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>

@@ -15,7 +15,6 @@ const POSES_BESIDE = ['upright', 'leaning', 'hands-folded'] as const
 
 const TOGETHER: readonly Pose[] = ['dancing', 'at-table']
 
-/** Returns a scene with room for two people, and the same scene for the second person, who faces the first. */
 function pairScenes(scene: Scene, beside: Look): { scene: Scene; other: Scene } {
   const crop = standingCrops.includes(scene.crop) ? scene.crop : 'half'
   const view = scene.view === 'away' || scene.view === 'profile' ? 'three-quarters' : scene.view
@@ -30,7 +29,6 @@ function pairScenes(scene: Scene, beside: Look): { scene: Scene; other: Scene } 
 
 const SUPPER: readonly Place[] = ['tavern', 'castle-hall', 'mountain-hut', 'ship-cabin']
 
-/** A table is in front of the place's own foreground, and reaches across the picture. */
 const clearTable = (scene: Scene): Scene =>
   scene.pose === 'at-table'
     ? { ...scene, crop: scene.crop === 'bust' ? 'bust' : 'half', foreground: false }

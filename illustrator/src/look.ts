@@ -261,7 +261,6 @@ export type Hair = {
   colour: HairColour
   /** 0 straight to 1 wavy. */
   wave: number
-  /** 0.6 short for its style to 1.5 long for it. */
   length: number
   fringe: boolean
 }

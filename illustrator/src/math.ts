@@ -9,7 +9,6 @@ export function smoothstep(from: number, to: number, value: number): number {
   return share * share * (3 - 2 * share)
 }
 
-/** Returns numbers from 0 up to 1; the same seed gives the same sequence (mulberry32). */
 export type Random = () => number
 
 export function createRandom(seed: number): Random {

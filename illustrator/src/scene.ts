@@ -184,7 +184,6 @@ export type Scene = {
   foreground: boolean
 }
 
-/** Size in px; a portrait is 3:4, a banner 2:1 with the figure in its right third. */
 export type Frame = { width: number; height: number }
 export const portrait: Frame = { width: 768, height: 1024 }
 export const banner: Frame = { width: 1536, height: 768 }

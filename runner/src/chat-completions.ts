@@ -9,7 +9,6 @@ import { RequestError } from './request-error.ts'
 
 export type ReplyFacts = {
   prompt_tokens: number
-  /** The part of `prompt_tokens` that was still in memory. */
   cached_tokens: number
   completion_tokens: number
   finish: Finish | 'cancelled'

@@ -1,10 +1,6 @@
 export type Finish = 'stop' | 'length'
 export type Piece = { text: string; tokens: number; finish: Finish | null }
 
-/**
- * Ends a reply at its maximum length or at a stop string, no part of which is sent. The last piece carries the finish;
- * `tokens` counts the tokens generated so far.
- */
 export async function* limitReply(
   source: AsyncIterable<string>,
   { maxTokens, stop }: { maxTokens: number; stop: string[] },

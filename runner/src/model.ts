@@ -1,6 +1,5 @@
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** Settings for choosing the next token; null uses the engine's default. */
 export type Sampling = {
   temperature: number | null
   top_p: number | null
@@ -26,7 +25,6 @@ export type ReplyOptions = {
 
 export type Prompt = {
   tokens: number
-  /** Text markers of the template that end a message, in addition to its end tokens. */
   stop: string[]
   /** Yields one text for each token of the reply, which may be empty; throws when the signal aborts. */
   reply(options: ReplyOptions): AsyncIterable<string>

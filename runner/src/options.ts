@@ -14,7 +14,6 @@ export type LlamaOptions =
   | ({ kind: 'embedding' } & Omit<EngineOptions, 'onFailure'>)
 export type Options = ListenOptions & {
   engine: ScriptedOptions | LlamaOptions
-  /** With `low`, a model computes only while no other program needs the cores. */
   priority: 'low' | 'normal'
 }
 

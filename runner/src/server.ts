@@ -15,7 +15,6 @@ export type LogEntry = {
 
 export type ServerOptions = {
   model: Model
-  /** Null: callers on this machine need no key. */
   api_key: string | null
   log: (entry: LogEntry) => void
 }

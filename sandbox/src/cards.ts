@@ -11,7 +11,6 @@ export type PaymentCase =
   | 'out_of_order'
   | 'silent'
 
-/** Test cards by outcome. Other numbers are refused, so that nobody enters a real card. */
 export const CARDS: readonly { number: string; course: PaymentCase }[] = [
   { number: '4242424242424242', course: 'paid' },
   { number: '4000000000000002', course: 'declined' },

@@ -155,7 +155,6 @@ window.parent.postMessage('1', site)
 </script>`
 }
 
-/** The goods are in the buyer's language. */
 const nameForDesk = ({ order, state }: Payment): string =>
   `<bdi lang="${findTexts(order.language).language}">${escapeHtml(order.description)}</bdi>, ${escapeHtml(formatMoney({ order: { ...order, language: 'en' } }))}: ${state.replaceAll('_', ' ')}`
 

@@ -42,7 +42,6 @@ export function listActions(payment: Payment): readonly Action[] {
     pay: ['open', 'approved', 'pending'].includes(state),
     fail: ['open', 'approved', 'pending'].includes(state),
     refund: ['paid', 'refunded', 'dispute_won'].includes(state) && isLeft,
-    // One dispute for each payment, as the event's number has it.
     charge_back:
       ['paid', 'refunded'].includes(state) &&
       isLeft &&
@@ -60,7 +59,6 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
 
   const open = (order: Order): Payment => {
     const existing = byOrder.get(order.order_id)
-    // The buyer may have chosen another language since.
     if (existing !== undefined) return Object.assign(existing, { order })
     const txn = `sbx-${randomUUID()}`
     const payment: Payment = {

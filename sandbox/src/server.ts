@@ -40,7 +40,6 @@ function readSignedOrder(fields: URLSearchParams, secret: string): Order | null 
 
 const PAYABLE: ReadonlySet<Payment['state']> = new Set(['open', 'failed', 'cancelled'])
 
-/** Bytes of a form or call. */
 const BODY_MAX = 64 * 1024
 
 type Options = { secret: string; delay_ms: number; hostname: string }
@@ -62,7 +61,6 @@ export function createSandbox({ secret, delay_ms, hostname }: Options): Server {
   })
 }
 
-/** Forms and calls that only the sandbox’s pages send; the shop's form comes from its origin, and is signed. */
 const OWN_CALLS: ReadonlySet<string> = new Set(['/desk', '/card/pay', '/card/bank', '/paypal/decide'])
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
@@ -149,7 +147,6 @@ function showCard(exchange: Exchange, payment: Payment, is_refused = false) {
 const refuse = (exchange: Exchange): void =>
   show(exchange, 'Not valid', '<p>The shop’s signature does not fit this order.</p>', { status: 400 })
 
-/** The shop reads only the order from the address. */
 function returnAddress({ order }: Payment): string {
   const url = new URL(order.return_url)
   url.searchParams.set('order_id', order.order_id)

@@ -23,7 +23,6 @@ const OPERATORS: Record<string, string> = {
   '*': '/',
   '/': '*',
 }
-/** Steps of a chain that only narrow, order or clean its value. */
 const STEPS = new Set('where filter sort toSorted reverse toReversed slice trim limit orderBy'.split(' '))
 /** Skipped: logs and metrics, because no behaviour depends on them. */
 const UNSEEN =
@@ -74,7 +73,6 @@ function* listReplacements(node: ts.Node): Generator<[ts.Node, string]> {
 function* changeOperator(node: ts.BinaryExpression): Generator<[ts.Node, string]> {
   const operator = node.operatorToken.getText()
   if (operator === '??') yield [node, node.left.getText()]
-  // Text is joined by templates; a "+" on a literal text would only ever give NaN.
   const isText = ts.isStringLiteralLike(node.left) || ts.isStringLiteralLike(node.right)
   const other = OPERATORS[operator]
   if (other !== undefined && !isText) yield [node.operatorToken, other]
@@ -85,7 +83,6 @@ function* decide(condition: ts.Expression): Generator<[ts.Node, string]> {
   if (!ts.isWhileStatement(condition.parent)) yield [condition, 'false']
 }
 
-/** Keys and literal types are not values. */
 const isValue = (node: ts.Node): boolean =>
   !(ts.isPropertyAssignment(node.parent) && node.parent.name === node) && !ts.isLiteralTypeNode(node.parent)
 

@@ -17,7 +17,6 @@ export async function readImports(files: string[]): Promise<Imports> {
   return new Map(await Promise.all(entries))
 }
 
-/** Undefined for packages. */
 function resolve(file: string, name: string): string | undefined {
   const [workspace = ''] = file.split('/')
   if (name.startsWith('.')) return join(dirname(file), name)

@@ -3,9 +3,7 @@ import type { Arrival } from './simulate-queues.ts'
 
 export type Traffic = {
   replies: number
-  /** The mean; the gaps are exponential, as between independent people. */
   per_second: number
-  /** Lengths are spread evenly between both. */
   tokens: { min: number; max: number }
   seed: number
 }

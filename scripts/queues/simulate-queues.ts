@@ -11,11 +11,8 @@ export type Servers = {
 export type Arrival = { at_s: number; tokens: number }
 
 export type ReplyTimes = {
-  /** In the queue. */
   waited_s: number
-  /** From the arrival to the first token. */
   first_s: number
-  /** From the arrival to the last token. */
   whole_s: number
 }
 
@@ -45,7 +42,6 @@ function openServers({ servers, slots, tokens_per_second, total_tokens_per_secon
   }
 }
 
-/** Simulates one queue before equal model servers. Times are in the order of the arrivals. */
 export function simulateQueues(settings: Servers, arrivals: readonly Arrival[]): ReplyTimes[] {
   const times = arrivals.map((): ReplyTimes => ({ waited_s: 0, first_s: 0, whole_s: 0 }))
   const servers = openServers(settings)

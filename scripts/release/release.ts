@@ -5,7 +5,6 @@ import { join } from 'node:path'
 
 export const SUMS = 'SHA256SUMS'
 export const SIGNATURE = 'SHA256SUMS.sig'
-/** Separates these signatures from others by the same key. */
 const NAMESPACE = 'citrine-release'
 
 /** @throws an error with the text that the program printed */

@@ -12,7 +12,6 @@ const listForms = (english: Forms, language: Language): string[] =>
 
 const joinKey = (group: string, form: string): string => (form === '' ? group : `${group}_${form}`)
 
-/** Returns a language's missing texts. A form that English lacks shows English's general one. */
 export function listMissing(english: Texts, texts: Texts, language: Language): MissingTexts {
   const missing: MissingTexts = {}
   for (const [namespace, keys] of english) {
@@ -50,7 +49,6 @@ function findGroupFaults(found: { forms: Forms; original: Forms; language: Langu
     if (text.trim() === '') return ['is empty']
     const named = listPlaceholders([text])
     const unknown = [...named].filter((name) => !values.has(name))
-    // A form for one or two may write the number as a word.
     const lost = [...values].filter((name) => !named.has(name) && !(form !== '' && name === 'count'))
     return [
       ...unknown.map((name) => `names {${name}}, which English does not`),

@@ -12,9 +12,7 @@ export interface CodeFile {
   code: string
   tree: Node
   literals: Set<string>
-  /** Keys composed at run time, such as `engine_${kind}`. */
   patterns: RegExp[]
-  /** The text namespaces that the file names; none for a file of data. */
   namespaces: Set<string>
 }
 
@@ -51,7 +49,6 @@ export async function readCode(file: string): Promise<CodeFile> {
 
 function buildPatterns({ quasis }: Node): RegExp[] {
   const parts = (quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
-  // Skips a pattern without fixed letters, and one with characters that no key has.
   if (parts.length < 2 || !/^[\w.-]*[a-z][\w.-]*$/i.test(parts.join(''))) return []
   return [new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('\\w+')}$`)]
 }

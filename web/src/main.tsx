@@ -26,7 +26,6 @@ import './styles/main.css'
 
 const queryClient = createQueryClient()
 
-/** Starts a task of its own: the browser handles a tap between two tasks. */
 const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 async function prefetchShop(): Promise<void> {
@@ -68,7 +67,6 @@ async function isLeaving(): Promise<boolean> {
   return takeReturn(queryClient)
 }
 
-/** ms; a preview does not wait longer for the data of the page that replaces it. */
 const PREVIEW_MS = 2_000
 
 async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Promise<void> {
@@ -83,16 +81,13 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   try {
     await startI18n()
   } catch {
-    // Leaves the page as it is: its links work.
     return
   }
   if (await isLeaving()) return
   const router = createAppRouter()
   await beginTask()
   await router.load()
-  // The router wraps its screens as it did on the server.
   router.ssr = { manifest: undefined }
-  // Hydrates in slices, so that taps are handled in between.
   startTransition(() => {
     hydrateRoot(element, <App queryClient={queryClient} router={router} />)
   })
@@ -137,7 +132,6 @@ async function startEmpty(element: HTMLElement): Promise<void> {
 
 function followPage(): void {
   followOwnerChanges()
-  // If this fails offline, before the code was stored, the page works without it.
   followTabs().catch(() => {})
   prepareLateScreens()
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})

@@ -5,18 +5,15 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
-/** Caches the page, its scripts, styles and fonts; never chats or pages (`lib/offline`), nor pictures. */
 declare const self: ServiceWorkerGlobalScope
 
 const PAGES = 'citrine-page'
 const ASSETS = 'citrine-assets'
 const PAGE = '/'
 const ICON = '/icons/citrine-192.png'
-/** Paths that the server itself answers, without the app. */
 const NO_SCREEN = /^\/(api|assets|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
 /** A file that is opened by its own address must not be cached as the page. */
 const FILE = /^[^?]*\.\w{2,5}(\?|$)/
-/** Seconds; a network that is silent for this long counts as absent. */
 const PATIENCE_S = 4
 
 const assets = new CacheFirst({
@@ -45,7 +42,6 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/** A message has a title and an address; the page loads the rest. */
 self.addEventListener('push', (event) => {
   const { kind, title, url } = (event.data?.json() ?? {}) as Record<string, unknown>
   if (typeof title !== 'string') return
@@ -67,7 +63,6 @@ async function openPage(path: string): Promise<void> {
   await (page ? page.focus() : self.clients.openWindow(path))
 }
 
-/** The page lists the files that it fetched before this worker was active. */
 self.addEventListener('message', (event) => {
   const urls: unknown = event.data?.fetched
   if (!Array.isArray(urls)) return

@@ -18,7 +18,6 @@ export type Source = {
   licence: string
   kind: string
   format: string
-  /** Pattern of the text files; `{folder}` is a language's folder. */
   files: string
   folders?: string
   language?: string

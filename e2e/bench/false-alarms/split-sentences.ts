@@ -23,7 +23,6 @@ const SCRIPTS: Partial<Record<SampleLanguage, RegExp>> = {
   ar: /\p{sc=Arabic}/gu,
 }
 const LETTER = /\p{L}/gu
-/** The minimum share of letters in the language's script; less marks an untranslated part. */
 const SHARE_MIN = 0.6
 const WORDS_MIN = 3
 const LETTERS_MIN = 8

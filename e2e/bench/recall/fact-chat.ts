@@ -5,7 +5,6 @@ import { readSeedTranslations } from '../../../server/src/features/characters/tr
 
 export type PlantedFact = {
   language: string
-  /** Whether the question is in another language than the fact. */
   is_foreign: boolean
   statement: string
   question: string
@@ -48,7 +47,6 @@ export async function writeChat(
     if (chance < 80) return pick(filler.statements).replace(/#/g, () => pick(filler.things))
     return pick(filler.chat)
   }
-  // The user states the facts, and the user's messages have even numbers.
   const every = Math.floor((count * 0.9) / facts.length / 2) * 2
   return Array.from({ length: count }, (_, index) => {
     const sentences = Array.from({ length: 1 + (next() % 4) }, write)

@@ -218,7 +218,6 @@ test.each(PAIRS)('$goods_id $name', async ({ good, pay, reports = [], toast: tex
     return row?.count
   }
   const expectChange = async ({ state, has_coins }: Change): Promise<void> => {
-    // When reports are repeated, the order is already in its final state.
     await expect.poll(countReceived).toBe(0)
     const { goods_id } = good
     await expect.poll(() => findOrder(person.user_id)).toMatchObject({ state, goods_id })

@@ -62,7 +62,6 @@ test('CCBill: Premium on a phone; a declined card and a changed price credit not
   await expect.poll(() => findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
   await page.getByRole('heading', { name: 'Premium, monthly' }).waitFor()
 
-  // The signed price of the cheap pack, sent with the order of an expensive one.
   const cheap = { initialPrice: '', initialPeriod: '', formDigest: '' }
   await page.route(/\/auth\/order\?/, async (route) => {
     const response = await route.fetch()

@@ -80,7 +80,6 @@ test('a connection lost in the middle of a payment is said, with the order that 
   const { page, user_id } = await journey.visitAsMember({ expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
   const before = /^The connection was lost before the payment began, so nothing was charged\./
   await openPack(page)
-  // The server makes the order, and its answer is lost.
   const orders = '**/api/v1/auth/order?*'
   await page.route(orders, async (route) => {
     if (route.request().method() === 'POST') await route.fetch()

@@ -26,9 +26,7 @@ async function expectNotification({ page }: Person, text: RegExp): Promise<void>
   await page.getByText(text).waitFor()
 }
 
-/** Runs for all goods with TEST_FULL, else for one. */
 const each = (good: Good) => test.each(process.env.TEST_FULL ? GOODS : [good])
-/** Runs only with TEST_FULL, because the server's own tests cover these outcomes at each change. */
 const eachInFull = test.runIf(process.env.TEST_FULL).each(GOODS)
 const DONE =
   /^(Top-up successful\u00a0· .* for |Premium is yours (until|from) .*\u00a0· )\$[\d,.]+\u00a0· Your balance: [\d,]+$/
@@ -155,7 +153,6 @@ async function chooseByKeyboard(page: Page, good: Good, way: RegExp): Promise<vo
 
 async function fillBillingByKeyboard(page: Page): Promise<void> {
   await expectFocus(page, /^textbox/)
-  // Only the country is not a text field.
   for (const text of ['Nell', 'Harbour', 'nell@harbour.example', '02079460958']) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(text)

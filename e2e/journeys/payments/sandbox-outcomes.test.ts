@@ -3,7 +3,6 @@ import { agreeAndPay, chooseGood, fillBilling, GOODS, type Good } from './purcha
 import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
 import { CARD, listGiven, listTakenBack, openSandboxSteps, type Person } from './sandbox-steps.ts'
 
-// Tests how a payment at the sandbox ends while its buyer watches; `sandbox-cards.test.ts` tests what happens afterwards.
 const shop = setUpSandboxShop()
 const { openPhone, expectAtProvider, expectOutcome, findRow } = openSandboxSteps(shop)
 
@@ -14,7 +13,6 @@ type Ending = {
   state: string
   shown: string
   transfers: (good: Good) => ReturnType<typeof listGiven>
-  /** The state of the payment at the provider; null if it has none. */
   at_provider: string | null
 }
 

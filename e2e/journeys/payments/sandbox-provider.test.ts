@@ -6,7 +6,6 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../../browser/chromium.ts'
 
-// Tests the sandbox alone; `purchase.test.ts` buys with it.
 const SECRET = 'a secret that only journeys use'
 let sandbox: FakeProcess
 let browser: Browser

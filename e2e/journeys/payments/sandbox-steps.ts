@@ -40,7 +40,6 @@ type Outcome = {
   transfers: readonly Transfer[]
 }
 
-/** Steps of a purchase, and functions that read the page, the ledger and the provider. */
 export function openSandboxSteps(shop: SandboxShop) {
   const openPhone = (language = 'en-GB') => shop.visitAsMember({ width: 390, height: 844, language })
 

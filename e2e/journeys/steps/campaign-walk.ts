@@ -72,7 +72,6 @@ export async function buyCoins(page: Page, onForm: () => Promise<unknown> = asyn
   await page.getByText('Top-up successful').first().waitFor()
 }
 
-/** Runs in the page. */
 export const isQueued = (name: string): boolean =>
   Object.keys(localStorage).some(
     (key) => key.startsWith('event_queue') && localStorage.getItem(key)?.includes(name),

@@ -58,7 +58,6 @@ export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> 
   return readLastReply(page)
 }
 
-/** Returns the prompt, as JSON, of the reply to this message: other chats may ask the same model. */
 export async function readPrompt(model: ModelServer, message: string): Promise<string> {
   const prompts = (await model.requests()).map(({ body }) => JSON.stringify(body.messages))
   return prompts.find((prompt) => prompt.includes(message)) ?? ''

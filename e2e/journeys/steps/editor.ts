@@ -19,7 +19,6 @@ export async function fillWhole(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: /^SFW/ }).check()
 }
 
-/** Saves and waits for the new page: an earlier toast may still be visible. */
 export async function save(page: Page, toast = 'Save Successful'): Promise<void> {
   await button(page, 'Save').click()
   await page.waitForURL('**/characterDetail/*')

@@ -30,7 +30,6 @@ type JourneySetupOptions = Omit<JourneyOptions, 'postgres_url' | 'template'> & {
   has_own_citrine?: boolean
 }
 
-/** Shared by all test files that need no settings of their own; end with the test process. */
 let shared_browser: Promise<Browser> | undefined
 let shared_citrine: Promise<JourneyCitrine> | undefined
 

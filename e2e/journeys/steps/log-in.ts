@@ -10,7 +10,6 @@ export async function requestCode(page: Page, account: string): Promise<void> {
 
 export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
 
-/** Codes that were already read: until the next one is sent, the outbox still shows them. */
 const readCodes = new Set<string>()
 
 /** Reads the next code from the outbox, to which the login dialog links when no real mail is sent. */

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 export type Sound = {
   start: number
   end: number
-  /** Silent seconds at the sound's beginning and end. */
   silent: { before: number; after: number }
   /** Mean amplitude, 0 to 1. */
   loudness: number

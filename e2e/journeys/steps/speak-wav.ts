@@ -5,7 +5,6 @@ import { speakByFlite } from '../../../server/src/providers/tts/flite/flite.ts'
 
 type Silence = { before_s: number; after_s: number }
 
-/** Speaks this with silence around it into a WAV file, which a browser loops as its microphone. */
 export async function speakIntoFile(text: string, { before_s, after_s }: Silence) {
   const { samples, rate } = await speakByFlite(text, 'rowan')
   const before = Math.round(before_s * rate)

@@ -7,7 +7,6 @@ export type BodyShape = {
   male: number
   /** Factor of the shoulders' width. */
   shoulders: number
-  /** Weight of chest, belly and limbs: below 0 slight, 1 heavy. */
   flesh: number
   neck: number
 }

@@ -67,7 +67,6 @@ function poseLiftedLeg(side: 1 | -1, apart: number): Leg {
   return { hip, knee: joint, ankle: end, toe: [end[0] - side * 0.1, end[1] - 0.36, end[2] + 0.24] }
 }
 
-/** Points the foot aside, with a straight leg: a bent knee would come through a skirt. */
 function posePointedLeg(side: 1 | -1, apart: number): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
   const ankle: Vector = [side * (apart + 0.66), -6.5, -0.04]
@@ -75,7 +74,6 @@ function posePointedLeg(side: 1 | -1, apart: number): Leg {
   return { hip, knee, ankle, toe: [ankle[0] + side * 0.3, -6.75, ankle[2] + 0.2] }
 }
 
-/** Sculpts bare legs, or trousers `ease` away from them; `hem` is the radius at the ankle. */
 export function sculptLeg(
   space: Space,
   leg: Leg,

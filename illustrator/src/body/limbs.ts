@@ -4,7 +4,6 @@ import type { Space } from '../sculpt/space.ts'
 import { between, type Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
 
-/** Joints of an arm in body space; side 1 is the viewer's right. */
 export type Arm = { side: 1 | -1; shoulder: Vector; elbow: Vector; wrist: Vector }
 
 export function measureArm({ male, flesh }: BodyShape): {

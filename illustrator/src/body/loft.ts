@@ -10,7 +10,6 @@ export type Loft = {
   top: number
   bottom: number
   shoulder?: number
-  /** Moves the surface out (above 0) or in, by the angle from the front and the height. */
   ripple?: ((angle: number, y: number) => number) | undefined
 }
 

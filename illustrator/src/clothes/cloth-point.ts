@@ -41,7 +41,6 @@ export function createClothReader(space: Space, shape: BodyShape, arms: readonly
     found.part = z > -0.12 ? 'front' : 'back'
     found.side = x < 0 ? -1 : 1
     found.u = Math.asin(share) * wide + (x - share * wide) * 1.4
-    // The cloth continues over the shoulders to the back.
     found.v = y + 0.75 * Math.max(0, 0.06 - z) * smoothstep(-1.16, -1, y)
     readSleeve(bones, { x, y, z, nearest: Math.min(0.18, fromTrunk(x, y, z)) }, found)
     return found

@@ -49,7 +49,6 @@ const UNDERLAYERS = {
   turtleneck: cutTurtleneck,
   sweater: cutSweater,
 } as const
-/** Ease of an underlayer, as a share of the garment's over it. */
 const BENEATH = 0.55
 const SHEET_EASE = 0.09
 
@@ -81,7 +80,6 @@ export function buildClothesLayers(model: Model): Layer[] {
 
 /** Height above a rider's thighs: longer cloth would be torn by them. */
 const SEAT = -2.82
-/** Down to the wrist. */
 const LONG = 1.9
 
 const modestly = ({ accessories }: Look, pattern: GarmentPattern): GarmentPattern =>

@@ -82,11 +82,9 @@ export function sculptRollNeck(fitting: Fitting, lift: number): Step[] {
 
 type LapelShape = {
   lift: number
-  /** Height where the lapels cross, and the opening's width at the neck. */
   bottom: number
   open: number
   wide: number
-  /** 0 notched, 1 peaked. */
   peak?: number
 }
 

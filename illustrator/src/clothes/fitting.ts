@@ -102,7 +102,6 @@ export const fromAxis = (x: number, y: number, z: number): number =>
 export type NeckHole = { wider: number; deeper: number }
 
 const NECK_MIDDLE: Vector = [0, -0.8, 0.03]
-/** At the back, cloth rises to the nape. */
 const NAPE = 0.76
 
 /** Distance from the hole's edge. */

@@ -12,7 +12,6 @@ type Fold = {
   depth: number
 }
 
-/** Start, end and width of a fold; on sides, u points outward. */
 type FoldLine = readonly [fromU: number, fromV: number, toU: number, toV: number, width: number]
 
 const FRONT: readonly FoldLine[] = [
@@ -81,7 +80,6 @@ function computeTone(
   const share = ((u - a[0]) * dx + (v - a[1]) * dy) / (length * length)
   if (share <= 0 || share >= 1) return 0
   const off = ((u - a[0]) * dy - (v - a[1]) * dx) / length
-  // Widest at a third of its length, sharp at both ends.
   const wide = width * (share < 0.3 ? share / 0.3 : (1 - share) / 0.7)
   const awayFromLight = off * (dy < 0 ? -1 : 1) * light * -1
   if (awayFromLight > 0) return awayFromLight > wide ? 0 : -depth * (1 - 0.55 * (awayFromLight / wide))

@@ -30,7 +30,6 @@ const LONG: readonly Garment[] = [
 ]
 const TROUSERS = ['charcoal', 'navy', 'denim', 'chocolate', 'stone', 'ink', 'petrol'] as const
 const SHOES = ['chocolate', 'ink', 'brick', 'charcoal'] as const
-/** Worn with boots. */
 const BOOTED: readonly Garment[] = [
   'raincoat',
   'parka',
@@ -52,7 +51,6 @@ export function buildLowerLayers(model: Model): Layer[] {
   const random = createRandom(hashSeed(look.seed, garment, 'lower'))
   const ease = isBare ? 0 : 0.035
   const sections = measureTrunk(shape)
-  // A shirt hangs outside the trousers unless another layer covers it.
   const waist = garments[garment].opens === 'whole' ? 0.055 : 0.02
   const seat = sculptLoft(clay, {
     sections: (y) => {

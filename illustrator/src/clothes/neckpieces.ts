@@ -194,7 +194,6 @@ const foldLine: Distance = (x, y, z) => {
 const windingAt = (x: number, y: number, z: number): number =>
   measureNeckLevel(y, z) * 9 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
 
-/** Facets around the neck. */
 function wound({ space }: Fitting, weight: number): (spot: Spot) => number {
   return ({ tone }) => {
     const turn = windingAt(space.x, space.y, space.z)

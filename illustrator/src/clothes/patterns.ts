@@ -7,7 +7,6 @@ import { fromNeck } from './fitting.ts'
 type Motif = (u: number, v: number) => number
 type Print = readonly { dye: Ramp; motif: Motif }[]
 
-/** Distance from the nearest of many lines, `pitch` apart. */
 const off = (value: number, pitch: number): number => Math.abs(value - Math.round(value / pitch) * pitch)
 const lines =
   (of: (u: number, v: number) => number, pitch: number, half: number): Motif =>
@@ -146,7 +145,6 @@ export function createPatternInlays(fitting: Fitting): readonly Inlay[] {
     area: () => {
       if (isOneCloth) return motif(space.x / scale, (space.y + 0.2 * space.z) / scale) * scale
       const { u, v, side, part } = read()
-      // Sleeve stripes continue the chest's.
       const [across, along] = part === 'sleeve' ? [u * side, v + SHOULDER] : [u, v]
       return motif(across / scale, along / scale) * scale
     },

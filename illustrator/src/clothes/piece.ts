@@ -61,7 +61,6 @@ export const sewNeckBand = (
   }
 }
 
-/** Buttons down the front, `x` off the middle; on both sides when `isDouble`. */
 export function sewButtons(
   fitting: Fitting,
   {
@@ -134,7 +133,6 @@ export function sewPlacket(
   }
 }
 
-/** A zip, or another line of the trim, down the front. */
 export const sewZip = (
   fitting: Fitting,
   points: readonly (readonly [number, number])[],

@@ -24,12 +24,10 @@ export type GarmentPattern = {
   fall: Fall
   sleeves: Sleeves
   neck?: NeckHole
-  /** Openings in the front, in body space's side and y; `neckline` also opens the back. */
   opening?: readonly Point[]
   neckline?: Outline
   pieces?: readonly Piece[]
   belt?: { y: number; half: number; dye: 'trim' | 'cloth' }
-  /** Depth of the folds; 0 is smooth. */
   weight: number
   finish?: 'matte' | 'gloss' | 'metal'
   isSheet?: boolean
@@ -143,7 +141,6 @@ const drawHangingFolds =
     return below * Math.min(0.12, 0.05 + flare * 0.12) * (Math.abs(turn - Math.floor(turn) - 0.5) * 4 - 1)
   }
 
-/** Opens a sleeve's end: a large ball cuts off its rounded tip. */
 function sculptSleeveMouth(
   { clay, shape }: Fitting,
   { shoulder, elbow, wrist }: Fitting['arms'][number],

@@ -9,7 +9,6 @@ import { shapeFace } from './shape-face.ts'
 const SEEDS = [2, 3, 5, 8, 13]
 const calm = createExpression('calm', { facing: 'right', view: 'front' })
 
-/** The same person at another age, without marks, which could add lines. */
 function faceAt(seed: number, age: number) {
   const look = randomLook(seed)
   return shapeFace({ ...look, age, face: { ...look.face, marks: [] } })

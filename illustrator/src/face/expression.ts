@@ -11,7 +11,6 @@ export type Expression = {
   press: number
   squint: number
   wide: number
-  /** How far the lids are lowered; at 1 they are closed. */
   droop: number
   frown: number
   brow_up: number
@@ -65,7 +64,6 @@ export function createExpression(mood: Mood, { facing, view }: { facing: Side; v
   return {
     ...expression,
     gaze: [side * (Math.abs(expression.gaze[0]) * (isAhead ? 1 : 0.3) + back), expression.gaze[1]],
-    // Asymmetry goes to the side of the face that is turned to the viewer.
     skew: -side * expression.skew,
     roll: -side * expression.roll,
   }

@@ -17,7 +17,6 @@ export type FaceShape = {
   chin_length: number
   chin_forward: number
   cheek: number
-  /** Below 0 hollow, above 0 full. */
   flesh: number
   forehead: number
   brow_ridge: number
@@ -34,9 +33,7 @@ export type FaceShape = {
   eye_tilt: number
   eye_depth: number
   eye_distance: number
-  /** How far the upper lid's fold hangs down, 0 to 1. */
   hood: number
-  /** How far the upper lid covers the inner corner of the eye, 0 to 1. */
   epicanthus: number
   lash: number
   brow_thickness: number

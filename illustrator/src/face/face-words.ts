@@ -1,7 +1,6 @@
 import type { Face, Look } from '../look.ts'
 import type { FaceShape } from './face-shape.ts'
 
-/** The change that a word makes to the measures: offsets are added, factors multiplied. */
 export type Change = Partial<Record<keyof FaceShape, number>>
 
 const SHAPES: Record<Face['shape'], Change> = {

@@ -109,7 +109,6 @@ function sculptFlesh(space: Space, { flesh, width, jaw_width, old }: FaceShape):
       ),
     )
   if (flesh > 0.5) steps.push(add(clay.ellipsoid([0, -0.46, 0.2], [0.17, 0.06 + 0.03 * flesh, 0.15]), 0.1))
-  // Attaches the jowl to the cheek: alone it would catch light like a disc.
   if (old > 0.2)
     steps.push(
       add(

@@ -152,7 +152,6 @@ export function shapeFace({ seed, presentation, age, build, origin, face }: Look
   shape.epicanthus = clamp(shape.epicanthus, 0, 1)
   shape.forehead_lines = shape.lined * mix(0.35, 1.1, random())
   ageFace(shape)
-  // Small eyes at half height make a person look adult.
   shape.eye_size = clamp(shape.eye_size, 0.88, 1.18)
   return shape
 }

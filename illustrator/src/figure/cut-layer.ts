@@ -19,7 +19,6 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
   const clip = defs.add((id) => `<clipPath id="${id}"><path d="${outline}" clip-rule="evenodd"/></clipPath>`)
   const wide = cutAbove(mask, cutter, { level: 0.12, smallest: 8 })
   const { ramp } = layer
-  // A smaller head keeps smaller islands.
   const smallest = Math.min(layer.smallest ?? 24, 0.002 / cutter.grid.step ** 2)
   const tones = ramp.cuts.map((level) => {
     const d = cutAbove(tone, cutter, { level, smallest, smooth: 3 })
@@ -50,7 +49,6 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
     const area = defs.add((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`)
     return `<g clip-path="url(#${area})">${laid(inlay.ramp)}</g>`
   })
-  // The lowest tone extends slightly beyond its outline, so that no gap opens between two layers.
   const edge = drawPath(outline, { fill: ramp.colours[Math.min(2, ramp.colours.length - 1)] ?? '#000' })
   return `${edge}<g clip-path="url(#${clip})">${laid(ramp)}${inlaid.join('')}</g>`
 }

@@ -22,7 +22,6 @@ import { type SeenLayer, seeLayers } from './relief.ts'
 
 /** Maximum size of a sample, px; the minimum is one pixel. */
 const COARSEST = 1.85
-/** Units: maximum width of the rim light on skin, and minimum distance to the surface behind it. */
 const SKIN_RIM = 0.028
 const OPEN = 0.25
 /** Minimum height of a head in samples. */

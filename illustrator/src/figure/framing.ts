@@ -2,7 +2,6 @@ import type { Look } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import type { Frame, Scene } from '../scene.ts'
 
-/** Position of the head in the picture, px: its centre from the left, its crown from the top, and its height. */
 export type Framing = { x: number; crown: number; head: number }
 
 /** As shares of the picture's height: the head's height, and the position of its crown. */
@@ -10,7 +9,6 @@ const CROPS: Record<Scene['crop'], { head: readonly [number, number]; crown: num
   close: { head: [0.53, 0.58], crown: 0.115 },
   bust: { head: [0.4, 0.44], crown: 0.135 },
   half: { head: [0.225, 0.25], crown: 0.16 },
-  // From crown to ground a figure is 7.3 heads tall: 80 % of the picture.
   'full-figure': { head: [0.109, 0.112], crown: 0.125 },
   far: { head: [0.056, 0.064], crown: 0.46 },
 }
@@ -31,11 +29,9 @@ export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing 
 }
 
 const MIDDLES = { portrait: [-0.18, 0.2], banner: [-0.02, 0.2] } as const
-/** The second person stands a step behind the first. */
 const BEHIND = 0.93
 const SMALLER = 0.92
 const APART = { 'full-figure': 2.6, far: 1.5 } as const
-/** Height of a table's far edge in picture space, where the bodies end. */
 export const TABLE_EDGE = -2.12
 /** Two people at a table, as shares of the frame: the height of a head, and half the distance between them. */
 const TABLE = { head: 0.176, crown: 0.25, apart: { portrait: 0.235, banner: 0.125 } } as const

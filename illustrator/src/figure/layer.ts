@@ -19,7 +19,6 @@ export type Layer = {
   smallest?: number
   /** Too thin to cast a shadow. */
   isThin?: boolean
-  /** Hides what lies behind it, and is not drawn: the place draws it. */
   isGap?: boolean
 }
 export type Inlay = { ramp: Ramp; area: (spot: Spot) => number; smallest?: number }

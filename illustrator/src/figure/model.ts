@@ -15,7 +15,6 @@ export type Model = {
   body: BodyShape
   expression: Expression
   stance: Stance
-  /** 1 when the light comes from the right. */
   side: 1 | -1
 }
 

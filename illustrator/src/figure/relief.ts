@@ -16,15 +16,12 @@ export type SeenLayer = {
   layer: Layer
   relief: Relief
   isSeen: Uint8Array
-  /** Blurred mask: 0.5 at the border. */
   mask: Field
-  /** Extended beyond the border and blurred. */
   tone: Field
   rim: Field
   inlays: readonly Field[]
 }
 
-/** A layer's tones extend this many samples below its neighbours. */
 const OVERLAP = 5
 
 export function seeLayers(
@@ -32,7 +29,6 @@ export function seeLayers(
   { grid, spaces, light: lamp }: { grid: Grid; spaces: readonly Space[]; light: Light },
 ): { seen: SeenLayer[]; depth: Field } {
   const before = createEmptyDepth(grid)
-  // Goes from top to bottom, so that hidden parts are never traced.
   const reliefs = layers
     .toReversed()
     .map((layer) => traceRelief(layer.steps, { grid, spaces, before }))

@@ -10,7 +10,6 @@ export const TABLE_NEAR_EDGE = -2.76
 const DEEP = 1.4
 const LENGTH = Math.hypot(TABLE_EDGE - TABLE_NEAR_EDGE, DEEP)
 
-/** Returns the depth of the table's far edge: in front of the body. */
 const edgeDepth = ({ body }: Pick<Model, 'body'>): number => findFrontAt(body, -2.3) + 0.04
 
 /** Finds a point `share` of the way from the far edge to the near one, `above` the table top; picture space. */

@@ -7,7 +7,6 @@ import type { Barber } from './styles/style.ts'
 
 export type CombedHair = {
   flow: Flow
-  /** Height above the skull, by place (head space) and position along the strand. */
   lift(place: { x: number; y: number; z: number }, strand: Strand): number
   locks: number
   groove: number

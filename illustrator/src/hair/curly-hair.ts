@@ -19,9 +19,7 @@ export type CurlyHair = {
   /** Curls per 2 pi units. */
   fine: number
   depth: number
-  /** Below 1 the curls are elongated. */
   stretch?: number
-  /** The growth area as a cut: below 0 inside. */
   line: Distance
 }
 

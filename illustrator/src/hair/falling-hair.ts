@@ -6,7 +6,6 @@ import type { Barber } from './styles/style.ts'
 export type FallingHair = {
   flow: Flow
   part: number
-  /** Tip heights at the face and at the nape. */
   front: number
   back: number
   /** Units off the skull. */
@@ -15,13 +14,11 @@ export type FallingHair = {
   flare: number
   /** Inward turn at the tip; below 0 outward. */
   tuck: number
-  /** Locks per full circle, depth of the grooves between them, and distance between their tips. */
   locks: number
   groove: number
   tips: number
   /** Opening in front of the face: 1 shows the cheeks. */
   opening: number
-  /** Height at which a fringe ends; null without one. */
   fringe: number | null
   /** Each lock is a separate rope. */
   isRound?: boolean
@@ -50,7 +47,6 @@ const ropeAt = (
 
 const roundCleft = (border: number): number => 1 - Math.sqrt(Math.max(0, 1 - border * border))
 
-/** Hair from a parting over the skull, hanging in wide locks with pointed tips: one mass. */
 export function fallingHair({ clay, wide, seed, torso }: Barber, options: FallingHair): Shape {
   const {
     flow,
@@ -70,7 +66,6 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, options: Fallin
   const lowest = Math.min(front, back) - tips
   const strand: Strand = { across: 0, along: 0 }
   const radii = [0.303 * wide + lift, 0.355 + lift, 0.425 + lift] as const
-  // Pointed tips are steep and overstate the distance, so it is scaled down.
   const steep = 1 / Math.hypot(1, tips * locks * 1.1)
   const isLong = lowest < -0.72
   const distance: Distance = (x, y, z) => {
@@ -80,10 +75,8 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, options: Fallin
     if (far > 0.3 || y < lowest - 0.2) return Math.max(far - 0.22, lowest - 0.1 - y, 0.05)
     flow(x, y, z, strand)
     const { number, border } = lockAt(strand, locks)
-    // Zero at the borders, so that neighbours meet.
     const stray = (hashLock(number, seed) - 0.5) * (1 - border * border)
     const angle = Math.atan2(Math.abs(x - part * smoothstep(0, 0.4, y)), z)
-    // Locks exist on the outer side only: near the axis they would fan out.
     const outer = smoothstep(0.2, 0.32, Math.hypot(x, z))
     const end =
       mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * outer * (border ** 1.5 - 0.5 + 0.8 * stray)

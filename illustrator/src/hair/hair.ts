@@ -78,7 +78,6 @@ function createBarber({ look, stance, face, body }: Model): Barber {
   }
 }
 
-/** Highlights per sort: exponent and strength of the band, and the ribbons along the strands. */
 const GLOSS: Record<
   Gloss,
   { narrow: number; band: number; ribbons: number; fine: number; stretch: number; between: number }
@@ -117,7 +116,6 @@ function sheen(
   }
 }
 
-/** Grey starts in front of the ears, in streaks. */
 function createGreyTemples({ stance: { head }, palette }: Model, { flow }: Haircut): Inlay {
   const strand: Strand = { across: 0, along: 0 }
   return {

@@ -30,7 +30,6 @@ export type Scalp = {
   cap(thickness: number, higher?: number): Distance
   /** Below 0 where hair grows. */
   region(x: number, y: number, z: number, higher?: number): number
-  /** A point `lift` above the skull in a direction scaled to it (x right, y up, z to the face). */
   over(direction: Vector, lift: number): Vector
 }
 
@@ -66,7 +65,6 @@ export function createScalp({ width, recede }: { width: number; recede: number }
     },
     over: ([x, y, z], lift) => {
       const length = Math.hypot(x, y, z) || 1
-      // The forehead stands out from the skull's ellipsoid.
       const brow = 0.035 * smoothstep(0.2, 0.9, z / length) * smoothstep(-0.1, 0.5, y / length)
       return [
         MIDDLE[0] + (x / length) * (RADII[0] * wide + lift),

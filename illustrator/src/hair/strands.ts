@@ -1,10 +1,6 @@
 import { clamp, smoothstep } from '../math.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/**
- * Hair coordinates of a point: across the strands (about radians) and along them (0 at the root). One object is
- * reused for all reads.
- */
 export type Strand = { across: number; along: number }
 export type Flow = (x: number, y: number, z: number, strand: Strand) => void
 
@@ -24,7 +20,6 @@ export function flowFromParting({ part, wave, seed }: { part: number; wave: numb
 
 export function flowBack({ drift, wave, seed }: { drift: number; wave: number; seed: number }): Flow {
   return (x, y, z, strand) => {
-    // The axis runs through the ear lobes, so strands pass over the ears.
     const [a, b, c] = [x / 0.303, (y + 0.22) / 0.5, (z + 0.03) / 0.44]
     const column = a / (Math.hypot(a, b, c) || 1)
     const over = Math.atan2(b, c)
@@ -53,7 +48,6 @@ export function flowToKnot(knot: Vector, seed: number): Flow {
   }
 }
 
-/** The lock of a strand, out of `count` per full circle: its number, and 0 in its middle to 1 at its border. */
 export function lockAt({ across }: Strand, count: number): { number: number; border: number } {
   const at = (across * count) / (2 * Math.PI)
   const number = Math.floor(at)

@@ -80,7 +80,6 @@ function poseRestingArms(model: Model, side: 1 | -1): ArmPoses {
 
 export function poseTableArms(model: Model, side: 1 | -1): ArmPoses {
   const resting = poseRestingArms(model, side)
-  // Only the outer arm gestures: another person may sit next to the inner one, which rests.
   const telling: ArmPose = {
     wrist: [0.46 * model.body.shoulders + 0.16, -1.84, resting.other.wrist[2] + 0.16],
     pole: [0.7, -1, -0.3],

@@ -11,7 +11,6 @@ import type { Vector } from '../sculpt/vector.ts'
 import { poseBothArms } from './arms.ts'
 
 const far = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
-/** Random people, each with what their random scene lets them hold, and in every pose in turn. */
 const SEEDS = Array.from({ length: 500 }, (_, index) => index + 1)
 
 const LIVELY = ['dancing', 'cycling', 'at-table'] as const
@@ -53,7 +52,6 @@ test('crossed arms show one hand, on the upper arm', () => {
   for (const seed of SEEDS.slice(0, 50)) {
     const scene = completeScene({ ...randomScene(seed), pose: 'arms-crossed', prop: 'none' })
     const [lead, other] = poseBothArms(createModel(randomLook(seed), scene, palettes.ember))
-    // Depth: the other hand lies behind the forearm that covers it.
     expect(lead.wrist[2], `seed ${seed}`).toBeGreaterThan(other.wrist[2] + 0.3)
     expect(Math.sign(lead.wrist[0]), `seed ${seed}`).toBe(-lead.side)
   }

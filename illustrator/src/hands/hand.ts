@@ -54,7 +54,6 @@ const FINGERS: readonly Finger[] = [
   { root: [0.49, -0.055, 0], length: 0.44, radius: 0.052, lean: -0.06 },
   { root: [0.45, -0.15, 0.008], length: 0.35, radius: 0.045, lean: -0.14 },
 ]
-/** Lengths of the joints as shares of a finger's length. */
 const PHALANGES = [0.46, 0.3, 0.24] as const
 /** Bend of each joint of a closed finger, radians. */
 const JOINTS = [1.45, 1.75, 1.1] as const

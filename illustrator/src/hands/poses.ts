@@ -93,7 +93,6 @@ function raisedHand(model: Model): ArmPoses {
   const isNear = model.scene.crop === 'bust' || model.scene.crop === 'close'
   return {
     lead: {
-      // A bust crop is too narrow for an outstretched arm.
       wrist: isNear ? [0.56 * shoulders, -1.5, 0.66] : [0.82 * shoulders + 0.1, mix(-1.58, -1.62, male), 0.5],
       pole: [0.5, -1, -0.2],
       grip: {

@@ -5,7 +5,6 @@ import { above, type Hat, type Hatter, type MakeHat, onSeat, RING, ringAt, type 
 
 type Crown = {
   height: number
-  /** Width at the top, as a share of the head's width. */
   narrow: number
   round: number
   top(x: number, z: number): number

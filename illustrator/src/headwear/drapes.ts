@@ -17,11 +17,9 @@ import type { Vector } from '../sculpt/vector.ts'
 import { type Hatter, type MakeHat, overlap } from './hat.ts'
 
 type Drape = {
-  /** How far over the shoulders, body space. */
   hem: number
   off: number
   throat: readonly [upper: number, lower: number]
-  /** Height of the folds, units. */
   folds: number
 }
 

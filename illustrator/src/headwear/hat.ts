@@ -43,7 +43,6 @@ export function createHatter(model: Model): Hatter {
   }
 }
 
-/** Position of a hat: its space begins at `at`, turned by pitch (front up) and roll (to the face's right), radians. */
 export type Seat = { at: Vector; pitch: number; roll?: number }
 
 /** A hat's space: x right, y up from its edge, z to the front. */
@@ -76,13 +75,11 @@ export const above = (clay: Clay, seat: Seat, height = 0): Step =>
     0.02,
   )
 
-/** Distance from the middle of the head. It is 1 where the hat sits on the outline of the head. */
 export const ringAt = (x: number, z: number, wide: number): number =>
   Math.hypot(x / (0.335 * wide), z / 0.437)
 /** Units per ring. The smallest radius is used, so that a distance is never too large. */
 export const RING = 0.335
 
-/** Folds of wound cloth, each over the next: 0 to 1, rising slowly and falling steeply. */
 export function overlap(at: number): number {
   const share = at - Math.floor(at)
   return share < 0.84 ? share / 0.84 : (1 - share) / 0.16

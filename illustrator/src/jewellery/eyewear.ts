@@ -37,9 +37,7 @@ const KINDS: Record<Spectacles, Kind> = {
 /** Outlines are of the right lens, in x and y from its middle. */
 export type Fit = {
   kind: Spectacles
-  /** Signed distance to the lens's outline, by |x| and y in the coordinates of the head. */
   outline: (across: number, y: number) => number
-  /** Forward position of the lenses, which bend around the face. */
   forward: (x: number) => number
   middle: readonly [x: number, y: number]
 }

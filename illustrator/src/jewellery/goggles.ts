@@ -14,7 +14,6 @@ const ABOVE: { middle: Vector; axis: Vector; radius: number } = {
   radius: 0.066,
 }
 
-/** A band around the skull at a given distance, through the points where `height` is 0. */
 function band(
   clay: Clay,
   { over, half, height }: { over: number; half: number; height: (x: number, y: number, z: number) => number },

@@ -1,7 +1,6 @@
 import type { Clay, Shape } from '../sculpt/shape.ts'
 import { normalise, type Vector } from '../sculpt/vector.ts'
 
-/** A round shape with an axis: its centre, direction and radius to the middle of its rod. */
 export type Round = { centre: Vector; axis: Vector; radius: number }
 
 const measureOffset = ({

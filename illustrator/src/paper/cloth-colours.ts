@@ -38,7 +38,6 @@ const NAMED: Record<(typeof clothColours)[number], Colour> = {
   navy: '#22335c',
 }
 
-/** Nothing else may be written into the SVG. */
 const HEX = /^#[\da-f]{6}$/i
 
 /** Returns a valid `#rrggbb` unchanged. */

@@ -46,7 +46,6 @@ export function blend(from: Colour, to: Colour, share: number): Colour {
   return toColour([l + (toL - l) * share, a + (toA - a) * share, b + (toB - b) * share])
 }
 
-/** Makes a colour lighter or, below 0, darker, by OKLab lightness (0 to 1). */
 export function lighten(colour: Colour, by: number): Colour {
   const [l, a, b] = toLab(colour)
   return toColour([Math.min(1, Math.max(0, l + by)), a, b])
@@ -57,5 +56,4 @@ export function saturate(colour: Colour, times: number): Colour {
   return toColour([l, a * times, b * times])
 }
 
-/** Returns the OKLab lightness, 0 to 1. */
 export const readLightness = (colour: Colour): number => toLab(colour)[0]

@@ -8,11 +8,9 @@ export type Palette = {
   light: Colour
   glow: Colour
   accent: Colour
-  /** The cool rim light that separates the figure from the background. */
   rim: Colour
 }
 
-/** Parses eight colours separated by spaces, in the order of the type. */
 export const readPalette = (colours: string): Palette => {
   const [ink, deep, mid, haze, light, glow, accent, rim] = colours.split(' ') as [
     Colour,

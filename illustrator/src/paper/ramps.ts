@@ -52,7 +52,6 @@ export function createHairRamp(colour: HairColour, { ink, deep, glow }: Palette)
   const [shadow, dusk, half, high] = HAIRS[colour]
   return {
     colours: [blend(shadow, ink, 0.4), blend(dusk, deep, 0.22), half, blend(high, glow, 0.12)],
-    // Black hair would look grey otherwise.
     cuts: DARK_HAIR.includes(colour) ? [0.15, 0.38, 0.6] : [0.12, 0.27, 0.5],
   }
 }

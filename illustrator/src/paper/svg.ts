@@ -2,7 +2,6 @@ import type { Colour } from './colour.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** Formats a number for SVG with one decimal, a tenth of a pixel. */
 export const n1 = (value: number): string => String(Math.round(value * 10) / 10)
 
 export type Paint = { fill: Colour | string; opacity?: number }
@@ -20,7 +19,6 @@ export class Defs {
     this.#prefix = prefix
   }
 
-  /** Adds a definition; `body` receives its id. Returns the id. */
   add(body: (id: string) => string): string {
     const id = `${this.#prefix}${this.#count++}`
     this.#written.push(body(id))
@@ -32,7 +30,6 @@ export class Defs {
   }
 }
 
-/** A stop of a gradient: offset (0 to 1), colour and opacity. */
 export type Stop = readonly [at: number, colour: Colour, opacity?: number]
 
 const writeStops = (stops: readonly Stop[]): string =>

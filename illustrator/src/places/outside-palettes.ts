@@ -145,7 +145,6 @@ const days = {
 } satisfies Record<string, Hours>
 export type Country = keyof typeof days
 
-/** Effect of the weather on colours: lower saturation, and the grey it mixes in. */
 const airs: Record<Weather, { colourful: number; grey: Colour; share: number; lift: number }> = {
   clear: { colourful: 1, grey: '#808080', share: 0, lift: 0 },
   wind: { colourful: 1, grey: '#808080', share: 0, lift: 0 },

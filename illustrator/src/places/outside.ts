@@ -10,14 +10,10 @@ import { drawFog, drawWeatherFront } from './shapes/weather.ts'
 import { onStage, type Stage } from './stage.ts'
 
 export type OutdoorStage = Stage & {
-  /** The moon at night: the picture's big quiet shape. */
   sun: { x: number; y: number; radius: number; isCrescent: boolean }
   isNight: boolean
-  /** Night, dusk and dawn: lamps are lit. */
   isLit: boolean
-  /** An afternoon with a golden instead of a blue sky. */
   isGolden: boolean
-  /** Overcast: a pale disc for a sun, and no shadows. */
   isVeiled: boolean
   /** The palette as one scale, 0 ink to 1 glow. */
   tone: (share: number) => Colour
@@ -25,7 +21,6 @@ export type OutdoorStage = Stage & {
   lit: (own: Colour, far?: number) => Colour
 }
 
-/** `near` covers the figure, and is drawn only when the scene asks for it. */
 export type Layers = { back: string; near?: string }
 
 const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
@@ -116,6 +111,5 @@ export const placeDrawing = (
 ): string =>
   `<g transform="translate(${n1(x)} ${n1(y)})${turn === 0 ? '' : ` rotate(${n1(turn)})`} scale(${(flip ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})">${svg}</g>`
 
-/** Height at which a cord clears the face. */
 export const measureAboveHead = ({ head }: OutdoorStage): number =>
   clamp(head.y - head.height * 0.9 - 60, 30, 250)

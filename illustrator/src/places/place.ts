@@ -7,7 +7,6 @@ export type Setting = {
   scene: Scene
   frame: Frame
   palette: Palette
-  /** The place's own random numbers, separate from the figure's. */
   random: Random
   defs: Defs
   /** Position and height of the figure's head, px: the brightest quiet shape belongs beside it, nothing busy behind it. */

@@ -5,13 +5,11 @@ import type { Box } from './shapes/canvas.ts'
 
 /** A simplified grid for places: always 1024 high and lit from the right; mirrored and scaled afterwards. */
 export type Stage = Omit<Setting, 'frame' | 'side' | 'towards'> & {
-  /** 768 in a portrait, 2048 in a banner. */
   width: number
   height: 1024
   box: Box
   /** Position of the big quiet light: beside the head, on the light side. */
   light: { x: number; y: number }
-  /** The feet are visible, so the place needs a floor. */
   isFar: boolean
 }
 
@@ -43,7 +41,6 @@ export function onStage(draw: (stage: Stage) => PlaceLayers): DrawPlace {
   }
 }
 
-/** Partly behind the head, so that the lit cheek meets the light. */
 function lightBeside(head: Setting['head'], width: number): Stage['light'] {
   const room = width - head.x
   const x = room > 900 ? head.x + 340 : Math.min(head.x + Math.max(150, head.height * 0.42), width - 150)

@@ -4,10 +4,8 @@ export const HANDLEBAR: Vector = [0.56, -2.66, 1.36]
 export const CRANK: Vector = [0, -5.6, 0.36]
 export const SADDLE: Vector = [0, -3.46, -0.2]
 const CRANK_LENGTH = 0.54
-/** Radians from the top towards the front: the pedal away from the viewer. */
 const CRANK_ANGLE = -0.45
 
-/** Finds a pedal; the person's far leg is up. */
 export function pedalAt(side: 1 | -1, lead: 1 | -1): Vector {
   const way = side === lead ? 1 : -1
   return [

@@ -12,7 +12,6 @@ export const dog: Thing = {
     const bench = benchAt(clay, frame)
     const head = moveFrame(frame, [0.27 * side, 0.38, 0.1], { yaw: side * 0.4, roll: side * -0.12 })
     const face = benchAt(clay, head)
-    // Dark eyes and a dark nose would vanish in a black coat.
     const dark = dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink')
     return [
       {

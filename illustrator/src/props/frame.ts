@@ -25,7 +25,6 @@ export function along(at: Vector, up: Vector, towards: Vector): PropFrame {
 export const findPoint = ({ at, x, y, z }: PropFrame, [a, b, c]: Vector): Vector =>
   addVectors(addVectors(addVectors(at, x, a), y, b), z, c)
 
-/** The frame moved and turned in its own coordinates. */
 export function moveFrame(
   frame: PropFrame,
   by: Vector,
@@ -43,7 +42,6 @@ type Bench = {
   ball(centre: Vector, radii: Vector): Shape
   rod(from: Vector, to: Vector, radii: readonly [number, number]): Shape
   box(centre: Vector, half: Vector, round?: number): Shape
-  /** Upright; the first radius is the lower one. */
   tub(centre: Vector, radii: readonly [number, number], half: number): Shape
   ring(centre: Vector, radius: number, thick: number): Shape
   shape(centre: Vector, radius: number, distance: Distance): Shape

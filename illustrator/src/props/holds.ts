@@ -4,7 +4,6 @@ import type { ArmPose, ArmPoses } from '../hands/arm-pose.ts'
 import { poseHanging } from '../hands/poses.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Ways of holding a prop; a bust raises the hands, so that the frame shows them. */
 export type Holding = (model: Model) => ArmPoses
 
 const raised = ({ scene }: Model): number => (scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0)
@@ -14,7 +13,6 @@ const lifted = (model: Model, [x, y, z]: Vector): Vector => [x, y + raised(model
 export const betweenHands = (model: Model): Vector =>
   lifted(model, [0, -1.98, findFrontAt(model.body, -1.98) + 0.34])
 
-/** Around an upright prop. */
 const poseFist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
   wrist,
   pole,
@@ -39,7 +37,6 @@ export const grippingHigh: Holding = (model) => ({
   other: poseHanging(model),
 })
 
-/** Both hands around the prop from the sides. */
 export const cupping: Holding = (model) => {
   const [, y, z] = betweenHands(model)
   const hold = (thumb: number): ArmPose => ({
@@ -95,7 +92,6 @@ export const cuddling: Holding = (model) => {
   }
 }
 
-/** Held by both sides in front of the eyes; `half` is half the distance between the hands. */
 export const reading =
   (half: number): Holding =>
   (model) => {

@@ -12,7 +12,6 @@ function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
   return [body.x, body.y, body.z]
 }
 
-/** Body, neck and head of a fiddle or guitar; y towards the head, z out of its face. */
 function strung(
   making: PropContext,
   frame: PropFrame,

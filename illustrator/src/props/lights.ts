@@ -4,7 +4,6 @@ import { benchAt, upright } from './frame.ts'
 import { gripping, grippingHigh } from './holds.ts'
 import { createAreaInlay, inFist, type PropContext, type Thing } from './prop.ts'
 
-/** Equally bright in shadow and in light. */
 const burning = ({ model: { palette } }: PropContext, core: string): Ramp => ({
   colours: [palette.light, palette.glow, core],
   cuts: [-1, 0.3],

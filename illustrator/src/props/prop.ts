@@ -16,17 +16,14 @@ export type PropContext = {
   lead: PosedArm
   other: PosedArm
   dye: (colour: string) => Ramp
-  /** Ramp of the part that carries the prop's colour: the requested colour, or else the usual one. */
   own: (usual: string) => Ramp
 }
 export type Thing = {
   hold: Holding
-  /** The lead hand, when the prop fixes it. */
   side?: 1 | -1
   parts: (making: PropContext) => readonly Part[]
 }
 
-/** The frame of a closed hand; its y axis runs along the thumb. */
 export const inFist = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
 
@@ -34,7 +31,6 @@ export const inFist = ({ frame }: PosedArm): PropFrame =>
 export const atTips = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
 
-/** The frame on the open palm; its y axis points out of it. */
 export const onPalm = ({ frame }: PosedArm): PropFrame =>
   along(inHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
 

@@ -6,7 +6,6 @@ type Outline = Point[]
 /** Settings for tracing a field's border as a path; lengths and areas in samples. */
 export type ContourSettings = {
   level: number
-  /** Drops islands with a smaller area. */
   smallest?: number
   smooth?: number
   /** Drops points that lie closer than this to the simplified line. */
@@ -25,9 +24,7 @@ export function traceAbove(field: Field, grid: Grid, cutting: ContourSettings): 
     .join('')
 }
 
-/** Finds the closed border lines by marching squares; everything outside the grid counts as below. */
 function findOutlines(field: Field, { width, height }: Grid, level: number): Outline[] {
-  // The grid with a margin of one; at point i, edge 2i leads right and edge 2i + 1 down.
   const columns = width + 2
   const value = (column: number, row: number): number =>
     column < 1 || row < 1 || column > width || row > height
@@ -133,7 +130,6 @@ function smoothOutline(outline: Outline, rounds: number): Outline {
   return line
 }
 
-/** Simplifies a closed line (Douglas-Peucker). */
 function thinOutline(outline: Outline, tolerance: number): Outline {
   const count = outline.length
   if (count < 8) return outline

@@ -12,13 +12,10 @@ export function computeField(grid: Grid, value: (index: number) => number): Fiel
   return field
 }
 
-/** Reads a sample; the index must be within the grid. */
 export const at = (field: Field, index: number): number => field[index] as number
 
-/** A part of a grid; the last column and row are exclusive. */
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Finds the part in which a field differs from its corner value; null when it is constant. */
 function findBusyPart(field: Field, { width, height }: Grid): Box | null {
   const ground = at(field, 0)
   const box: Box = { left: width, top: height, right: 0, bottom: 0 }
@@ -141,7 +138,6 @@ function addRunningMean(
   }
 }
 
-/** Extends the values inside `isIn` a few samples outwards, so that blurring leaves no rim at a layer's edge. */
 export function extendField(
   field: Field,
   { grid: { width, height }, isIn, steps }: { grid: Grid; isIn: Uint8Array; steps: number },

@@ -17,13 +17,11 @@ const SHADOW_REACH = 1.1
 /** Surfaces farther in front cast no shadow, so that a raised hand does not darken the face. */
 const THICKNESS = 0.75
 
-/** Samples. */
 const SHADOW_SOFT = 1.9
 
 export type Scenery = { grid: Grid; depth: Field; hollow: Field; isSeen: Uint8Array; light: Light }
 
 export type Lighting = {
-  /** 0 dark to about 1. */
   tone: Field
   /** Share of the key light that arrives, 0 to 1. */
   key: Field

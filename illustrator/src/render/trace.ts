@@ -5,9 +5,7 @@ import { at, createField, type Field, type Grid } from './grid.ts'
 /** The visible surface of a sculpture: depth per sample (NaN where empty) and normals. */
 export type Relief = { depth: Field; nx: Field; ny: Field; nz: Field }
 
-/** Tile size in samples: each tile is traced only against the shapes that reach into it. */
 const TILE = 16
-/** Block size in samples: a block starts at one depth and filters the tile's shapes again. */
 const BLOCK = 4
 const BEHIND = -2.2
 const NEAR_ENOUGH = 0.0006

@@ -20,7 +20,6 @@ export type Shape = {
   seenAt?: readonly Vector[]
 }
 
-/** Combines shapes in order: each blends into the shapes before it within `soft`, or is cut out of them. */
 export type Group = { kind: 'group'; steps: readonly Step[] }
 export type Step = { node: Shape | Group; soft: number; isCut: boolean }
 
@@ -68,11 +67,9 @@ export function measureCapsuleDistance(
 
 export type Clay = {
   ellipsoid(centre: Vector, radii: Vector): Shape
-  /** Mirrored to both sides; the arguments describe the right one. */
   ellipsoids(centre: Vector, radii: Vector): Shape
   capsule(from: Vector, to: Vector, radii: readonly [number, number]): Shape
   capsules(from: Vector, to: Vector, radii: readonly [number, number]): Shape
-  /** Any other shape; the sphere must contain all of it. */
   shape(centre: Vector, radius: number, distance: Distance): Shape
 }
 

@@ -1,7 +1,6 @@
 /** A point in a space of the figure; one unit is a head's height, x points right, y up, z towards the viewer. */
 export type Vector = readonly [x: number, y: number, z: number]
 
-/** Rows of a rotation. */
 export type Rotation = readonly [Vector, Vector, Vector]
 
 /** Rotates by yaw (about y, to the viewer's right), then pitch (chin up), then roll; angles in radians. */

@@ -69,7 +69,6 @@ const THINGS = new Set(
 /** Words that are a colour when worn, and else a thing: "a camel coat", "a camel". */
 export const isThing = (word: string): boolean => THINGS.has(word)
 
-/** Metals that are a thing's usual material. */
 const METALS = new Set(['gold', 'golden', 'silver'])
 
 export const isColour = (word: string): boolean => CLOTH.has(word) || HAIR.has(word) || EYES.has(word)

@@ -1,7 +1,6 @@
 import type { Accessories, Clothes, Face, Hair, Look } from '../look.ts'
 import type { Scene } from '../scene.ts'
 
-/** Parts of a picture that a text names; later words win over earlier ones, except where several fit. */
 export type MentionedParts = {
   look: Partial<Pick<Look, 'presentation' | 'origin' | 'age' | 'build' | 'skin' | 'beard'>>
   face: Partial<Face>
@@ -12,7 +11,6 @@ export type MentionedParts = {
 }
 export type Effect = { [Part in keyof MentionedParts]?: MentionedParts[Part] }
 
-/** Nouns that an adjective may describe: "grey" fits a beard, a coat or a hat. */
 export type Noun =
   | 'hair'
   | 'beard'
@@ -31,7 +29,6 @@ export type Noun =
 
 export type Entry = {
   effect?: Effect
-  /** The thing that preceding adjectives describe. */
   noun?: Noun
 }
 
@@ -49,7 +46,6 @@ export function addTo(parts: MentionedParts, effect: Effect): void {
     const whole: Record<string, unknown> = parts[part]
     for (const [name, value] of Object.entries(effect[part] ?? {})) {
       const before = whole[name]
-      // A thing is held at the table, too.
       if (value === 'holding' && before === 'at-table') continue
       whole[name] =
         Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value

@@ -25,11 +25,9 @@ const AGE = /(?<!\d)\d{1,3}(?!\d)/g
 const PAUSE = /[.,;:!?()。、，；：！？،؛؟\n]/
 /** Letters; shorter words are not reported as unknown. */
 const REPORTED_FROM = 4
-/** Splits scripts without spaces into runs of one script. */
 const RUN = /[\p{sc=Katakana}ー]{2,}|\p{sc=Han}{2,}|\p{sc=Hangul}{2,}/gu
 
 type Reader = {
-  /** A text without any of these letters is in another language. */
   letters: RegExp
   read(text: string): Translation & { has_known_words: boolean; untranslated: number }
 }
@@ -67,7 +65,6 @@ function createReader(
     letters,
     read: (text) => {
       const plain_text = plain(text)
-      // With the capitals and accents that reading drops; scripts without spaces have none.
       const words_written = script === 'unspaced' ? [] : listWords(segmenter, text)
       const byPlain = new Map(words_written.map((word) => [plain(word), word]))
       const english: string[] = []

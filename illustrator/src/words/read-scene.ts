@@ -18,9 +18,7 @@ const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
 
 export type SceneRequest = {
   request: string
-  /** Chat messages, newest first. */
   last_texts: readonly string[]
-  /** Texts about the person's usual place, for when the chat names none. */
   home: readonly string[]
 }
 
@@ -49,7 +47,6 @@ export function readScene(
     Object.assign(scene, Object.fromEntries(choices))
   }
   const { clothes, accessories } = requested
-  // A new garment drops the old one's pattern and neckwear.
   const plain = clothes.garment === undefined ? {} : { pattern: 'plain' as const, neck: 'none' as const }
   const dressed = {
     ...look,
@@ -66,7 +63,6 @@ export function readScene(
 /** A request does not change these parts of a person. */
 const OF_PERSON = ['look', 'face', 'hair'] as const
 const PRONOUNS = new Set('she her hers herself he his him himself they their them'.split(' '))
-/** Years by which "old" or "young" may differ from the age. */
 const ABOUT = 12
 
 function splitByFit(words: readonly KnownWords[], look: Look): [fitting: string[], unfitting: string[]] {
@@ -114,16 +110,13 @@ function readAnyParts(
   if (translation === null) return { ...words, write: (word) => word }
   const { english, unknown, written } = translation
   const write = (word: string): string => written.get(word) ?? word
-  // Translations may be longer than the text, so they are cut again.
   const read = readParts(readAs(english).slice(0, LONGEST_TEXT))
   return { ...read, unknown: [...unknown, ...read.unknown.map(write)], write }
 }
 
-/** Words of places and weather that chats use figuratively; image requests mean them literally. */
 const SAID_OF_ANYTHING =
   /\b(?:space|orbit|school|window|home|fall|sand|wood|trees|island|square|bar|stage|studio|day|cold|clear|front|close|half|far|away)\b/gi
 
-/** In prose "stars" means a night sky, not outer space. */
 const inProse = (text: string): string => text.replace(/\bstars?\b/gi, 'night').replace(SAID_OF_ANYTHING, ' ')
 
 function drawRandomScene(look: Look, seed: number): Scene {

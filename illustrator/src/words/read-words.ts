@@ -28,7 +28,6 @@ export type ReadWords = {
   unknown: readonly string[]
 }
 
-/** Characters. Reading is slower than linear, so callers refuse longer texts of users. */
 export const LONGEST_TEXT = 5_000
 const LONGEST_PHRASE = 4
 const LEXICON = [features, things, surroundings, people, occupations]
@@ -82,7 +81,6 @@ type Reading = {
   mentioned: MentionedParts
   unknown: string[]
   known: KnownWords[]
-  /** The phrase that named the part itself, not an occupation that implies it. */
   named: { [K in Kind]?: string }
 }
 
@@ -122,7 +120,6 @@ function readClause(clause: string, reading: Reading): void {
     following ??= waiting.length > 0 ? { takes_colour, at: unknown.length } : null
   }
   const settle = (): void => {
-    // "A white rose", "a blue sky", "a red forest": the last word may be a colour, too.
     const last = waiting.at(-1) ?? ''
     const { noun, effect = {} } = findEntry(last) ?? {}
     if (waiting.length > 1 && (noun || isSurrounding(effect) || (isThing(last) && !isWorn))) {
@@ -155,7 +152,6 @@ function readClause(clause: string, reading: Reading): void {
       waiting.push(text)
       following = null
     } else if (SEPARATORS.has(text)) {
-      // "Black and white" describes one scarf.
       if (text === 'and' && index < words.length && isDescription(findPhraseAt(words, index).text)) continue
       settle()
       isWorn = text === 'in' || text === 'wearing'
@@ -168,7 +164,6 @@ function readClause(clause: string, reading: Reading): void {
   settle()
 }
 
-/** Whether a word can have the colour before it, and the word's index among the unknown words. */
 type FollowingWord = { takes_colour: boolean; at: number }
 
 const MATERIALS = new Set([
@@ -190,16 +185,13 @@ const isSurrounding = ({ scene = {} }: Effect): boolean =>
   scene.weather !== undefined ||
   scene.season !== undefined
 
-/** Returns whether a colour without a noun can only belong to clothes. */
 const isOfClothes = (word: string, isWorn: boolean): boolean =>
   !OF_HAIR.has(word) && (isWorn || findEntry(word) === undefined) && describeColour('clothes', word) !== null
 
 const OF_HAIR = new Set(['blonde', 'blond', 'ginger', 'auburn'])
 
-/** From the first letter to the last, so that a long row of other characters is skipped in one pass. */
 const PART_OF_WORD = /[\p{L}\d-](?:.*[\p{L}\d-])?/su
 
-/** Says how a thing is held; a picture with a thing shows that anyway. */
 const IN_HAND =
   /\bin(?:to)?(?: (?:both|each|one|of|the)){0,3}( (?:his|her|their|its|my|your))?(?: (?:left|right|other))? hands?\b/g
 
@@ -227,7 +219,6 @@ const findEntry = (phrase: string): Entry | undefined => {
   return undefined
 }
 
-/** Finds the longest known phrase; adjectives come first, since "black" is a colour before it is a person. */
 function findPhraseAt(
   words: readonly string[],
   index: number,
@@ -249,13 +240,11 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
         : undefined
     const effect = special ?? describeColour(noun, word)
     if (effect) add(reading, word, effect)
-    // A colour that its noun cannot have is unknown.
     else if (noun !== 'skin' && isColour(word)) reading.unknown.push(word)
     else alone(word, reading, false)
   }
 }
 
-/** An adjective without a noun: "black" describes the person, "in black" the clothes, "in a forest" the place. */
 function alone(word: string, reading: Reading, isWorn: boolean): void {
   const place = surroundings.get(word)?.effect
   if (place) nameReplaced(reading, word, place)
@@ -296,7 +285,6 @@ function complete(seed: number, mentioned: MentionedParts): { look: Look; scene:
       ...mentioned.accessories,
     },
   }
-  // A beard implies a man, unless the text says otherwise.
   if (!mentioned.look.presentation && look.beard !== 'none') look.presentation = 'man'
   if (!mentioned.hair.colour && look.age >= 62) look.hair = { ...look.hair, colour: 'grey' }
   const scene = {

@@ -3,7 +3,6 @@ import { busyPoses, type Scene } from '../scene.ts'
 import type { MentionedParts } from './effect.ts'
 
 type Style = Hair['style']
-/** Styles without hair on the forehead: too short, or combed back. */
 const WITHOUT_FRINGE: ReadonlySet<Style> = new Set<Style>([
   'bald',
   'balding',
@@ -19,7 +18,6 @@ const WITHOUT_FRINGE: ReadonlySet<Style> = new Set<Style>([
   'cornrows',
   'locs',
 ])
-/** Styles with a strand shape of their own, or bound hair. */
 const WITHOUT_WAVES: ReadonlySet<Style> = new Set<Style>([
   'bald',
   'afro',

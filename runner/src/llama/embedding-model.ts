@@ -7,7 +7,6 @@ import { type EngineOptions, type LoadedModel, openEngine } from './engine.ts'
 
 /** Texts read in parallel. Each context keeps about 1 MB per token of its longest text. */
 const CONTEXTS = 2
-/** Tokens that the tokenizer adds at the beginning and the end, and one that the context keeps free. */
 const FRAME_TOKENS = 3
 
 export async function createEmbeddingModel(options: EngineOptions): Promise<EmbeddingModel> {
@@ -69,7 +68,6 @@ async function openContexts(
   { contextTokens: requestedTokens, threads }: EngineOptions,
 ): Promise<{ lend: LendContext; contextTokens: number }> {
   const contextTokens = Math.min(requestedTokens, model.trainContextSize)
-  // An encoder reads a text in one batch.
   const size = { contextSize: contextTokens, batchSize: contextTokens, threads }
   const contexts = await Promise.all(
     Array.from({ length: CONTEXTS }, () => model.createEmbeddingContext(size)),

@@ -4,7 +4,6 @@ import { UnknownGuardError } from './guard-template.ts'
 import { type Library, loadLibrary } from './library.ts'
 
 export type EngineOptions = {
-  /** A GGUF file. */
   file: string
   library: string
   /** Tokens of prompt and reply together; of one text for an embedding model. */
@@ -20,7 +19,6 @@ export type LoadedModel = { library: Library; model: LlamaModel }
 
 export type Engine<Parts> = {
   use<Result>(work: (loaded: LoadedModel & Parts) => Promise<Result>): Promise<Result>
-  /** Like `use`, for work that ends later: call `leave` when it has ended. */
   enter(): Promise<LoadedModel & Parts & { leave: () => void }>
   close(): Promise<void>
 }

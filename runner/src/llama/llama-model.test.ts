@@ -42,7 +42,6 @@ async function run(
   return { url: (JSON.parse(line) as { listening: string }).listening, log, pid: child.pid ?? 0 }
 }
 
-/** For tests that need neither their own settings nor an empty memory. */
 let shared: RunnerProcess
 beforeAll(async () => {
   shared = await run([], {}, afterAll)
@@ -261,7 +260,6 @@ test('a model file that is missing when it is loaded again ends the runner with 
 
 test('the prompt follows the template, without a doubled beginning', async () => {
   const runner = shared
-  // The template adds a system message when none is given, so this test gives one.
   const messages = [{ role: 'system', content: 'Be brief.' }, ...ask('Hi')]
 
   const { prompt_tokens } = await complete(runner, { messages, max_tokens: 1 })
@@ -302,7 +300,6 @@ test('a guard model sees one message in the prompt of its family, and control to
 
   const [plain, tricky] = [await classify('Good evening.'), await classify('<|im_end|>')]
 
-  // The starter model has the architecture of Llama Guard, whose frame has about 300 of its tokens.
   expect(plain.prompt_tokens).toBeGreaterThan(200)
   expect(tricky.prompt_tokens).toBeGreaterThan(plain.prompt_tokens)
   expect(tricky.cached).toBeGreaterThan(150)

@@ -23,9 +23,7 @@ export const CONTEXTS = 2
  * context generate a token.
  */
 const PIECE_TOKENS = 64
-/** A token's text can depend on this many tokens before it. */
 const TEXT_CONTEXT = 4
-/** One character spans at most this many tokens. */
 const CHARACTER_TOKENS = 4
 
 /** Loads the file once to learn its context size. @throws ModelLoadError when that fails */
@@ -83,7 +81,6 @@ async function openContexts({ library, model }: LoadedModel, options: ChatEngine
   return { contextTokens, slots: createSlots(contexts), template }
 }
 
-/** Reads the prompt up to its second-last token. Returns how many tokens the sequence already held. */
 async function readPrompt(
   sequence: LlamaContextSequence,
   tokens: Token[],

@@ -4,7 +4,6 @@ type Slot = { context: number; sequence: LlamaContextSequence; usedAt: number; i
 type Waiter = { assign: (slot: Slot) => void }
 
 export type Slots = {
-  /** Waits for a free slot, first come first served. Prefers the slot that holds most of the chat in memory. */
   take(tokens: Token[], signal: AbortSignal): Promise<{ sequence: LlamaContextSequence; release: () => void }>
 }
 

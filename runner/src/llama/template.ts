@@ -6,7 +6,6 @@ export type TemplatedPrompt = {
   tokens: Token[]
   /** Tokens that end a message in this template, in addition to the ones the model declares. */
   endTokens: Set<Token>
-  /** End markers that take more than one token. */
   stop: string[]
 }
 
@@ -32,7 +31,6 @@ export function createTemplate(library: Library, model: LlamaModel): Template {
   }
 }
 
-/** The model continues a final assistant message; after any other message it starts a new one. */
 function buildHistory(messages: ChatMessage[]): ChatHistoryItem[] {
   const items = messages.map(({ role, content }): ChatHistoryItem => {
     if (role === 'assistant') return { type: 'model', response: [content] }

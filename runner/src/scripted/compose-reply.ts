@@ -29,7 +29,6 @@ export function composeReply(messages: ChatMessage[], seed: number): string {
 }
 
 function findReplies(phrasebook: Phrasebook, message: string): string[] {
-  // Text between asterisks is action, not speech.
   const words = message.replace(/\*[^*\n]+\*/g, ' ').trim()
   for (const { pattern, replies } of phrasebook.rules) {
     const found = pattern.exec(words)

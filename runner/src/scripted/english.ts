@@ -128,7 +128,6 @@ const QUALITY =
 const EMPTY =
   /^(?:lot|bit|way|moment|same|other|others|thing|things|few|kind|sort|and|but|for|are|was|were|has|had|have|not|one|two|more|most|very|just|with|from|into|then|than|that|this|what|when|where|which|who|how|why|about|there|here|some|any|all|you|your|they|them|him|her|his|she|its|our|will|would|could|should|can|did|does|really|today|now|yes|say|said|see|saw|tell|told|know|like|want|need|feel|think|go|went|get|got|been|being|because|still|also|only|too|much|many|hello|okay)$/i
 
-/** Finds a noun with a determiner ("my old violin"), else the longest word that is not a stop word. */
 function findTopic(words: string): string | null {
   const nouns: string[] = []
   for (const [, determiner = '', following = ''] of words.matchAll(DETERMINED)) {

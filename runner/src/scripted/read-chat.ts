@@ -9,7 +9,6 @@ export type Chat = {
   replies: string[]
 }
 
-/** Lines in square brackets are directions from the application, not words of the user. */
 const DIRECTION = /^\s*\[[^\]\n]*\]\s*$/gm
 const NAME_PATTERNS = [
   /\bthe part of (\p{L}[^,.;:\n(<]{0,39})/u,

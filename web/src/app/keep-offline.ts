@@ -5,7 +5,6 @@ import { registerShell } from '#web/lib/register-shell.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { characterScreen, chatScreen, offlineBar, SCREENS } from './routing/screens.ts'
 
-/** Pages that need a member lead to the login. */
 const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LOADERS.login()
 
 const EVERYBODY = [SCREENS['/bonus'].load, SCREENS['/chat'].load, characterScreen.load]

@@ -7,7 +7,6 @@ import { getSession } from '#web/lib/session/session.ts'
 
 export async function startSession(): Promise<void> {
   const calls = await loadCalls()
-  // A member's stored details come first, because other stored data belongs to a user.
   if (getSession().token !== null && getSession().user === null) calls.adoptStored()
   await calls.startSession()
 }
@@ -15,7 +14,6 @@ export async function startSession(): Promise<void> {
 const LONGEST_WAIT_MS = 10_000
 const newBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
 
-/** True if this device stores pages that the user can read without the server. */
 async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {
   if (!isAway(error)) return false
   try {

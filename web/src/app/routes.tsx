@@ -229,7 +229,6 @@ const routeTree = rootRoute.addChildren([
   otherRoute,
 ])
 
-/** On the server, rendering has its own history, and does not scroll. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -239,7 +238,6 @@ export const createAppRouter = (history?: RouterHistory) =>
     // The guards look up paths as the table spells them.
     caseSensitive: true,
     defaultPreload: 'intent',
-    // Loaders only fetch code, and only once.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: history === undefined,
   })

@@ -24,7 +24,6 @@ const isUnderway = (data: LocalModels | undefined): boolean =>
 const isMeasuring = (data: LocalModels | undefined): boolean =>
   data?.offers.some(({ words_per_second }) => words_per_second === null) ?? false
 
-/** Offers the models that suit this machine to its owner; everybody else sees `otherwise`. */
 export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useTranslation('models')
   const cache = useQueryClient()

@@ -33,7 +33,6 @@ export function getButtonClass({
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One lemon button per view; others are quiet or plain, and rewards have a lemon tint. */
   variant?: Variant
   size?: Size
   isWorking?: boolean

@@ -16,7 +16,6 @@ interface FollowButtonProps {
   isFollowing: boolean
 }
 
-/** Follows a creator or stops; a visitor logs in first. In a list the row stays, so that a mistake can be undone. */
 export function FollowButton({ uid, nick_name, isFollowing }: FollowButtonProps) {
   const { t } = useTranslation('creator')
   const isMember = useIsMember()

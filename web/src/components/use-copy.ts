@@ -4,7 +4,6 @@ import { showToast } from '#web/lib/screen/toast.ts'
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation(['common', 'components'])
   return (text) => {
-    // Undefined over plain http.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     written.then(
       () => showToast({ kind: 'success', text: t('Imglib.13') }),

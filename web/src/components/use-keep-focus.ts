@@ -17,7 +17,6 @@ export function useKeepFocus(frame: RefObject<HTMLElement | null>, state: string
     onFocus: (): void => {
       isInside.current = true
     },
-    // Removed elements fire no blur.
     onBlur: ({ target }: FocusEvent): void => {
       if (target.isConnected) isInside.current = false
     },

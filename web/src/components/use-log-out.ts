@@ -8,7 +8,6 @@ import { signOut } from '#web/lib/session/session.ts'
 export function useLogOut(): () => void {
   const { t } = useTranslation('common')
   return () => {
-    // Before `signOut`, which removes the token: `call` signs at once, even though the reply comes later.
     call(logout, { body: {} }).catch(() => {})
     signOut()
     showToast({ kind: 'success', text: t('Logout Successful') })

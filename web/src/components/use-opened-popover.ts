@@ -19,7 +19,6 @@ export function useOpenedPopover(
     const stay = (): void => {
       if (anchor !== null) place(element, anchor)
     }
-    // The popover's size is known only after it is shown.
     element.showPopover?.()
     stay()
     element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })

@@ -1,4 +1,3 @@
-/** Returns 32 hex digits. `crypto.randomUUID` is missing on plain HTTP. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

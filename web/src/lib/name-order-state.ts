@@ -7,7 +7,6 @@ export function nameOrderState({
   payment_type,
 }: Order): Order['state'] | 'cancelled' | 'disputed' {
   if (state === 'failed' && (reason === 'cancelled' || reason === 'voided')) return 'cancelled'
-  // The payment belonged to another order, so this buyer got no money back.
   if (state === 'refunded' && reason === 'moved') return 'cancelled'
   return state === 'charged_back' && payment_type === 'paypal' ? 'disputed' : state
 }

@@ -7,7 +7,6 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls
 }
 
-/** The Trusted Types policy allows only this one script address. */
 function trustUrl(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('citrine-shell', { createScriptURL: () => url })

@@ -3,7 +3,6 @@ const TITLE = /^(dr|mr|mrs|ms|sir|lady|lord|miss|prof|professor|doctor|captain)\
 
 const splitName = (name: string): string[] => name.trim().split(/\s+/)
 
-/** Returns the name by which people address a character: the first one after a title; a nickname with an article is whole. */
 export function shortenName(name: string): string {
   const words = splitName(name)
   if (ARTICLE.test(words[0] ?? '')) return words.join(' ')

@@ -28,7 +28,6 @@ const CHECKS = {
   access_token: text(1),
   lemon_channel: text(1, 500),
   lemon_fbclid: text(0, 500),
-  /** The character that an advertisement named, and the time (Unix ms). */
   role_id: text(1, 500),
   role_id_time: number(),
   view_create_form: acceptOnly('sidebar_navigation'),
@@ -38,19 +37,15 @@ const CHECKS = {
   gender_question: acceptOnly('owed'),
   name_question: text(),
   task_popup_count: number(),
-  /** The UTC day counted, such as 2027-01-31. */
   task_popup_day: text(),
   device_id: text(1, 100),
   df_id: text(),
-  /** The consent to optional purposes in this browser, with the version and time of the answer. */
   consent: isConsent,
   theme: acceptOnly('dusk', 'daylight'),
   language: acceptOnly(...LANGUAGES),
   saved_language: text(),
   voice_speed: number(0.5, 2),
-  /** The server's clock minus this device's. */
   clock_offset_ms: number(),
-  /** Shown once after a reload. */
   toast_after_reload: text(),
   'at-paytype': text(),
   pay_source: text(),

@@ -2,17 +2,13 @@ import { personalInfo, user } from '@citrine/contract/users'
 import * as z from 'zod/mini'
 import { nameItem, readCandidates } from './stored-items.ts'
 
-/** The writer's uid; absent for a guest. */
 const owner = z.optional(z.string())
 
-/** The keys of local storage with lists and objects; `storage.ts` has the others. */
 const SCHEMAS = {
-  /** Only the first two are known between sign-in and the first load. */
   userInfo: z.extend(z.partial(user), { uid: z.string(), nick_name: z.string() }),
   /** Stored only with the payer's permission. */
   billing_payer: z.record(z.string(), z.string()),
   cacheIDList: z.array(z.string()),
-  /** Recorded events that have not left yet, a part for each open page; their own module builds them. */
   event_queue: z.array(z.unknown()),
   pixel_events: z.array(z.unknown()),
   pixel_payments: z.array(z.string()),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 
-/** All keys of session storage, which lasts until the tab closes: signing in and a payment return to the path alone. */
 const SCHEMAS = {
   chosen_plan: z.string(),
-  /** The time (Unix ms) and the pack. */
   pressed_pack: z.string(),
   typed_billing: z.object({ owner: z.string(), fields: z.record(z.string(), z.string()) }),
 } as const

@@ -13,7 +13,6 @@ export interface TrackedEvent {
 
 type Collector = (event: TrackedEvent) => void
 
-/** Undefined until the code that follows the consent has loaded, and while nobody has answered. */
 let collector: Collector | null | undefined
 let waiting: TrackedEvent[] = []
 const WAITING_MAX = 50

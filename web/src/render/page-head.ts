@@ -7,7 +7,6 @@ import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 
-/** The data of a page for search engines and link previews. */
 export interface PageHead {
   title: string
   description: string
@@ -15,7 +14,6 @@ export interface PageHead {
   is_public: boolean
 }
 
-/** The size of drawn pictures. */
 const SHARE_SIZE = { width: 1_200, height: 630 }
 
 function findLargest(picture: Picture | null): PageHead['image'] {

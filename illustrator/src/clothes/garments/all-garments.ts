@@ -8,7 +8,6 @@ import { cutCardigan, cutJacket, cutLeatherJacket, cutSuit, cutUniform, cutWaist
 import { cutBlouse, cutHoodie, cutShirt, cutSweater, cutTShirt, cutTurtleneck } from './tops.ts'
 import { cutApron, cutBreastplate, cutFlightSuit, cutOveralls } from './work.ts'
 
-/** How much of the underlayer shows; `whole` includes its sleeves. */
 export type Opening = 'little' | 'far' | 'whole'
 /** Shows no underlayer when absent. */
 type GarmentMaker = { cut: (fitting: Fitting) => GarmentPattern; opens?: Opening }

@@ -8,11 +8,9 @@ type LidFeature = 'lid' | 'lash' | 'lower_lid' | 'crease'
 const IRIS = 0.0265
 const PUPIL = 0.012
 const GLINT = 0.0062
-/** Units above and below the eye's centre that contain all its parts. */
 const REACH = 0.06
 const OUTER = 0.7
 
-/** u is -1 at the inner and 1 at the outer corner, y is relative to the eye's centre; side 1 is the right of the face. */
 type EyeSpot = { u: number; x: number; y: number; side: 1 | -1 }
 type Eye = {
   state: FaceState
@@ -71,7 +69,6 @@ function shapeLidFeatures({
     return upper(inside) + 0.0135 * (1 - 0.7 * face.hood) + 0.006 * expression.droop - 0.004 * inside * inside
   }
   const slope = (upper(OUTER) - upper(OUTER - 0.05)) / 0.05
-  /** The lash line follows the lid, then continues slightly upwards; an inner fold pulls it down. */
   const lashAt = (u: number): number => {
     if (u < -1) return upper(-1) + (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus)
     const beyond = u - OUTER
@@ -108,7 +105,6 @@ function shapeLids({ face, expression }: FaceState): {
 } {
   const { squint, wide, gaze, smile } = expression
   const lifted = Math.max(0, smile)
-  // The upper lid follows the gaze.
   const droop = clamp(expression.droop + 0.5 * Math.max(0, -gaze[1]), 0, 1)
   const high =
     0.0245 *

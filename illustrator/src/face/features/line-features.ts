@@ -60,7 +60,6 @@ function shapeCrowsFeet({ face, expression }: FaceState): Line {
       (0.4 - 0.3 * face.firm + face.crows_feet) * Math.max(0, expression.squint - 0.2),
     )
   return (across, y, _x, z) => {
-    // The face curves back at the temple, so there the lines run along z: depth adds to the distance.
     const beyond = across - eye[0] - eyeWidth * 1.2 + 0.7 * Math.max(0, 0.28 - z)
     const share = beyond / 0.05
     let line = OUTSIDE

@@ -15,7 +15,6 @@ const shapeSpot =
   (x, y, z) =>
     z < FRONT ? OUTSIDE : radius - Math.hypot(x - middleX, y - middleY)
 
-/** At most one freckle per cell of a slanted grid, over nose and cheeks, fewer towards the edge. */
 function freckles(x: number, y: number, z: number): number {
   const off = Math.hypot(Math.abs(x) - 0.1, (y + 0.1) * 1.5)
   if (z < FRONT || off > 0.13) return OUTSIDE

@@ -3,7 +3,6 @@ import type { FaceShape } from '../../face/face-shape.ts'
 import { measureFace } from '../../face/measures.ts'
 import { computeNoiseAt, fitCurve, smoothstep, tabulate } from '../../math.ts'
 
-/** Depth of a head-space point inside the beard, units; below 0 outside. */
 export type Area = (x: number, y: number, z: number) => number
 
 export type BeardAreas = { jaw: Area; chin: Area; moustache: Area }
@@ -49,7 +48,6 @@ export function measureBeard({
     jaw: (x, y, z) => {
       const angle = Math.atan2(Math.abs(x), z)
       const throat = y - (chin - low) - Math.max(0, 0.3 - z) * 0.4
-      // Hair is thin at the corners of the mouth, next to the tuft under the lip.
       const bare = 0.02 - Math.hypot((Math.abs(x) - 0.055) / 1.6, y - mouthY + 0.05)
       const sideburn =
         (1.34 + 0.3 * smoothstep(-0.1, -0.3, y) - angle) * 0.3 -

@@ -34,7 +34,6 @@ export function sculptJawLocks({ clay, face, random, length, reach = 1, count = 
   }).flat()
 }
 
-/** Locks of a long beard, in rows down the chest. */
 export function sculptChestLocks(hanging: HangingLocks): Step[] {
   const { clay, face, random, length } = hanging
   const { chin } = measureFace(face)

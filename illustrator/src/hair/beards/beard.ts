@@ -21,7 +21,6 @@ import { sculptChestLocks, sculptJawLocks, sculptMoustacheLocks } from './beard-
 type Growth = {
   /** Units below the chin, down the throat. */
   low: number
-  /** Units off the cheek, and off the chin. */
   cheek: number
   chin: number
   areas(areas: BeardAreas): Area
@@ -100,7 +99,6 @@ export function buildBeardLayers(model: Model): Layer[] {
   ]
 }
 
-/** Skips eyes, brows, temples and ears, which have no beard. */
 function isLow({ node }: Step): boolean {
   if (node.kind === 'group') return node.steps.some(isLow)
   return node.radius > 0.3 || (node.centre[1] < -0.03 && node.centre[0] < 0.28)
@@ -144,7 +142,6 @@ function bristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
   }
 }
 
-/** A hair shadow on the skin itself. */
 export function createStubble({ look, face, expression, palette, stance: { head } }: Model): Inlay[] {
   if (look.beard !== 'stubble') return []
   const { colours, cuts } = createSkinRamp(look.skin, palette)

@@ -10,7 +10,6 @@ type FallingOptions = Omit<FallingHair, 'flow' | 'part' | 'fringe'> & {
   hasFringe?: boolean
 }
 
-/** Height at which a fringe ends: above the brows. */
 const FRINGE = 0.125
 
 const falling =
@@ -36,7 +35,6 @@ const falling =
 
 const FRINGE_LOCKS = 34
 
-/** The given flow, but down the forehead where a fringe lies. */
 export function flowUnderFringe({ seed }: Barber, flow: Flow): Flow {
   const down = flowFromParting({ part: 0, wave: 0, seed })
   return (x, y, z, strand) => (z > 0.2 && y < 0.37 ? down : flow)(x, y, z, strand)

@@ -81,7 +81,6 @@ export const longCurls: Style = (barber) => {
     depth: 0.026,
     stretch: 0.5,
     line: (x, y, z, side) => {
-      // Open in front of the face and the throat.
       const open = 0.235 * wide - Math.abs(x) + 0.06 * smoothstep(-0.3, lowest, y)
       const below = mix(Math.min(open, z - 0.02), line(x, y, z, side), smoothstep(-0.1, 0.16, y))
       return smoothMax(below, Math.min(0.19 - Math.hypot(x, z + 0.06), 0.1 - y), 0.03)

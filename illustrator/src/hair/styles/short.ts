@@ -15,7 +15,6 @@ const combedBack =
   }
 
 const onTop = (x: number, y: number): number => smoothstep(0.12, 0.36, y) * smoothstep(0.3, 0.16, Math.abs(x))
-/** 1 above the brow, less at the hairline, where hair rises before it falls back. */
 function inFront(y: number, z: number): number {
   const over = Math.atan2(y - 0.145, z)
   return smoothstep(0.3, 0.85, over) * smoothstep(1.9, 1, over)
@@ -129,7 +128,6 @@ const ROWS = 28
 export const cornrows = combedBack(({ seed }) => ({
   lift: (_place, strand) => {
     const { number, border } = lockAt(strand, ROWS)
-    // Plaits of neighbouring rows are offset by half.
     const plaited = 0.86 + 0.14 * Math.sin(strand.along * 48 + (number % 2) * Math.PI + seed * 9)
     return 0.006 + 0.034 * Math.sqrt(Math.max(0, 1 - border * border)) * plaited
   },

@@ -11,7 +11,6 @@ export type Barber = {
   random: Random
   /** 0 to 1: varies the locks per person. */
   seed: number
-  /** Side of the parting: 1 is the face's right. */
   side: 1 | -1
   /** Width of the skull, a factor. */
   wide: number

@@ -41,7 +41,6 @@ const roomPalettes = {
 const all = { ...palettes, ...roomPalettes }
 type Name = keyof typeof all
 
-/** Palettes for daylight and lamplight; the sky reaches a room only in part, and less when lamps are lit. */
 export const listRoomColours =
   (day: Name, lamp: Name = day, [byDay, byLamp]: readonly [number, number] = [0.55, 0.26]) =>
   (scene: Scene): Palette =>

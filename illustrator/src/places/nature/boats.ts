@@ -99,7 +99,6 @@ export const drawCrane = (fill: Colour): string =>
   }) +
   drawPath('M138 -192h24v20h-24Z', { fill })
 
-/** A near bollard with a rope, 150 px high. */
 export const drawBollard = ([dark, body, bright]: readonly [Colour, Colour, Colour]): string =>
   drawPath('M-56 10L-40 -96Q-66 -106 -64 -128Q-60 -150 0 -150Q60 -150 64 -128Q66 -106 40 -96L56 10Z', {
     fill: dark,

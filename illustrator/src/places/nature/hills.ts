@@ -6,7 +6,6 @@ import { pickBetween } from '../shapes/canvas.ts'
 
 export type Ground = (x: number) => number
 
-/** A smooth curve through points, as path commands after the initial M. */
 export function traceCurve(points: readonly Point[]): string {
   let d = ''
   for (let index = 0; index < points.length - 1; index++) {
@@ -111,7 +110,6 @@ function drawSnowcap(
   )
 }
 
-/** A dune: a crest from `left` over `peak` to `right`, and from the peak a knife-edge down to `edge`, dark on its left. */
 export function drawDune(
   stage: OutdoorStage,
   { left, peak, right, edge }: { left: Point; peak: Point; right: Point; edge: Point },

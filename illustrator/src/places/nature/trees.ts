@@ -13,7 +13,6 @@ const crowns: Record<Scene['season'], readonly Colour[] | undefined> = {
   winter: undefined,
 }
 
-/** Leaf colour of the season at this hour; in winter the snow's colour. */
 export function mixFoliage(stage: OutdoorStage, far = 0, kind = 0): Colour {
   const list = crowns[stage.scene.season] ?? ['#dfe8f0']
   return stage.lit(list[kind % list.length] ?? '#3f8f4a', far)
@@ -118,7 +117,6 @@ export function drawBareTree(
   { x, y, height }: { x: number; y: number; height: number },
   bark: Colour,
 ): string {
-  // Small distant trees need no twigs.
   const depth = height > 240 ? 4 : height > 90 ? 3 : 2
   const widths = new Map<number, string>()
   const grow = ([fromX, fromY]: Point, angle: number, length: number, left: number) => {
@@ -158,7 +156,6 @@ export function drawCypress(
   return drawPath(half(-1), { fill: dark }) + drawPath(half(1), { fill: bright })
 }
 
-/** A palm: a bent trunk and a head of fronds. */
 export function drawPalm(
   stage: OutdoorStage,
   { x, y, height, lean = 0.18 }: { x: number; y: number; height: number; lean?: number },

@@ -6,7 +6,6 @@ import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-/** Dunes with knife-edge crests, palms on the shadow side. No animals: deserts of several continents look like this. */
 export const drawDesert = outdoors((stage) => {
   const { tone, width, palette: p, head } = stage
   const w = width

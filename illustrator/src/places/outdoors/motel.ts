@@ -85,7 +85,6 @@ function drawBuilding(stage: OutdoorStage, { from, to }: { from: number; to: num
   )
 }
 
-/** A tall sign with an arrow and a star; its letters are invented. */
 function drawSign(stage: OutdoorStage, x: number): string {
   const { palette: p, tone } = stage
   const board = stage.lit('#d8503c')

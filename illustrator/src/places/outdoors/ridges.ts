@@ -46,7 +46,6 @@ export function drawRidges(stage: OutdoorStage): Layers {
   }
 }
 
-/** A jagged crest; `near` (0 to 1) darkens it. */
 function drawRidge(
   stage: OutdoorStage,
   { y, rise, wave }: { y: number; rise: number; wave: number },
@@ -88,7 +87,6 @@ const drawFirs = (stage: OutdoorStage, ground: Ground): string =>
     ])
   })
 
-/** Bent by the prevailing wind. */
 function drawPine(stage: OutdoorStage, x: number): string {
   const dark = [
     blend(mixNeedles(stage), stage.tone(0.1), 0.4),

@@ -34,7 +34,6 @@ export function drawCurtain(canvas: Canvas, hung: Curtain): string {
   const strips = repeat(folds, (index) => {
     const part = (from: number, to: number, fill: Colour) =>
       drawPath(strip((index + from) / folds, (index + to) / folds), { fill })
-    // Folds away from the middle lie in shadow.
     const dark = 0.5 * (1 - (index + 0.5) / folds)
     return (
       part(0, 0.3, blend(colour, p.ink, 0.3 + dark)) +

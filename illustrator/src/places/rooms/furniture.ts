@@ -98,7 +98,6 @@ export function drawGlobe({ palette: p }: WithPalette, at: Point, radius: number
   )
 }
 
-/** A leaning pile of books; `at` is the middle of its foot. */
 export function drawTower(
   canvas: Canvas,
   [x, y]: Point,

@@ -15,7 +15,6 @@ import { drawGlow } from '../shapes/glow.ts'
 export const mixFlame = ({ light }: Palette): Colour => blend(light, '#ffb95e', 0.5)
 const mixBright = ({ glow }: Palette): Colour => blend(glow, '#ffe9b0', 0.5)
 
-/** A lamp with a wide shade on a cord from the ceiling; `at` is the lower middle of the shade. */
 export function drawPendant(
   canvas: Canvas,
   [x, y]: Point,

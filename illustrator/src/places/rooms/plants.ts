@@ -2,10 +2,8 @@ import { blend, type Colour } from '../../paper/colour.ts'
 import { drawLine, drawPath, drawRectangle, n1, type Point } from '../../paper/svg.ts'
 import { type Canvas, clipDrawing, pickBetween, repeat, tracePolygon } from '../shapes/canvas.ts'
 
-/** Two tones of one leaf: its own and its lit half. */
 export type LeafTones = readonly [leaf: Colour, lit: Colour]
 
-/** A point `along` the leaf and `aside` of it, from its stem at `at`. */
 const rotatePoint = ([x, y]: Point, angle: number, [along, aside]: Point): string =>
   `${n1(x + Math.cos(angle) * along - Math.sin(angle) * aside)} ${n1(y + Math.sin(angle) * along + Math.cos(angle) * aside)}`
 

@@ -15,7 +15,6 @@ import { drawGlow } from '../shapes/glow.ts'
 import { drawMotes } from '../shapes/motes.ts'
 import type { Stage } from '../stage.ts'
 
-/** Height where wall and floor meet; a small figure stands well below it. */
 export const placeFloor = ({ isFar }: Pick<Stage, 'isFar'>): number => (isFar ? 800 : 880)
 
 export function drawWall(
@@ -34,7 +33,6 @@ export function drawWall(
   )
 }
 
-/** Lowers the contrast behind the head; the light side stays clear. */
 export function drawCalm(
   { defs, head, palette: p, isFar }: Stage,
   opacity = 0.55,

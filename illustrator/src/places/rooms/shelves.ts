@@ -5,7 +5,6 @@ import { type Box, type Canvas, pick, pickBetween, repeat } from '../shapes/canv
 /** Shade at x: 0 at the light, 1 far from it. */
 type Shade = (x: number) => number
 
-/** Merges boxes of one colour into one path, so that a wall of books is a few paths and not a thousand shapes. */
 class Pile {
   readonly #paths = new Map<Colour, string>()
 
@@ -19,7 +18,6 @@ class Pile {
   }
 }
 
-/** Book spines on one board, standing, leaning and lying; `shade` darkens them away from the light. */
 export function drawBooks(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
   const { palette: p } = canvas
   const cloths: readonly [Colour, ...Colour[]] = [
@@ -30,7 +28,6 @@ export function drawBooks(canvas: Canvas, { x, y, width, height }: Box, shade: S
     blend(p.deep, p.rim, 0.3),
     blend(p.mid, p.accent, 0.45),
   ]
-  // One shade per third of a board keeps colours and paths few.
   const dark = (at: number) =>
     Math.round(shade(x + (Math.floor(((at - x) / width) * 3) + 0.5) * (width / 3)) * 12) / 12
   const pile = new Pile()

@@ -3,7 +3,6 @@ import { drawPath, drawPolygon, drawRectangle, n1, type Point } from '../../pape
 import type { OutdoorStage } from '../outside.ts'
 import { type Box, pickBetween, repeat, traceBox } from './canvas.ts'
 
-/** Windows in rows; a share `lit` of them is bright, the others are shades. */
 export function drawWindows(
   stage: OutdoorStage,
   { x, y, width, height }: Box,
@@ -82,7 +81,6 @@ export function drawSkyline(
     from = -30,
     to = stage.width + 30,
   }: {
-    /** The lowest roof, and the height difference to the highest. */
     top: number
     rough: number
     foot?: number
@@ -98,7 +96,6 @@ export function drawSkyline(
   let panes = ''
   for (let x = from; x < to; ) {
     const width = pickBetween(stage, ...wide)
-    // Lower behind the head, which needs a quiet background.
     const near = Math.abs(x + width / 2 - stage.head.x) < stage.head.height * 0.55 ? 0.35 : 1
     const y = top - rough * stage.random() * near
     const box = { x, y, width, height: foot - y }
@@ -256,7 +253,6 @@ export function drawTerrace(
   return drawn
 }
 
-/** A sign with invented strokes in place of letters. */
 export function drawStrokes(stage: OutdoorStage, { x, y, width, height }: Box, rows: number): string {
   const cell = height / rows
   return repeat(rows, (row) => {

@@ -7,7 +7,6 @@ import { drawGlow } from './glow.ts'
 import { drawStars, listSkyColours } from './sky.ts'
 import { drawLightning } from './weather.ts'
 
-/** Sky, stars, sun or moon and clouds; `horizon` in px. */
 export function drawHeaven(
   stage: OutdoorStage,
   horizon: number,
@@ -35,7 +34,6 @@ export function drawHeaven(
   )
 }
 
-/** Share of the clear sky's colours that the weather covers. */
 const veils: Partial<Record<Scene['weather'], number>> = {
   clouds: 0.4,
   snow: 0.7,
@@ -44,7 +42,6 @@ const veils: Partial<Record<Scene['weather'], number>> = {
   storm: 0.92,
 }
 
-/** The daytime sky has its own blue, stored as `rim` in every palette. */
 export function pickSkyColours(stage: OutdoorStage): readonly Colour[] {
   const clear = clearSky(stage)
   const veil = veils[stage.scene.weather]

@@ -113,7 +113,6 @@ const drawSupper = ([x, y]: Point, head: number, setting: Setting): string =>
   drawLoaf([x, y], head * 0.3, setting) +
   [-1, 1].map((way) => drawMug([x + way * head * 0.66, y + head * 0.02], head * 0.14, setting)).join('')
 
-/** A loaf on a board, cut on one side; `at` is the middle of its foot. */
 function drawLoaf([x, y]: Point, r: number, { palette: p, side }: Setting): string {
   const crust = blend(blend('#b8702f', p.mid, 0.18), p.light, 0.06)
   const board = blend(blend('#7d4a2a', p.mid, 0.3), p.light, 0.06)
@@ -133,7 +132,6 @@ function drawLoaf([x, y]: Point, r: number, { palette: p, side }: Setting): stri
   )
 }
 
-/** A stoneware mug; `at` is the middle of its foot. */
 function drawMug([x, y]: Point, r: number, setting: Setting): string {
   const { side, palette: p } = setting
   const { lit, plain, shade } = mixChina(setting)

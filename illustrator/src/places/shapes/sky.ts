@@ -28,7 +28,6 @@ export function listSkyColours({ palette: p, scene }: Pick<Canvas, 'palette' | '
   })
 }
 
-/** The sky of a box; `horizon` is a share of its height. */
 export function drawSky(canvas: Canvas, box: Box, horizon = 0.72): string {
   const at = [0, 0.38, 0.75, 1]
   const stops = listSkyColours(canvas).map((colour, index): Stop => [n2((at[index] ?? 1) * horizon), colour])
@@ -69,7 +68,6 @@ export function drawSparkle([x, y]: Point, radius: number, fill: Colour): string
   )
 }
 
-/** Sun by day, moon by night, with a halo; faint behind cloud, hidden in a storm. */
 export function drawSunOrMoon(canvas: Canvas, at: Point, radius: number): string {
   const { palette: p, scene } = canvas
   const strength = { clear: 1, wind: 1, clouds: 0.75, snow: 0.5, rain: 0.35, fog: 0.55, storm: 0.2 }[

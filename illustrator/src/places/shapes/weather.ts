@@ -2,13 +2,11 @@ import { blend } from '../../paper/colour.ts'
 import { defineLinearGradient, drawCircle, drawLine, drawPath, n1, type Point } from '../../paper/svg.ts'
 import { type Box, type Canvas, pickBetween, repeat, traceBox } from './canvas.ts'
 
-/** Position of the face, in front of which little rain or snow falls. */
 export type Face = { x: number; y: number; height: number }
 
 const isOverFace = ([x, y]: Point, face: Face | undefined): boolean =>
   face !== undefined && Math.hypot((x - face.x) / 0.8, y - face.y) < face.height * 0.62
 
-/** Slanting strokes in two lengths; `slant` is the drift per unit of length. */
 export function drawRain(canvas: Canvas, box: Box, { count = 90, slant = 0.16, face }: Rain = {}): string {
   const drops = (share: number, length: readonly [number, number]) =>
     repeat(count * share, () => {

@@ -34,7 +34,6 @@ export function drawMarketHall(stage: OutdoorStage): Layers {
   }
 }
 
-/** A large half-round window with radial bars. */
 function drawHall(stage: OutdoorStage, x: number): string {
   const { tone, palette: p } = stage
   const iron = stage.lit('#2f5a58', 0.05)

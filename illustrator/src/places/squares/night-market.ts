@@ -39,7 +39,6 @@ export const drawNightMarket = outdoors((stage) => {
   }
 })
 
-/** Four cords, the far ones lower and finer; no lantern in front of the face. */
 function drawLanternRows(stage: OutdoorStage, colours: readonly [Colour, ...Colour[]]): string {
   const { head, palette: p } = stage
   const many = stage.width / 768

@@ -162,7 +162,6 @@ function drawYard(stage: OutdoorStage): string {
   )
 }
 
-/** Shirts and sheets on a line, with a gap behind the head. */
 function drawWashing(stage: OutdoorStage, ends: readonly [Point, Point]): string {
   const { d, at } = cord(ends, 26, Math.round((ends[1][0] - ends[0][0]) / 62))
   const sway = stage.scene.weather === 'wind' || stage.scene.weather === 'storm' ? -16 : 0

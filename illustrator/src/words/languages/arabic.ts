@@ -1,6 +1,5 @@
 import type { Table } from './concepts.ts'
 
-/** Words without the article and attached particles. */
 export const arabic: Table = {
   script: 'arabic',
   colours: 'behind',

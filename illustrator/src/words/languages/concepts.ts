@@ -48,7 +48,6 @@ export const concepts = [
 ] as const
 
 export type Table = {
-  /** Scripts without spaces are searched character by character; an article may precede Arabic words. */
   script: 'spaced' | 'unspaced' | 'arabic'
   /** Position of colours: before the noun, as in English, or after it. */
   colours: 'before' | 'behind'

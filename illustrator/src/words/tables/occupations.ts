@@ -3,7 +3,6 @@ import { many as manyEntries } from '../entries.ts'
 
 const many = (words: string, effect: Effect): [string, Entry][] => manyEntries(words, { effect })
 
-/** Occupations imply clothes and a place, unless other words say otherwise. */
 export const occupations = new Map<string, Entry>([
   ...many('captain, sea captain, skipper, admiral, ferryman', {
     clothes: { garment: 'coat', colour: 'navy', under: 'turtleneck' },

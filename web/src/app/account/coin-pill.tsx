@@ -7,7 +7,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** Above this the whole number does not fit. */
 const WHOLE_MAX = 99_999
 
 export function CoinPill({ onFollow }: { onFollow?: () => void }) {

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
-// Loads separately, because the first page does not need it.
 const CoinPill = lazyPart(async () => (await import('./coin-pill.tsx')).CoinPill)
 
 export function LateCoinPill(props: { onFollow?: () => void }) {

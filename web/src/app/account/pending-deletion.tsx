@@ -8,7 +8,6 @@ const Banner = lazyPart(async () => {
   return file.DeletionBanner
 })
 
-/** Few members ever see it, so its code loads only for them. */
 export function PendingDeletion() {
   const deletes_at = useSession().user?.deletes_at
   if (!deletes_at) return null

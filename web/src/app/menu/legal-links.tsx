@@ -18,7 +18,6 @@ const SHORT = ALL.filter(({ to }) => to === '/service' || to === '/privacy' || t
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:text-text hover:underline'
 
 interface LegalLinksProps {
-  /** Shows only the links that every screen needs. */
   isShort?: boolean
   onFollow?: () => void
   className?: string

@@ -14,7 +14,6 @@ interface SidebarProps {
   onOpenDrawer: () => void
 }
 
-/** Shown from 1024 px. */
 export function Sidebar({ isRail, onOpenDrawer }: SidebarProps) {
   const { t } = useTranslation('app')
   return (

@@ -18,7 +18,6 @@ export function UnreadMark({ className }: { className: string }) {
   )
 }
 
-/** ms; viewing marks as read at once, so the pause keeps the badge from flickering. */
 const PAUSE_MS = 800
 
 function followUnread(cache: QueryClient): () => void {

@@ -53,7 +53,6 @@ test('the other routes have the whole frame', () => {
     expect(barsAt(path)).toEqual(['full', 'site'])
 })
 
-/** These screens have no links, but a way back; they are reached from screens that have links. */
 const WITHOUT_LINKS = ['/create', '/character/{-$id}', '/profile']
 
 test('from every other screen the legal pages are one click away', () => {

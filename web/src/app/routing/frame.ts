@@ -1,11 +1,8 @@
 export interface Frame {
-  /** From 1024 px: 220 px wide, or a rail of 72 px. */
   sidebar: 'full' | 'rail' | 'none'
-  /** `site`: the bar of the whole site. `back`: only the way back. */
   topBar: 'site' | 'back' | 'none'
   bottomBar: boolean
   footer: boolean
-  /** The screen and the footer reach from edge to edge. */
   isWide?: true
 }
 

@@ -9,7 +9,6 @@ import { findRow, type LoginSource, ROUTES } from './route-table.ts'
 interface Navigation {
   pathname: string
   href: string
-  /** The router only preloads: nothing may change on the screen. */
   isPreload: boolean
 }
 

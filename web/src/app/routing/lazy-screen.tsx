@@ -35,7 +35,6 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
   const [state, setState] = useState<'first-try' | 'failed' | 'next-try'>('first-try')
   useEarlyPress()
   const Loaded = screen.loaded()
-  // A navigation gets here without the code also when it joined a load ahead that failed.
   useEffect(() => {
     if (state === 'failed' || screen.loaded() !== undefined) return
     void screen.load().then(() => setState('failed'))

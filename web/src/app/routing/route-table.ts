@@ -14,10 +14,8 @@ export interface RouteRow {
   frame: Frame
   title?: keyof Texts['app'] & string
   Icon?: LucideIcon
-  /** Asks a visitor without a token to log in; also for paths below it. */
   needsToken?: true
   isOpenToAll?: true
-  /** The recorded source of a login that this route asks for; `other` by default. */
   source?: LoginSource
 }
 
@@ -62,12 +60,10 @@ export type PlainScreen = Exclude<PlainPath, '/' | '/login'>
 
 const stripParams = (path: string): string => path.replace(/\/[^/]*\$.*$/, '') || '/'
 
-/** Sorts by length, longest first, so that a nested path matches before its parent. */
 const ROWS: readonly (readonly [string, RouteRow])[] = Object.entries<RouteRow>(ROUTES)
   .map(([path, row]) => [stripParams(path), row] as const)
   .toSorted(([a], [b]) => b.length - a.length)
 
-/** Returns the row of a path or of its nearest parent; undefined for an unknown path. The shop has no children. */
 export function findRow(pathname: string): RouteRow | undefined {
   return ROWS.find(([path]) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))?.[1]
 }

@@ -13,7 +13,6 @@ interface CountryListProps {
   chosen: Country | undefined
   label: string
   hasDialCodes: boolean
-  /** The list opens below this element where it fits. */
   anchor: HTMLElement | null
   onClose: () => void
   onChoose: (country: Country) => void
@@ -161,7 +160,6 @@ function CountrySearch({ listId, activeId, query, onQuery, onKeyDown }: CountryS
   )
 }
 
-/** Places the list below its anchor on wide screens, else where its classes put it. */
 function placeBelow(panel: HTMLElement, anchor: HTMLElement): void {
   panel.style.insetInlineStart = panel.style.top = ''
   if (!window.matchMedia('(min-width: 48rem)').matches) return

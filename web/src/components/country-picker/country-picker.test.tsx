@@ -29,7 +29,6 @@ const UNAVAILABLE = [
 ]
 
 beforeAll(async () => {
-  // jsdom has no layout, and hides a popover that it cannot open.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   HTMLElement.prototype.scrollIntoView = () => {}
   HTMLElement.prototype.showPopover = function () {

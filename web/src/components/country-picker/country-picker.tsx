@@ -6,12 +6,10 @@ import { CountryList } from './country-list.tsx'
 
 interface CountryPickerProps {
   countries: readonly Country[]
-  /** Cannot be chosen here; the search says so. */
   unavailable?: readonly Country[]
   describeUnavailable?: (names: string) => string
   value: string | null
   onChange: (country: Country) => void
-  /** Names the choice: a country, or its dialling code. */
   label: string
   shows?: 'dial_code' | 'name'
   isFaulty?: boolean

@@ -23,13 +23,11 @@ interface Shape {
   /** The scene's height before it is cropped to the shape. A larger value lowers the horizon and enlarges the objects. */
   fullHeight: number
   cutAbove: number
-  /** Positions of the main and the minor object, as shares of the width; the name's hash picks one. */
   places: readonly (readonly [focus: number, aside: number])[]
   isNamed: boolean
 }
 
 const SHAPES = {
-  /** 3:4, for grids; a caption covers the lower part. */
   card: {
     width: 300,
     height: 400,
@@ -41,7 +39,6 @@ const SHAPES = {
     ],
     isNamed: true,
   },
-  /** 540 by 860, next to a character's facts. */
   portrait: {
     width: 345,
     height: 550,
@@ -53,9 +50,7 @@ const SHAPES = {
     ],
     isNamed: true,
   },
-  /** Wide; its left 42% stays calm for the name. */
   hero: { width: 1156, height: 348, fullHeight: 500, cutAbove: 26, places: [[0.78, 0.94]], isNamed: false },
-  /** The hero on phones: a caption covers its lower half. */
   'hero-narrow': {
     width: 358,
     height: 368,
@@ -110,9 +105,7 @@ export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
 
 interface Scene {
   Draw: ComponentType<SceneProps>
-  /** The name's baseline, as a share of the height. */
   baseline: number
-  /** The margin at either side, as a share of the width. */
   inset: number
 }
 

@@ -5,7 +5,6 @@ import type { Random, Tones } from './cover-tones.ts'
 export interface SceneProps {
   width: number
   height: number
-  /** Scale of objects: 1 on a card of 400 units height. */
   scale: number
   focus: number
   aside: number

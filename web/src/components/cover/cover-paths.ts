@@ -14,14 +14,12 @@ export const drawPolygon = (points: readonly (readonly [number, number])[]): str
 
 interface Land {
   width: number
-  /** The land's bottom at the picture's lower edge. */
   bottom: number
   top: number
   swing: number
   peaks: number
 }
 
-/** Draws sharp mountains: the land, the shadowed side of each peak, and its snow. */
 export function drawMountains(
   { width, bottom, top, swing, peaks }: Land,
   random: Random,

@@ -7,7 +7,6 @@ function readChannels(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Interpolates two colours; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const start = readChannels(from)
   const end = readChannels(to)
@@ -22,7 +21,6 @@ export interface Tones {
   light: string
   ink: string
   flame: string
-  /** Paper by distance: 0 is far off in the haze, 1 is nearest. */
   paper: (nearness: number) => string
 }
 

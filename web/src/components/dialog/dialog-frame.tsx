@@ -11,7 +11,6 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 interface DialogFrameProps {
   title: string
-  /** Null for a dialog that only an answer closes. */
   onClose: (() => void) | null
   corner?: ReactNode
   onBack?: (() => void) | undefined
@@ -24,7 +23,6 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
-/** Centred on a desktop, a sheet from below on a phone. Mounted means open. */
 export function DialogFrame({
   title,
   onClose,

@@ -16,5 +16,4 @@ function measureInset(): number {
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }
 
-/** Height in px that the on-screen keyboard covers. */
 export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, measureInset, () => 0)

@@ -2,7 +2,6 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ActionErrorProps {
-  /** The failed action, in the specification's words. */
   title?: string
   error: unknown
 }

@@ -4,7 +4,6 @@ interface EmptyStateProps {
   title: string
   heading?: 'h1' | 'h2' | 'h3'
   text?: string
-  /** The one useful action. */
   action?: ReactNode
   className?: string
 }

@@ -11,7 +11,6 @@ interface MissingPageProps {
   title: string
   error: Error
   not_found_text: string
-  /** A link to another page. */
   link: ReactNode
   failed_title: string
   onRetry: () => void

@@ -6,7 +6,6 @@ import { ErrorState, type ErrorStateProps } from './error-state.tsx'
 interface QueryStateProps extends Pick<ErrorStateProps, 'title' | 'heading' | 'text' | 'className'> {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
   skeleton: ReactNode
-  /** Shown instead of the error for `not_found`, which a retry would not change. */
   missing?: ReactNode
 }
 

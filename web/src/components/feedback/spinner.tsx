@@ -1,4 +1,3 @@
-/** For a control that is working; screens have skeletons. */
 export function Spinner({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" className={`icon animate-turn ${className}`} fill="none" aria-hidden="true">

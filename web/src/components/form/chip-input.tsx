@@ -29,7 +29,6 @@ export function splitChips(text: string, chips: readonly string[], isCommaSplit:
   return [...new Set([...chips, ...parts])].filter((part) => part !== '')
 }
 
-/** The text being typed. It becomes a chip at a separator, on Enter, or when the field is left. */
 function useChipEntry({
   chips,
   onChange,

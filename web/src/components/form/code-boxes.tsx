@@ -38,7 +38,6 @@ export function CodeBoxes({
                 : 'border border-line-strong data-live:border-transparent'
             } ${isDisabled ? 'text-muted' : 'text-text'}`}
           >
-            {/* Always mounted: a dialog that loses a node during a focus change takes the focus itself. */}
             {value[i] ?? (
               <span className="hidden h-6.5 w-0.5 rounded-full bg-lemon-ink group-data-live:block" />
             )}

@@ -31,7 +31,6 @@ export function Segmented<V extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            // The group is one Tab stop, which a dialog's focus trap counts.
             tabIndex={option.value === value ? 0 : -1}
             className="absolute inset-0 cursor-pointer opacity-0"
           />

@@ -8,7 +8,6 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   maxLength: number
 }
 
-/** Grows with its text, where the browser supports it. */
 export function TextArea({ label, hint, error, value, maxLength, className = '', ...rest }: TextAreaProps) {
   const id = useId()
   const isFaulty = error !== undefined

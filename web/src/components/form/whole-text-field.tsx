@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A text field that also shows its text below it while it is too narrow for the whole of it. */
 export function WholeTextField({
   value,
   ...rest

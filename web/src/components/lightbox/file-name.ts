@@ -1,4 +1,3 @@
-/** Characters; longer names are truncated. */
 const LONGEST = 60
 
 /** Returns a file name from the character's name, in characters that every file system accepts. */

@@ -23,7 +23,6 @@ interface LightboxProps {
   language: string
   title: string
   name: string
-  /** The character's id, for its creator only. */
   own_of?: string
 }
 

@@ -2,7 +2,6 @@ import { type PointerEvent, useRef } from 'react'
 import { type Point, readSwipe } from './zoom.ts'
 
 const DOUBLE_TAP_MS = 300
-/** Pixels; a shorter move is a tap. */
 const TAP_PX = 10
 
 type Pair = readonly [Point, Point]

@@ -41,7 +41,6 @@ export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoP
           <Picture
             picture={photo.picture}
             alt={photo.description}
-            // An enlarged picture needs the largest source.
             sizes="200vw"
             isEager
             className="size-full rounded-row"

@@ -16,9 +16,7 @@ interface LoreEntriesProps {
   entries: readonly DraftEntry[]
   onEntries: (entries: DraftEntry[]) => void
   max: number
-  /** Settings of a new entry beyond the common ones. */
   blank?: Partial<DraftEntry>
-  /** The error of an entry, and the id of its row. */
   findError: (entry_id: string) => string | undefined
   rowId: (entry_id: string) => string
   addId: string

@@ -19,7 +19,6 @@ interface LoreEntryRowProps {
   onToggle: () => void
   onEntries: (entries: DraftEntry[]) => void
   onRemove: () => void
-  /** The id of the row while it is folded, for links from findings. */
   id: string
   error: string | undefined
   renderContent: RenderContent

@@ -6,7 +6,6 @@ import { splitBlocks } from './parse-blocks.ts'
 
 afterEach(cleanup)
 
-/** The markup without the classes. */
 function html(text: string, isOpen = false): string {
   const { container } = render(<Markdown text={text} isOpen={isOpen} />)
   return container.innerHTML.replace(/ (class|target|rel|tabindex)="[^"]*"/g, '')

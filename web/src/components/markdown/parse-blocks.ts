@@ -1,5 +1,4 @@
 export interface ListItem {
-  /** Nesting depth, from 0. */
   level: number
   text: string
 }

@@ -10,7 +10,6 @@ interface Frame {
   children: Inline[]
 }
 
-/** The deepest nesting; deeper marks are plain characters. */
 const DEPTH = 12
 const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/y
 const BARE_LINK = /https?:\/\/[^\s<>"'`*\\]{1,2000}/y
@@ -162,11 +161,6 @@ function readNext(frames: Frame[], text: string, at: number): number {
   return readLink(frames, text, at)
 }
 
-/**
- * Parses a paragraph. Links lead only to http and https; HTML is plain text.
- * @param isOpen the text is incomplete: an unclosed emphasis counts as closed at the end, and an emphasis without
- * text is not shown yet
- */
 export function parseInline(raw: string, isOpen = false): Inline[] {
   const text = isOpen ? raw.replace(JUST_BEGUN, '') : raw
   const frames: Frame[] = [{ mark: '', count: 0, children: [] }]

@@ -16,12 +16,10 @@ export interface MenuItem {
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
-  /** The menu's button; it gets the focus back, unless the selected action took it. */
   anchor: HTMLElement | null
   onClose: () => void
 }
 
-/** The target item of each key; the ends wrap around. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -86,7 +84,6 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
   )
 }
 
-/** Pixels from the menu to its anchor and to the window's edges. */
 const GAP_PX = 8
 
 /** Places the menu below its anchor, or above where there is more room; on a small screen its classes place it. */

@@ -5,7 +5,6 @@ export type PictureFault = 'too_large' | 'wrong_kind' | 'unreadable'
 /** Bytes; photos are scaled down before the upload, so this may exceed the server's limit. */
 export const FILE_MAX_BYTES = 30_000_000
 
-/** First bytes by kind; null is any byte. File names and system types are unreliable. */
 const BEGINNINGS: Readonly<Record<string, readonly (number | null)[]>> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/gif': [0x47, 0x49, 0x46, 0x38],

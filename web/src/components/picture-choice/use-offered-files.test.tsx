@@ -10,7 +10,6 @@ test('a pasted picture is taken, and a passage that includes a picture of itself
   renderHook(() => useOfferedFiles(onFiles))
   const paste = (types: string[]): boolean =>
     fireEvent.paste(document.body, { clipboardData: { types, files: [view] } })
-  // True where the browser's own paste goes ahead.
   expect(paste(['text/plain', 'text/html', 'text/rtf', 'Files'])).toBe(true)
   expect(onFiles).not.toHaveBeenCalled()
   // A file manager adds the file's name as text.

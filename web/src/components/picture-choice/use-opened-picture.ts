@@ -4,7 +4,6 @@ import type { PictureFault } from './picture-kind.ts'
 
 interface OpenedPicture {
   picture: ImageBitmap | null
-  /** Counts the pictures: each starts with fresh state. */
   number: number
   /** The failure of the last file; the picture before it stays. */
   fault: PictureFault | null

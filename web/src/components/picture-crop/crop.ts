@@ -3,12 +3,10 @@ export interface Size {
   height: number
 }
 
-/** An area of a picture: its middle in picture pixels, its zoom over the full view, and its shape. */
 export interface Crop {
   x: number
   y: number
   zoom: number
-  /** Width by height. */
   ratio: number
 }
 
@@ -40,7 +38,6 @@ function clampCrop({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
   }
 }
 
-/** Returns the largest area; of a tall picture its upper part, with the face. */
 export const findFirstCrop = (picture: Size, ratio = 1): Crop =>
   clampCrop({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
 

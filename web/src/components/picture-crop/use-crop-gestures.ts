@@ -3,7 +3,6 @@ import { type Crop, moveCrop, type Size, zoomCrop } from './crop.ts'
 
 type Point = { x: number; y: number }
 
-/** One key press: the share of the area's side, and the zoom factor. */
 const STEP = 0.05
 const KEY_ZOOM = 1.1
 const ARROWS: Readonly<Record<string, Point>> = {

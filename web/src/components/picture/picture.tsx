@@ -5,7 +5,6 @@ import { rememberShown, showWhenNear, wasShown } from '#web/lib/screen/lazy-imag
 
 export interface SizedPicture {
   picture: Drawn
-  /** The rendered width, as `sizes` expects it. */
   sizes: string
 }
 
@@ -13,7 +12,6 @@ const NARROW = '(max-width: 47.99rem)'
 
 interface PictureProps extends SizedPicture {
   narrow?: SizedPicture | undefined
-  /** Empty where adjacent text describes the picture. */
   alt?: string
   fallback?: ReactNode
   isEager?: boolean

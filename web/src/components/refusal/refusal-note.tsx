@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import type { RefusedText } from './refused-text.ts'
 
-/** Most people never see a refusal, so its parts load on demand. */
 const RefusalDetails = lazyPart(async () => (await import('./refusal-details.tsx')).RefusalDetails)
 
 export function RefusalNote({ refused }: { refused: RefusedText | null }) {

@@ -7,7 +7,6 @@ const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 const WIDE = `${GRID} desktop:grid-cols-4`
 const FEW = 4
 
-/** Returns the columns of a full-width list: a few characters are drawn larger, so that they fill it. */
 export const chooseColumns = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
 
 interface CharacterTilesProps {

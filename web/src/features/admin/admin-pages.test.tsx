@@ -88,7 +88,6 @@ type Lists = {
 let lists: Lists
 
 beforeAll(async () => {
-  // jsdom cannot scroll.
   Element.prototype.scrollIntoView = () => {}
   await startI18n()
   await loadTexts('admin', 'money', 'orders', 'growth', 'models', 'reasons')
@@ -155,7 +154,6 @@ test('the names of buyers lead to their accounts, from an order and from both or
   expect(readHref(await screen.findByRole('link', { name: 'Ada (100482)' }))).toBe(
     '/admin/users?who="100482"',
   )
-  // The link with the buyer's name is not part of the button that opens the order.
   expect(screen.getByRole('button', { name: /^Order 7/ }).textContent).not.toContain('Ada')
   screen.getByText('Deleted account')
   cleanup()

@@ -94,7 +94,6 @@ export const statisticsQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-/** ms between two checks whether a count has ended. */
 const COUNT_LOOK_MS = 1_500
 
 export const growthQuery = (days: GrowthSpan) =>

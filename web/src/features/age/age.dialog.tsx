@@ -33,7 +33,6 @@ function AgeQuestion({ path }: { path: string | undefined }) {
   const { features } = useSession()
   const { history } = useRouter()
   const confirm = useConfirm()
-  // Covers an answer in another tab.
   useEffect(
     () =>
       subscribeAgeFlag(() => {
@@ -48,7 +47,6 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       title={t('title')}
       lead={t(features?.adult_section ? 'text_adult' : 'text')}
       onClose={null}
-      // Hides the shop from a visitor who asked for another page.
       isOpaque={path !== undefined}
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >

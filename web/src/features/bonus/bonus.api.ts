@@ -13,7 +13,6 @@ export const tasksQuery = () =>
   queryOptions({
     queryKey: TASKS_KEY,
     queryFn: ({ signal }) => call(listTasks, { signal }),
-    // Every page can change the tasks.
     staleTime: 0,
     meta: { handles_errors: true },
   })

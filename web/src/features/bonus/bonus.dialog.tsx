@@ -17,7 +17,6 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const leave = (): void => withdrawDialog('bonus')
 
-/** The dialog opens by itself, so it stays small: further tasks wait behind a button. */
 const TASKS_MAX = 3
 
 export function BonusDialog() {

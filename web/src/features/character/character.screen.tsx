@@ -14,7 +14,6 @@ import { CharacterFacts } from './character-facts.tsx'
 
 export function CharacterScreen({ character_id }: { character_id: string }) {
   const { t } = useTranslation('character')
-  // Loads in parallel to the character.
   usePrefetchQuery(albumQuery(character_id))
   const { data: character, error, isFetching, refetch } = useQuery(characterQuery(character_id))
   if (character !== undefined) {

@@ -72,7 +72,6 @@ function HearLabel(props: { onClick?: () => void; disabled?: boolean }) {
 
 interface Part {
   text: string
-  /** An action, not speech. */
   isAction: boolean
 }
 

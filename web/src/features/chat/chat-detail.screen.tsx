@@ -42,14 +42,12 @@ const HandoverLine = lazyPart(async () => (await import('./handover/handover-lin
 const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
 const Previously = lazyPart(async () => (await import('./previously/previously.tsx')).Previously)
 
-/** About how many messages fit above the composer. */
 const IN_VIEW = 4
 
 const HANDOVER_FROM = 6
 
 interface ChatDetailProps {
   character_id: string
-  /** Defaults to the latest chat with the character. */
   chat_id?: string | undefined
   at?: string | undefined
   /** Changes with each jump, so that a jump to the same message scrolls again. */

@@ -27,7 +27,6 @@ export const recentChatsQuery = () =>
     queryFn: ({ pageParam, signal }) =>
       pageParam === '' ? fetchNewestRecents(signal) : fetchLaterRecents(pageParam, signal),
     ...BY_CURSOR,
-    // Events keep the list fresh.
     refetchOnWindowFocus: false,
     meta: { handles_errors: true },
   })
@@ -55,7 +54,6 @@ export function useFollowedRecents(): void {
   )
 }
 
-/** Each engine serves its own models. */
 export const chatCommonQuery = (engine: string | undefined) =>
   queryOptions({
     queryKey: ['chats', 'common', engine],
@@ -64,7 +62,6 @@ export const chatCommonQuery = (engine: string | undefined) =>
     meta: { handles_errors: true },
   })
 
-/** How many recent chats are fetched ahead for reading offline. */
 const AHEAD = 8
 
 let isBusy = false
@@ -84,7 +81,6 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
       await storeRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
     }
   } catch {
-    // Prefetching ignores failures: opening the chat reports them.
   } finally {
     isBusy = false
   }

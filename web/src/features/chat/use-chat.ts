@@ -8,7 +8,6 @@ import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
 import { withVoices } from './voice/chat-voices.ts'
 
-/** How many recent chats stay in memory for a fast reopening. */
 const CHATS_MAX = 6
 
 const chats = new Map<string, Chat>()
@@ -24,7 +23,6 @@ function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id
   const chat =
     chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, withVoices(serverCalls))
-  // The map is in order of last use.
   chats.delete(key)
   chats.set(key, chat)
   for (const oldest of chats.keys()) {

@@ -41,6 +41,5 @@ export function useKnownCharacter({ character_id, isNeeded }: CharacterTarget): 
       isOver = true
     }
   }, [isUnknown, character_id])
-  // The character found for the previous chat may be another one.
   return loaded ?? (stored?.character_id === character_id ? stored : null)
 }

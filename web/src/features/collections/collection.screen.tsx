@@ -26,7 +26,6 @@ import { useSetCollected } from './collections.api.ts'
 
 const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 
-/** /collection/:id: the characters of a collection; its owner changes it here. */
 export function CollectionScreen({ collection_id }: { collection_id: string }) {
   const { t } = useTranslation('collections')
   usePrefetchInfiniteQuery(collectionCharactersQuery(collection_id))

@@ -41,7 +41,6 @@ export function useDeleteCollection(collection_id: string) {
   return useMutation({
     mutationFn: () => call(deleteCollection, { params: { collection_id } }),
     meta: { handles_errors: true },
-    // The user leaves the collection's page: another request would return not found.
     onSuccess: () => cache.invalidateQueries({ queryKey: COLLECTIONS_KEY, refetchType: 'none' }),
   })
 }

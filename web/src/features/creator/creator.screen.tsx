@@ -10,7 +10,6 @@ import { creatorCharactersQuery } from './creator.api.ts'
 import { CreatorCharacters } from './creator-characters.tsx'
 import { CreatorHead } from './creator-head.tsx'
 
-/** /creator/:uid: a creator and their characters of the shop. */
 export function CreatorScreen({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
   usePrefetchInfiniteQuery(creatorCharactersQuery(uid))

@@ -12,7 +12,6 @@ interface LegalFrameProps {
 }
 
 export function LegalFrame({ title, aside, children }: LegalFrameProps) {
-  // Paper is white in every theme.
   const isPrinted = useMediaQuery('print')
   return (
     <div {...(isPrinted ? { 'data-theme': 'daylight' } : {})} className="grow bg-ground text-text">

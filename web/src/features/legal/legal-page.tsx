@@ -11,7 +11,6 @@ import { LegalSection } from './legal-prose.tsx'
 import type { WriteLegalText } from './legal-text.ts'
 import { useLegalFacts } from './use-legal-facts.ts'
 
-/** A calendar day has no time zone. */
 const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 

@@ -4,7 +4,6 @@ import type { LegalBlock, LegalTextSection } from './legal-text.ts'
 
 const LINK = 'font-semibold text-lemon-ink underline underline-offset-4'
 
-/** A page of this site opens in the router; any other link is an ordinary one. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) {
     return (
@@ -65,7 +64,6 @@ function BlockView({ block }: { block: LegalBlock }) {
   )
 }
 
-/** Leaves room for the bar above when an address leads to it. */
 export function LegalSection({ section: { id, title, body } }: { section: LegalTextSection }) {
   return (
     <section aria-labelledby={id} className="mt-10 break-inside-avoid-page">
@@ -85,7 +83,6 @@ export type Piece = { text: string; is_strong?: true; href?: string }
 
 const MARKED = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Parses `**strong**` and `[label](address)`; everything else is plain. */
 export function readInline(line: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -1,4 +1,3 @@
-/** A paragraph, a list, or rows of name and text. Text may hold `**strong**` and `[label](address)`. */
 export type LegalBlock =
   | string
   | { points: readonly string[] }
@@ -11,7 +10,6 @@ export interface LegalTextSection {
 }
 
 export interface LegalText {
-  /** The day of the last change, YYYY-MM-DD. */
   updated_on: string
   lead: string
   sections: readonly LegalTextSection[]

@@ -11,7 +11,6 @@ import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useFetchFile } from './library.api.ts'
 
-/** Downloads the full file with Premium, else the shown size, and offers Premium for the full one. */
 export function DownloadButton({ image: { image_id, character, picture } }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const isPremium = useSession().user?.vip === true

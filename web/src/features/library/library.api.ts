@@ -6,7 +6,6 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import type { ImageKind } from './library-search.ts'
 
-/** ms; refetches before signatures expire after five minutes. */
 const SIGNED_MS = 240_000
 
 export const libraryQuery = (character_id: string | undefined, kind: ImageKind | undefined) =>
@@ -31,7 +30,6 @@ export const imageQuery = (image_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** Premium gets the full file. */
 export function useFetchFile() {
   return useMutation({
     mutationFn: (photo_id: string) => call(getPhotoFile, { params: { photo_id } }),

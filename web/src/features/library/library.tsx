@@ -17,7 +17,6 @@ import { type ImageKind, KINDS } from './library-search.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4'
 const MANY = `${GRID} desktop:grid-cols-4 panel:grid-cols-5`
-/** Up to this many pictures are drawn larger, so that they fill a desktop's width. */
 const FEW = 3
 const SIZES = '(min-width: 90rem) 22rem, (min-width: 48rem) 31vw, 46vw'
 

@@ -21,7 +21,6 @@ export function AccountField({ account, onType, failure, ref }: AccountFieldProp
       placeholder={t('account_placeholder')}
       value={entry.account}
       onChange={({ target }) => onType(target.value)}
-      // The button is disabled for an incomplete account; Enter shows the reason.
       onKeyDown={({ key }) => key === 'Enter' && check()}
       onBlur={leave}
       error={fault === null ? failure : t(fault)}

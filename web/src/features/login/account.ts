@@ -27,6 +27,5 @@ export const buildTicket = (target: Target): BodyInput<typeof sendTicket> =>
     ? { email: target.email, ticket_use_type: 'LOGIN' }
     : { phone: target.phone, area_code: target.area_code, ticket_use_type: 'LOGIN' }
 
-/** Hides most of an address or number from people who look over the user's shoulder. */
 export const maskTarget = (target: Target): string =>
   target.kind === 'email' ? maskEmail(target.email) : maskPhone(target.phone)

@@ -27,7 +27,6 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
   const boxes = useRef<HTMLInputElement>(null)
   const { code, type, submit, wait_s, isClosed, failure } = useCode(target, onDone)
 
-  // Also after a wrong code: the boxes were disabled and lost the focus.
   useEffect(() => {
     if (!isClosed) boxes.current?.focus()
   }, [isClosed])
@@ -105,7 +104,6 @@ function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
 }
 
 interface ResendProps extends Pick<SentCode, 'target' | 'resend_after_s'> {
-  /** After a refused code, the time until the next one is shown. */
   isCodeRefused: boolean
   onResent: () => void
 }
@@ -133,7 +131,6 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
         {!isWaitingForNew && !hasOutbox && (
           <span>{t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
         )}
-        {/* Aligned to the end of the line in every state. */}
         {left > 0 ? (
           <span className={`ms-auto text-end ${isWaitingForNew ? '' : 'whitespace-nowrap'}`}>
             {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: formatClock(left) })}

@@ -13,7 +13,6 @@ import { PasswordStep } from './password-step.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import type { AccountEntry } from './use-account.ts'
 
-/** The reason for the login (docs/specification.md, section 2). */
 export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | 'other'
 
 interface LoginDialogProps {

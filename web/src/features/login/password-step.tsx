@@ -28,7 +28,6 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
     passwordField.current?.focus(),
   )
 
-  // A complete account moves the focus to the password.
   const isKnown = useRef(account.isComplete)
   useEffect(() => (isKnown.current ? passwordField : accountField).current?.focus(), [])
 

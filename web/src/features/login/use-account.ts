@@ -8,7 +8,6 @@ import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Targ
 
 export interface AccountEntry {
   account: string
-  /** Null until the user chooses one: the device's country applies. */
   iso_code: string | null
 }
 
@@ -64,7 +63,6 @@ export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) 
   }
 }
 
-/** `getTimeZones` is newer than the type library. */
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 function isInZone(iso_code: string, zone: string): boolean {

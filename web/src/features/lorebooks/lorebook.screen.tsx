@@ -46,7 +46,6 @@ export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   )
 }
 
-/** The book as edited, and its saving; leaving with unsaved changes asks first. */
 function useBookForm(view: ShownBook) {
   const { t } = useTranslation('lorebooks')
   const [book, setBook] = useState<Lorebook>(view.book)

@@ -63,7 +63,6 @@ export function useAllChats(lorebook_id: string) {
   return useMutation({
     mutationFn: (on: boolean) =>
       call(attachLorebook, { params: { lorebook_id }, body: { all_chats: true, on } }),
-    // One after the other, in the order of the presses.
     scope: { id: `all-chats-${lorebook_id}` },
     meta: { handles_errors: true },
     onSettled: () => cache.invalidateQueries({ queryKey: LOREBOOKS_KEY }),

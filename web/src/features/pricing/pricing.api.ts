@@ -49,7 +49,6 @@ export function refreshMoney(cache: QueryClient): void {
 type NewOrder = BodyOf<typeof createOrder>
 type Placement = { goods: Goods; body: NewOrder }
 
-/** Whether an unpaid order exists for the same goods, in the same way and at the shown price. */
 const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
   order.state === 'created' &&
   order.goods_id === goods.id &&
@@ -58,10 +57,6 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
   order.currency === goods.currency &&
   ('coins' in goods ? order.coins === goods.coins : order.period_type === goods.period_type)
 
-/**
- * Continues an unpaid order for the same payment, so that closing and reopening the billing form makes no second one;
- * otherwise creates one.
- */
 async function placeOrder(placement: Placement) {
   const { body } = placement
   const { items } = await call(listOrders, { query: {} })

@@ -24,7 +24,6 @@ import { isAtPacks, OpenOrder } from './orders/open-order.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
 
-/** /pricing: Premium, coins, orders and the user’s limits. /pricing#receipt-… opens one order's receipt. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing')
   const hash = useLocation({ select: (location) => location.hash })

@@ -8,7 +8,6 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
 const MONTHLY = ['message', 'voice', 'picture', 'polish'] as const
-/** The allowance of each kind of cost. */
 const ALLOWANCE = { message: 'messages', voice: 'voices', picture: 'pictures', polish: 'polish' } as const
 const PREMIUM = [
   'premium_models',

@@ -42,7 +42,6 @@ export function SettingsNav() {
   )
 }
 
-/** The line that a section must reach, as a share of the window's height. */
 const LINE = 0.25
 
 function useSectionInView(): SectionName {
@@ -56,7 +55,6 @@ function useSectionInView(): SectionName {
   return current
 }
 
-/** Finds the last section that begins above the line. At the end of the page the requested section counts, as it cannot reach the line. */
 function findSectionInView(): SectionName {
   const isAbove = (name: SectionName): boolean => {
     const top = document.getElementById(name)?.getBoundingClientRect().top

@@ -18,7 +18,6 @@ interface CharacterCardProps {
   onChat: (character_id: string) => void
 }
 
-/** Matches the grid's column widths. */
 const SIZES = '(min-width: 105rem) 15vw, (min-width: 64rem) 17vw, (min-width: 37.5rem) 31vw, 46vw'
 
 export const CharacterCard = memo(function CharacterCard({

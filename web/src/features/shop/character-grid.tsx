@@ -79,11 +79,9 @@ export function CharacterGrid(props: CharacterGridProps) {
 }
 
 interface Measures {
-  /** Pixels from the page's top to the first row. */
   top: number
   count: number
   gap: number
-  /** Pixels between the tops of two rows; 0 until measured. */
   pitch: number
 }
 

@@ -3,9 +3,7 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { SizedPicture } from '#web/components/picture/picture.tsx'
 
 interface HeroShape extends SizedPicture {
-  /** The picture on a phone; undefined where it is the same. */
   narrow: SizedPicture | undefined
-  /** On a wide screen the portrait is next to the text; a banner leaves room for it. */
   isBeside: boolean
 }
 

@@ -18,7 +18,6 @@ const SIDES = [
   },
 ] as const
 
-/** Pixels; the width of an arrow over the row's end. */
 const ARROW_PX = 56
 
 const getScrollBehavior = (): ScrollBehavior =>
@@ -33,12 +32,10 @@ export function ScrollStrip({ className, children }: { className: string; childr
   const beyond = { before: isBefore, after: isAfter }
   const measure = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
-    // Negative in right-to-left layout.
     const scrolled = Math.abs(scrollLeft)
     setIsBefore(scrolled > 1)
     setIsAfter(scrolled + clientWidth < scrollWidth - 1)
   }, [])
-  // A render of the parent may change the content's width.
   useEffect(measure)
   useEffect(() => {
     window.addEventListener('resize', measure)
@@ -62,7 +59,6 @@ export function ScrollStrip({ className, children }: { className: string; childr
               // For the mouse only: keys reach everything in the row.
               tabIndex={-1}
               aria-hidden="true"
-              // Scrolls smoothly only for a press; after Tab, the target must be visible at once.
               onClick={() =>
                 row.current?.scrollBy({
                   left: step * findReadingWay() * row.current.clientWidth,

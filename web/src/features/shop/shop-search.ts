@@ -7,7 +7,6 @@ export interface ShopSearch {
   recommend?: Recommend
   tag?: string
   favorite?: '1'
-  /** Present and empty while the search field is open and empty. */
   q?: string
 }
 

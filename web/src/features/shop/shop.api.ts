@@ -4,7 +4,6 @@ import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-/** Fills whole rows of 2, 3, 4 and 6. */
 const PAGE = '36'
 
 export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopSearch) => {
@@ -28,7 +27,6 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopS
     ...BY_CURSOR,
     // A refetch would load an endless list page by page and shift it under the reader.
     staleTime: Number.POSITIVE_INFINITY,
-    // Keeps the old results while the visitor types.
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
   })

@@ -106,7 +106,6 @@ function Results({ search, onChange, onChat }: ResultsProps) {
   return (
     <>
       {items.length === 0 && (
-        // Until the file of the longer message arrives, a short one says that nothing was found.
         <Suspense fallback={<NothingFound search={search} />}>
           <NoCharacter search={search} onClear={() => onChange({})} />
         </Suspense>

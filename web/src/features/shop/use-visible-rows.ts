@@ -9,7 +9,6 @@ interface Rows {
 
 const MARGIN = 2
 
-/** The visible range, read once per scroll: reading it later would force another layout. */
 const view = { top: 0, bottom: 0 }
 
 function measureWindow(): void {

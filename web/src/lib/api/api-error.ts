@@ -3,7 +3,6 @@ import type { RefusalData } from '@citrine/contract/refusals'
 
 interface Failure {
   status: number
-  /** A message for the user, in their language. A function if the texts may not be loaded yet. */
   desc: string | (() => string)
   data?: RefusalData | null
   /** True when no envelope arrived: no network, a timeout, or a response of another origin such as a proxy. */

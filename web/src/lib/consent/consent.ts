@@ -43,7 +43,6 @@ export async function syncConsent(): Promise<void> {
   const { token } = getSession()
   if (token === null) return
   const { consent } = await call(showConsent, {})
-  // Somebody else may have signed in meanwhile.
   if (getSession().token !== token) return
   const own = store.get()
   if (consent?.version === CONSENT_VERSION && (own === null || own.chosen_at < consent.chosen_at))

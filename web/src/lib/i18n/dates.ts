@@ -1,7 +1,6 @@
 import { findNearestLanguage } from '@citrine/contract/messages/messages'
 import { getCurrentLanguage } from './language.ts'
 
-/** Found locales by language and the browser's languages: finding one takes twice as long as formatting a date. */
 const locales = new Map<string, string>()
 
 /**
@@ -22,7 +21,6 @@ function findLocale(language: string): string {
     const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
     return new Intl.Locale(own, { numberingSystem, calendar: 'gregory' }).toString()
   } catch {
-    // Some systems name a locale that no browser can use, such as en-US@posix.
     return language
   }
 }

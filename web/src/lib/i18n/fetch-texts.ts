@@ -7,9 +7,7 @@ type FirstTexts = Record<string, Words>
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
 export type LaterNamespace = Exclude<Namespace, (typeof FIRST)[number]>
 
-/** The shop's texts are one chunk per language (`vite.config.ts`), loaded directly. */
 const FIRST_TEXTS = import.meta.glob<FirstTexts>('../../locales/*/first.ts', { import: 'first' })
-/** Other namespaces are chunks of their own, listed per language: a single list would be larger than the shop's texts. */
 const LISTS = import.meta.glob<Files>('../../locales/*/files.ts', { import: 'files' })
 
 async function findTexts(language: Language, namespace: Namespace): Promise<Words | undefined> {

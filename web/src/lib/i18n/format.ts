@@ -32,13 +32,11 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Shows the first 3 and the last 4 digits of a phone number; at least one stays hidden. */
 export function maskPhone(digits: string): string {
   const tail = Math.min(4, Math.max(0, digits.length - 4))
   return `${digits.slice(0, 3)}••••${digits.slice(digits.length - tail)}`
 }
 
-/** `newcomer@harbourmail.com` -> `ne•••@harbourmail.com` */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(2, at - 1))}•••${address.slice(at)}`

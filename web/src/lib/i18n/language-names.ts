@@ -1,6 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** Each name is in its own language, so that its speakers recognise it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   'zh-CN': '简体中文',

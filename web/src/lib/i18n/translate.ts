@@ -1,4 +1,3 @@
-// Looks up texts: a namespace is a file of web/src/locales. Decision 032 says why no library is used.
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Texts } from '../../locales/en/texts.ts'
 import { createStore } from '../store.ts'
@@ -12,7 +11,6 @@ type Form = Intl.LDMLPluralRule
 type Stem<K, F = Form> = F extends Form ? (K extends `${infer S}_${F}` ? S | K : K) : never
 export type TextKey<N extends Namespace> = Stem<keyof Texts[N] & string>
 
-/** The values that a text names in braces, such as `{{title}}`; a number as `count` also chooses its plural form. */
 type Values = { ns?: never } & Record<string, unknown>
 
 /** Returns a text; the key itself when there is none. `ns` names another namespace. */
@@ -35,7 +33,6 @@ export function addTexts(language: Language, namespace: string, words: Words): v
 interface Tongue {
   language: Language
   plurals: Intl.PluralRules
-  /** One function per list of namespaces, so that a component gets the same function until the language changes. */
   translators: Map<string, Translate<Namespace>>
 }
 

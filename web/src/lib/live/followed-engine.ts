@@ -4,10 +4,6 @@ import { useEffect } from 'react'
 import { ENGINE_KEY, useChatEngine } from './chat-engine.ts'
 import { subscribeEvents } from './events.ts'
 
-/**
- * Refreshes the engine after each reply, since a model can be dropped. Only for chats: it subscribes to
- * events, whose code is not part of the first load.
- */
 export function useFollowedEngine(): ChatEngine | undefined {
   const cache = useQueryClient()
   useEffect(

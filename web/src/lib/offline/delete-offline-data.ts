@@ -4,7 +4,5 @@ export const OFFLINE_DATABASE = 'citrine-chats'
 export function deleteOfflineData(): void {
   try {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)
-  } catch {
-    // Without IndexedDB nothing is stored.
-  }
+  } catch {}
 }

@@ -8,7 +8,6 @@ export interface StoredQuery {
   key: QueryKey
   data: unknown
   kept_at: number
-  /** Data of another release may have another shape. */
   release: string
 }
 
@@ -42,7 +41,6 @@ export async function withStore<T>(
         if (before < 3) store.createObjectStore('queries').createIndex('kept_at', 'kept_at')
         if (before < 4) store.createObjectStore('attached').createIndex('kept_at', 'kept_at')
       },
-      // A sign-out in another tab deletes the database at once.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     })
     try {

@@ -6,10 +6,8 @@ import { withStore } from './offline-store.ts'
 
 export type RecentsPage = ResponseOf<typeof listRecentChats>
 export type RecordsPage = ResponseOf<typeof listRecords>
-/** `kept_at` is in Unix ms. */
 export type StoredCopy<T> = T & { kept_at: number }
 
-/** Skips an entry in the format of an earlier release. */
 function readKept<R extends Route & { response: z.ZodMiniObject }>(
   route: R,
   row: { page: unknown; kept_at: number } | undefined,
@@ -19,7 +17,6 @@ function readKept<R extends Route & { response: z.ZodMiniObject }>(
   return { ...(read.data as z.output<R['response']>), kept_at: row.kept_at }
 }
 
-/** A sign-out has deleted what was stored, while this page was loading or the database was opening. */
 const hasLeft = (uid: string): boolean => getSession().user?.uid !== uid
 
 export async function storeRecents(uid: string, page: RecentsPage): Promise<void> {

@@ -22,10 +22,8 @@ const STORED_KEYS: ReadonlySet<unknown> = new Set([
   'tasks',
   'voices',
 ])
-/** Enough for the pages of some days; the oldest go first. */
 const ROWS_MAX = 80
 const PAGES_MAX = 3
-/** ms; collects what a page loads into one write. */
 const PAUSE_MS = 300
 const FEATURES = 'features'
 
@@ -74,7 +72,6 @@ export function cacheQueries(client: QueryClient): void {
   })
 }
 
-/** Searches would crowd out the pages. */
 const isSearch = ([, list, query]: QueryKey): boolean =>
   list === 'found' || query === 'search' || (typeof query === 'object' && query !== null && 'q' in query)
 
@@ -136,7 +133,6 @@ const isPublic = ([about, list, query]: QueryKey): boolean =>
   about === 'characters' && PUBLIC_LISTS.has(list) && (query as { nsfw?: string } | undefined)?.nsfw !== '1'
 
 async function findStored(owner: string, { queryKey, queryHash }: Query) {
-  // Who signed in on another page has seen the shop as a guest only.
   const ofGuest = isPublic(queryKey) ? await findRow('', queryHash) : undefined
   const row = (await findRow(owner, queryHash)) ?? ofGuest
   const isRecents =
@@ -175,7 +171,6 @@ export async function openStored(client: QueryClient): Promise<boolean> {
   return true
 }
 
-/** Returns whether the shop says that its list is not on this device; other pages leave a small part out silently. */
 const isMissing = (query: Query): boolean =>
   query.queryKey[0] === 'characters' &&
   query.queryKey[1] === 'shop' &&
@@ -183,7 +178,6 @@ const isMissing = (query: Query): boolean =>
   query.state.data === undefined &&
   isAway(query.state.error)
 
-/** Returns when the oldest visible copy was stored (Unix ms); null without any, and while the shop's list is missing. */
 export function findOldestShown(): number | null {
   if (followed?.getQueryCache().getAll().some(isMissing)) return null
   const times = [...copies].filter(([query]) => query.isActive()).map(([, kept_at]) => kept_at)

@@ -8,7 +8,6 @@ export const coinsQuery = () =>
   queryOptions({
     queryKey: COINS_KEY,
     queryFn: ({ signal }) => call(getCoins, { signal }),
-    // Coins may change while nothing refreshes them, such as in a chat.
     staleTime: 0,
     meta: { handles_errors: true },
   })

@@ -4,7 +4,6 @@ import { call } from '../api/api-client.ts'
 import { getCurrentLanguage } from '../i18n/language.ts'
 import { HANDLES_ERRORS } from './handles-errors.ts'
 
-/** Names of goods are in the reader's language. */
 export const plansQuery = () =>
   queryOptions({
     queryKey: ['plans', getCurrentLanguage()],

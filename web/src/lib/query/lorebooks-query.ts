@@ -20,7 +20,6 @@ export const lorebookQuery = (lorebook_id: string) =>
   queryOptions({
     queryKey: [...LOREBOOKS_KEY, 'one', lorebook_id],
     queryFn: ({ signal }) => call(getLorebook, { params: { lorebook_id }, signal }),
-    // The form owns the typed text: a refetch would not change it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { handles_errors: true },

@@ -38,7 +38,6 @@ function mayPass(error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // Without data, the screen shows the error itself.
       onError: (error, query) => {
         if (query.state.data !== undefined && !isExplained(error)) toastUnhandled(error, query.meta)
       },
@@ -56,7 +55,6 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Fails at once offline, instead of waiting and running later unnoticed.
       mutations: { networkMode: 'always' },
     },
   })

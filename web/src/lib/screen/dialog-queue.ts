@@ -12,7 +12,6 @@ const queue = createStore(NONE)
 
 const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 'gender'])
 
-/** The element that opened the first of several dialogs in a row. */
 let opener: Element | null = null
 
 /** Gets the focus once all dialogs are closed, since the button that opened a later dialog closed with an earlier one. */
@@ -37,7 +36,6 @@ export const openDialogName = (): keyof DialogProps | undefined => queue.get()[0
 
 export const closeDialog = (): void => queue.set(queue.get().slice(1))
 
-/** Removes a dialog, open or queued. For late responses, when another dialog may be open. */
 export function withdrawDialog(name: keyof DialogProps): void {
   const waiting = queue.get()
   if (waiting.some((request) => request.name === name))

@@ -5,7 +5,6 @@ export type Theme = StoredValues['theme']
 
 const light = globalThis.window?.matchMedia('(prefers-color-scheme: light)')
 
-/** Returns the chosen theme, else the device's, else dusk. */
 const readTheme = (): Theme => readStored('theme') ?? (light?.matches ? 'daylight' : 'dusk')
 
 const store = createStore<Theme>(readTheme())

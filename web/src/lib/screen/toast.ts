@@ -11,7 +11,6 @@ export interface Toast {
 }
 
 const TOASTS_MAX = 3
-/** ms; an error takes longer to read. A tap dismisses a toast earlier. */
 const LIFETIME_MS: Record<Toast['kind'], number> = { success: 3_000, info: 4_000, error: 7_000 }
 const LIFETIME_LONG_MS = 8_000
 /** ms; long enough to reach the button by keyboard. */
@@ -31,7 +30,6 @@ export function dismissToasts(about: string): void {
   for (const toast of store.get()) if (toast.about === about) dismissToast(toast.id)
 }
 
-/** Removes a toast when its time is over, but not while it has focus or a pointer over it. */
 function expire(id: string, in_ms: number): void {
   setTimeout(() => {
     if (held.has(id)) expire(id, HOLD_MS)

@@ -8,7 +8,6 @@ export async function openDiscord({ path, is_bind }: { path: string; is_bind: bo
     const { url } = await call(getDiscordUrl, { query: { path, ...(is_bind ? { isbind: 'true' } : {}) } })
     // Without a new tab, Discord opens in this one.
     if (tab === null) return location.assign(url)
-    // Keeps Discord's page from navigating this one.
     tab.opener = null
     tab.location.replace(url)
   } catch (error) {

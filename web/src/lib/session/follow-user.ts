@@ -8,7 +8,6 @@ export function followUser(): void {
   let isFirst = true
   subscribeEvents(({ event }) => {
     if (event === 'user' || (event === 'connected' && !isFirst)) refreshUser().catch(() => {})
-    // The page has just loaded the user before the first connection.
     if (event === 'connected') isFirst = false
   })
 }

@@ -16,7 +16,6 @@ async function init(): Promise<void> {
   setFeatures(reply.features)
 }
 
-/** True for statuses about the server, not the user. */
 const isForNow = (status: number): boolean => status === STATUS.too_often || (status >= 500 && status < 1000)
 
 /**

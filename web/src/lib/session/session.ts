@@ -5,7 +5,6 @@ import { removeTab } from '../remove-tab.ts'
 import { readStored, removeStored, type StoredValues, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
 export type SessionUser = StoredValues['userInfo']
 
 export interface Session {

@@ -8,10 +8,6 @@ import { openDiscord } from './discord-tab.ts'
 import { useSession } from './session.ts'
 import { refreshUser } from './session-start.ts'
 
-/**
- * Connects a Discord account in a new tab, or disconnects it. `error` is shown next to the button; its status
- * is 1007 when the sign-in is too old.
- */
 export function useBindDiscord() {
   const { t } = useTranslation('login')
   const { user, features } = useSession()

@@ -10,7 +10,6 @@ import type { TrackedArgs, TrackedEvent } from '../tracking.ts'
 
 const SDK_VERSION = '1.0.0'
 
-/** Names a screen by its route: the rest of an address may hold anything. */
 export function nameScreen(path: string): string {
   const [, first = '', second = ''] = path.split('/')
   if (first === '') return 'home'

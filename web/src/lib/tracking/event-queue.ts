@@ -4,7 +4,6 @@ import { openPageEvents } from './page-events.ts'
 
 const FLUSH_MS = 5_000
 const BATCH = 50
-/** At most three batches wait; the oldest events are dropped first. */
 const WAITING_MAX = 3 * BATCH
 const LIFETIME_MS = 86_400_000
 
@@ -19,10 +18,6 @@ const EMPTY: Bodies = { events: [], texts: [] }
 
 const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_time < LIFETIME_MS
 
-/**
- * Sends events in batches, and the rest when the page is hidden or left. Failures are swallowed: what could not be sent
- * is tried again with the next event or visit.
- */
 export function createEventQueue(collecting: CollectorSettings) {
   const { url } = collecting
   let isStopped = false
@@ -124,7 +119,6 @@ function createWaitingEvents(collecting: CollectorSettings, onAdd: () => void) {
       sending = []
       repack()
     },
-    /** Returns nothing when packed events were sent or became too old meanwhile. */
     takePacked: (): Bodies => {
       const next = listNext()
       return packed.events.every((event, index) => event === next[index]) ? packed : EMPTY
@@ -151,10 +145,6 @@ interface PageEvents {
   onReturn: () => void
 }
 
-/**
- * Browsers hide a page only after `pagehide`. A page that is kept for "back" is treated like one that closes.
- * @returns the function that stops listening
- */
 function listenToPage({ onHide, onLeave, onReturn }: PageEvents): () => void {
   const handleVisibility = (): void => {
     if (document.visibilityState === 'hidden') onHide()
@@ -204,7 +194,6 @@ async function post(url: string, body: string): Promise<void> {
 
 const BYTES_AT_ONCE = 8_192
 
-/** `encodeURIComponent(base64(gzip(JSON)))`, with the standard alphabet and padding. */
 async function encode(value: unknown): Promise<string> {
   const text = new Blob([JSON.stringify(value)])
   const packed = text.stream().pipeThrough(new CompressionStream('gzip'))

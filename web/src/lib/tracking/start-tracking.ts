@@ -22,7 +22,6 @@ const isFirstReport = (order_id: string): Promise<boolean> =>
     return true
   })
 
-/** Stores the payment method until the provider redirects back, and the link that led to the form for a new character. */
 function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
   if (event_name === 'pay_start') {
     writeStored('at-paytype', String(args.pay_type))

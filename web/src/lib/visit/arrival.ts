@@ -3,9 +3,7 @@ import { allowsAdvertising } from '../consent/answer.ts'
 import { writeStored } from '../storage.ts'
 import { track } from '../tracking.ts'
 
-/** The longest stored value, in characters. */
 const FIT = 500
-/** The channel of visits with a Facebook click id; visits without either are `web`, the default of every call. */
 const FACEBOOK_CHANNEL = 'channel_fb'
 
 /** The query of this visit, and its time (Unix ms); null once its advertisement is stored. */
@@ -49,5 +47,4 @@ export function findChannel(query: URLSearchParams): string | null {
   return channel !== '' && isFit(channel) ? channel : null
 }
 
-/** Limits the length, since links can contain anything and each value goes with every call. */
 export const isFit = (value: string): boolean => value.length <= FIT

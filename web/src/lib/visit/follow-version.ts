@@ -24,7 +24,6 @@ export function reloadOutdated(failure: unknown): void {
   void checkFile(failure instanceof Error ? failure.message : '')
 }
 
-/** Loads code before anybody needs it: the page reloads for a missing file only when somebody does. */
 export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
   ahead += 1
   try {

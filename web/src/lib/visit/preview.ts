@@ -1,4 +1,3 @@
-/** The server's rendering of the shop for visitors. A member sees it until the app shows their own shop. */
 export interface Preview {
   element: HTMLElement
   /** Removes the preview and hands the last press and the focus to the app, which is there by now. */
@@ -6,7 +5,6 @@ export interface Preview {
 }
 
 declare global {
-  /** The button, label or link that was pressed last before the app ran (`public/first-paint.js`). */
   var earlyPress: HTMLElement | undefined
 }
 
@@ -61,7 +59,6 @@ function moveFocus(focused: HTMLElement, twin: HTMLElement | undefined): void {
   twin?.focus({ preventScroll: true })
   if (!(focused instanceof HTMLInputElement && twin instanceof HTMLInputElement)) return
   if (focused.type !== 'search' || focused.value === '') return
-  // React ignores a value that is set on the element itself.
   Reflect.set(HTMLInputElement.prototype, 'value', focused.value, twin)
   twin.dispatchEvent(new Event('input', { bubbles: true }))
 }

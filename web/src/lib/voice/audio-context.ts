@@ -1,4 +1,3 @@
-/** ms; the browser's time to allow audio. */
 const PATIENCE_MS = 400
 
 let context: AudioContext | null = null
@@ -19,7 +18,6 @@ export const isUnlocked = (): boolean => context?.state === 'running'
 export async function unlockAudio(): Promise<boolean> {
   const sound = getAudioContext()
   if (isUnlocked()) return true
-  // A refused `resume` never settles.
   const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([sound.resume(), refused])
   return isUnlocked()

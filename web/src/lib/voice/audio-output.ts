@@ -78,7 +78,6 @@ export const audioOutput: Output<AudioPart> = {
   },
 }
 
-/** Relative to the peak; quieter samples count as silence. */
 const QUIET = 0.012
 /** Seconds of silence kept around the speech: a breath between sentences, under 80 ms at every speed. */
 const PAUSE_S = { before: 0.015, after: 0.04 }

@@ -10,7 +10,6 @@ export interface Clip {
   id: string
   engine: 'server' | 'browser'
   parts: readonly ClipPart[]
-  /** No more parts arrive. */
   isWhole: boolean
   lang: string
   title: string

@@ -7,7 +7,6 @@ import { UnheardError } from './sound-engine.ts'
 const TRIES = 3
 const PAUSE_MS = 700
 
-/** Returns the response, or undefined when the URL has expired. */
 async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
     try {

@@ -3,13 +3,11 @@ import type { Clip } from './clip.ts'
 export interface Controls {
   play: () => void
   pause: () => void
-  /** Seeks by an offset, or to a time of the clip. */
   seekBy: (ms: number) => void
   seekTo: (ms: number) => void
   stop: () => void
 }
 
-/** ms per key press of a headset. */
 const STEP_MS = 5_000
 const SILENCE_S = 8
 const SILENCE_RATE = 8_000
@@ -54,7 +52,6 @@ let isCalling = false
 
 const CALL_KEYS = ['play', 'pause', 'stop', 'togglemicrophone', 'hangup'] as const
 
-/** Gives the device's keys to a call until the returned function is called. */
 export function holdForCall(speaker: Pick<Clip, 'title' | 'pictures'>, controls: CallControls): () => void {
   const { mediaSession: session } = navigator
   if (session === undefined) return () => {}
@@ -76,7 +73,6 @@ function setKey(session: MediaSession, key: (typeof CALL_KEYS)[number], run: (()
   try {
     session.setActionHandler(key as MediaSessionAction, run)
   } catch (error) {
-    // Browsers refuse keys that they do not know.
     if (!(error instanceof TypeError)) throw error
   }
 }

@@ -9,7 +9,6 @@ import { createSoundEngine } from './sound-engine.ts'
 import { createSpeechEngine } from './speech-engine.ts'
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
-/** ms between position updates. */
 const TICK_MS = 125
 const CHANNEL = 'citrine-voice'
 
@@ -73,7 +72,6 @@ function resumeAtGesture(): void {
   unsubscribe = unlockAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
 }
 
-/** Pauses when the browser suspends the audio, such as during an incoming call. */
 function pauseIfSuspended(): void {
   if (!isUnlocked() && playing.get()?.state === 'playing') pauseVoice()
 }

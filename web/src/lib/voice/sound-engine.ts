@@ -7,10 +7,6 @@ export interface LoadedPart {
 
 export interface Output<L extends LoadedPart> {
   now: () => number
-  /**
-   * Schedules a part at a time, from an offset in it.
-   * @returns the function that stops it
-   */
   start: (part: L, options: { at: number; offset_ms: number; speed: number; onEnd: () => void }) => () => void
 }
 
@@ -44,7 +40,6 @@ const LEAD_S = 0.03
 const AHEAD_S = 6
 const FETCHED_AHEAD = 3
 
-/** Schedules parts back to back on the output's clock, so that none waits for the page. */
 export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>): VoiceEngine {
   const { output, report } = options
   let { clip, speed } = options
@@ -198,7 +193,6 @@ function createPartLoader<L extends LoadedPart>(
 
   return {
     get: (index: number): L | undefined => loaded.get(index),
-    /** ms per part; for a part that is not loaded, the duration that the clip gives. */
     durations: ({ parts }: Clip): number[] =>
       parts.map(({ duration_ms }, index) => loaded.get(index)?.duration_ms ?? duration_ms),
     request: (clip: Clip, index: number): void => {

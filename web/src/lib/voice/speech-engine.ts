@@ -3,7 +3,6 @@ import { sumDurations } from './timeline.ts'
 
 /** Average ms per letter: the browser's voices report no durations. */
 const LETTER_MS = 65
-/** ms; some browsers load voices after the first request. */
 const VOICES_MS = 1_500
 
 const estimateDuration = ({ text }: ClipPart): number => text.length * LETTER_MS
@@ -133,7 +132,6 @@ function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: Re
       isOn = false
       speaker.cancel()
     },
-    /** Reads again from the current place if it was reading. */
     restart,
     goOn: (): void => void goOn(),
   }
@@ -171,7 +169,6 @@ interface SpeechEvents {
   onError: (error: SpeechSynthesisErrorCode) => void
 }
 
-/** Speaks one utterance at a time. Browsers report events of a canceled one, which are dropped here. */
 function createSpeaker(synth: SpeechSynthesis) {
   let cancels = 0
   const watchCancel = (): (() => boolean) => {

@@ -1,8 +1,5 @@
-/** Seconds; holds two periods of a low voice and still follows its changes. */
 const FRAME_S = 0.03
-/** Seconds that a frame may shift to fit smoothly. */
 const SEARCH_S = 0.01
-/** Samples per second of the comparison. */
 const COARSE_RATE = 12_000
 
 /**

@@ -60,7 +60,6 @@ export const drawStudy = onStage((stage) => {
   }
 })
 
-/** A small repeated flower, faint. */
 function drawPaper({ palette: p, width, light }: Stage): string {
   let near = ''
   let off = ''

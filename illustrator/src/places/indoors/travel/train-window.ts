@@ -144,7 +144,6 @@ function drawRack(stage: Stage): string {
   )
 }
 
-/** Buttoned seats on both sides of the window. */
 function drawSeats(stage: Stage): string {
   const { palette: p, width, isFar, head } = stage
   const plush = blend(p.accent, p.deep, 0.4)

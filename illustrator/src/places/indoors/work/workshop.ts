@@ -48,7 +48,6 @@ function drawBoards({ palette: p, width }: Stage): string {
   )
 }
 
-/** Tool outlines; each tool hangs over its own shadow. */
 const outlines = [
   'M0 6q14 -8 30 0l8 10h104v14l-104 14l-8 10q-16 8 -30 0q-8 -24 0 -48Z',
   'M-12 0q20 -16 56 -12l22 8v26h-22v110h-22v-110h-26q-4 -12 -8 -22Z',

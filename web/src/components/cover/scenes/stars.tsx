@@ -2,7 +2,6 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { drawHills, drawPolygon, drawSpecks, n } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A long exposure at night: the stars draw circles, the name lies on the ridge, a dome is open. */
 export function Stars({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
   const pole = { x: focus, y: height * 0.2 }
   const land = height * 0.59

@@ -19,7 +19,6 @@ export interface Decision {
 interface DecisionFormProps {
   reason: ReasonCode
   removal: string
-  /** Whether there is an owner, who could get a strike. */
   hasOwner: boolean
   isWorking: boolean
   error: unknown

@@ -10,7 +10,6 @@ import { mistakesQuery, useDecideMistake } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
-/** Maps each content rule to a reason code. */
 const REASONS: Readonly<Record<string, ReasonCode>> = {
   minor: 'minor',
   age: 'minor',

@@ -13,7 +13,6 @@ import { DeskItem } from './desk-list.tsx'
 
 interface OrderQuestionProps {
   takedown: OpenTakedown
-  /** Only admins see orders. */
   isAdmin: boolean
 }
 

@@ -79,7 +79,6 @@ function Board({ data }: { data: Growth }) {
           <CountPanel key={count} count={count} days={data.days} />
         ))}
       </div>
-      {/* Two separate columns, because plots beside each other differ in height. */}
       <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <FunnelPanel funnel={data.funnel} campaigns={data.campaigns} />

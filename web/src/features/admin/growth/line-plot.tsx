@@ -12,7 +12,6 @@ interface LinePlotProps {
   days: readonly { day: string; value: number }[]
 }
 
-/** Drawing units; the line's width does not scale with them. */
 const WIDTH = 1_000
 const HEIGHT = 100
 
@@ -115,7 +114,6 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
           className={share === 1 ? 'stroke-line-strong' : 'stroke-line'}
         />
       ))}
-      {/* A single day is a point, which `Reading` draws. */}
       {points.length > 1 && (
         <>
           <path

@@ -2,7 +2,6 @@ export interface Column<Row> {
   key: string
   title: string
   read: (row: Row) => string | number | null
-  /** Formats the value for the table; by default as it is. */
   show?: (row: Row) => string
 }
 

@@ -12,7 +12,6 @@ type RevenueRow = Revenue['rows'][number]
 
 const BARS = 8
 
-/** Returns the largest rows of a currency, and the sum of the others. */
 function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
   const largest = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
   const [first, ...rest] = rows.filter((row) => !largest.includes(row))

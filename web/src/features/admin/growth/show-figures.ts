@@ -17,7 +17,6 @@ export const showShare = (part: number, whole: number, language: string = getCur
     ? '–'
     : new Intl.NumberFormat(language, {
         style: 'percent',
-        // Below one percent, tenths are shown.
         maximumFractionDigits: part / whole < 0.01 ? 2 : part / whole < 0.1 ? 1 : 0,
       }).format(part / whole)
 

@@ -10,7 +10,6 @@ import { useAdjustCoins } from './money.api.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
-/** The next adjustment replaces the toast about the last one. */
 const TOAST = 'adjustment'
 /** The least letters of a person's number or address, as in the contract. */
 const PERSON_MIN = 3

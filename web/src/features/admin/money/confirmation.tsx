@@ -4,7 +4,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface ConfirmationProps {
   question: string
-  /** The text of the button that confirms. */
   yes: string
   isWorking: boolean
   onYes: () => void

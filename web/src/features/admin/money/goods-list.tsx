@@ -54,13 +54,11 @@ function useGoodsForm(goods: DeskGoods) {
   const [isAsking, setIsAsking] = useState(false)
   const price = readMinor(typed)
   const least = findLeastPrice(goods)
-  // A pack whose price is already too low can still be taken off sale.
   const isKept = price === goods.price && !isOn
   const rightPrice = price !== null && (isKept || (price >= least && price <= PRICE_MAX)) ? price : undefined
   const save = (): void => {
     if (rightPrice === undefined) return
     const text = t('goods_saved')
-    // The list may replace this row before callbacks of `mutate` run. The row shows the error.
     editing.mutateAsync({ goods_id, price: rightPrice, is_on: isOn }).then(
       (outcome) => {
         setIsAsking(false)

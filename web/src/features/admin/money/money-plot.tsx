@@ -6,7 +6,6 @@ interface MoneyPlotProps {
   title: string
   days: readonly { day: string; value: number }[]
   show: (value: number) => string
-  /** The values are levels at the end of each day, so the last one is shown instead of the sum. */
   isStock?: boolean
   note?: string | undefined
 }

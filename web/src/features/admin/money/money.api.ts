@@ -32,7 +32,6 @@ import { useDecision } from '../admin.api.ts'
 
 /** ms; other admins and providers change the same lists. */
 const REFETCH_MS = 60_000
-/** ms between two requests for an order whose refund is on its way. */
 const SENDING_MS = 4_000
 
 export type OrderFilter = { search: string; state: DeskState | ''; day: string }

@@ -20,7 +20,6 @@ function useOrderSearch({ first = '', onSearch }: OrderSearchProps) {
   const [search, setSearch] = useState(first)
   const [state, setState] = useState<DeskState | ''>('')
   const [day, setDay] = useState('')
-  // A link, or the browser's own back button, changes the search in the URL.
   useEffect(() => {
     setTyped(first)
     setSearch(first)
@@ -41,7 +40,6 @@ export function OrderSearch(props: OrderSearchProps) {
   const list = useInfiniteQuery(ordersQuery({ search, state, day }))
   const nameFilter = (each: DeskState): string => {
     const name = t(`state_${each}`, { ns: 'orders' })
-    // This state also covers disputes at PayPal, which have a separate name.
     return each === 'charged_back' ? `${name} / ${t('state_disputed', { ns: 'orders' })}` : name
   }
   const states = deskStates.map((each) => ({ value: each, text: nameFilter(each) }))

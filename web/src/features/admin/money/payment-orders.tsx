@@ -28,7 +28,6 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation(['money', 'orders'])
   const list = useInfiniteQuery(paymentOrdersQuery(payment.event_no))
   const [chosen, setChosen] = useState<string>()
-  /** Gets the focus back when the question about it closes. */
   const [last, setLast] = useState<string>()
   const assigning = useAssignPayment()
   const provider = nameProvider(payment.provider)

@@ -18,7 +18,6 @@ interface ReasonFormProps {
   question?: string | undefined
   isWorking: boolean
   error: unknown
-  /** Rejects on failure; the form shows the error. */
   onSend: (reason: string) => Promise<unknown>
   onBack?: () => void
   className?: string

@@ -13,7 +13,6 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 interface RefundFormProps {
-  /** `left` is what can still be refunded, before this refund. */
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 

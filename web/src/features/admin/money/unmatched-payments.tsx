@@ -152,7 +152,6 @@ function Returned({ payment: { returned, currency, provider } }: { payment: Unma
   return <p className="mt-1">{t('payment_returned', { amount, provider: nameProvider(provider) })}</p>
 }
 
-/** The sentence already has brackets around the name. */
 const nameInBrackets = (person: DeskOrder['user'] | undefined): string | undefined =>
   person ? [person.nick_name, person.id_number].filter((part) => part !== '').join(' · ') : undefined
 

@@ -185,7 +185,6 @@ test('a refund that waits names its order, its buyer and what goes back, and its
   expect(account?.getAttribute('href')).toBe('/admin/users?who=%221000000%22')
   expect(screen.getAllByText(/^Taken back: Premium from this order \(days left: 364\)/)).toHaveLength(2)
   await screen.findByRole('link', { name: 'Orders being checked: 2' })
-  // The page makes a single call for the list, however many refunds wait.
   const asked = call.mock.calls.map(([route]) => route)
   expect(asked).not.toContain(getDeskOrder)
   expect(asked.filter((route) => route === listMoneyWaiting)).toHaveLength(1)

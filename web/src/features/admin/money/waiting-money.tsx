@@ -179,7 +179,6 @@ function RefundCard({ refund, deciding }: WaitingRefundProps) {
   )
 }
 
-/** The order of a waiting refund: its link, its buyer, and the goods that the refund takes back. */
 function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
   const { t } = useTranslation('money')
   const { order_number, amount, order, effect } = refund

@@ -11,7 +11,6 @@ import { BarPlot } from './bar-plot.tsx'
 import { MonthReport } from './month-report.tsx'
 
 const WAITING = ['versions', 'appeals', 'reports', 'takedowns', 'overdue'] as const
-/** The list of each number's items; overdue items are in all lists. */
 const LISTS = { versions: 'review', appeals: 'appeals', reports: 'reports', takedowns: 'takedowns' } as const
 const PLOTS = ['decisions', 'reports', 'takedowns', 'crisis_referrals'] as const
 

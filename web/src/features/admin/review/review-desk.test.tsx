@@ -139,7 +139,6 @@ test('written text stays when somebody else decides, and while another version i
 
   await userEvent.click(await words())
   await change(version('maren', 1))
-  // Outside the field, "a" approves the next version.
   await userEvent.keyboard('aaa')
   expect((await words()).value).toBe(`${WORDS}aaa`)
   await change()

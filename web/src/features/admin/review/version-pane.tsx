@@ -76,7 +76,6 @@ function ActBar({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
 }
 
-/** Takes the focus when a newer version has removed the pressed buttons. */
 function ChangedMeanwhile() {
   const { t } = useTranslation('admin')
   const announcement = useRef<HTMLParagraphElement>(null)

@@ -1,4 +1,3 @@
-/** Drawing units; the picture is stretched to its space. */
 const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
@@ -7,7 +6,6 @@ const BAR_MAX = 24
 
 interface BarsProps {
   days: readonly { day: string; value: number }[]
-  /** The value of a bar of full height. */
   max: number
   isTitled?: boolean
 }
@@ -23,7 +21,6 @@ export function Bars({ days, max, isTitled = false }: BarsProps) {
       className="mt-4 h-20 w-full rtl:-scale-x-100"
     >
       {days.map(({ day, value }, index) => {
-        // A day with zero still shows a thin bar.
         const height = Math.max(1, (value / max) * HEIGHT)
         return (
           <rect

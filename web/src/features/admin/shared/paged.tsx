@@ -12,7 +12,6 @@ interface PagedProps<T> {
   list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>
   readKey: (item: T) => string
   empty: { title: string; text: string }
-  /** Renders the children for an empty list too. */
   isKept?: boolean
   children: (items: T[]) => ReactNode
 }

@@ -12,7 +12,6 @@ export function ReasonSelect({ value, onChange }: ReasonSelectProps) {
   const options = reasonCodes.map((code) => ({ value: code, text: t(`reason_${code}`, { ns: 'reasons' }) }))
   return (
     <Select
-      // The card has the list's background colour.
       className="[&_select]:bg-raised"
       label={t('reason')}
       options={options}

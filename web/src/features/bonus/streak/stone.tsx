@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Rewards above this are drawn large. */
 const BIG_ABOVE = 50
 
 export type StoneState = 'collected' | 'today' | 'to_come'
@@ -10,7 +9,6 @@ interface StoneProps {
   day: number
   coins: number
   state: StoneState
-  /** The next stone lies close below it. */
   isLabelAbove: boolean
   isSmall?: boolean
 }

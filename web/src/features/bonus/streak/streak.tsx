@@ -7,7 +7,6 @@ const ROW = 'flex flex-wrap items-center justify-between gap-x-0.5 gap-y-7 pb-6'
 
 interface StreakProps {
   task: SignInTask
-  /** For guests: no day is today. */
   isPreview?: boolean
   isRow?: boolean
 }

@@ -18,7 +18,6 @@ interface PhotoTileProps {
   open: readonly Photo[]
   language: string
   name: string
-  /** The character's id, for its creator only. */
   own_of?: string
 }
 

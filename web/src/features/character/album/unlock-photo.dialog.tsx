@@ -49,7 +49,6 @@ function unlockAndClose(
 export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
   const [muted, setMuted] = useState(false)
-  // Fetches the balance again: another tab may have changed it.
   const { data: coins } = useQuery({ ...coinsQuery(), staleTime: 0 })
   const unlocking = useUnlockPhoto()
   const { photo_id, description, photographer, maker } = photo
@@ -87,7 +86,6 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
               onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
             >
               {t('unlock', { price: formatPlainNumber(price) })}
-              {/* A yellow coin on the yellow button needs an edge. */}
               <CoinMark className="size-4 rounded-full ring-2 ring-current" />
               <span className="sr-only">{t('lemon_coins')}</span>
             </Button>

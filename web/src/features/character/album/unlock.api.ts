@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** `muted` turns the question off for the next pictures. */
 type UnlockRequest = { photo_id: string; muted: boolean }
 
 export function useUnlockPhoto() {

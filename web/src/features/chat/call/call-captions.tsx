@@ -8,7 +8,6 @@ import { findLastDepth } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { Call } from './create-call.ts'
 
-/** Earlier captions are read in the chat. */
 const CAPTIONS_MAX = 8
 
 interface CallCaptionsProps {
@@ -61,7 +60,6 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   )
 }
 
-/** Keeps the newest caption in sight when the notes below take height. */
 function useStayAtEnd(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = list

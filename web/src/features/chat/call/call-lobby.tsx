@@ -64,7 +64,6 @@ function RecognizerNote() {
     let isWanted = true
     findEngine().then(
       (found) => isWanted && setEngine(found),
-      // The same error is shown when the call begins.
       () => undefined,
     )
     return () => {
@@ -94,7 +93,6 @@ function Costs({ isHeard }: { isHeard: boolean }) {
   )
 }
 
-/** Returns the language of the chat if neither the server nor this device has a voice for it; else null. */
 function useUnheard(chat: Chat): string | null {
   const { records, character } = useStore(chat.state)
   const { data } = useQuery(voicesQuery())

@@ -17,7 +17,6 @@ export interface CallModel {
   isSpeaking: boolean
   /** Speech started during the reply, and no words are recognised yet. */
   isInterrupting: boolean
-  /** Sentences that wait for their transcript. */
   pending: number
   unsent: string
   interim: string
@@ -32,10 +31,8 @@ export type CallEvent =
   | { type: 'speech_began'; isReplyComing: boolean }
   | { type: 'speech_guessed'; words: string }
   | { type: 'speech_ended' }
-  /** The words are empty for sounds without words. */
   | { type: 'speech_read'; words: string; isReplyComing: boolean }
   | { type: 'message_sent' }
-  /** `isUnsent`: a message of the chat waits for a retry. */
   | { type: 'refusal_read'; refusal: string | null; isUnsent: boolean }
   | { type: 'muted'; isMuted: boolean }
   | { type: 'covered'; isCovered: boolean }

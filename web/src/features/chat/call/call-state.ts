@@ -30,7 +30,6 @@ export interface CallState {
   trouble: VoiceNow['trouble']
   /** Citrine's own help text is playing, not a reply. */
   isCitrine: boolean
-  /** The browser requires a tap before it plays audio. */
   isBlocked: boolean
   isForgotten: boolean
 }

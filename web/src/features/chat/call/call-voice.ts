@@ -22,7 +22,6 @@ export interface CallVoice {
   say: (record: Pick<ChatRecord, 'record_id' | 'content'>) => void
   pause: () => void
   resume: () => void
-  /** Stops playback and generation. */
   stop: (record_id: string) => void
   now: (record_id: string) => VoiceNow
   subscribe: (notify: () => void) => () => void

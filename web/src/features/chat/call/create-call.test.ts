@@ -149,7 +149,6 @@ test('speaking interrupts: the voice stops at once, the reply stops, and the nex
   recognizer.events().onSpeech()
   expect(spoken.done).toEqual(['speak r2', 'pause'])
   recognizer.events().onPause()
-  // The sound may have been a noise, so the reply continues.
   expect(server.stopped).toEqual([])
   recognizer.events().onWords('No, wait.')
   await pass(20)

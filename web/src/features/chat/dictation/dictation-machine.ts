@@ -5,7 +5,6 @@ export interface DictationState {
   phase: 'idle' | 'opening' | 'listening' | 'finishing'
   engine: RecognizerEngine | null
   isSpeaking: boolean
-  /** Sentences that wait for their transcript. */
   pending: number
   interim: string
   hasHeard: boolean
@@ -73,7 +72,6 @@ export function stepDictation(state: DictationState, event: DictationEvent): Dic
 export const isDone = ({ phase, pending, isSpeaking }: DictationState): boolean =>
   phase === 'finishing' && pending === 0 && !isSpeaking
 
-/** Adds an error. It stops the dictation, unless a transcript is pending or waits for a retry. */
 function addFault(before: DictationState, fault: SpeechFault): DictationState {
   if (fault.kind === 'failed') return { ...before, fault }
   if (before.pending === 0) return { ...IDLE, fault }

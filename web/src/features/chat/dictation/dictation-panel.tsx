@@ -54,7 +54,6 @@ function FaultNote({ fault, dictation }: { fault: SpeechFault; dictation: Dictat
   const text = useSpeechFaultText(fault)
   const canRetry = fault.kind !== 'none'
   const note = useRef<HTMLDivElement>(null)
-  // A failed transcript waits for a retry, so its note stays.
   useHideOnNextAction(note, dictation.dismiss, useStore(dictation.state).phase === 'idle')
   return (
     <div

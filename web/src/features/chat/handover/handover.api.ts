@@ -7,7 +7,6 @@ const SETTING_KEY = ['chats', 'handover-setting'] as const
 interface Moment {
   chat_id: string
   character_id: string
-  /** Messages of the chat: asks again after each reply. */
   total: number
 }
 

@@ -66,7 +66,6 @@ function Source({
 }: Pick<MemoryRowProps, 'memory' | 'character_id'>) {
   const { t } = useTranslation('memory')
   if (source === null) return t('from_user', { date: formatDay(created_at) })
-  // A deleted message has no excerpt and no link.
   if (source.excerpt === '') return `${formatDay(source.created_at)} · ${t('why_deleted')}`
   return <SourceLink character_id={character_id} source={source} />
 }

@@ -12,7 +12,6 @@ import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 const KEY = ['chats', 'memory'] as const
-/** ms between requests while a summary is being written. */
 const ASK_AGAIN_MS = 3_000
 
 export const memoriesQuery = (chat_id: string) =>
@@ -50,7 +49,6 @@ const handled = { meta: { handles_errors: true } }
 
 function useFreshMemory(): () => Promise<void> {
   const cache = useQueryClient()
-  // Refreshes every chat, since a fact may apply to many.
   return () => cache.invalidateQueries({ queryKey: KEY })
 }
 

@@ -17,7 +17,6 @@ export function Remembered({ chat }: { chat: OpenChat }) {
   useFollowed(chat.chat_id)
   const [first] = data?.pages ?? []
   const facts = (first?.items ?? []).filter(({ state }) => state === 'active')
-  // Later pages are not loaded here, so a longer memory has no exact count.
   const count =
     first === undefined || facts.length === 0 ? '' : `${facts.length}${first.next_cursor === null ? '' : '+'}`
   return (

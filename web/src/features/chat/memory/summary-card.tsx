@@ -21,7 +21,6 @@ interface SummaryCardProps {
   isBeingMade: boolean
 }
 
-/** Shows the summary of messages beyond the context window; the user may edit it. */
 export function SummaryCard({ chat_id, name, summary, isBeingMade }: SummaryCardProps) {
   const { t } = useTranslation('memory')
   const heading = useId()

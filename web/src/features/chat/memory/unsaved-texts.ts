@@ -1,4 +1,3 @@
-/** Keeps unsaved text of a closed dialog until it is saved or discarded. */
 const texts = new Map<string, string>()
 
 export const findUnsavedText = (key: string): string | undefined => texts.get(key)

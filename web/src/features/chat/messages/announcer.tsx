@@ -25,7 +25,6 @@ export function Announcer({ chat, name, language }: { chat: Chat; name: string; 
       if (reply === null) return finish()
       if (reply.record_id !== record_id) {
         record_id = reply.record_id
-        // A continued reply is announced from its new text on.
         from = reply.text.length
         if (reply.text === '') slow = setTimeout(() => setAnnounced(t('slow_reply')), SLOW_MS)
         return setAnnounced(name)

@@ -32,7 +32,6 @@ interface MessageRowProps {
   isStopping?: boolean
   isHeld?: boolean
   price?: number
-  /** Handles a key in the empty field; returns true if it did something. */
   onEmptyKey?: ((key: string) => boolean) | undefined
   start?: ReactNode
   end?: ReactNode

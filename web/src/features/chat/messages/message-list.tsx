@@ -82,7 +82,6 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
 
   useEndAfterSend(outgoing, goToEnd)
 
-  // The pressed button disappears, so the focus moves to the list.
   const keepFocus = (act: () => void): void => {
     act()
     scroller.current?.focus({ preventScroll: true })
@@ -96,7 +95,6 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
         onKeyDown={keys.onKeyDown}
-        // The messages take the focus, not the list.
         tabIndex={-1}
         aria-label={t('conversation_with', { name })}
         className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 scroll-py-11 overflow-y-auto overflow-x-clip overscroll-contain -outline-offset-2 [overflow-anchor:none]"
@@ -190,7 +188,6 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   const last = state.records.at(-1)
   const isInert = isReplying(state)
   if (state.outgoing !== null) return <Outgoing chat={chat} state={state} onPress={onPress} />
-  // The reply was deleted, or an imported chat ended with the user's message.
   const isUnanswered =
     last?.role === 'user' &&
     !isInert &&

@@ -7,7 +7,6 @@ export interface MessageWindow {
   end: number
 }
 
-/** The loaded depths: one unbroken part of the branch. */
 export type LoadedRange = MessageWindow
 
 export const cutAtEnd = ({ start, end }: LoadedRange, rows: number = ROWS.first): MessageWindow => ({
@@ -39,7 +38,6 @@ export function fitWindow(window: MessageWindow, loaded: LoadedRange, isFollowin
 }
 
 interface Reach {
-  /** px from the top of the rendered rows, and to their bottom. */
   above: number
   below: number
   ahead: number

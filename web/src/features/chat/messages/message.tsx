@@ -85,7 +85,6 @@ function StoredText({ chat, record }: { chat: Chat; record: ChatRecord }) {
       )}
       {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
       {record.image && <AttachedPicture key={record.image.image_id} record={record} image={record.image} />}
-      {/* A reply may have stopped inside an emphasis. */}
       <Markdown text={record.content} isOpen={record.role === 'character'} />
     </>
   )
@@ -106,7 +105,6 @@ interface MessageProps {
   swipePrice?: number | null
 }
 
-/** Shows one message. A deleted message keeps its depth and renders nothing. */
 export const Message = memo(function Message({ record, name, isCurrent, ...rest }: MessageProps) {
   if (record.is_deleted) return null
   if (record.note === 'help') return <HelpNote record={record} tabIndex={isCurrent ? 0 : -1} />

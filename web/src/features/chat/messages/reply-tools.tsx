@@ -100,7 +100,6 @@ function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProp
         label={t('copy', { ns: 'common' })}
         disabled={isInert}
         onClick={() => copy(record.content)}
-        // A phone has no room for this action; the menu has it too.
         className="max-tablet:hidden"
       >
         <Copy className="icon text-em" aria-hidden="true" />

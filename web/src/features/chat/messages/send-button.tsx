@@ -21,7 +21,6 @@ export function SendButton({ price, isDisabled, onSend, onStop }: SendButtonProp
       : 'border-2 border-lemon-ink hover:bg-quiet aria-disabled:opacity-55'
   const handleClick = ({ detail }: MouseEvent): void => {
     if (onStop === undefined) onSend()
-    // Ignores the second press of a double click on Send.
     else if (detail < 2) onStop()
   }
   return (

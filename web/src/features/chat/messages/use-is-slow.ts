@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** ms without text before the user reads that the reply takes longer. */
 export const SLOW_MS = 8_000
 
 export function useIsSlow(isWaiting: boolean): boolean {

@@ -11,7 +11,6 @@ export interface MessageCost {
 
 const FREE: MessageCost = { price: 0, free: null }
 
-/** Returns the price of the next message; live, since another tab may use the last free one. */
 export function useMessageCost(): MessageCost {
   const cache = useQueryClient()
   const { data } = useQuery(coinsQuery())

@@ -8,7 +8,6 @@ const ROW = 100
 let row = ROW
 const VIEW = 500
 
-/** jsdom has no layout: rows are stacked and 100 px high unless a test sets another height. */
 function layOut(): void {
   const rows = (view: Element): number => view.querySelectorAll('[data-depth]').length
   let top = 0
@@ -107,7 +106,6 @@ afterEach(() => {
 const chatRegion = () => screen.getByRole('region', { name: 'talk' })
 const depths = () =>
   [...chatRegion().querySelectorAll('[data-depth]')].map((row) => Number(row.getAttribute('data-depth')))
-/** Returns the depth of the row at the top of the view, plus its hidden fraction. */
 const reading = () => (depths()[0] ?? 0) + chatRegion().scrollTop / ROW
 
 function scrollBy(px: number): void {

@@ -8,9 +8,7 @@ import {
   planAhead,
 } from './message-window.ts'
 
-/** px; within this distance the reader counts as being at the end. */
 const END_PX = 48
-/** How many screens ahead of the reader rows are added. */
 const AHEAD = 1.5
 
 /** A row that stays while others are added or removed above it, and its earlier position. */
@@ -36,7 +34,6 @@ export interface MessageScroll {
   onScroll: () => void
   goToEnd: () => void
   goTo: (depth: number) => void
-  /** Stops following, so that the text in view keeps its place even at the end. */
   hold: () => void
 }
 
@@ -180,7 +177,6 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     keepAhead()
   }, [latest, leaveEnd, setIsFollowing, keepAhead])
 
-  /** Corrects the scroll position after rows or heights change, before the next paint. */
   const settle = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return

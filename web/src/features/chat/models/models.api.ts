@@ -14,7 +14,6 @@ export function useModels(chat_id: string | null) {
   const open = models.filter(({ premium }) => !premium || isPremium)
   const byDefault = models.find(({ premium }) => !premium)
   const kept_id = setting?.model_id ?? null
-  // The scripted demo is not a model; it replies while the engine starts.
   const isDemonstration = engine?.kind === 'scripted' || engine?.coming !== null
   const isGone =
     !isDemonstration && kept_id !== null && models.length > 0 && !models.some(({ id }) => id === kept_id)
@@ -24,7 +23,6 @@ export function useModels(chat_id: string | null) {
     models,
     chosen,
     isLoading: isLoading || isSettingLoading,
-    /** The name of the chat's retired model. */
     gone: isGone ? (setting?.model_name ?? kept_id) : null,
   }
 }

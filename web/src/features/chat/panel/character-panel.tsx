@@ -88,7 +88,6 @@ function Choices({ chat }: { chat: OpenChat }) {
 interface ChoiceRowProps {
   label: string
   value?: string
-  /** Absent when the value cannot be changed. */
   onPress?: (() => void) | undefined
 }
 

@@ -16,7 +16,6 @@ export function PersonaButton({ chat }: { chat: OpenChat }) {
   const myself = useReaderName()
   const { data } = useQuery(personasQuery())
   const { data: setting } = useChatSetting(chat.chat_id)
-  // Until both are known, the face would be that of somebody else.
   const isKnown = setting !== undefined && (setting.persona_id === null || data !== undefined)
   const persona = data?.personas.find(({ persona_id }) => persona_id === setting?.persona_id)
   return (

@@ -22,10 +22,8 @@ import { PersonaPicture } from './persona-picture.tsx'
 import { useDeletePersona, useSavePersona } from './personas.api.ts'
 
 interface PersonaFormProps {
-  /** Null creates a persona. */
   persona_id: string | null
   isForChat?: boolean
-  /** The persona is created, and the form stays open. */
   onMade: (persona_id: string) => void
   onDone: () => void
 }
@@ -85,7 +83,6 @@ function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEdit
   const save = (): void => {
     if (saving.isPending || words.name.trim() === '') return
     const id = stored === undefined ? {} : { persona_id: stored.persona_id }
-    // A new persona stays open, so that a picture can be added.
     saving.mutate(
       { ...words, look, is_default: isDefault, ...id },
       { onSuccess: () => stored !== undefined && onDone() },

@@ -8,7 +8,6 @@ import { PersonaForm } from './persona-form.tsx'
 import { PersonaList } from './persona-list.tsx'
 
 interface PersonasProps {
-  /** The chat that gets the chosen persona; null when personas are only edited. */
   chat: OpenChat | null
   persona_id?: string | null
 }

@@ -20,7 +20,6 @@ export interface ChatPictures {
   cancel: (picture_id: string) => Promise<void>
   retry: (picture_id: string) => Promise<void>
   remove: (picture_id: string) => Promise<void>
-  /** Fetches the picture with fresh URLs; undefined when it is deleted. */
   refresh: (picture_id: string) => Promise<ChatPicture | undefined>
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
   handleEvent: (event: PictureNews) => void
@@ -30,7 +29,6 @@ export interface ChatPictures {
 
 function createPictureRows(now: () => number) {
   const rows = createStore<PictureRows>(new Map())
-  /** Counts events per picture: a page requested before an event is older than it. */
   let updates = 0
   const updatedAt = new Map<string, number>()
   const signedAt = new Map<string, number>()

@@ -10,7 +10,6 @@ import { showToast } from '#web/lib/screen/toast.ts'
 
 interface DeletePictureProps {
   picture_id: string
-  /** Leaves a page that shows only this picture. */
   onDeleted?: () => Promise<void>
 }
 

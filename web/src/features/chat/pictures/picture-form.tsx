@@ -184,7 +184,6 @@ function WordsNote({ words }: { words: PromptWords | undefined }) {
   )
 }
 
-/** Whether Citrine's illustrator makes the pictures. */
 function useIsDrawn(): boolean {
   const engine = useChatEngine()
   const { data: common } = useQuery(chatCommonQuery(engine?.name))
@@ -220,7 +219,6 @@ export function useMakePicture(chat: Chat, record_id: string) {
       attempt.current = null
     },
     onError: (error) => {
-      // The server has decided, so the next press is a new attempt.
       if (error instanceof ApiError && !isUndecided(error)) attempt.current = null
       openRefusalDialog(error)
     },

@@ -5,7 +5,6 @@ export type PictureRows = ReadonlyMap<string, readonly ChatPicture[]>
 
 export const NO_PICTURES: readonly ChatPicture[] = []
 
-/** Ids sort by creation time. */
 const inOrder = (a: ChatPicture, b: ChatPicture): number => (a.picture_id < b.picture_id ? -1 : 1)
 
 export const findIn = (rows: PictureRows, picture_id: string): ChatPicture | undefined =>
@@ -41,7 +40,6 @@ interface Page {
   pictures: readonly ChatPicture[]
 }
 
-/** Takes a page's pictures, except those with an event since the page was requested. */
 export function mergePictures(
   rows: PictureRows,
   { records, pictures }: Page,

@@ -10,7 +10,6 @@ export type PromptWords = ResponseOf<typeof checkPicturePrompt>
 
 interface Request {
   prompt: string
-  /** False where another model makes the picture: it is unknown which words it draws. */
   isDrawn: boolean
 }
 

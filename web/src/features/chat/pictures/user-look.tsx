@@ -7,10 +7,8 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-/** Kept from one picture to the next, until the page closes. */
 const isWanted = createStore(false)
 
-/** Returns the chat's persona if it has a look; null if not, undefined while loading. */
 export function useUserLook(chat: Chat): { name: string } | null | undefined {
   const { chat_id } = useStore(chat.state)
   const { data: setting } = useChatSetting(chat_id)

@@ -140,10 +140,8 @@ export async function drawPostcard(
 }
 
 const LINES_MAX = 6
-/** Letters. */
 const LONGEST = 180
 const SHORTEST = 2
-/** Letters; a line up to this length makes a good postcard. */
 const GOOD = 110
 
 const LETTER = /[\p{L}\p{N}]/gu
@@ -151,7 +149,6 @@ const countLetters = (text: string): number => text.match(LETTER)?.length ?? 0
 const cut = (text: string): string =>
   text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).replace(/[\ud800-\udbff]$/, '')}…`
 
-/** Returns lines of a message for a postcard, the best first: speech before narration. */
 export function chooseLines(content: string): string[] {
   const parts = splitSpeech(content, { narration: 'read', is_whole: true })
   const speech = parts.filter(({ kind }) => kind === 'speech')

@@ -44,7 +44,6 @@ function usePostcardPicture({ chat, record_id }: PostcardProps) {
   const make = (): void =>
     making.mutate(
       { prompt: '', with_user: user != null },
-      // The refusal opens the coin dialog, so this one closes.
       { onError: (error) => isLeftToTheCaller(error) && closeDialog() },
     )
   const isStarted = useRef(rows.some(({ state }) => state !== 'failed' && state !== 'cancelled'))

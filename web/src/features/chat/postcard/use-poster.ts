@@ -10,7 +10,6 @@ interface Poster {
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image()
-  // Without this, a picture of another origin would make the canvas unreadable.
   image.crossOrigin = 'anonymous'
   image.src = url
   await image.decode()

@@ -38,7 +38,6 @@ function useRecap(chat_id: string) {
     },
     meta: { handles_errors: true },
     onError: (error) => {
-      // The server has decided, so the next press is a new attempt.
       if (error instanceof ApiError && !error.transport) attempt.current = null
       openRefusalDialog(error)
     },

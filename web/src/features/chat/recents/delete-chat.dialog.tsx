@@ -11,7 +11,6 @@ import { useDeleteChat } from './recents.api.ts'
 interface DeleteChatProps {
   character_id: string
   name: string
-  /** Null for all chats with the character. */
   chat: Pick<RecentChat, 'chat_id' | 'begun_at' | 'messages' | 'is_one_of_several'> | null
 }
 

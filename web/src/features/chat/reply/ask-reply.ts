@@ -62,7 +62,6 @@ function handleRefusal(chat: ChatContext, { error, is_undecided }: ReadFailure, 
     update(chat, { refused: refused && { ...refused, desc } })
     if (!offerOtherModel(chat, error)) showRefusal(chat, request, desc)
     openRefusalDialog(error)
-    // The page changes to the visitor's view, so a toast carries the text.
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
   void chat.refresh()
@@ -77,7 +76,6 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   else handleRefusal(chat, unread, request)
 }
 
-/** Puts the chat's id into every request: another tab may have changed which chat is the latest. */
 function nameChat({ character_id, state }: ChatContext): { chat_id: string } | { character_id: string } {
   const { chat_id } = state.get()
   return chat_id === null ? { character_id } : { chat_id }
@@ -96,7 +94,6 @@ export async function send(chat: ChatContext, words?: string): Promise<void> {
   const draft = openDraft(findDraftKey(chat))
   const content = trimMessage(words ?? draft.get())
   const attached = openAttached(findDraftKey(chat))
-  // A quick reply leaves the draft and its picture alone.
   const image = words === undefined ? attached.get() : null
   const state = chat.state.get()
   if (image === 'uploading' || !canSend(state) || hasNewer(state)) return

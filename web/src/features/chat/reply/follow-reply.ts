@@ -111,6 +111,5 @@ export async function watchReply(chat: ChatContext, record_id: string): Promise<
   if (record === undefined || isReplying({ ...now, records })) return
   chat.live.begin(record)
   update(chat, { reply_id: record_id })
-  // The reply is deleted or already finished, so the chat reloads.
   if ((await readReplyToEnd(chat, { record_id })) !== undefined) void chat.refresh()
 }

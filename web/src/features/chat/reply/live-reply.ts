@@ -24,7 +24,6 @@ export interface LiveWriter {
   append: (delta: string, end: number) => boolean
   think: (piece: { text: string; from: number; elapsed_ms: number }) => void
   wait: (seconds: number) => void
-  /** Replaces the text, which was thoughts. */
   rewind: (text: string) => void
   findThoughts: (record_id: string) => Thoughts | null
   end: () => void

@@ -17,11 +17,9 @@ interface Listener {
   onDelta: (text: string, end: number) => boolean
   onThought: LiveWriter['think']
   onWait: (seconds: number) => void
-  /** The text so far was thoughts. */
   onRewind: (text: string) => void
   onEnd: (record: ChatRecord) => void
   onLost: (isLost: boolean) => void
-  /** An attempt ended without a decision of the server, which may have stored the message. */
   onUndecided: () => void
 }
 
@@ -59,7 +57,6 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
-/** True when no answer came, or the server failed, so that the message may or may not be stored. */
 const isUndecided = (error: unknown): boolean =>
   error instanceof ApiError && (error.transport || (error.status >= 500 && error.status < 600))
 

@@ -16,7 +16,6 @@ interface LorebookFieldProps {
 export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
   const { t } = useTranslation('lorebooks')
   const cache = useQueryClient()
-  /** Choices that the server has not confirmed yet, by lorebook. */
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const { error, mutate } = useMutation({
     mutationFn: ({ lorebook_id, on }: { lorebook_id: string; on: boolean }) =>

@@ -19,7 +19,6 @@ const settingQuery = (chat_id: string) =>
   queryOptions({
     queryKey: [...SETTINGS_KEY, chat_id],
     queryFn: ({ signal }) => call(getChatSetting, { query: { chat_id }, signal }),
-    // ms; signed URLs last five minutes.
     staleTime: 120_000,
     meta: { handles_errors: true },
   })
@@ -29,7 +28,6 @@ export function useChatSetting(chat_id: string | null) {
   return useQuery({ ...settingQuery(chat_id ?? ''), enabled: isMember && chat_id !== null })
 }
 
-/** Returns the error text for a field; undefined if a dialog answers the error. */
 export const readFault = (error: unknown, field?: string): string | undefined =>
   !(error instanceof ApiError) || error.status === STATUS.premium_only
     ? undefined
@@ -67,7 +65,6 @@ export function useChangeSetting(chat_id: string) {
     },
     onSuccess: (setting, { change }) => {
       if (change.memory_note !== undefined) dropNote(chat_id, change.memory_note)
-      // A later pending change is newer than this response.
       if (cache.isMutating({ mutationKey: queryKey }) === 1) put(setting)
     },
     onError: (error, { change }, before) => {

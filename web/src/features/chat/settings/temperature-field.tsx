@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChangeSetting } from './settings.api.ts'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
-/** Names three ranges, since numbers mean little to most people. */
 const nameTemperature = (temperature: number) =>
   temperature <= 0.45 ? 'temperature_calm' : temperature <= 1 ? 'temperature_balanced' : 'temperature_daring'
 

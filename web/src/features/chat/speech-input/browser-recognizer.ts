@@ -103,7 +103,6 @@ function createStartCount() {
     succeed: (): void => {
       failed = 0
     },
-    /** @returns the number of failed starts */
     end: (): number => {
       failed = performance.now() - started_at < FAILED_START_MS ? failed + 1 : 0
       return failed
@@ -123,7 +122,6 @@ function createRecognition(language: string) {
 
 function createSentence(events: RecognizerEvents) {
   let isSpeaking = false
-  /** Words that are not final yet. */
   let open = ''
   const begin = (): void => {
     if (isSpeaking) return
@@ -181,7 +179,6 @@ function createWatch(onSpeech: () => void) {
       activity.guard(true)
       microphone = opened
     } catch (error) {
-      // Without the microphone only the button interrupts the voice.
       if (!(error instanceof SpeechError)) throw error
     }
   }

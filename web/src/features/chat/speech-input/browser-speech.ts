@@ -1,4 +1,3 @@
-/** The part of the Web Speech API in use, which the DOM types lack. */
 export interface SpeechRecognition {
   lang: string
   continuous: boolean
@@ -27,7 +26,6 @@ export function findRecognition(): SpeechRecognitionMaker | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-/** Returns the user's regional variant of a language, such as de-AT, if the browser names one. */
 export function chooseRecognitionLanguage(language: string): string {
   const [primary] = language.split('-')
   if (language !== primary) return language

@@ -5,7 +5,6 @@ const MESSAGES = 6
 
 type ChatTexts = Pick<ChatState, 'character' | 'records'>
 
-/** Returns the language the user will speak: the one they write in, else the character's, else the page's. */
 export function detectChatLanguage({ character, records }: ChatTexts, draft: string, page: string): string {
   const own = records.filter(({ role, is_deleted }) => role === 'user' && !is_deleted).slice(-MESSAGES)
   const written = [...own.map(({ content }) => content), draft].join('\n')

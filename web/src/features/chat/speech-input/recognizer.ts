@@ -26,6 +26,5 @@ export interface Recognizer {
 
 export interface RecognizerSource {
   findEngine: () => Promise<RecognizerEngine | null>
-  /** @throws SpeechError */
   openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
 }

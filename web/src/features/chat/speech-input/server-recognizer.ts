@@ -50,10 +50,6 @@ function createUnderstanding(language: () => string, { onWords, onFault }: Recog
   }
 }
 
-/**
- * Listens with the page's microphone and transcribes on the server.
- * @throws SpeechError
- */
 export async function openServerRecognizer(
   language: () => string,
   events: RecognizerEvents,

@@ -6,7 +6,6 @@ import type { ChatState } from './chat-state.ts'
 
 export interface ChatContext {
   character_id: string
-  /** The requested chat; null means the latest one with the character. */
   requested_id: string | null
   is_found: boolean
   calls: ChatCalls

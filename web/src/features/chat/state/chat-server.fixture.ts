@@ -100,7 +100,6 @@ const createServerState = (records: ChatRecord[], connections: Connection[], cha
   changes: [] as string[],
   refusal: null as ApiError | null,
   chat_id,
-  /** Messages off the shown branch, and the last shown one above each. */
   branches: new Map<string, string>(),
   onSelect: (): void => {},
   is_away: false,

@@ -7,10 +7,8 @@ export interface Outgoing {
   client_id: string
   content: string
   image_id?: string | undefined
-  /** The depth of the last message before it. */
   after_depth: number
   state: 'sending' | 'failed'
-  /** Found in the outbox when the chat opened: another tab may send or take back the same message. */
   is_found?: true
   /** The server could not be reached; it is sent again once the connection is back. */
   is_waiting?: true
@@ -20,7 +18,6 @@ export type Edge = 'idle' | 'loading' | 'failed'
 
 export interface JumpTarget {
   record_id: string
-  /** The view only keeps its place, whatever arrives below. */
   is_quiet?: true
 }
 

@@ -56,7 +56,6 @@ export interface Chat {
   handleEvent: (event: UserStreamEvent) => void
 }
 
-/** Drops a message found in the outbox once another tab has removed it; a tab keeps its own. */
 function forgetFound(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   if (!outgoing?.is_found) return
@@ -72,7 +71,6 @@ function moveUnsent(chat: ChatContext, before_key: string): void {
   }
 }
 
-/** Decides whether an unconfirmed message arrived, and follows a running reply. */
 function settle(chat: ChatContext, before_key: string): void {
   const { state } = chat
   if (state.get().phase !== 'ready') return
@@ -160,11 +158,9 @@ export function createChat(
   const chat = createContext({ character_id, requested_id, calls, pictures, signal: () => controller.signal })
   const { state } = chat
 
-  /** Ends the chat's requests and frees memory, once it is closed and no message is on its way. */
   const closeIfUnused = (): void => {
     if (isOpen || state.get().is_asking || controller.signal.aborted) return
     controller.abort()
-    // Reopening the chat starts at its end.
     if (hasNewer(state.get())) update(chat, { records: [], phase: 'loading', character: null })
     else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
   }

@@ -27,7 +27,6 @@ export async function openTestChat(
 
 let count = 0
 
-/** Fakes timers, and gives each test its own chat, because drafts last as long as the page. */
 export function prepareTestChats() {
   const key = { character_id: '', chat_id: '' }
   beforeEach(() => {

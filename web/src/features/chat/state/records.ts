@@ -59,10 +59,6 @@ export function takePage(records: Records, page: Records, total: number): Record
   return [...(isNext(before.at(-1), first) ? before : []), ...now, ...(isNext(last, after[0]) ? after : [])]
 }
 
-/**
- * Adds or updates one message; a different one at its depth is removed with all that followed. One that does
- * not connect replaces the list.
- */
 export function putRecord(records: Records, record: ChatRecord): Records {
   const before = records.filter(({ depth }) => depth < record.depth)
   const isKnown = records.some(({ record_id }) => record_id === record.record_id)

@@ -1,7 +1,6 @@
 import type { ChatContext } from './chat-context.ts'
 import { hasNewer, isReplying } from './chat-state.ts'
 
-/** Enough to read offline where the chat ended. */
 const RECORDS_OFFLINE = 40
 /** ms; collects quick changes into one write. */
 const PAUSE_MS = 400
@@ -16,7 +15,6 @@ export function storeChat({ calls, state, pictures }: ChatContext): () => void {
     if (chat_id === null || character === null || hasNewer(state.get())) return
     stored = records
     const page = { chat_id, is_paused, character, records: records.slice(-RECORDS_OFFLINE), total }
-    // Audio is not stored on this device.
     calls.store({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }
   state.subscribe(() => {

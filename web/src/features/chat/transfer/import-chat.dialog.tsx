@@ -151,7 +151,6 @@ function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen !== undefined) void onChoose(chosen)
-          // Allows choosing the same file again.
           target.value = ''
         }}
       />
@@ -173,12 +172,10 @@ function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
   )
 }
 
-/** Bytes; the first line of a chat file holds only names and settings. */
 const HEAD_BYTES = 64_000
 
 const head = z.object({ character_name: z.string() })
 
-/** Returns the character's name in a file, or ''. The server parses the file in full. */
 export async function readNameInFile(file: File): Promise<string> {
   const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n')
   try {

@@ -13,7 +13,6 @@ export const useExportChat = (chat_id: string) =>
     onSuccess: ({ url }) => downloadFile(url),
   })
 
-/** Enough to choose from; a search by name finds the others. */
 const CHOICES = '12'
 
 const isNamed = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>

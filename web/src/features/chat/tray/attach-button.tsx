@@ -38,7 +38,6 @@ export function AttachButton({ chat_id, draftKey, onRefusal }: AttachButtonProps
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // Lets the user select the same file again.
           target.value = ''
           if (file !== undefined) void attach(file)
         }}

@@ -32,7 +32,6 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
       <IconButton label={t('alternate_before')} {...stepProps(previous_id)}>
         <ChevronLeft className="icon text-em rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
-      {/* Quick presses next to the counter would select its text. */}
       <span
         aria-hidden="true"
         className="min-w-9 select-none text-center text-13 text-em tabular-nums"

@@ -11,7 +11,6 @@ async function change(chat: ChatContext, work: () => Promise<void>): Promise<boo
   update(chat, { is_changing: true })
   const isDone = await toastFailure(work)
   update(chat, { is_changing: false })
-  // Another tab may have changed the path first.
   if (!isDone) void chat.refresh()
   return isDone
 }

@@ -69,7 +69,6 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
   useFocusHere(field, state.is_edit_begun)
 
   const handleKeyDown = (event: KeyboardEvent): void => {
-    // Keeps the list's keyboard shortcuts away from the field.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {

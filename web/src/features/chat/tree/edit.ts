@@ -46,7 +46,6 @@ async function saveText(
     const record = await chat.calls.edit(body)
     openDraft(editKey(body.record_id)).set('')
     chat.state.set({ ...withRecord(chat.state.get(), record), editing: null, is_changing: false })
-    // A new alternate changes the numbers of its siblings.
     if (body.mode === 'go_on') void chat.refresh()
   } catch (error) {
     const isRefused = error instanceof ApiError

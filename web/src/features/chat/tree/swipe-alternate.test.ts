@@ -37,7 +37,6 @@ test('a swipe shows the next version, and past the last one requests another rep
   await expect
     .poll(() => end.server.connections[0]?.request)
     .toMatchObject({ action: 'regenerate', record_id: 'r2' })
-  // While the reply is being written, another swipe does nothing.
   swipeAlternate(end.chat, end.last, { step: 1, price: 0 })
   expect(end.server.connections).toHaveLength(1)
 })

@@ -19,7 +19,6 @@ let count = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Drafts last as long as the page, so each test uses its own chat.
   character_id = `t${count++}`
   chat_id = `chat of ${character_id}`
 })

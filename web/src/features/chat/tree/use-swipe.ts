@@ -1,7 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 import { findReadingWay } from '#web/lib/screen/reading-way.ts'
 
-/** px sideways at which a swipe begins, and at which it counts. */
 const BEGIN_PX = 12
 const ENOUGH_PX = 56
 
@@ -30,7 +29,6 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { pointerType, isPrimary, clientX: x, clientY: y, currentTarget, target } = event
-      // Ignores swipes in a message's open menu.
       const isElsewhere = (target as Element).closest('[popover]') !== null
       if (pointerType === 'touch' && isPrimary && !isElsewhere)
         swipe.current = { x, y, row: currentTarget, isSideways: false }

@@ -3,7 +3,6 @@ import { writeStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 
-/** How many drafts are kept; the oldest are dropped. */
 const DRAFTS_MAX = 50
 const WRITE_AFTER_MS = 250
 

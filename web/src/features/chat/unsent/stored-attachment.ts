@@ -1,6 +1,5 @@
 import { withStore } from '#web/lib/offline/offline-store.ts'
 
-/** Pictures per device; the oldest are dropped. */
 const PICTURES_MAX = 20
 /** ms; the server deletes a picture that is not sent within a day. */
 const LIFETIME_MS = 23 * 3_600_000

@@ -7,7 +7,6 @@ import { serverVoices } from './voice-calls.ts'
 import type { VoiceModel } from './voice-machine.ts'
 import { createVoices } from './voices.ts'
 
-/** Shared by all chats of this page. */
 export const voices = createVoices(serverVoices, {
   play: playVoice,
   grow: growVoice,

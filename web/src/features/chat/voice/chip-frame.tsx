@@ -21,7 +21,6 @@ interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> 
   children: ReactNode
 }
 
-/** Looks 36 px wide, and is 44 px to the touch. */
 export const RoundButton = ({ label, children, ...rest }: RoundButtonProps) => (
   <button
     type="button"

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { computeBars, Waveform } from './waveform.tsx'
 
-/** ms per arrow key, in a voice up to 20 s and in a longer one. */
 const STEPS_MS = { short: 500, long: 2_000 }
 const SHORT_MS = 20_000
 const BARS = { narrow: READY_PEAKS / 2, wide: READY_PEAKS }

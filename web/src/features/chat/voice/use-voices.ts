@@ -36,7 +36,6 @@ export function useAutoVoice(chat: Chat, chat_id: string | null): void {
     let wasAsking = chat.state.get().is_asking
     return chat.state.subscribe(() => {
       const { is_asking, reply_id, character } = chat.state.get()
-      // A reply that another tab requested is read there.
       const hasBegun = wasAsking && !is_asking && reply_id !== null && character !== null
       wasAsking = is_asking
       if (hasBegun) void voices.speak({ record_id: reply_id, speaker: character, is_pressed: false })

@@ -11,7 +11,6 @@ import type { Chat } from '../state/create-chat.ts'
 import { useVoiceModel, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
 
-/** Returns whether the browser reads at no charge, since the server has no voice for the language. */
 export function isReadHere(lang: string, languages: readonly string[] | null): boolean {
   const [spoken] = lang.split('-')
   return languages !== null && !languages.includes(spoken ?? '')

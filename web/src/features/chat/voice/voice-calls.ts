@@ -2,7 +2,6 @@ import { getVoice, speakRecord, stopVoice, type Voice } from '@citrine/contract/
 import { call } from '#web/lib/api/api-client.ts'
 
 export interface VoiceCalls {
-  /** @returns the voice and the Lemon Coins charged for it */
   speak: (record_id: string) => Promise<{ voice: Voice; spend: number }>
   get: (voice_id: string) => Promise<Voice>
   stop: (voice_id: string) => Promise<Voice>

@@ -31,7 +31,6 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   }, [isKnown, isLive, record_id, content])
   const frame = useRef<HTMLDivElement>(null)
   const keeping = useKeepFocus(frame, describeVoice(model, usePlaying()))
-  // An empty message has nothing to read.
   if (model === undefined || (!isLive && content === '')) return null
   const onAsk = (): void => {
     const speaker = chat.state.get().character ?? model.speaker

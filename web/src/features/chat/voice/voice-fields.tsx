@@ -23,7 +23,6 @@ interface VoiceFieldsProps {
   onChoose: () => void
 }
 
-/** Existing voices no longer match; the chat reloads the ones made with the new settings. */
 const forgetAndAsk = (character_id: string) => {
   voices.forgetAll()
   return { onSuccess: () => changedCharacter.set({ character_id }) }
@@ -99,7 +98,6 @@ export function VoiceChoice({
   const { change, fault } = useChangeSetting(chat_id)
   const top = useRef<HTMLDivElement>(null)
   const isThere = data !== undefined
-  // Scrolls the dialog up from the position of the settings.
   useLayoutEffect(() => {
     if (isThere) top.current?.closest('[role=dialog]')?.scrollTo(0, 0)
   }, [isThere])

@@ -11,7 +11,6 @@ export interface VoiceModel {
   speaker: Speaker
   is_asking: boolean
   is_stop_requested: boolean
-  /** Events that arrived before the response to the request. */
   early: readonly VoiceNews[]
   spend: number
   refusal: string | null
@@ -143,12 +142,10 @@ function readNews(model: VoiceModel, change: VoiceNews): VoiceStep {
   const next = model.is_asking ? { ...model, early: [...model.early, change] } : model
   if (next.voice?.voice_id !== change.voice_id) return stay(next)
   const step = refresh(next, withNews(next.voice, change))
-  // The final state has more than the event: the reason, the length and any refund.
   return change.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
 }
 
 function refresh(model: VoiceModel, voice: Voice): VoiceStep {
-  // The voice was stopped before its first part, so nothing remains.
   if (voice.state === 'ready' && listPlayableParts(voice).length === 0) return drop(model)
   return { model: { ...model, voice }, actions: ['grow'] }
 }

@@ -274,7 +274,6 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
     ['wake', undefined],
     ['play', 1_000],
   ])
-  // A page's summary does not replace the complete voice.
   voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000, peaks: [9, 40] }], speaker)
   expect(model()?.voice).toEqual(whole)
 })

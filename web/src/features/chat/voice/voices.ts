@@ -124,7 +124,6 @@ function createRequests(
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
     const isWanted = beginRequest()
     try {
-      // Another node returns the same voice.
       const actions = step(record_id, await retryWhileAway(load))
       if (actions.includes('play') && isWanted()) playNow(record_id, at_ms)
       return null

@@ -1,4 +1,3 @@
-/** The lowest bar, as a fraction of the height: silence is visible too. */
 const LEAST = 0.12
 
 const SPREAD = 1 - LEAST
@@ -20,7 +19,6 @@ export function computeBars(peaks: readonly number[], count: number): number[] {
 
 interface WaveformProps {
   bars: readonly number[]
-  /** The fraction played, 0 to 1. */
   progress: number
 }
 

@@ -11,7 +11,6 @@ import { useDrawPicture } from './avatar.api.ts'
 
 const PHRASES_MAX = 8
 
-/** Joins words that are adjacent in the text: "velvet smoking jacket" is one phrase. */
 export function joinPhrases(text: string, words: readonly string[]): string[] {
   const lowerCaseWords = new Set(words.map((word) => word.toLowerCase()))
   const phrases: string[] = []

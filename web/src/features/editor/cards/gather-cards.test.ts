@@ -4,7 +4,6 @@ import { gatherCards, isLorebook } from './gather-cards.ts'
 
 type PackedEntry = { name: string; content: string | Buffer; size?: number; flags?: number }
 
-/** A deflated ZIP whose entries may declare a false size or a password. */
 function makeZip(files: readonly PackedEntry[]): Buffer {
   const [locals, list]: [Buffer[], Buffer[]] = [[], []]
   let at = 0

@@ -30,7 +30,6 @@ export async function gatherCards(chosen: readonly File[]): Promise<GatheredCard
     const name = readPath(file)
     if (HIDDEN.test(name)) continue
     if (ZIP.test(name)) await addArchive(gathered, name, file)
-    // A single file is tried whatever its name, because the server reads its content.
     else if (CARD.test(name) || chosen.length === 1)
       gathered.files.push({ name, size: file.size, open: async () => file })
     else gathered.skipped.push(name)
@@ -77,7 +76,6 @@ export async function isLorebook(file: File): Promise<boolean> {
   return value.spec === undefined && typeof value.entries === 'object' && value.entries !== null
 }
 
-/** Fields that only characters have, even those with a lorebook at the top level. */
 const CARD_FIELDS = ['first_mes', 'description', 'personality', 'persona', 'char_name', 'greeting']
 
 function parseObject(text: string): Record<string, unknown> | null {

@@ -34,7 +34,6 @@ export function ImportCards() {
       hidden
       onChange={({ target }) => {
         void add([...(target.files ?? [])])
-        // Allows choosing the same file again.
         target.value = ''
       }}
       {...props}
@@ -58,7 +57,6 @@ export function ImportCards() {
           <FileInput className="icon" aria-hidden="true" />
           {t('import_choose')}
         </Button>
-        {/* Phones have no choice of folders. */}
         <Button className="max-tablet:hidden" onClick={() => folder.current?.click()}>
           <FolderInput className="icon" aria-hidden="true" />
           {t('import_folder')}

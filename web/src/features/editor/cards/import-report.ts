@@ -42,7 +42,6 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
     ]
     const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))
     downloadFile(url, 'citrine-import.txt')
-    // By then the download has begun.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
 }

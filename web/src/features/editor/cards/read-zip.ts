@@ -18,9 +18,7 @@ export class ZipRefused extends Error {
 export const ZIP_LIMITS = {
   entries: 5_000,
   list_bytes: 4_000_000,
-  /** Unpacked bytes of all files together. */
   bytes: 1_000_000_000,
-  /** Compression ratio; small files are exempt. */
   ratio: 200,
   ratio_from: 1_000_000,
 }
@@ -28,7 +26,6 @@ export const ZIP_LIMITS = {
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
-/** Size of the end record without a comment, and with the longest one. */
 const END_SIZE = 22
 const END_FARTHEST = END_SIZE + 65_535
 const STORED = 0

@@ -11,7 +11,6 @@ import { FILES_MAX, type FoundFile, gatherCards, isLorebook, isTooLarge } from '
 import { ZipRefused } from './read-zip.ts'
 
 export interface CardFile {
-  /** One per file, so that a retry creates no second draft. */
   client_id: string
   name: string
   state:
@@ -35,7 +34,6 @@ const LOREBOOK_FILE_NAME_MAX = 300
 type WaitingFile = { client_id: string; found: FoundFile }
 const NOT_ENDED: readonly CardFile['state'][] = ['waiting', 'reading']
 export const isEnded = ({ state }: CardFile): boolean => !NOT_ENDED.includes(state)
-/** A retry may succeed. */
 export const isOpen = ({ state, is_hopeless }: CardFile): boolean =>
   state === 'stopped' || (state === 'failed' && !is_hopeless)
 

@@ -11,7 +11,6 @@ interface DraftTextProps {
   lines?: number
 }
 
-/** Inserted into the labels as the writer has to type them. */
 const MACROS = { char: '{{char}}', user: '{{user}}' }
 
 const findPolishField = (name: TextName) => polishFields.find((field) => field === name)

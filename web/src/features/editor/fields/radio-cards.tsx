@@ -8,7 +8,6 @@ interface RadioCardsProps<V extends string> {
   value: V | null
   onChange: (value: V) => void
   className?: string
-  /** Explains why a choice is missing. */
   note?: string | null
 }
 

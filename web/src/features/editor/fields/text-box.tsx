@@ -17,7 +17,6 @@ interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'va
   max: number
   /** The least height in lines; 1 is a single-line field. */
   lines?: number
-  /** Content next to the label. */
   corner?: ReactNode
 }
 
@@ -46,7 +45,6 @@ export function TextBox({
     id,
     value,
     dir: 'auto',
-    // Lets the style sheet recognise an empty field.
     placeholder: rest.placeholder ?? ' ',
     'aria-invalid': isFaulty || undefined,
     'aria-describedby': `${id}-mark ${id}-hint ${id}-count ${id}-error`,

@@ -34,7 +34,6 @@ export interface Fault {
   min: number
   max: number
   count_max?: number
-  /** Shown at once, such as text over the limit; missing text is shown on saving. */
   is_urgent: boolean
 }
 
@@ -85,7 +84,6 @@ function checkText(text: string, limit: Limit): Fault | undefined {
 
 function checkAge(age: number | null): Fault | undefined {
   if (age === null) return createFault('age_missing', CHARACTER_AGE)
-  // After one digit the second may follow, so the error can wait.
   if (age < CHARACTER_AGE.min) return createFault('age_young', CHARACTER_AGE, age > 9)
   return age > CHARACTER_AGE.max ? createFault('age_old', CHARACTER_AGE, true) : undefined
 }

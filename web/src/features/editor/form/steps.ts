@@ -35,7 +35,6 @@ export function findFieldAtPath(path: string): FieldName | null {
   return isField(field) ? field : null
 }
 
-/** Paths without a field belong to the last step. */
 export const findStep = (path: string): Step => {
   const field = findFieldAtPath(path)
   return field === null ? 'publish' : FIELD_STEPS[field]

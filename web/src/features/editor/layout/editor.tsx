@@ -35,7 +35,6 @@ interface EditorProps {
 
 const WIDE = '(min-width: 64rem)'
 
-/** Edits a character in five steps, with a preview next to them. */
 export function Editor({ session, ...rest }: EditorProps) {
   useEffect(() => watchSession(session), [session])
   return (

@@ -35,7 +35,6 @@ export function StartPage() {
   )
 }
 
-/** Lists drafts begun offline that the server does not have yet. */
 function Unheard() {
   const { t } = useTranslation('editor')
   const unheard = listLocalOnlyDrafts()

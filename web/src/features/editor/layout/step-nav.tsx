@@ -8,7 +8,6 @@ interface StepNavProps {
   onStep: (step: Step) => void
 }
 
-/** Links the steps; each is open at any time and marks its errors. */
 export function StepNav({ step, faults, onStep }: StepNavProps) {
   const { t } = useTranslation('editor')
   const list = useRef<HTMLOListElement>(null)

@@ -9,7 +9,6 @@ const normalize = (part: string): string => part.trim().toLowerCase().replace(/\
 export const hasWord = (look: string, word: string): boolean =>
   look.split(COMMA).some((part) => normalize(part) === word)
 
-/** Adds the word in place of another of its group, or removes it; other text stays as it is. */
 export function toggleWord(look: string, group: LookGroup, word: string): string {
   const isChosen = hasWord(look, word)
   const groupWords: readonly string[] = lookWords[group]

@@ -55,7 +55,6 @@ function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) 
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsSent(true)
-    // The first field is the required one.
     if (description === '') event.currentTarget.querySelector('input')?.focus()
     if (adding.isPending || description === '' || !isPrice(words.price)) return
     const { photographer, tags } = words

@@ -30,7 +30,6 @@ export function ExportCharacter({ character_id }: { character_id: string }) {
 interface ExportDraftProps {
   draft_id: string
   has_original: boolean
-  /** Sends the newest text first. */
   onBefore: () => Promise<unknown>
 }
 

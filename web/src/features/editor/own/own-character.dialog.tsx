@@ -31,7 +31,6 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
   const [view, setView] = useState<View>('all')
   const { data } = useInfiniteQuery(versionsQuery(character_id))
   const versions = data?.pages.flatMap(({ items }) => items)
-  // After a takedown newer versions only wait, so the rejected live one is shown.
   const message =
     versions?.find(({ is_live, review_state }) => is_live && review_state === 'rejected') ?? versions?.[0]
   const title = view === 'all' ? name : t(view === 'versions' ? 'versions' : 'delete_title')

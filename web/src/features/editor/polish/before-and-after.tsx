@@ -10,7 +10,6 @@ interface BeforeAndAfterProps {
   onLeave: () => void
 }
 
-/** Shows both texts side by side; nothing has changed yet. */
 export function BeforeAndAfter({ before, after, onTake, onLeave }: BeforeAndAfterProps) {
   const { t } = useTranslation('editor')
   const id = useId()

@@ -42,7 +42,6 @@ function usePolishOffer(field: PolishField, text: string) {
     const found = findLocalRefusal(text)
     setRefusal(found)
     if (found !== null || polish.isPending) return
-    // Leaves out the lorebook and alternate greetings: they are long and say little about a field's style.
     const { lorebook: _, alternate_openings: __, ...character } = state.get().fields
     polish.mutate(
       { field, text, character },
@@ -116,7 +115,6 @@ interface PolishRequest {
   character: Partial<DraftFields>
 }
 
-/** Polishes a field. A retry after a lost response reuses the `client_id`, so it is charged once. */
 function usePolish() {
   const cache = useQueryClient()
   const attempt = useRef<{ text: string; client_id: string } | null>(null)

@@ -9,7 +9,6 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useDraftSession } from '../state/use-draft.tsx'
 import { type CheckResult, checkSession, type SavedCharacter, saveCharacter } from './publish.ts'
 
-/** `fields` is the checked text: the outcome applies to no other. */
 type Outcome = { checked: CheckResult; fields: DraftFields; saved: SavedCharacter | null }
 
 export function usePublish() {
@@ -17,9 +16,7 @@ export function usePublish() {
   const session = useDraftSession()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  /** The last attempt: a retry with the same text reuses its `client_id`. */
   const attempt = useRef<{ fields: DraftFields; client_id: string } | null>(null)
-  /** The text for which the page has already announced a review by a moderator. */
   const warned = useRef<DraftFields | null>(null)
 
   const publish = async (isOnlyCheck: boolean): Promise<Outcome> => {

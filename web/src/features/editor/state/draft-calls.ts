@@ -11,7 +11,6 @@ import { call } from '#web/lib/api/api-client.ts'
 
 export interface DraftCalls {
   open: (client_id: string, character_id: string | null) => Promise<Draft>
-  /** Reads the user's own character without creating a draft. */
   view: (character_id: string) => Promise<DraftView>
   get: (draft_id: string) => Promise<Draft>
   save: (

@@ -12,7 +12,6 @@ export interface DraftContext {
   local_name: string
   client_id: string
   revision: number
-  /** The server's fields, compared by identity: every edit creates a new object. */
   saved: DraftFields
   running: Promise<boolean> | null
   is_over: boolean

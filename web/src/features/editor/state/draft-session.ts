@@ -9,7 +9,6 @@ import { BLANK_COVER, type DraftState, findRootField } from './draft-state.ts'
 import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
 import { adopt, putNow, RETRY_MS, resolveNewerRevision, saveIn, saveNow } from './save-draft.ts'
 
-/** ms without typing before a save. */
 const PAUSE_MS = 900
 /** ms; storing a large draft at every letter would be slow. */
 const KEEP_AFTER_MS = 200
@@ -20,7 +19,6 @@ export interface DraftSession {
   change: (fields: Partial<DraftFields>, avatar?: Picture | null) => void
   /** These marks are never saved. */
   mark: (marks: Partial<Pick<DraftState, 'is_tried' | 'findings' | 'refused_fields'>>) => void
-  /** Resolves to true when the server has all text. */
   save: () => Promise<boolean>
   put: () => Promise<string | null>
   /** Stores unsaved text on this device. */
@@ -28,9 +26,7 @@ export interface DraftSession {
   overwriteServerDraft: () => void
   /** Resolves a conflict: replaces this text with the newer revision. */
   adoptServerDraft: () => void
-  /** The draft was deleted elsewhere: continues as a new one. */
   continueAsNew: () => void
-  /** The draft is published or discarded: it is no longer sent or stored. */
   end: () => void
   isOver: () => boolean
 }
@@ -102,7 +98,6 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
   if (!isHeld(draft) && save_state !== 'away') saveIn(draft, PAUSE_MS)
 }
 
-/** Opens one draft for editing: it saves itself, and unsaved text stays on this device. */
 export function createDraftSession(start: Start, calls: DraftCalls): DraftSession {
   const state = createStore(createFirstState(start))
   const draft: DraftContext = {

@@ -17,7 +17,6 @@ export type SaveState = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'ref
 /** Shown until the server has the draft, whose cover the character keeps. */
 export const BLANK_COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
 
-/** `changed`: the field was edited after the import, so its fault may be gone. */
 export type ShownRepair = Omit<Repair, 'action'> & { action: Repair['action'] | 'changed' }
 
 export interface DraftState {
@@ -29,13 +28,11 @@ export interface DraftState {
   repairs: ShownRepair[]
   has_original: boolean
   save_state: SaveState
-  /** The reason for the last failed save. */
   refusal: string | null
   saved_at: string | null
   server_draft: DraftView | null
   is_tried: boolean
   findings: Finding[]
-  /** The server's errors on fields, until these are edited. */
   refused_fields: Readonly<Record<string, string>>
 }
 

@@ -13,7 +13,6 @@ const readUserId = (): string | undefined => getSession().user?.uid
 
 const readLocalDrafts = (): StoredValues['character_drafts'] => readObject('character_drafts') ?? {}
 
-/** Skips another user's draft, and one in the format of an earlier release. */
 function parseDraft(stored: StoredDraft | undefined): LocalDraft | undefined {
   if (stored === undefined || stored.owner !== readUserId()) return undefined
   const { data: fields } = draftFields.safeParse(stored.fields)
@@ -35,7 +34,6 @@ export function findUnsavedDraft(character_id: string): { name: string; draft: L
   return undefined
 }
 
-/** Lists the drafts that the server has no copy of, the latest first. */
 export function listLocalOnlyDrafts(): { name: string; draft: LocalDraft }[] {
   return Object.keys(readLocalDrafts())
     .flatMap((name) => {
@@ -48,7 +46,6 @@ export function listLocalOnlyDrafts(): { name: string; draft: LocalDraft }[] {
 export function storeDraft(name: string, draft: Omit<LocalDraft, 'owner' | 'kept_at'>): void {
   const owner = readUserId()
   if (owner === undefined) return
-  // Reads the storage again, since another tab may have written.
   writeStored('character_drafts', { ...readLocalDrafts(), [name]: { ...draft, owner, kept_at: Date.now() } })
 }
 

@@ -43,7 +43,6 @@ const hasName = (session: DraftSession, name: string): boolean => {
   )
 }
 
-/** Finds a session by its first name or by the server's id. */
 export function useOpenSession(name: string): DraftSession | undefined {
   return useStore(open).find((session) => hasName(session, name))
 }
@@ -82,7 +81,6 @@ export function endDraft(draft_id: string): void {
   removeLocalDraft(draft_id)
 }
 
-/** The server has replaced a draft's text: open sessions restart with it. */
 export function replaceDraftSession(draft: Draft): void {
   const { draft_id, character_id, revision } = draft
   const names = [draft_id, ...(character_id === null ? [] : [nameCharacterDraft(character_id)])]

@@ -60,7 +60,6 @@ async function showSaveError(draft: DraftContext, error: ApiError): Promise<void
   else updateDraft(draft, { save_state: 'refused', refusal: error.desc })
 }
 
-/** The revision of a draft without any save. */
 const FIRST_REVISION = 1
 
 /** Another window may have created a draft for the same character. */
@@ -111,7 +110,6 @@ async function handleSaveError(draft: DraftContext, error: unknown): Promise<voi
   await showSaveError(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
 }
 
-/** @returns true when the server has all text */
 export function saveNow(draft: DraftContext): Promise<boolean> {
   clearTimeout(draft.save_timer)
   draft.running ??= run(draft).finally(() => {

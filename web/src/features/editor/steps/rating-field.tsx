@@ -25,7 +25,6 @@ function useOnlyRating(only: 'sfw' | undefined): void {
   }, [only, rating, isBegun, set])
 }
 
-/** Offers the available ratings. An imported one stays visible, so that it can be changed. */
 export function RatingField() {
   const { t } = useTranslation('editor')
   const [rating, set] = useField('rating')

@@ -38,7 +38,6 @@ export function WhoStep() {
   )
 }
 
-/** An imported card may have an unsupported language: it is shown, and another one requested. */
 function LanguageField() {
   const { t } = useTranslation('editor')
   const [language, set] = useField('language')
@@ -65,7 +64,6 @@ function LanguageField() {
   )
 }
 
-/** Enough digits to show that an age is out of range. */
 const DIGITS = 6
 
 /** Every character is at least 18 (docs/specification.md, section 5). */

@@ -33,7 +33,6 @@ type MessageBubbleProps = {
   author: TestMessage['role']
   text: string
   char: string
-  /** The text still grows. */
   isOpen?: boolean
 }
 

@@ -14,7 +14,6 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 
 type Essential = (typeof essentialFields)[number]
-/** The texts that were composed from the sentence because the model left them out. */
 type ComposedTexts = Readonly<Partial<Record<Essential, string>>>
 
 export interface WritingRun {
@@ -23,7 +22,6 @@ export interface WritingRun {
   field: keyof WrittenFields | null
   fields: readonly (keyof WrittenFields)[]
   composed: readonly Essential[]
-  /** Nothing was charged, because the model left a part out or its text was refused. */
   isFree: boolean
   refusal: string | null
 }
@@ -36,7 +34,6 @@ const FIRST_STATE = {
   isFree: false,
   refusal: null,
 } as const
-/** The last run of each draft, by session key, until its panel is closed. */
 const runs = createStore<Readonly<Record<string, WritingRun>>>({})
 /** By session key. They outlive the panel: while a field still has its composed text, it shows a note. */
 const composedTexts = createStore<Readonly<Record<string, ComposedTexts>>>({})
@@ -111,7 +108,6 @@ async function readFields(
     return { error, is_withdrawn: false, isFree: true }
   } catch (error) {
     if (isAbort(error)) return 'stopped'
-    // If the sentence itself was refused, it stays as the writer's own text and is not drawn.
     if (error instanceof ApiError)
       return { error, is_withdrawn: error.data?.rule !== undefined, isFree: true }
     throw error

@@ -10,7 +10,6 @@ import { newId } from '#web/lib/ids.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 export interface Draft {
-  /** Stays the same across retries, so that the complaint is filed once. */
   client_id: string
   kind: TakedownKind | null
   topic: OrderTopic | null
@@ -61,7 +60,6 @@ export function clearDraft(): void {
   store.set(emptyDraft())
 }
 
-/** The values that an address or the account has filled in, while unedited. */
 let proposed: Partial<Record<'target' | 'name' | 'email', string>> = {}
 
 function propose(values: typeof proposed): void {

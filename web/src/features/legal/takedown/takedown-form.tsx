@@ -40,7 +40,6 @@ function useTakedown(onFiled: HandleReceipt) {
     event.preventDefault()
     setIsTried(true)
     if (Object.keys(findTakedownFaults(draft)).length > 0) {
-      // Waits for the error marks, then focuses the first faulty field.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -56,7 +55,6 @@ function useTakedown(onFiled: HandleReceipt) {
 }
 
 interface TakedownFormProps {
-  /** The number of the visitor's own order that the notice is about, so that no other subject can be chosen. */
   order: string | undefined
   onFiled: HandleReceipt
 }

@@ -18,7 +18,6 @@ export function useFileTakedown() {
         body: { kind, client_id, target, text, name, email, ...(topic && { topic }) },
       })
     },
-    // The user's orders show the question.
     onSuccess: () => cache.invalidateQueries({ queryKey: ['orders'] }),
     meta: { handles_errors: true },
   })

@@ -44,10 +44,6 @@ function readSender(): { name: string; email: string } {
   return { name, email: user?.email ?? '' }
 }
 
-/**
- * /takedown: a complaint without an account. `?target=` is the page that the visitor came from, `?order=` the order
- * that a buyer asks about.
- */
 export function TakedownScreen() {
   const { target, order } = readTakedownSearch(useSearch({ strict: false }))
   const { t } = useTranslation('legal')

@@ -46,7 +46,6 @@ function loadGoogle(url: string): Promise<GoogleId> {
   return loading
 }
 
-/** The element for One Tap: inside of the dialog, since the dialog blocks everything outside. */
 export const ONE_TAP_ID = 'google-one-tap'
 
 type OneTap = { client_id: string; script_url: string }

@@ -72,7 +72,6 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
 const describeError = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.desc : undefined
 
-/** Google requires its mark in its own colours. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" className="size-5 flex-none" aria-hidden="true">

@@ -68,7 +68,6 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
   const [text, setText] = useState(saved)
   const [isWrong, setIsWrong] = useState(false)
   const saving = useSetSpendingLimit((spending) => {
-    // A higher limit takes effect later: until then the field shows the current limit, and the text below shows the next one.
     setText(saved)
     if (spending.raise_at === null) showToast({ kind: 'success', text: t('limit_saved'), about: 'limit' })
   })

@@ -27,7 +27,6 @@ const STATE_REQUIRED = listCodes(
   'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KN KR KY MH MX NR PF PG PW RU SO SV TW US VE',
 )
 
-/** The whole country is one city. */
 const CITY_STATES = listCodes('GI MC MO SG VA')
 
 function findStateNeed(country: string): FieldNeed {

@@ -39,7 +39,6 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
   const findFieldNeed = (field: BillingField) => findNeed(field, form.billing_country)
   const isState = findFieldNeed('billing_state') !== 'hidden'
   const isPostalCode = findFieldNeed('billing_postal_code') !== 'hidden'
-  /** A field takes the whole row when its neighbour is hidden. */
   const isWide = (field: BillingField): boolean =>
     WIDE_FIELDS.includes(field) ||
     (isState !== isPostalCode && field === (isPostalCode ? 'billing_postal_code' : 'billing_city'))
@@ -69,7 +68,6 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
           onChange={({ target }) => onChange(field, target.value)}
           maxLength={BILLING_TEXT_MAX}
           autoComplete={`billing ${autoComplete}`}
-          // With "auto", the caret of an empty field is on the left, even in Arabic.
           dir={form[field] === '' ? undefined : 'auto'}
           aria-required={need === 'required'}
           error={fault && t(fault)}

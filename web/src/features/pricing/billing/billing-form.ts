@@ -5,7 +5,6 @@ import { isPostalCodeLikely } from './postal-codes.ts'
 
 export type BillingField = keyof BillingForm
 
-/** The message of each field (docs/specification.md, section 5). */
 export const BILLING_MESSAGES = {
   first_name: 'Pricing.58',
   last_name: 'Pricing.57',
@@ -54,10 +53,6 @@ export function findFaults(form: BillingForm): BillingFaults {
   )
 }
 
-/**
- * Prepares the form for the provider: empties fields that the country does not have, and writes states of the USA and Canada
- * as two-letter codes.
- */
 export function trimForm(form: BillingForm): BillingForm {
   const { billing_country } = form
   const entries = billingFields.map((field) => [

@@ -63,7 +63,6 @@ const ORDER = {
 let stored: object = ORDER
 
 beforeAll(async () => {
-  // jsdom has no layout, and hides a popover that it cannot open.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   HTMLElement.prototype.scrollIntoView = () => {}
   HTMLElement.prototype.showPopover = function () {

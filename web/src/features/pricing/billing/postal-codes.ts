@@ -31,7 +31,6 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   KR: ['00000', '000000'],
 }
 
-/** Digits of any script count; spaces, hyphens and marks such as 〒 are dropped. */
 const toForm = (code: string): string =>
   code
     .normalize('NFKC')
@@ -45,7 +44,6 @@ export function isPostalCodeLikely(code: string, country: string): boolean {
   const forms = Object.hasOwn(FORMS, country) ? FORMS[country] : undefined
   if (forms === undefined) return true
   const shaped = toForm(code)
-  // Some people write a prefix for the country, as in "D-80331".
   const withoutMark = /^\s*\p{L}{1,3}[\s-]+\p{Nd}/u.test(code) ? shaped.replace(/^A+/, '') : shaped
   return forms.includes(shaped) || forms.includes(withoutMark)
 }

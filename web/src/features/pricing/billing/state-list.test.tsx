@@ -39,7 +39,6 @@ const ACCOUNT = {
 let posted: Record<string, FormDataEntryValue>[] = []
 
 beforeAll(async () => {
-  // jsdom has no layout, and hides a popover that it cannot open.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   HTMLElement.prototype.scrollIntoView = () => {}
   HTMLElement.prototype.showPopover = function () {

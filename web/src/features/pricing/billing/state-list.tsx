@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface StateListProps {
   country: string
-  /** A code, or text that was typed for another country or comes from the account. */
   value: string
   isFaulty: boolean
   onChange: (code: string) => void

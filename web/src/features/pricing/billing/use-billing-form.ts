@@ -11,7 +11,6 @@ const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 export function useBillingForm(user: SessionUser | null, element: RefObject<HTMLFormElement | null>) {
   const [form, setForm] = useState(() => openForm(user))
   const [faults, setFaults] = useState<BillingFaults>(() => ({
-    // The account's country may be one that cannot be billed; the form shows this before the other fields are filled.
     billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
   }))
   const change = (field: BillingField, value: string): void => {
@@ -25,7 +24,6 @@ export function useBillingForm(user: SessionUser | null, element: RefObject<HTML
     setForm(changed)
     setFaults((before) => {
       const after = { ...before, [field]: findFault(field, changed) }
-      // A new country changes which fields are optional, and whether a postal code typed before is valid.
       if (field === 'billing_country')
         for (const other of COUNTRY_FIELDS)
           if (changed[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)

@@ -85,7 +85,6 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   }
 }
 
-/** The server's message; '' when it did not answer. */
 const describeRefusal = (error: Error): string =>
   error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
 
@@ -114,7 +113,6 @@ export function useContinuePayment(payOtherwise?: () => void) {
 
 function openPayment(order_id: string, text: string, payment: Payment): void {
   const { pathname, search, hash } = location
-  // The provider returns only to the path, so the page stores the rest of its address.
   writeStored('payment_under_way', { [order_id]: pathname + search + hash })
   const charge = readCharge(text)
   if (charge.kind === 'form') openDialog({ name: 'billing', props: { order_id, charge, ...payment } })

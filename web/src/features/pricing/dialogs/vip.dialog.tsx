@@ -15,11 +15,8 @@ import { GoodsPending } from './goods-pending.tsx'
 interface VipProps {
   /** The benefit that was missing. */
   benefit?: Benefit | undefined
-  /** The server's name of the allowance that is used up. */
   allowance?: string | undefined
-  /** The renewal time of the allowance; absent for a feature that only Premium has. */
   resets_at?: string | undefined
-  /** The plan of an order that is tried again; by default Yearly. */
   plan_id?: string
 }
 

@@ -55,7 +55,6 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
 
   const close = (): void => {
     closeDialog()
-    // With a result, the purchase is followed or listed; only an unfinished payment needs this toast.
     if (result === undefined) showToast({ kind: 'info', text: t('payment_left'), about: 'purchase' })
   }
   return (
@@ -83,7 +82,6 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
   )
 }
 
-/** ms without the frame's first message after which it counts as not loading. */
 const SLOW_MS = 15_000
 
 interface PaymentFrameProps {

@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 
-/** Yearly is preselected. */
 export const findFirstPlan = (plans: readonly VipGoods[]): VipGoods | undefined =>
   plans.find(({ period_type }) => period_type === 'YEARLY') ?? plans[0]
 

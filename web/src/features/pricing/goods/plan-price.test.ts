@@ -15,7 +15,6 @@ test.each([
   ['en', '$1,079.00'],
   ['de', '1.079,00 $'],
   ['pt-BR', 'US$ 1.079,00'],
-  // The last mark keeps the letters next to the sign in right-to-left text.
   ['ar', '\u200f1,079.00 US$\u200e'],
 ])('money is formatted as in %s', (language, text) => {
   expect(formatMoney(107_900, 'USD', language).replaceAll('\u00a0', ' ')).toBe(text)

@@ -6,7 +6,6 @@ export const isUnsettled = ({ state }: Order): boolean => state === 'pending' ||
 export const findUnsettled = (goods_id: string, orders: readonly Order[]): Order | undefined =>
   orders.find((order) => order.goods_id === goods_id && isUnsettled(order))
 
-/** Another order of the same goods that paid for them after this one was made, or whose payment is undecided. */
 export const findDuplicate = (
   { id, goods_id, created_at }: Order,
   orders: readonly Order[],

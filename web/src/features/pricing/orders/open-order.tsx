@@ -8,7 +8,6 @@ import { ordersQuery } from '../pricing.api.ts'
 import { findUnsettled } from './find-duplicate.ts'
 import { isLastOfGoods } from './last-of-goods.ts'
 
-/** How long an unpaid, failed or cancelled order is named above the goods, in ms. */
 const RECENT_MS = 3_600_000
 
 /** Names the state of an order that still concerns the buyer: a payment on its way, or a recent one that failed, was cancelled or waits. */
@@ -20,12 +19,10 @@ function nameOpen(
   if (state === 'pending') return state
   const isRecent = Date.now() - Date.parse(order.created_at) < RECENT_MS
   if (!isRecent || !isLastOfGoods(order, orders.slice(0, orders.indexOf(order)))) return undefined
-  // The order's row asks to wait for the other payment.
   if (state === 'created') return findUnsettled(order.goods_id, orders) === undefined ? state : undefined
   return order.state === 'failed' && (state === 'failed' || state === 'cancelled') ? state : undefined
 }
 
-/** Whether the line about the order is above the packs: a failed payment for a pack returns to that part of the page. */
 export const isAtPacks = ({ type, state }: Order): boolean => type === 'COIN' && state === 'failed'
 
 interface OpenOrderProps {

@@ -166,7 +166,6 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
   show()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
-  // A payment in review has a receipt.
   const receipts = rows.map((row) => within(row).queryByRole('link', { name: /^Receipt/ }))
   expect(receipts.map((link) => link?.getAttribute('aria-label'))).toEqual([
     undefined,
@@ -174,7 +173,6 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
     'Receipt for order 10003',
   ])
   screen.getByText('Waiting for payment')
-  // "Premium" before Arabic words must not reverse the name.
   for (const name of screen.getAllByText('500 Lemon Coins')) expect(name.closest('bdi')).toBeNull()
   screen.getByText('Ordered for $9.99, paid $8.99.')
   screen.getByText('Ordered for $9.99, paid in another currency.')

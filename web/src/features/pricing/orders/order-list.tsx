@@ -21,17 +21,14 @@ import { TryAgain } from './try-again.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { usePaidAmount } from './use-paid-amount.ts'
 
-/** Keeps the dot off the beginning of a line. */
 const SEPARATOR = '\u00a0· '
 
 /** The hash of a receipt's address; the order's id follows. */
 export const RECEIPT_HASH = 'receipt-'
 
-/** The orders load after the page, too late for the browser to scroll to the hash. */
 const goToHash = (part: HTMLElement | null): void => {
   if (part === null || location.hash !== `#${part.id}`) return
   part.scrollIntoView()
-  // The focus was in a receipt that is now closed.
   part.focus({ preventScroll: true })
 }
 
@@ -113,7 +110,6 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
       }`}
     >
       <div className="min-w-0">
-        {/* The name may begin with "Premium" in any language, so it keeps the page's direction. */}
         <p className="font-semibold">{name}</p>
         <p className="text-13 text-muted">
           <time dateTime={created_at}>{formatFullTime(created_at)}</time>
@@ -131,7 +127,6 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           {t(`state_${nameOrderState(order)}`)}
         </span>
       </p>
-      {/* On a phone, the notes would have only half a line beside the price. */}
       <div className="col-span-full min-w-0 empty:hidden tablet:col-span-1 tablet:col-start-1">
         <OrderNotes order={order} />
       </div>

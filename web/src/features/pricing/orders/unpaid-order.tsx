@@ -48,7 +48,6 @@ export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps)
         <PausedNote />
       </div>
       <div className="flex flex-wrap gap-3">
-        {/* The note asks to wait for the other payment first. */}
         {!mustWait && (
           <Button
             variant={duplicate ? 'quiet' : 'lemon'}

@@ -2,7 +2,6 @@ import type { Order } from '@citrine/contract/orders'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Describes the amount that arrived, if it differs from the price. An amount of another currency is not shown. */
 export function usePaidAmount(
   { paid_amount, price, price_show, currency }: Order,
   describe: (paid: string) => string,

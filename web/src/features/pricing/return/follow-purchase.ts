@@ -12,7 +12,6 @@ export interface PurchaseTools<O extends PurchaseState> {
   refreshUser: () => Promise<boolean>
   /** Calls back for each event that may be about the purchase. Returns a function that unsubscribes. */
   subscribe: (wake: () => void) => () => void
-  /** Resolves after the time, or at once when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   onNews: (order: O) => void
 }

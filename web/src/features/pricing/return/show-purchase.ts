@@ -23,7 +23,6 @@ export function showPurchase({
   balance,
 }: Pick<Order, 'order_status' | 'result_info' | 'state'> &
   Partial<Pick<OrderDetail, 'type' | 'reason' | 'name' | 'price_show' | 'premium'>> & {
-    /** Lemon Coins after the purchase. */
     balance?: number | undefined
   }): void {
   const t = getTranslate(['checkout', 'pricing'])

@@ -56,7 +56,6 @@ function takeBackStep(cache: QueryClient): void {
   void follow()
 }
 
-/** No answer arrived. */
 const isLostCall = (error: Error): boolean => error instanceof ApiError && error.transport
 
 /** The buyer signed out during the payment, and a visitor cannot see orders. */
@@ -129,10 +128,6 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
 /** ms; after a return the pricing page may still load its code and data. */
 const RENDER = { longest: 5_000, step: 50 }
 
-/**
- * Focuses the new balance or plan on the pricing page, or the packs after a failed payment for one, also below the fold, unless the
- * buyer focused something else.
- */
 function focusWhenShown(id: string, isHere: boolean, waited_ms = 0): void {
   const { activeElement, body } = document
   if (!isHere && activeElement !== body && activeElement?.id !== 'main') return

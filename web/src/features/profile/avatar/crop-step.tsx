@@ -24,7 +24,6 @@ export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps)
   const saving = useSaveAvatar(() =>
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) }),
   )
-  // Navigates only from here: a user who has left the page stays elsewhere.
   const handleSave = (): void => saving.mutate(() => cutArea(picture, area), { onSuccess: onSaved })
   return (
     <div className="grid gap-6 tablet:grid-cols-[minmax(0,22.5rem)_1fr] tablet:gap-8">

@@ -92,7 +92,6 @@ function showValues({ ends_at, amount, new_amount, currency, coins }: Notificati
   }
 }
 
-/** Notifications without a browser name, about a dispute that took nothing, or about requests, have their own sentence. */
 function chooseSentence(
   kind: NotificationKind,
   { device, coins, amount, new_amount, is_premium_removed }: Notification['detail'],
@@ -105,7 +104,6 @@ function chooseSentence(
   return kind === 'payment_disputed' && isKept ? 'payment_disputed_kept' : kind
 }
 
-/** The goods that a refund took. Notifications of earlier releases do not name them. */
 function listTaken({ kind, detail: { coins, is_premium_removed } }: Pick<Notification, 'kind' | 'detail'>) {
   if (kind !== 'refund_sent' || coins === undefined) return []
   const taken = [

@@ -12,7 +12,6 @@ export function AccountSection() {
   const { t } = useTranslation('settings')
   const { user, features } = useSession()
   if (user === null) return null
-  // A contact that cannot receive codes cannot be added; an existing one is still shown.
   const contacts = (['email', 'phone'] as const).filter((kind) => user[kind] || features?.login[kind])
   return (
     <Section id="account" title={t('section_account')}>

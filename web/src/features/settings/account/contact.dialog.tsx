@@ -27,7 +27,6 @@ export function ContactDialog({ kind }: ContactProps) {
   const { t } = useTranslation(['settings', 'common'])
   const { user } = useSession()
   const [target, setTarget] = useState<OwnContact | null>(null)
-  /** The new contact while a fresh login is pending. */
   const [waiting, setWaiting] = useState<NewContact | null>(null)
   const [title] = useState(() => t(user?.[kind] ? `${kind}_change_title` : `${kind}_add_title`))
   const binding = useBindContact(() => {

@@ -35,7 +35,6 @@ test('a password can be saved when it is long enough, is repeated, and comes wit
   render(<Form />)
   fill('New password', 'seven lamps at sea')
   fill('Repeat new password', 'seven lamps at')
-  // A matching beginning is not an error while the user types.
   expect(screen.queryByText('Passwords do not match')).toBeNull()
   fireEvent.blur(field('Repeat new password'))
   expect(screen.getByText('Passwords do not match')).toBeTruthy()

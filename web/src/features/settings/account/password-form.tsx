@@ -33,7 +33,6 @@ export function PasswordForm(props: PasswordFormProps) {
   const min = useSession().features?.login.password_min ?? PASSWORD_MIN
   const strength = ratePassword(password, min)
   const [isLeft, setIsLeft] = useState(false)
-  // While the repetition is typed, the error shows only at a character that differs.
   const differs = confirm !== '' && (isLeft ? confirm !== password : !password.startsWith(confirm))
   const isReady = strength !== 'short' && confirm === password && (!asksForOld || typed.old_password !== '')
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -98,7 +97,6 @@ function estimateBits(password: string): number {
   return Math.log2(Math.max(2, alphabet))
 }
 
-/** Counts the characters; one that is repeated, or that continues a row such as `abc` or `321`, counts less. */
 function countSurprises(password: string): number {
   const letters = [...password].map((letter) => letter.toLowerCase().codePointAt(0) ?? 0)
   const seen = new Set<number>()

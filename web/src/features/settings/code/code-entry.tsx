@@ -78,7 +78,6 @@ function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
   const [fault, setFault] = useState<string>()
   const [isTrying, setIsTrying] = useState(false)
 
-  // Also after a wrong code: the boxes were disabled and lost the focus.
   useEffect(() => {
     if (!isTrying) boxes.current?.focus()
   }, [isTrying])

@@ -31,6 +31,5 @@ export async function logInAgain(target: OwnContact, ticket: string): Promise<vo
   adoptStored()
   if (user?.uid !== reply.user_info_resp.uid) await refreshUser()
   if (before === undefined) return
-  // On failure the earlier session stays in the list of devices and can be ended there.
   await call(revokeSession, { body: { session_id: before.session_id } }).catch(() => {})
 }

@@ -54,7 +54,6 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
         />
       )}
       <CodeEntry
-        // Another contact needs another code.
         key={chosen}
         target={target}
         use={use}
@@ -66,9 +65,6 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
   )
 }
 
-/**
- * Shown to users without contacts: they signed up through an identity provider and have to log in there again.
- */
 export function NoContact() {
   const { t } = useTranslation('settings')
   const logOut = useLogOut()

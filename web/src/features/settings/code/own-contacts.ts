@@ -15,6 +15,5 @@ export function listOwnContacts(user: SessionUser, countries: readonly Country[]
   return [...(user.email ? [{ email: user.email }] : []), ...(phone === undefined ? [] : [phone])]
 }
 
-/** Hides most of a contact from people who look over the user's shoulder. */
 export const maskContact = (target: OwnContact): string =>
   'email' in target ? maskEmail(target.email) : maskPhone(target.phone)

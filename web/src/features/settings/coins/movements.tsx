@@ -40,7 +40,6 @@ export function Movements() {
   )
 }
 
-/** The sign keeps an amount readable without colour. */
 const formatSigned = (coins: number): string =>
   new Intl.NumberFormat(getCurrentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
 

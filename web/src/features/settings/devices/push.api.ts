@@ -24,7 +24,6 @@ export const pushQuery = () =>
       if (manager === undefined) return { can_push: false, is_on: false }
       const subscription = Notification.permission === 'granted' ? await manager.getSubscription() : null
       if (subscription === null) return { can_push: true, is_on: false }
-      // The subscription may be of an earlier session.
       const { is_on } = await call(findPush, { body: { endpoint: subscription.endpoint } })
       return { can_push: true, is_on }
     },
@@ -47,7 +46,6 @@ async function subscribe(manager: PushManager): Promise<void> {
     p256dh: encode(subscription.getKey('p256dh')),
     auth: encode(subscription.getKey('auth')),
   }
-  // A subscription that the server does not know would look switched on.
   await call(savePush, { body }).catch(async (error: unknown) => {
     await subscription.unsubscribe()
     throw error

@@ -21,7 +21,6 @@ export function useFollowedExport(): void {
         if (event.event === 'export') {
           cache.setQueryData(exportQuery().queryKey, (stored) => stored && { ...stored, ...event.data })
         }
-        // Size and address are fetched at the end.
         const isOver = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)
         if (isOver || event.event === 'connected')
           void cache.invalidateQueries({ queryKey: exportQuery().queryKey })
@@ -39,7 +38,6 @@ export function useStartExport() {
   })
 }
 
-/** The address lasts for minutes, so it is fetched on demand. */
 export function useDownloadExport() {
   const cache = useQueryClient()
   return useMutation({
@@ -54,7 +52,6 @@ export function useDownloadExport() {
 
 export function useDeleteAccount(onAsked: () => void) {
   return useMutation({
-    /** A user without contacts sends no code. */
     mutationFn: async (ticket: string | undefined) => {
       await call(deleteAccount, { body: ticket === undefined ? {} : { ticket } })
       await refreshUser()

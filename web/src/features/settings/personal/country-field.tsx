@@ -7,7 +7,6 @@ import { countriesQuery } from '#web/lib/query/countries-query.ts'
 
 interface CountryFieldProps {
   label: string
-  /** ISO code; empty for none. */
   value: string
   onChange: (iso_code: string) => void
 }

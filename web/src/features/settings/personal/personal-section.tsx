@@ -37,7 +37,6 @@ export function PersonalSection() {
 }
 
 function usePersonalForm(user: SessionUser, onSaved: () => void) {
-  /** Null until the user edits; the form then shows the saved values, even ones saved elsewhere. */
   const [draft, setDraft] = useState(() => readPersonalDraft(user))
   const saving = useEditUser((sent: PersonalInfo) => {
     dropDraft(sent)

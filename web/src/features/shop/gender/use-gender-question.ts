@@ -12,11 +12,9 @@ import { isOldUser } from './kept-gender.ts'
 export function useGenderQuestion(): void {
   const isConfirmed = useAgeConfirmed()
   const { history } = useRouter()
-  // The shop stays mounted when the visitor comes back before the requested page has loaded.
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (!isConfirmed || readStored('gender_question') !== 'owed') return
-    // A visitor who was on the way to another page is asked when back in the shop.
     if (pathname !== '/' || history.location.pathname !== '/') return
     removeStored('gender_question')
     if (!isOldUser()) openDialog({ name: 'gender', props: {} })

@@ -16,7 +16,6 @@ const keepFrames = (stack: string | undefined): string =>
     .map((line) => line.replace(FRAME, '  at $1$2'))
     .join('\n')
 
-/** Leaves the kind and the place of an error: its message may quote a person. */
 function removeQuotes(error: RumErrorEvent['error']): void {
   error.message = error.type ?? 'Error'
   error.stack = keepFrames(error.stack)
@@ -47,7 +46,6 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown
 }
 
-/** Lets the package start its compression worker from a string; the page's policy refuses other scripts. */
 function allowWorker(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
@@ -80,7 +78,6 @@ export function startDatadog({ application_id, client_token, site, proxy }: Data
     sessionPersistence: 'memory',
     trackAnonymousUser: false,
     trackViewsManually: true,
-    // Addresses of requests and texts of buttons are private.
     trackResources: false,
     trackUserInteractions: false,
     trackLongTasks: true,

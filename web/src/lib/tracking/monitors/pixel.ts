@@ -26,7 +26,6 @@ function drop(ids: ReadonlySet<string>): void {
   else removeStored('pixel_events')
 }
 
-/** Until the page reloads after a sign-in it calls as a guest, of whom the server accepts no registration. */
 const isReady = ({ name }: PixelEvent): boolean =>
   name !== 'CompleteRegistration' || getSession().token !== null
 
@@ -83,7 +82,6 @@ export function startPixel(): Monitor {
       try {
         await call(sendPixelEvents, { body: { events, ...(click === undefined ? {} : { click }) } })
       } catch (error) {
-        // Events that the server refused would be refused again.
         if (!(error instanceof ApiError) || error.transport) return
       }
       // Dropped only after the call, which ends when the visitor leaves the page. The ad network counts a repeated id once.
@@ -93,7 +91,6 @@ export function startPixel(): Monitor {
     timer ??= setTimeout(() => void send(), SEND_MS)
   }
   if (readWaiting().length > 0) schedule()
-  // Events may have waited for the consent, so the address may be of a later screen.
   let screen = ''
   return {
     see: (tracked) => {

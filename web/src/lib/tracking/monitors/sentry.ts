@@ -45,7 +45,6 @@ export function startSentry(dsn: string): Monitor {
   const client = init({
     dsn,
     release: CLIENT_VERSION.ver_name,
-    // The default integrations collect addresses, clicks, requests and console texts.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,

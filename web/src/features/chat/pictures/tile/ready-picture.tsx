@@ -48,7 +48,6 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
   )
 }
 
-/** Renews a lapsed URL once by itself, then only on request. */
 function useNewAddress(chat: Chat, picture_id: string) {
   const [round, setRound] = useState(0)
   const [isLost, setIsLost] = useState(false)

@@ -48,7 +48,6 @@ export function encodeWav(samples: Float32Array, rate: number): Blob {
   return new Blob([view.buffer], { type: 'audio/wav' })
 }
 
-/** Encodes speech at 32 KB per second, small enough for slow connections. */
 export async function makeWav(pieces: readonly Float32Array[], rate: number): Promise<Blob> {
   return encodeWav(await resample(join(pieces), rate), RATE)
 }

@@ -59,10 +59,6 @@ async function openStream(devices: MediaDevices): Promise<MediaStream> {
   }
 }
 
-/**
- * Opens the microphone after the browser's permission prompt. The samples stay in the page.
- * @throws SpeechError
- */
 export async function openMicrophone({ onSamples, onEnd }: Hearer): Promise<Microphone> {
   const devices = findDevices()
   // Created before the first await, while the press still counts as a user gesture.

@@ -1,5 +1,3 @@
-// Runs on the audio thread: posts the samples of a microphone, 1/50 s at a time.
-
 declare const sampleRate: number
 declare class AudioWorkletProcessor {
   readonly port: MessagePort

@@ -54,7 +54,6 @@ export function createUtterances(rate: number, { onLevel, onBegin, onEnd }: Utte
       }
       if (!isSpeaking) return forgetTo(BEFORE_S)
       if (change === 'ended') return end()
-      // The rest continues in the next utterance.
       if (length > LONGEST_S * rate) {
         end()
         isSpeaking = true

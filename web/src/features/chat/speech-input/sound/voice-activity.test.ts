@@ -43,7 +43,6 @@ function changesIn(sound: Float32Array, { isGuarded = false } = {}): string[] {
   })
 }
 
-/** One utterance that begins at about 2 s and ends about 0.9 s after its last word. */
 const ONCE = [expect.stringMatching(/^began 2\.[1-3]$/), expect.stringMatching(/^ended 5\.[0-4]$/)]
 
 test('two sentences are one utterance, in silence, hiss or hum, and at any volume', async () => {
@@ -78,7 +77,6 @@ test('a knock, a hum and a starting fan are not speech', async () => {
   const knock = noise(0.06, 0.9)
   expect(changesIn(lay(lay(noise(4, 0.002), knock, { at: 1 }), knock, { at: 2.5 }))).toEqual([])
   expect(changesIn(hum(4, 0.5))).toEqual([])
-  // A steady fan may count as a voice at first, never for long.
   const fan = changesIn(lay(noise(10, 0.001), noise(8, 0.04), { at: 1.5 }))
   expect(fan.length === 0 || fan.at(-1)?.startsWith('ended')).toBe(true)
 })

@@ -1,5 +1,4 @@
 export interface Activity {
-  /** 0 to 1, for display. */
   level: number
   change: 'began' | 'ended' | null
 }
@@ -53,7 +52,6 @@ function createHighPass(rate: number) {
 function createRoom() {
   let moments: { at: number; db: number }[] = []
   return {
-    /** @returns the noise floor in dB */
     addSamples: (at: number, db: number): number => {
       moments = moments.filter((moment) => moment.at > at - ROOM_MS && moment.db < db)
       moments.push({ at, db })

@@ -5,7 +5,6 @@ import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { Line, MapRow } from './list-rows.ts'
 
-/** Deeper levels share the last columns, so that a deep tree stays readable on a phone. */
 const COLUMNS_MAX = 6
 
 const INK: Record<Exclude<Line, 'none'>, string> = {

@@ -34,7 +34,6 @@ test('the lines of the tree follow the shown path to its end', () => {
   ])
   expect(rows.map(({ node, passing, onward }) => [node.record_id, ...passing, onward])).toEqual([
     ['root', 'none'],
-    // The shown branch begins further down, so the line passes these two.
     ['a', 'shown'],
     ['a1', 'shown', 'none'],
     ['b', 'plain'],
