@@ -26,6 +26,7 @@ export const age = z.object({
   can_self_declare: z.boolean(),
   check: z.object({
     is_offered: z.boolean(),
+    /** The provider's result is pending. */
     is_pending: z.boolean(),
   }),
   nsfw: bit,

@@ -31,6 +31,7 @@ const fold = (text: string): string =>
 const readStates = (list: string): State[] =>
   list.split(',').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
+/** The countries whose states card providers accept only as codes. */
 const STATES: Readonly<Record<string, { names: readonly State[]; byText: ReadonlyMap<string, string> }>> = {
   US: openStates(US, US_OTHER),
   CA: openStates(CA, CA_OTHER),

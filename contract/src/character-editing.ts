@@ -54,6 +54,7 @@ export const draft = z.object({
   revision: z.number(),
   fields: draftFields,
   avatar: z.nullable(picture),
+  /** The cover that the saved character shows without a picture. */
   cover,
   repairs: z.array(repair),
   /** The imported file is kept and can be exported unchanged. */

@@ -18,6 +18,7 @@ export const character = z.extend(characterCard, {
   /** The path of the character's picture for link previews; null unless the character is in the shop and suits all audiences. */
   share_picture: z.nullable(z.string()),
   can_edit: z.boolean(),
+  /** The state that only the creator sees; null for other users. */
   own: z.nullable(ownState),
   favorite_count: z.number(),
   is_favorite: z.boolean(),

@@ -19,6 +19,7 @@ export const coverMotifs = [
   'space',
 ] as const
 
+/** The typographic cover shown without a picture: a scene in the character's own colours. */
 export const cover = z.object({
   motif: z.enum(coverMotifs),
   /** Four hex colours: deep ground, mid, warm, light. */

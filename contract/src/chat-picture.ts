@@ -10,9 +10,11 @@ import { picture } from './pictures.ts'
 export const pictureStates = ['waiting', 'drawing', 'ready', 'failed', 'cancelled'] as const
 export type PictureState = (typeof pictureStates)[number]
 
+/** The maker of a picture: Citrine's illustrator, which is a program and no model, or a model by its name. */
 export const pictureMaker = z.object({ kind: z.enum(['illustrator', 'model']), name: z.string() })
 export type PictureMaker = z.output<typeof pictureMaker>
 
+/** A picture of a character, made in a chat and visible to its user only. */
 export const chatPicture = z.object({
   picture_id: z.string(),
   /** Null after the chat is deleted: then only the image library has it. */
@@ -23,6 +25,7 @@ export const chatPicture = z.object({
   /** Percent, where the maker reports it. */
   progress: z.nullable(z.number()),
   fault: z.nullable(z.string()),
+  /** The picture's cost, coins or an allowance, was returned. */
   is_given_back: z.boolean(),
   /** Pixels; known before the picture is ready. */
   width: z.number(),
@@ -31,7 +34,9 @@ export const chatPicture = z.object({
   picture: z.nullable(picture),
   /** The full file, marked as made by AI, for five minutes. */
   file_url: z.nullable(z.string()),
+  /** The user's image prompt; empty where only the chat decided. */
   prompt: z.string(),
+  /** Null until the picture is ready. */
   maker: z.nullable(pictureMaker),
   /** Words of the prompt that the maker could not draw; empty for model images. */
   left_out: z.array(z.string()),

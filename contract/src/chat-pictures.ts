@@ -24,6 +24,9 @@ export const makePicture = defineRoute({
     /** The message that the picture belongs to; by default the last one of the path. */
     record_id: z.optional(record_id),
     prompt: z.optional(z.string().check(z.trim(), z.maxLength(PICTURE_PROMPT_MAX))),
+    /**
+     * Draws the user next to the character, with the look of the chat's persona; refused for a persona without a look.
+     */
     with_user: z.optional(z.boolean()),
   }),
   response: z.object({ picture: chatPicture }),

@@ -50,6 +50,7 @@ const fields = {
 export const chatSetting = z.object({
   ...fields,
   character_voice_id: z.string(),
+  /** Null before the chat exists. */
   chat_id: z.nullable(z.string()),
   /** The model's name when it was chosen or first replied. */
   model_name: z.nullable(z.string()),

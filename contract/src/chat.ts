@@ -64,6 +64,7 @@ export const record = z.object({
   is_hidden: z.boolean(),
   /** The speaker in place of the character, in an imported group chat. */
   speaker: z.nullable(z.string()),
+  /** The picture that the user attached. Absent without one. */
   image: z.optional(attachedImage),
   created_at: z.string(),
 })
@@ -219,6 +220,7 @@ export const recentChat = z.object({
   last_at: z.string(),
   is_replying: z.boolean(),
   is_pinned: z.boolean(),
+  /** A reply ended since the last view. */
   is_unread: z.boolean(),
   /** The user has other chats with the character: the next fields distinguish them. */
   is_one_of_several: z.boolean(),
@@ -262,6 +264,7 @@ export const chatModel = z.object({
   premium: z.boolean(),
   context_tokens: z.number(),
   about: z.string(),
+  /** The model reads pictures; absent if it does not. */
   has_vision: z.optional(z.boolean()),
 })
 
@@ -273,6 +276,7 @@ export const getChatCommon = defineRoute({
   summary: 'Returns the models, prices and limits of all chats.',
   response: z.object({
     models: z.array(chatModel),
+    /** The price in Lemon Coins of each one beyond the free allowance. */
     costs: z.object({
       message: z.number(),
       voice: z.number(),

@@ -17,6 +17,7 @@ export type DeskState = (typeof deskStates)[number]
 
 export const deskQuestion = z.object({
   receipt_number: z.string(),
+  /** The subject; null if the buyer chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
   /** The buyer's words: all on the order's page, the first ones in a list. */
   text: z.optional(z.string()),
@@ -47,6 +48,7 @@ export const deskOrder = z.object({
   reason: z.nullable(z.enum(orderReasons)),
   is_trial: z.boolean(),
   created_at: moment,
+  /** The buyer’s questions, the newest first; only in the list and on the order's page. */
   questions: z.optional(z.array(deskQuestion)),
 })
 export type DeskOrder = z.output<typeof deskOrder>
@@ -81,7 +83,9 @@ export const refundable = z.object({
     z.object({
       left_days: z.number(),
       coins: z.number(),
+      /** The end of the buyer's Premium with all plans; null when it is over. */
       until: z.nullable(moment),
+      /** Other plans run after this one; they start earlier when it is taken back. */
       is_followed: z.boolean(),
     }),
   ),
@@ -114,6 +118,7 @@ export const reviewCauses = [
 ] as const
 export type ReviewCause = (typeof reviewCauses)[number]
 
+/** Reasons why a report of returned money changed nothing. */
 export const returnCauses = [
   'refund_amount_unknown',
   'refund_currency_differs',

@@ -182,6 +182,7 @@ export const STATUS = {
   too_often: 429,
 } as const
 
+/** Statuses handed to the caller without a toast. */
 export const STATUSES_LEFT_TO_THE_CALLER: readonly number[] = [
   STATUS.sign_in_needed,
   STATUS.coins_insufficient,

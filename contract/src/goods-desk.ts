@@ -29,8 +29,11 @@ export const deskGoods = z.object({
   price: z.number(),
   currency: z.string(),
   is_on: z.boolean(),
+  /** Orders that can still be paid although the good is off sale or has another price. */
   stale_orders: z.number(),
+  /** Unpaid orders that stay open: their buyers came back from paying, and the provider's report is due. */
   stale_on_the_way: z.number(),
+  /** A large price cut that waits for a second admin. */
   waiting: z.nullable(z.object({ price: z.number(), is_on: z.boolean() })),
   coins: z.nullable(z.number()),
   period_type: z.nullable(z.enum(periodTypes)),

@@ -28,9 +28,11 @@ const base = {
 
 export const vipGoods = z.object({
   ...base,
+  /** The earlier price, if it was charged for the 30 days before the current one began; else null. */
   origin_price_show: z.nullable(z.string()),
   /** The text of the badge: the saving of a year over twelve months; null without a saving. */
   subscript: z.nullable(z.string()),
+  /** The saving compared with twelve months, rounded down; null without a saving. */
   saving_percent: z.nullable(z.number()),
   period_type: z.enum(periodTypes),
 })
@@ -56,6 +58,7 @@ const freeAllowance = z.object({
   /** Lemon Coins for each further use; 0 where the server charges nobody. */
   cost: z.number(),
 })
+/** The plan of a user without Premium. */
 export const freePlan = z.object({
   messages: freeAllowance,
   voices: freeAllowance,

@@ -54,6 +54,7 @@ const message = {
 const complaint = z.object({
   kind: z.enum(complaintKinds),
   ...message,
+  /** The writer declares in good faith that the content is not permitted here. */
   is_good_faith: z.literal(true),
   /** The writer declares that the statements are true, and that they may act for the person concerned. */
   is_accurate: z.literal(true),
@@ -80,6 +81,7 @@ export const fileTakedown = defineRoute({
     receipt_number: z.string(),
     created_at: z.string(),
     due_at: z.string(),
+    /** The receipt is also sent by e-mail. */
     is_mailed: z.boolean(),
   }),
 })

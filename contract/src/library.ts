@@ -47,6 +47,7 @@ export const libraryImage = z.object({
   picture,
   /** Null where the maker was never recorded. */
   maker: z.nullable(pictureMaker),
+  /** Words of the prompt that could not be drawn, for a picture made in a chat. */
   left_out: z.array(z.string()),
   file_url: z.nullable(z.string()),
   created_at: z.string(),

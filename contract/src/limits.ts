@@ -61,6 +61,7 @@ export const NICK_NAME = { min: 1, max: 40 } as const
 /** Section 9: text fields of personal info. */
 export const PERSONAL_TEXT_MAX = 100
 export const AVATAR_MAX_BYTES = 8_000_000
+/** Sessions in a user's list; a user with more can end some, or all but the current one at once. */
 export const SESSION_LIST_MAX = 50
 /** ms between the request and the deletion of an account. */
 export const DELETION_GRACE_MS = 86_400_000

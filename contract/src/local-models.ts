@@ -10,10 +10,12 @@ const modelOffer = z.object({
   is_role_play: z.boolean(),
   is_here: z.boolean(),
   fits_disk: z.boolean(),
+  /** Words a second, from the speed of the model that runs here now; null while none runs. */
   words_per_second: z.nullable(z.number()),
 })
 export type ModelOffer = z.output<typeof modelOffer>
 
+/** A model that is being downloaded or started. It replies in chats only after it has replied to a short test. */
 const modelSwitch = z.object({
   name: z.string(),
   title: z.string(),
@@ -26,6 +28,7 @@ const modelSwitch = z.object({
 export type ModelSwitch = z.output<typeof modelSwitch>
 
 const localModels = z.object({
+  /** Two or three that suit this machine, the best first. */
   offers: z.array(modelOffer),
   switch: z.nullable(modelSwitch),
 })

@@ -9,6 +9,7 @@ const EMAIL =
   /^[A-Za-z0-9](?:[A-Za-z0-9._+-]*[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 const PHONE = new RegExp(`^\\d{${PHONE_DIGITS_MIN},}$`)
 
+/** Returns the account's kind, or null for neither (Login.tip-19). */
 export function readAccountKind(account: string): 'email' | 'phone' | null {
   if (account.length > ACCOUNT_MAX) return null
   if (PHONE.test(account)) return 'phone'
@@ -29,6 +30,7 @@ const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_SENT_MAX)
 export const TICKET_USES = ['LOGIN', 'BIND', 'PASSWORD', 'DELETE'] as const
 export type TicketUse = (typeof TICKET_USES)[number]
 
+/** The recipient of a code: an e-mail address, or a phone number with its dialling code. */
 const target = z.union([z.object({ email }), z.object({ phone, area_code })])
 
 export const sendTicket = defineRoute({

@@ -34,6 +34,7 @@ export const memory = z.object({
   memory_id: z.string(),
   text: z.string(),
   scope: z.enum(memoryScopes),
+  /** The source message; null when the user wrote it. */
   source: z.nullable(memorySource),
   is_pinned: z.boolean(),
   /** `revoked`: its message was edited or deleted since; the prompt leaves it out. */
@@ -62,6 +63,7 @@ export const summary = z.object({
 export type Summary = z.output<typeof summary>
 
 const summaryState = z.object({
+  /** Null before the first summary. */
   summary: z.nullable(summary),
   is_being_made: z.boolean(),
 })
@@ -77,6 +79,7 @@ export const listMemories = defineRoute({
     chat_id: z.string(),
     character_id: z.string(),
     ...summaryState.shape,
+    /** Pinned messages of this chat, the newest first; on the first page only. */
     pins: z.array(memorySource),
     items: z.array(memory),
     next_cursor: z.nullable(z.string()),
@@ -167,6 +170,7 @@ export const explainReply = defineRoute({
         /** Tokens of the model's context, and those reserved for the reply. */
         context_tokens: z.number(),
         reply_tokens: z.number(),
+        /** Estimated tokens by section; absent sections are left out. */
         sections: z.array(z.object({ section: z.enum(promptSections), tokens: z.number() })),
         messages: z.number(),
         /** The included version with its text at that time; null without a summary. */

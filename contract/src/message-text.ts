@@ -1,5 +1,6 @@
 export const trimMessage = (typed: string): string => typed.toWellFormed().trim()
 
+/** Returns whether a text has only blanks and invisible characters, such as zero-width spaces. */
 export const isBlank = (text: string): boolean => !/[^\p{Cf}\p{Z}\s]/u.test(text)
 
 /** Invisible characters and direction marks; the two joiners stay, since some scripts need them. */

@@ -18,7 +18,9 @@ export type DeskDecision = (typeof deskDecisions)[number]
 const deskBody = {
   decision: z.enum(deskDecisions),
   reason: z.enum(reasonCodes),
+  /** The moderator's words to the content's owner, in addition to the reason; may be empty. */
   text,
+  /** Gives the owner a strike, with `remove` only. */
   is_strike: z.boolean(),
 }
 const outcome = z.object({ is_second_needed: z.boolean() })
@@ -69,6 +71,7 @@ export const openTakedown = z.object({
   takedown_id: z.string(),
   receipt_number: z.string(),
   kind: z.enum(takedownKinds),
+  /** The subject of a question about an order; null if its sender chose none. */
   topic: z._default(z.nullable(z.enum(orderTopics)), null),
   target: z.string(),
   order: z._default(

@@ -75,6 +75,7 @@ export const waitingVersion = z.object({
   waits_since: moment,
   due_at: moment,
   claim,
+  /** One moderator has agreed; a second one is needed. */
   has_first_vote: z.boolean(),
 })
 export type WaitingVersion = z.output<typeof waitingVersion>
@@ -150,6 +151,7 @@ export const releaseItem = defineRoute({
 
 const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
 const outcome = z.object({
+  /** One moderator has agreed; a second one must agree too. */
   is_second_needed: z.boolean(),
 })
 

@@ -80,6 +80,7 @@ export const getDeskOrder = defineRoute({
         is_refund: z.boolean(),
         /** Minor units that the refund returned, if known. */
         returned: z.nullable(z.number()),
+        /** The admin who made the step, and the reason; null for other steps and older ones. */
         staff: z.nullable(z.object({ by: person, reason: z.nullable(z.string()) })),
         at: moment,
       }),
@@ -89,6 +90,7 @@ export const getDeskOrder = defineRoute({
     ...refundable.shape,
     review_cause: z.nullable(z.enum(reviewCauses)),
     can_accept: z.boolean(),
+    /** Returned money of the order whose reports are not enough on their own, including dismissed reports. */
     returns: z.array(unrecordedReturn),
     acceptance: z.nullable(z.object({ reason: z.string(), asked_by: person, is_own: z.boolean() })),
     /** This server can send refunds; otherwise staff make them in the provider's own console. */
@@ -263,6 +265,7 @@ export const unmatchedPayment = z.object({
   named_order_id: z.nullable(z.string()),
   order: z.nullable(deskOrder),
   counting_order: z.nullable(deskOrder),
+  /** The request to move the payment, which waits for a second admin. */
   move: z.nullable(z.object({ reason: z.string(), by: person, is_own: z.boolean(), at: moment })),
   dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
 })
@@ -323,6 +326,7 @@ export const adjustCoins = defineRoute({
   tag,
   summary: 'Adds or removes a user’s coins, with a reason; above a limit a second admin decides.',
   body: z.object({
+    /** The user's public number or complete e-mail address. */
     who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     coins: z.int().check(z.gte(-ADJUSTMENT_MAX), z.lte(ADJUSTMENT_MAX)),
     reason: moneyReason,
@@ -351,10 +355,12 @@ export const getMoneyFigures = defineRoute({
   tag,
   summary: 'Returns the payments, refunds and unspent paid coins of the last thirty days.',
   response: z.object({
+    /** The server takes only test payments, and the figures include them; otherwise test orders are left out. */
     is_trial: z.boolean(),
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),
     ),
+    /** Unspent paid coins at the end of each day; empty before the first count. */
     liability: z.array(moneyDay),
     liability_at: z.nullable(moment),
     paid: z.number(),

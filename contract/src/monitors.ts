@@ -10,6 +10,7 @@ const datadogSettings = z.object({
 })
 export type DatadogSettings = z.output<typeof datadogSettings>
 
+/** The page calls this once a visitor allows analytics or advertising. */
 export const showMonitors = defineRoute({
   method: 'GET',
   path: '/api/v1/session/monitors',

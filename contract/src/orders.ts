@@ -60,13 +60,16 @@ export const order = z.object({
   is_trial: z.boolean(),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
+  /** The buyer's last question about the order on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),
+  /** The time when the newest of these questions was answered by mail. */
   answered_at: z.optional(z.string()),
   /** The time at which an unpaid order expires. The previous release does not send it. */
   expires_at: z.optional(z.string()),
 })
 export type Order = z.output<typeof order>
 
+/** The seller, for the receipt; null for an empty setting. */
 const seller = z.object({
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -76,7 +79,9 @@ const seller = z.object({
 export const orderDetail = z.extend(order, {
   steps: z.array(orderStep),
   seller,
+  /** The line that the bank statement will probably show. */
   descriptor_hint: z.nullable(z.string()),
+  /** The buyer asked for the goods at once and gave up the right to withdraw. */
   is_withdrawal_waived: z.boolean(),
   /** The span of Premium that the order bought; absent for coins, and before the payment. */
   premium: z.optional(z.object({ from: z.string(), until: z.string() })),
@@ -163,6 +168,7 @@ export const createOrder = defineRoute({
     payment_type: z.enum(paymentTypes),
     /** One per press of the button; the header `Idempotency-Key` is accepted too. */
     client_id: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
+    /** The buyer wants the goods at once and knows that the right to withdraw ends with that. */
     is_withdrawal_waived: z.optional(z.boolean()),
     /** Minor units on the pressed button. Does not set the price: an order at another price is refused. */
     price_shown: z.optional(z.number()),

@@ -3,9 +3,11 @@ import { characterCard } from './characters.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
+/** A character's state as its creator sees it: the state of the latest version. */
 export const ownState = z.object({
   visibility: z.enum(['private', 'public', 'unlisted']),
   review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
+  /** Other users see the character, perhaps in an earlier version. */
   is_shown: z.boolean(),
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),

@@ -18,6 +18,7 @@ const pixelEvent = z.object({
 })
 export type PixelEvent = z.output<typeof pixelEvent>
 
+/** Events that may wait in a browser. */
 export const PIXEL_EVENTS_MAX = 20
 
 export const sendPixelEvents = defineRoute({

@@ -9,6 +9,7 @@ export const priceRequest = z.object({
   /** Minor units: the current price, and the requested one. */
   price_now: z.number(),
   price: z.number(),
+  /** Whether the good is on sale now, and whether it would be. */
   is_on_now: z.boolean(),
   is_on: z.boolean(),
   asked_by: person,

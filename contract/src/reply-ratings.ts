@@ -26,6 +26,7 @@ export const rateReply = defineRoute({
 export const ratingCounts = z.object({
   up: z.number(),
   down: z.number(),
+  /** The most frequent first. */
   reasons: z.array(z.object({ reason, count: z.number() })),
 })
 export type RatingCounts = z.output<typeof ratingCounts>

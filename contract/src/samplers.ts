@@ -22,6 +22,7 @@ const number = (name: SamplerName) => {
   return z.optional((step === 1 ? z.int() : z.number()).check(z.gte(min), z.lte(max)))
 }
 
+/** Samplers set by a chat; the model's own settings apply to the rest. */
 export const chatSamplers = z.object({
   top_p: number('top_p'),
   top_k: number('top_k'),

@@ -6,6 +6,7 @@ export const engineDownload = z.object({
   /** The runner program, the model file, or its loading into memory. */
   step: z.enum(['runner', 'model', 'starting']),
   done_bytes: z.number(),
+  /** Null while the size is unknown. */
   total_bytes: z.nullable(z.number()),
 })
 export type EngineDownload = z.output<typeof engineDownload>
@@ -42,9 +43,11 @@ export const features = z.object({
     phone: z.boolean(),
     password_min: z.number(),
     google: z.boolean(),
+    /** Settings of Google's script; null disables it. */
     google_one_tap: z.nullable(z.object({ client_id: z.string(), script_url: z.string() })),
     discord: z.boolean(),
   }),
+  /** The address of the test mails and texts; null when real ones are sent. */
   outbox_path: z.nullable(z.string()),
   chat_engine: chatEngine,
   adult_section: z.boolean(),

@@ -49,6 +49,7 @@ export function splitSpeech(
     .filter((part) => SPOKEN.test(part.text))
 }
 
+/** Removes code. An incomplete line may still begin a code block. */
 function removeCode(text: string, is_whole: boolean): string {
   const complete = is_whole ? text : text.replace(/(?:^|\n) {0,3}[`~]+[^\n]*$/, '\n')
   return complete.replace(FENCED, '\n')
@@ -75,6 +76,7 @@ function splitRuns(paragraph: string, is_closed: boolean): Run[] {
   return [...runs, { kind: 'speech', text: plain.slice(from), is_closed }]
 }
 
+/** Drops the last word, which may still grow, and an unclosed mark. */
 function cutUnfinishedWord(paragraph: string): string {
   const words = paragraph.replace(/(?<!\S)\S+$/u, '')
   const opened = OPENED.exec(words)

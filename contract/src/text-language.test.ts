@@ -16,6 +16,7 @@ test.each([
   ['我在港口等你。', 'en', 'zh-CN'],
   ['我在港口等你。', 'zh-TW', 'zh-TW'],
   ['항구에서 기다렸어요.', 'en', 'ko'],
+  // Without evidence the expected language is returned.
   ['Hm… Mira!', 'en', 'en'],
   ['Hm… Mira!', 'fr', 'fr'],
   ['Hm… Mira!', 'ja', 'en'],

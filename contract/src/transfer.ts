@@ -57,6 +57,7 @@ export const importChat = defineUpload({
   tag: 'chat',
   summary:
     'Imports a SillyTavern JSONL file as a new chat with a character, and reports every malformed line.',
+  /** The same file with the same id makes no second chat. */
   query: z.object({ character_id: z.string(), client_id }),
   upload: {
     types: ['.jsonl', 'application/jsonl', 'application/x-ndjson'],

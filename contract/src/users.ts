@@ -26,6 +26,7 @@ export const user = z.extend(personalInfo, {
   uid: z.string(),
   id_number: z.string(),
   nick_name: z.string(),
+  /** Square. */
   avatar: z.nullable(picture),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

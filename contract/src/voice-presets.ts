@@ -36,6 +36,7 @@ export const findPreset = (id: string | null): VoicePreset | undefined =>
 export const choosePreset = (of: { voice_id: string | null; gender: string; key: string }): VoicePreset =>
   findPreset(of.voice_id) ?? presetFor(of.gender, of.key)
 
+/** Picks an unchosen voice by hash: the same key gives the same voice. */
 function presetFor(gender: string, key: string): VoicePreset {
   const fitting = PRESETS.filter((each) => each.gender === gender)
   const choice = fitting.length > 0 ? fitting : PRESETS
@@ -43,4 +44,5 @@ function presetFor(gender: string, key: string): VoicePreset {
   return choice[sum % choice.length] ?? (PRESETS[0] as VoicePreset)
 }
 
+/** Returns the narrator's voice: never the speaking one. */
 export const chooseNarrator = (preset_id: string): string => (preset_id === 'caspar' ? 'marla' : 'caspar')

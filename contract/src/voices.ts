@@ -45,10 +45,12 @@ export const voice = z.object({
   duration_ms: z.nullable(z.number()),
   lang: z.string(),
   fault: z.nullable(z.string()),
+  /** The speech failed, and its cost was returned. */
   is_given_back: z.boolean(),
 })
 export type Voice = z.output<typeof voice>
 
+/** A finished voice in the chat's voice settings: replays are free. */
 export const readyVoice = z.object({
   record_id: z.string(),
   voice_id: z.string(),

@@ -29,6 +29,7 @@ export const coins = z.object({
   }),
   /** The day's drafts that cost nothing because the model left a part out. The previous release does not send it. */
   incomplete_drafts: z.optional(z.object({ used: z.number(), total: z.number(), resets_at: z.string() })),
+  /** The user's own monthly limit; null means no limit. */
   monthly_limit: z.nullable(z.number()),
   spent_this_month: z.number(),
 })
@@ -63,6 +64,7 @@ export const movement = z.object({
   movement_id: z.string(),
   kind: z.enum(movementKinds),
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
+  /** The reason why a purchase was reversed; null for other movements, and for those older than this field. */
   cause: z.nullable(z.enum(returnCauses)),
   goods_name: z.nullable(z.string()),
   refunded: z.optional(z.object({ coins: z.number(), of: z.number() })),
