@@ -4,18 +4,18 @@ import { splitIntro } from '#web/lib/split-intro.ts'
 
 interface IntroProps {
   character: { name: string; intro: string }
-  /** On a phone only as many whole sentences as two lines hold. */
-  isShort?: boolean
+  /** Shows only as many whole sentences as two lines of a narrow card hold: on phones, or always. */
+  short?: 'phone' | 'always'
 }
 
-export function Intro({ character: { name, intro }, isShort = false }: IntroProps) {
+export function Intro({ character: { name, intro }, short }: IntroProps) {
   const user = useReaderName()
   const text = fillNames(intro, { char: name, user })
-  const { lead, rest } = isShort ? splitIntro(text) : { lead: text, rest: '' }
+  const { lead, rest } = short ? splitIntro(text) : { lead: text, rest: '' }
   return (
     <bdi>
       {lead}
-      {rest !== '' && <span className="max-tablet:hidden">{rest}</span>}
+      {rest !== '' && short === 'phone' && <span className="max-tablet:hidden">{rest}</span>}
     </bdi>
   )
 }

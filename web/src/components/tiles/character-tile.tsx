@@ -29,7 +29,7 @@ export function CharacterTile({ character, sizes, children }: CharacterTileProps
           {name}
         </span>
         <span lang={language} className="mt-0.5 line-clamp-2 text-13 text-muted">
-          <Intro character={character} isShort />
+          <Intro character={character} short="always" />
         </span>
       </Link>
       {children !== undefined && <div className="absolute end-1.5 top-1.5">{children}</div>}

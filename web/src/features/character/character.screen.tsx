@@ -20,7 +20,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
     return (
       <article
         lang={character.language}
-        className="grid grow tablet:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
+        className="grow desktop:grid desktop:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
       >
         <PageTitle title={character.name} />
         <Portrait character={character} />
@@ -48,7 +48,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
 
 function Portrait({ character }: { character: Character }) {
   return (
-    <div className="relative px-4 pt-4 pb-3 tablet:sticky tablet:top-0 tablet:self-start tablet:p-5">
+    <div className="relative px-4 pt-4 pb-3 tablet:max-desktop:float-start tablet:max-desktop:w-[42%] tablet:max-desktop:px-8 tablet:p-5 desktop:sticky desktop:top-0 desktop:self-start">
       <CharacterPicture
         character={character}
         shape="portrait"
@@ -56,9 +56,9 @@ function Portrait({ character }: { character: Character }) {
         isEager
         className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
       />
-      <BackButton className="absolute top-7 start-7 tablet:top-9 tablet:start-9" />
+      <BackButton className="absolute top-7 start-7 tablet:top-9 tablet:start-12 desktop:start-9" />
       {character.place !== '' && (
-        <p className="absolute bottom-6 start-7 max-w-[calc(100%-3.5rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:start-9 tablet:max-w-[calc(100%-4.5rem)]">
+        <p className="absolute bottom-6 start-7 max-w-[calc(100%-3.5rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:start-12 tablet:max-w-[calc(100%-6rem)] desktop:start-9 desktop:max-w-[calc(100%-4.5rem)]">
           {character.place}
         </p>
       )}
@@ -71,12 +71,12 @@ function CharacterSkeleton() {
   return (
     <div
       aria-busy="true"
-      className="grid grow tablet:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
+      className="grow desktop:grid desktop:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
     >
       <PageTitle title={t('title')} />
-      <div className="relative px-4 pt-4 pb-3 tablet:p-5">
+      <div className="relative px-4 pt-4 pb-3 tablet:max-desktop:float-start tablet:max-desktop:w-[42%] tablet:max-desktop:px-8 tablet:p-5">
         <Skeleton className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
-        <BackButton className="absolute top-7 start-7 tablet:top-9 tablet:start-9" />
+        <BackButton className="absolute top-7 start-7 tablet:top-9 tablet:start-12 desktop:start-9" />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">
         <Skeleton className="h-5 w-44" />

@@ -3,6 +3,7 @@ import { BackButton } from '#web/components/back-button.tsx'
 import { getButtonClass } from '#web/components/button.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { PopularCharacters } from '#web/components/tiles/popular-characters.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { Library } from './library.tsx'
@@ -31,15 +32,18 @@ export function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
 function Guest() {
   const { t } = useTranslation('library')
   return (
-    <VisitorInvitation
-      title={t('guest_title')}
-      text={t('guest_text')}
-      benefits={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
-      source="unlock_photo"
-    >
-      <Link to="/" className={getButtonClass({ variant: 'plain' })}>
-        {t('to_shop')}
-      </Link>
-    </VisitorInvitation>
+    <>
+      <VisitorInvitation
+        title={t('guest_title')}
+        text={t('guest_text')}
+        benefits={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
+        source="unlock_photo"
+      >
+        <Link to="/" className={getButtonClass({ variant: 'plain' })}>
+          {t('to_shop')}
+        </Link>
+      </VisitorInvitation>
+      <PopularCharacters isWide className="mt-8" />
+    </>
   )
 }

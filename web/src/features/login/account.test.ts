@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Country } from '@citrine/contract/countries'
 import { expect, test } from 'vitest'
+import { guessCountry } from '#web/lib/guess-country.ts'
 import { cleanAccount, looksLikePhone, readAccount } from './account.ts'
-import { guessCountry } from './use-account.ts'
 
 test('the field accepts characters of an account, and 50 of them', () => {
   expect(cleanAccount(' new comer@harbour.example\n')).toBe('newcomer@harbour.example')

@@ -2,6 +2,7 @@ import type { Country } from '@citrine/contract/countries'
 import { readAccountKind } from '@citrine/contract/login'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { guessCountry } from '#web/lib/guess-country.ts'
 import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { type AccountFault, cleanAccount, looksLikePhone, readAccount, type Target } from './account.ts'
@@ -61,22 +62,4 @@ export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) 
       return typeof target === 'string' ? null : target
     },
   }
-}
-
-type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
-
-function isInZone(iso_code: string, zone: string): boolean {
-  const locale: ZonedLocale = new Intl.Locale('und', { region: iso_code })
-  return locale.getTimeZones?.()?.includes(zone) ?? false
-}
-
-export function guessCountry(
-  countries: readonly Country[],
-  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
-  languages: readonly string[] = navigator.languages,
-): Country | undefined {
-  const byZone = countries.find(({ iso_code }) => isInZone(iso_code, zone))
-  if (byZone !== undefined) return byZone
-  const regions = languages.map((tag) => new Intl.Locale(tag).region)
-  return countries.find(({ iso_code }) => regions.includes(iso_code))
 }

@@ -57,7 +57,7 @@ export const CharacterCard = memo(function CharacterCard({
             </span>
           </span>
           <span lang={language} className="card-intro">
-            <Intro character={character} isShort />
+            <Intro character={character} short="phone" />
           </span>
         </span>
       </Link>

@@ -5,7 +5,8 @@ import { findHeroShape } from './hero-shape.ts'
 
 /** A banner keeps one side calm for the text; right-to-left text needs it mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'
-const BESIDE = 'tablet:hero-portrait tablet:inset-y-0 tablet:start-auto tablet:end-0 tablet:w-1/2'
+const BESIDE =
+  'tablet:hero-portrait tablet:inset-y-0 tablet:start-auto tablet:end-0 tablet:w-[min(50%,31rem)]'
 
 export function HeroPicture({ character }: { character: CharacterCard }) {
   const { cover, name } = character

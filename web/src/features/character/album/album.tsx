@@ -8,6 +8,9 @@ import { albumQuery } from '#web/lib/query/album-query.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
+/** On a tablet below the portrait, which is beside the facts. */
+const PLACE = 'mt-10 tablet:max-desktop:clear-both'
+
 export function Album({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('album')
   const { character_id, photo_count, name, language, can_edit } = character
@@ -17,7 +20,7 @@ export function Album({ character }: { character: Character }) {
   if (data === undefined && error !== null) {
     return (
       <ErrorState
-        className="mt-10"
+        className={PLACE}
         title={t('failed')}
         error={error}
         onRetry={() => void refetch()}
@@ -26,7 +29,7 @@ export function Album({ character }: { character: Character }) {
     )
   }
   return (
-    <section lang={i18n.language} aria-label={t('album_of', { name })} className="mt-10">
+    <section lang={i18n.language} aria-label={t('album_of', { name })} className={PLACE}>
       <h2 className="flex items-baseline gap-3 text-26">
         {t('title')}
         {data !== undefined && (

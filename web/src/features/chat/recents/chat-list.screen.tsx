@@ -88,11 +88,14 @@ function NoChats() {
 function Guest() {
   const { t } = useTranslation('chat')
   return (
-    <VisitorInvitation
-      title={t('guest_title')}
-      text={t('guest_text')}
-      benefits={[t('guest_finds_newest'), t('guest_finds_unread'), t('guest_finds_drafts')]}
-      source="send_message"
-    />
+    <>
+      <VisitorInvitation
+        title={t('guest_title')}
+        text={t('guest_text')}
+        benefits={[t('guest_finds_newest'), t('guest_finds_unread'), t('guest_finds_drafts')]}
+        source="send_message"
+      />
+      <PopularCharacters className="mt-8" />
+    </>
   )
 }

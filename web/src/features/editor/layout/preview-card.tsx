@@ -27,7 +27,7 @@ export function PreviewCard() {
             <bdi>{name}</bdi>
           </span>
           <span className="card-intro">
-            <Intro character={{ name, intro: fields.intro.trim() || t('preview_no_intro') }} isShort />
+            <Intro character={{ name, intro: fields.intro.trim() || t('preview_no_intro') }} short="phone" />
           </span>
         </span>
       </div>

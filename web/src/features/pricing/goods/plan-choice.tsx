@@ -76,7 +76,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
           {t('per_day', { price: per_day, days: PLAN_DAYS[period_type] })}
         </span>
       </span>
-      <span className="text-end">
+      <span className="ms-auto text-end">
         <span className="display block text-26">
           <bdi>{price_show}</bdi>
         </span>

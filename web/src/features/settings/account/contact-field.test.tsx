@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { done } from '../settings-test-member.ts'
+import { done, signInMember } from '../settings-test-member.ts'
 import { ContactField } from './contact-field.tsx'
 
 beforeAll(async () => {
@@ -15,6 +15,25 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+test('the country is guessed from the device, as at sign-in', async () => {
+  const countries = [
+    { name: 'France', iso_code: 'FR', code: 'FR', icon: '', dial_code: '+33' },
+    { name: 'United States', iso_code: 'US', code: 'US', icon: '', dial_code: '+1' },
+  ]
+  signInMember()
+  vi.stubGlobal('fetch', async () => done({ countries }))
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+  const onTarget = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ContactField kind="phone" onTarget={onTarget} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: /United States \+1/ })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '2025550143{Enter}')
+  expect(onTarget).toHaveBeenCalledWith({ phone: '2025550143', area_code: '+1' })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { guessCountry } from '#web/lib/guess-country.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isInternational, splitNumber } from '#web/lib/phone-number.ts'
 import { countriesQuery } from '#web/lib/query/countries-query.ts'
@@ -22,7 +23,8 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
   const [iso_code, setIsoCode] = useState<string | null>(null)
   const [fault, setFault] = useState<'contact' | 'country' | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const country = countries.find((one) => one.iso_code === iso_code)
+  const country =
+    iso_code === null ? guessCountry(countries) : countries.find((one) => one.iso_code === iso_code)
   useEffect(() => field.current?.focus(), [])
   const messages = {
     contact: t(kind === 'email' ? 'Please enter a valid email' : 'phone_invalid'),
@@ -45,7 +47,7 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
         value={typed}
         onChange={({ target }) => {
           const isWhole = kind === 'phone' && isInternational(target.value)
-          const split = isWhole ? splitNumber(target.value, countries, iso_code) : undefined
+          const split = isWhole ? splitNumber(target.value, countries, country?.iso_code) : undefined
           const cleaned = target.value.replace(kind === 'phone' ? /(?!^)\+|[^\d+]/g : ACCOUNT_CHARACTERS, '')
           if (split !== undefined) setIsoCode(split.country.iso_code)
           setTyped((split?.rest ?? cleaned).slice(0, ACCOUNT_MAX))
@@ -61,7 +63,7 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
           kind === 'phone' && (
             <CountryPicker
               countries={countries}
-              value={iso_code}
+              value={country?.iso_code ?? null}
               label={t('country_code', { ns: 'login' })}
               isFaulty={fault === 'country'}
               onChange={(chosen) => {

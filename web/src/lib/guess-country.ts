@@ -1,0 +1,20 @@
+import type { Country } from '@citrine/contract/countries'
+
+type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+function isInZone(iso_code: string, zone: string): boolean {
+  const locale: ZonedLocale = new Intl.Locale('und', { region: iso_code })
+  return locale.getTimeZones?.()?.includes(zone) ?? false
+}
+
+/** Returns the country of the device’s time zone, else of its languages. */
+export function guessCountry(
+  countries: readonly Country[],
+  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  languages: readonly string[] = navigator.languages,
+): Country | undefined {
+  const byZone = countries.find(({ iso_code }) => isInZone(iso_code, zone))
+  if (byZone !== undefined) return byZone
+  const regions = languages.map((tag) => new Intl.Locale(tag).region)
+  return countries.find(({ iso_code }) => regions.includes(iso_code))
+}
