@@ -11,7 +11,7 @@ import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
 
-/** So few that most people cannot pay for everything they try. */
+/** Too few to pay for everything that a person tries. */
 export const START_COINS = 25
 export const PHOTO_PRICE = 3
 const PHOTOS = 12

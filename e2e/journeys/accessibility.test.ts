@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const chosen = process.env.SCREENS === 'all' ? SCREENS : MOST_SEEN_SCREENS
 
-// In parallel: a page mostly waits.
+// Runs in parallel because a page mostly waits.
 describe.concurrent('axe finds no violation in any size and theme, no field takes a card, and Arabic and German texts fit', () => {
   test.each(chosen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
     const look = isFor(screen, WIDE) ? WIDE : PHONE

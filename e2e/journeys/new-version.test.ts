@@ -13,7 +13,7 @@ const ANSWER_MS = 400
 /** Until the app has replaced the rendered page, a link would load a new page. */
 const waitForApp = (page: Page) => page.locator('html:not([data-rendered]):not([data-preview])').waitFor()
 
-/** As after a deployment. Returns the number of page loads so far. */
+/** Removes a file, as a deployment does. Returns the number of page loads so far. */
 async function loseFile(page: Page, file: string, { is_back_after = Number.POSITIVE_INFINITY } = {}) {
   let loads = 0
   page.on('request', (request) => {

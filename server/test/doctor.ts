@@ -13,7 +13,7 @@ import { makeWav } from './wav.ts'
 export type DoctorReport = {
   code: number
   text: string
-  /** With alignment spaces collapsed. */
+  /** The line of a part, with its alignment spaces collapsed. */
   of(part: string): string
 }
 

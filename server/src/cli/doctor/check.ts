@@ -12,7 +12,7 @@ export type CheckOutcome = {
   mark: Mark
   served_by: string
   answer: string
-  /** Of a real call; absent without one. */
+  /** The duration of a real call; absent without one. */
   ms?: number
   hints?: readonly string[]
   /** For a check that covers several parts. */

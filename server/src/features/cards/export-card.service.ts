@@ -50,7 +50,7 @@ export async function offerCard(
   return signAddress(ctx, `${viewer.user_id}/${character_id}.${format}`)
 }
 
-/** Also for a draft that cannot be saved. @throws not_found */
+/** Also exports a draft that cannot be saved. @throws not_found */
 export async function offerDraft(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -106,7 +106,7 @@ const findForChat = prepareRead<[character_id: string], ChatCharacterRow>(
      from characters where character_id = $1`,
 )
 
-/** Also after the character left the shop; the caller decides who may continue. */
+/** Also finds a character that left the shop; the caller decides who may continue. */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
   return (

@@ -3,7 +3,7 @@
  * because the clocks of nodes differ.
  */
 export const LEASE_END = `clock_timestamp() + interval '10 seconds'`
-/** In the past for every node. */
+/** A time in the past, so that any node may take over. */
 export const RELEASED = `'epoch'::timestamptz`
 
 const SECOND = ':2'

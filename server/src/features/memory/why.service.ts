@@ -13,7 +13,7 @@ import { findMaking, listKeptMemories, listRecalledMessages, type StoredMakeup }
 
 type ReplyExplanation = ResponseOf<typeof routes.explainReply>
 
-/** Without anything forgotten or deleted since. */
+/** Omits what was forgotten or deleted since. */
 export async function explainReply(
   ctx: AgeContext & Pick<AppContext, 'models'>,
   opening: Requester,

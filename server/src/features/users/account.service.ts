@@ -32,7 +32,7 @@ export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
   }
 }
 
-/** For example in the ledger: constant for a user, and untraceable without the server's key. */
+/** Stands for a user, for example in the ledger: it never changes, and nobody can trace it without the server's key. */
 export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>
   hmac(secrets.keyFor('deleted users'), user_id)
 

@@ -131,7 +131,7 @@ export async function changeVoice(tx: Tx, voice_id: string, change: Updateable<V
   await tx.updateTable('voices').set(change).where('voice_id', '=', voice_id).execute()
 }
 
-/** In any chat. */
+/** Counts payments in any chat. */
 export async function hasPaidFor(tx: Tx, user_id: string, content_key: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('voices')

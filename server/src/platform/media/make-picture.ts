@@ -64,7 +64,7 @@ export async function makeModelImage(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Of the metadata only the origin (XMP) is kept. */
+/** Keeps only the origin (XMP) of the metadata. */
 export async function resizeTo(bytes: Buffer, width: number): Promise<Buffer> {
   return open(bytes)
     .resize({ width, withoutEnlargement: true })

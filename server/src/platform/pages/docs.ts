@@ -7,7 +7,7 @@ import { buildOpenapiDocument } from './openapi.ts'
 /** Built at the first request, because every start would pay for it. */
 let text: string | undefined
 
-/** To this machine only; not in production. */
+/** Serves this machine only, and nobody in production. */
 export function mountDocsRoutes(app: FastifyInstance, { is_production }: { is_production: boolean }): void {
   if (is_production) return
   app.get('/api/openapi.json', (request, reply) => {

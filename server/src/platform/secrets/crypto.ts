@@ -31,7 +31,7 @@ export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', 
 
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

@@ -20,7 +20,7 @@ export const moderationConfig = z.object({
     .transform((text) => text === 'true')
     .optional(),
   SAFETY_LISTS_DIR: z.string().min(1).optional(),
-  /** By SHA-256 or perceptual hash. */
+  /** Lists pictures by SHA-256 or perceptual hash. */
   PICTURE_BLOCKLIST_FILE: z.string().min(1).optional(),
 })
 type ModerationSettings = z.output<typeof moderationConfig>

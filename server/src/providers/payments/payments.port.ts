@@ -75,7 +75,7 @@ export type PaymentEvent = z.output<typeof paymentEvent>
 export type UnreadEntry = {
   /** The same entry is listed again each hour. */
   digest: string
-  /** From 1. */
+  /** Counts from 1. */
   line: number
   /** As the provider writes it; null if it is unreadable too. */
   time: string | null

@@ -17,7 +17,7 @@ interface Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 export const LARGEST = 4
-/** After a double tap. */
+/** The zoom after a double tap. */
 export const LARGE = 2.5
 
 const clampOffset = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))

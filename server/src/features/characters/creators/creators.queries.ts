@@ -7,7 +7,7 @@ import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
 
 /**
- * Only with a character that the caller may see. The counts are a minute old and may miss a newcomer's first
+ * Finds only creators with a character that the caller may see. The counts are a minute old and may miss a newcomer's first
  * character.
  */
 export async function findCreator(

@@ -13,7 +13,7 @@ import { isShared, nameShareFile, showSharePicture, writeShareCard } from './sha
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
 /** Some seconds of work. Beyond that, robots get plain portraits. */
 const WAITING_MAX = 8
-/** For a character without a portrait whose own picture may not be drawn. */
+/** Used for a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 /** A character that leaves the shop is gone from caches a day later. */
 const DAY_S = 86_400

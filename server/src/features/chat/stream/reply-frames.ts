@@ -18,7 +18,7 @@ export type Watch = {
   /** Length of the text that the reader has; undefined for a new reader. */
   from: number | undefined
   user_row?: RecordRow | undefined
-  /** Of both messages; unchanged while the reply streams. */
+  /** The alternates of both messages; they stay unchanged while the reply streams. */
   alternates: Alternates
   images: ReadonlyMap<string, AttachedImage>
 }

@@ -14,7 +14,7 @@ export type Neighbourhood = {
   kept: Map<number, number>
 }
 
-/** At even distances; passages that repeat another one count once. */
+/** Samples passages at even distances; those that repeat another one count once. */
 export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourhood {
   const step = Math.ceil(vectors.length / ROWS_MAX)
   const chosen = vectors.filter((_, index) => index % step === 0).map(packSignBits)

@@ -14,7 +14,7 @@ type SentRefund = {
   currency: string
 }
 
-/** As the provider's webhook would. */
+/** Stores what the provider's webhook would report. */
 export async function storeSentRefund(
   ctx: ApplyContext,
   port: PaymentsPort,

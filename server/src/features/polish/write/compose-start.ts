@@ -19,7 +19,7 @@ const capitalize = (text: string, language: Language): string => {
   return first.toLocaleUpperCase(language) + rest.join('')
 }
 
-/** At a space where there is one. */
+/** Cuts at a space where there is one. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const room = text.slice(0, max + 1)

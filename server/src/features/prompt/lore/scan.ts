@@ -62,7 +62,7 @@ export function createWindows({ history, names, sources }: Scene) {
   }
 }
 
-/** By the rules of the tool that the entry comes from. */
+/** Follows the rules of the tool that the entry comes from. */
 function createMatcher(entry: LoreEntry, text: string, find: Finder): (key: string) => boolean {
   const { world_info } = entry
   const match = world_info === undefined ? 'words' : world_info.whole_words ? 'one_word' : 'parts'

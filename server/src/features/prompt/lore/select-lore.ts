@@ -33,7 +33,7 @@ const createEmptyLore = (): Lore => ({
 })
 export const NO_LORE: Lore = createEmptyLore()
 
-/** Of the budget; `LEAST` is in tokens. */
+/** A share of the budget; `LEAST` is in tokens. */
 const SHARE = 0.15
 const LEAST = 256
 /** For entries that ignore the lorebook's budget: the rest belongs to the chat. */

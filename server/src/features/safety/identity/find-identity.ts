@@ -26,7 +26,7 @@ const PAIRS: readonly Pair[] = [
   { claims: ['claim_official'], names: ['organisation'], distance_max: APART_MAX, identity: 'organisation' },
 ]
 
-/** In time linear in the hits. */
+/** Takes time linear in the hits. */
 export function findClaims(scan: Scan): Identity[] {
   const found = PAIRS.filter(({ claims, names, distance_max }) => {
     const starts = new Map<number, Hit>()

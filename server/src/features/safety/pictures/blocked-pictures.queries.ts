@@ -26,7 +26,7 @@ export async function resemblesBlocked(db: Db, likeness: string): Promise<boolea
   return (await matchBlocked(likeness).execute(db)).rows.length > 0
 }
 
-/** After a successful appeal. */
+/** Runs after a successful appeal. */
 export async function unblockPictures(tx: Tx, character_id: string): Promise<void> {
   await sql`delete from blocked_pictures where character_id = ${character_id}`.execute(tx)
 }

@@ -13,7 +13,7 @@ const QUALITY = 82
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Until the book is full. */
+/** Finds pictures until the book is full. */
 export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
   let remaining = PICTURES_MAX
   return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {

@@ -3,7 +3,7 @@ const HUMAN =
 const ENGLISH_TIME = /^([A-Z][a-z]+) (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2})\s*([ap]m)$/i
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Before any language model. */
+/** Older than any language model, so an earlier time is wrong. */
 const FIRST = Date.UTC(2005, 0)
 
 /** Any SillyTavern format; null for an invalid time. */

@@ -9,7 +9,7 @@ export type PaymentRecords = Registry['recorded_payments']
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 
-/** In one snapshot. @param taken_at the moment of the backup that the ledger comes from */
+/** Reads everything in one snapshot. @param taken_at the moment of the backup that the ledger comes from */
 export async function auditLedger(
   db: Db,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 
-/** Of the SQL function `hold_for_free`. */
+/** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
 /** Most free tries of a priced kind would fail, so the next one waits. */
 const RETRY_MS = 60_000

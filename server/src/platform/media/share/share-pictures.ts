@@ -9,7 +9,7 @@ import { drawSharePicture, type ShareCard } from './share-picture.ts'
 const DRAWING = 1
 const NAME_LENGTH = 40
 
-/** By everything that is drawn in the picture. */
+/** The name depends on everything that is drawn in the picture. */
 export const nameSharePicture = ({ name, tagline }: ShareCard, portrait_hash: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, name, tagline, portrait_hash]))

@@ -59,7 +59,7 @@ type SplitState = {
   state: State
   /** The end of the stream that may be the beginning of a token. */
   held: string
-  /** Of a channel or a role; incomplete until its closing token arrives. */
+  /** Names a channel or a role; incomplete until its closing token arrives. */
   name: string
   assumed: string
   hasWords: boolean

@@ -49,7 +49,7 @@ function readJsonLines(text: string): string[] | undefined {
   }
 }
 
-/** Under any key. */
+/** Searches every key of the object. */
 function listJsonTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(listJsonTexts)
