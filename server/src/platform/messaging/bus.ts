@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Log } from '../log.ts'
 import { VALKEY_PREFIX, type Valkey } from '../outages/valkey.ts'
+import { collectSigns } from './gap-signs.ts'
 
 /** Carries small JSON messages between nodes, or within the process without Valkey. */
 export interface Bus {
@@ -46,14 +47,6 @@ export function createLocalBus(): Bus {
 const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
 /** ms between a message that was lost and its announcement. */
 const ANNOUNCE_MS = 1_000
-/**
- * ms without a further sign of a gap before it is reported: the own connection and every other node may show
- * the same one.
- */
-const GAP_QUIET_MS = 1_500
-/** ms after its first sign at which a gap is reported in any case. */
-const GAP_LONGEST_MS = 5_000
-
 function createGaps(valkey: Valkey) {
   const listeners = new Set<() => void>()
   /** This node sent messages that others did not get. */
@@ -156,23 +149,6 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
           .catch((err) => log.warn({ err }, 'a channel in Valkey could not be unsubscribed'))
       }
     },
-  }
-}
-
-function collectSigns(report: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let due_at = 0
-  return () => {
-    const now = performance.now()
-    if (timer === undefined) due_at = now + GAP_LONGEST_MS
-    clearTimeout(timer)
-    timer = setTimeout(
-      () => {
-        timer = undefined
-        report()
-      },
-      Math.min(GAP_QUIET_MS, due_at - now),
-    ).unref()
   }
 }
 
