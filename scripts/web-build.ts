@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -25,11 +26,9 @@ async function hashSources(): Promise<string> {
   const files = (await Promise.all(SOURCES.map(listFiles)))
     .flat()
     .filter((file) => !/\.test\.tsx?$/.test(file))
-  const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
-  files.forEach((file, index) => {
-    hash.update(file).update(contents[index] ?? '')
-  })
+  // One after the other: a process may open only so many files at once.
+  for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
