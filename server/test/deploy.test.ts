@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { CARD_FILE_MAX_BYTES, CHAT_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig, SETTING_NAMES } from '#server/config.ts'
@@ -10,15 +11,22 @@ const read = (file: string): Promise<string> => readFile(new URL(file, DEPLOY), 
 const COLLECTED = /^(up|process_[a-z_]+|nodejs_[a-z0-9_]+)$/
 const settings = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]))
 
-async function listMetrics(): Promise<Set<string>> {
+/** The labels of each exported metric, by the names that expressions use. */
+async function listMetrics(): Promise<Map<string, readonly string[]>> {
   const { registry } = createMetrics()
   const metrics = await registry.getMetricsAsJSON()
-  return new Set(
-    metrics.flatMap(({ name, type }) =>
-      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
-    ),
+  return new Map(
+    metrics.flatMap(({ name, type }) => {
+      const { labelNames = [] } = registry.getSingleMetric(name) as { labelNames?: string[] }
+      return String(type) === 'histogram'
+        ? ['_bucket', '_count', '_sum'].map((end): [string, string[]] => [name + end, [...labelNames, 'le']])
+        : [[name, labelNames]]
+    }),
   )
 }
+
+/** Labels that Prometheus adds to every series. */
+const TARGET_LABELS = ['instance', 'job']
 
 /** Names with labels, with a range or with nothing after them, so no functions. */
 const metricsIn = (expression: string): string[] =>
@@ -28,11 +36,33 @@ const metricsIn = (expression: string): string[] =>
       .matchAll(/\b([a-z][a-z0-9]*_[a-z0-9_]+|up)\b(?!\s*\()/g),
   ].map(([, name = '']) => name)
 
-async function expectMetrics(expressions: readonly string[]): Promise<void> {
+/** The labels that a PromQL expression selects or groups by. */
+const labelsIn = (expression: string): string[] =>
+  [...expression.matchAll(/\{([^}]*)\}|by \(([^)]*)\)/g)].flatMap(([, matchers = '', grouped = '']) => [
+    ...[...matchers.matchAll(/(\w+)\s*[=!]/g)].map(([, label = '']) => label),
+    ...grouped.split(',').flatMap((label) => label.trim() || []),
+  ])
+
+/** The labels that a legend or a summary shows. */
+const labelsShown = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label = '']) => label)
+
+type Query = { expr: string; shows?: string }
+
+/** Every metric, label of a metric and label in a text exists, and a label in a text is left by the expression. */
+async function expectQueries(queries: readonly Query[]): Promise<void> {
   const metrics = await listMetrics()
-  for (const expression of expressions)
-    for (const name of metricsIn(expression))
-      expect(metrics.has(name) || COLLECTED.test(name), name).toBe(true)
+  for (const { expr, shows = '' } of queries) {
+    const names = metricsIn(expr)
+    expect(names.length, expr).toBeGreaterThan(0)
+    for (const name of names) expect(metrics.has(name) || COLLECTED.test(name), name).toBe(true)
+    const known = [...TARGET_LABELS, ...names.flatMap((name) => metrics.get(name) ?? [])]
+    expect(known, expr).toEqual(expect.arrayContaining(labelsIn(expr)))
+    const isGrouped = /\b(sum|max|min|absent)\b/.test(expr)
+    expect(isGrouped ? labelsIn(expr) : known, `${expr}: ${shows}`).toEqual(
+      expect.arrayContaining(labelsShown(shows)),
+    )
+  }
 }
 
 test('Kubernetes: every setting exists, probes and ports lead to the server, and secrets are files of the mounted secret', async () => {
@@ -76,7 +106,9 @@ test('Kubernetes: every setting exists, probes and ports lead to the server, and
   const selectAll = (kind: string) => documents.filter((each) => each.kind === kind).map(({ spec }) => spec)
   const scalers = selectAll('HorizontalPodAutoscaler')
   expect(scalers.map(({ scaleTargetRef }) => scaleTargetRef.name)).toEqual(['citrine', 'citrine-worker'])
-  await expectMetrics(scalers.map(({ metrics: [{ pods, external }] }) => (pods ?? external).metric.name))
+  await expectQueries(
+    scalers.map(({ metrics: [{ pods, external }] }) => ({ expr: (pods ?? external).metric.name })),
+  )
   const budgets = selectAll('PodDisruptionBudget').map(({ selector }) => selector.matchLabels.app)
   const policies = selectAll('NetworkPolicy').map(({ podSelector }) => podSelector.matchLabels.app)
   expect([budgets, policies]).toEqual([
@@ -109,14 +141,32 @@ test('Compose: every setting and every mounted file exists, and the grace period
     await expect(readdir(new URL(file, DEPLOY)).catch(() => read(file))).resolves.toBeTruthy()
 })
 
-test('Prometheus and Grafana: every metric exists on the server, and each alert has its runbook', async () => {
+test('Prometheus and Grafana: every metric and label exists on the server, each node of Compose is scraped, and each alert has its runbook', async () => {
   const { groups } = parse(await read('prometheus/alerts.yaml'))
-  const rules: { alert: string; expr: string }[] = groups.flatMap(({ rules: all }: { rules: [] }) => all)
-  const { panels } = JSON.parse(await read('grafana/citrine.json'))
-  const shown: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
-    targets.map(({ expr }) => expr),
+  const rules: { alert: string; expr: string; annotations: { summary: string } }[] = groups.flatMap(
+    ({ rules: all }: { rules: [] }) => all,
   )
-  await expectMetrics([...rules.map(({ expr }) => expr), ...shown])
+  const { panels } = JSON.parse(await read('grafana/citrine.json'))
+  const shown: { expr: string; legendFormat?: string }[] = panels.flatMap(
+    ({ targets }: { targets: [] }) => targets,
+  )
+  await expectQueries([
+    ...rules.map(({ expr, annotations }) => ({ expr, shows: annotations.summary })),
+    ...shown.map(({ expr, legendFormat = '' }) => ({ expr, shows: legendFormat })),
+  ])
+
+  const { rule_files, scrape_configs } = parse(await read('prometheus/prometheus.yaml'))
+  expect(rule_files).toEqual(['alerts.yaml'])
+  const { services } = parse(await read('compose.yaml'), { merge: true })
+  const nodes = Object.keys(services).filter((name) => services[name].image === 'citrine')
+  const [{ job_name, static_configs }] = scrape_configs
+  expect(static_configs[0].targets).toEqual(nodes.map((name) => `${name}:3000`))
+  const jobs = [...rules, ...shown].flatMap(({ expr }) => expr.match(/(?<=job=")[^"]*/g) ?? [])
+  expect(new Set(jobs)).toEqual(new Set([job_name]))
+  const { datasources } = parse(await read('grafana/provisioning.yaml'))
+  const used = panels.map(({ datasource }: { datasource: { uid: string } }) => datasource.uid)
+  expect(new Set(used)).toEqual(new Set(datasources.map(({ uid }: { uid: string }) => uid)))
+  expect(services).toHaveProperty(new URL(datasources[0].url).hostname)
 
   const runbooks = await readFile(new URL('../../docs/runbooks.md', import.meta.url), 'utf8')
   const sections = [...runbooks.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
@@ -141,7 +191,15 @@ test('the image, the unit and the balancer start and reach the server where it i
     ['citrine-2', '3000'],
   ])
   expect(balancer).toContain('proxy_buffering off;')
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(balancer) ?? []
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(
+    1.1 * Math.max(CARD_FILE_MAX_BYTES, CHAT_FILE_MAX_BYTES),
+  )
   expect(balancer.match(/\{/g)).toHaveLength(balancer.match(/\}/g)?.length ?? 0)
+  // The server itself ends its PostgreSQL, model and processes, after the replies that need them.
+  expect(unit).toContain('KillMode=mixed')
+  const [, stop_s] = /TimeoutStopSec=(\d+)/.exec(unit) ?? []
+  expect(Number(stop_s)).toBeGreaterThan(readConfig({}).STOP_GRACE_S)
   for (const [, names = ''] of unit.matchAll(/^Environment=(.*)$/gm))
     for (const assignment of names.split(' '))
       expect(settings.has(assignment.split('=')[0] ?? ''), assignment).toBe(true)
