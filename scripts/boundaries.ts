@@ -27,6 +27,12 @@ const RULES: Rule[] = [
     to: { path: '^(web|e2e)/', pathNot: '^e2e/citrine\\.ts$' },
   },
   {
+    // The image has no scripts.
+    name: 'server-never-scripts',
+    from: { path: '^server/src/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^scripts/' },
+  },
+  {
     name: 'server-uses-fakes-only-in-tests',
     from: { path: '^server/', pathNot: '\\.(test|fixture)\\.ts$|^server/test/' },
     to: { path: '^(e2e|fakes)/' },

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { writeChecksum } from './web-build.ts'
+import { writeChecksum } from '../server/src/cli/web-sources.ts'
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
 /** Bytes; a smaller file gains nothing from compression. */

@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isWebBuilt } from '../server/src/cli/web-sources.ts'
 import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary } from './runner-library.ts'
 import { stopWithNpm } from './stop-with-npm.ts'
-import { buildWeb, isWebBuilt } from './web-build.ts'
+import { buildWeb } from './web-build.ts'
 
 const SANDBOX = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
 /** Added to Citrine's port, so that two installations on one machine do not share a sandbox. */

@@ -12,8 +12,9 @@ import { installByApt } from '@citrine/fakes/process/apt.ts'
 import { findCommand } from '@citrine/fakes/process/find-command.ts'
 import { hasValkey } from '@citrine/fakes/valkey.ts'
 import { findChromium } from '../e2e/browser/chromium.ts'
+import { isWebBuilt } from '../server/src/cli/web-sources.ts'
 import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
-import { buildWeb, isWebBuilt } from './web-build.ts'
+import { buildWeb } from './web-build.ts'
 
 type Suite = {
   name: string

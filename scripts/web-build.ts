@@ -1,44 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-const CHECKSUM_FILE = 'web/dist/.sources-sum'
-const SOURCES = [
-  'web/src',
-  'web/public',
-  'web/build',
-  'web/index.html',
-  'web/vite.config.ts',
-  'web/package.json',
-  'contract/src',
-  'package-lock.json',
-]
-
-async function listFiles(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null)
-  if (entries === null) return [path]
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
-async function hashSources(): Promise<string> {
-  const files = (await Promise.all(SOURCES.map(listFiles)))
-    .flat()
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-  const hash = createHash('sha256')
-  // One after the other: a process may open only so many files at once.
-  for (const file of files) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
-}
-
-export async function isWebBuilt(): Promise<boolean> {
-  return (await readFile(CHECKSUM_FILE, 'utf8').catch(() => '')) === (await hashSources())
-}
-
-export async function writeChecksum(): Promise<void> {
-  await writeFile(CHECKSUM_FILE, await hashSources())
-}
 
 /** Runs in a process of its own: Vite sets NODE_ENV to production for the rest of its process. */
 export function buildWeb(): void {

@@ -1,8 +1,8 @@
 // `npm run doctor`: checks each part, its provider, its speed, and the settings that change it.
 import { existsSync } from 'node:fs'
-import { isWebBuilt } from '../../../scripts/web-build.ts'
 import { llmDispatcher } from '../providers/llm/openai.llm.ts'
 import { runDoctor } from './doctor/run-doctor.ts'
+import { isWebBuilt } from './web-sources.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const code = await runDoctor(process.argv.slice(2), {
