@@ -77,14 +77,14 @@ function createCallMetrics(registers: Registry[]) {
     }),
     answerSeconds: new Histogram({
       name: 'citrine_answer_seconds',
-      help: 'Time from request to answer, streams apart.',
+      help: 'Time from request to answer, without streams.',
       labelNames: ['call'] as const,
       buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
       registers,
     }),
     signatureFaults: new Counter({
       name: 'citrine_signature_faults_total',
-      help: 'Calls whose signature check failed, by reason, of today’s client version or of others.',
+      help: 'Calls whose signature check failed, by reason, and by client: the current version or another.',
       labelNames: ['reason', 'client'] as const,
       registers,
     }),
@@ -129,7 +129,7 @@ function createReplyMetrics(registers: Registry[]) {
     ),
     learnedContextTokens: new Gauge({
       name: 'citrine_learned_context_tokens',
-      help: 'Tokens that a model takes, where that is less than was declared.',
+      help: 'Tokens that a model accepts, if fewer than declared.',
       labelNames: ['model', 'source'] as const,
       aggregator: 'min',
       registers,
@@ -149,13 +149,13 @@ function createReplyMetrics(registers: Registry[]) {
     }),
     digests: new Counter({
       name: 'citrine_chat_digests_total',
-      help: 'Chats that were to be summed up, by what came of it.',
+      help: 'Attempts to summarize a chat, by outcome.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     variantSeconds: new Histogram({
       name: 'citrine_picture_seconds',
-      help: 'Time to make a picture in a size that was not asked for before.',
+      help: 'Time to make a picture in a size that is requested for the first time.',
       buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
       registers,
     }),
@@ -208,19 +208,19 @@ function createProductMetrics(registers: Registry[]) {
   return {
     collectedEvents: new Counter({
       name: 'citrine_collected_events_total',
-      help: 'Events and batches of the collector by what became of them.',
+      help: 'Events and batches of the collector, by outcome.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     pixelEvents: new Counter({
       name: 'citrine_pixel_events_total',
-      help: 'Events for the advertising network by what became of them.',
+      help: 'Events for the advertising network, by outcome.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     ledgerFaults: new Gauge({
       name: 'citrine_ledger_faults',
-      help: 'Rows that break an invariant of the ledger; anything but 0 wants somebody at once.',
+      help: 'Rows that break an invariant of the ledger; act at once when it is not 0.',
       labelNames: ['invariant'] as const,
       aggregator: 'max',
       registers,
@@ -276,20 +276,20 @@ function createNodeMetrics(registers: Registry[]) {
     }),
     partsFailing: new Gauge({
       name: 'citrine_part_failing',
-      help: '1 for each part that is away or short of room: database, queue, storage, valkey, disk, audit_log.',
+      help: '1 for each part that is away or short of space: database, queue, storage, valkey, disk, audit_log.',
       labelNames: ['part'] as const,
       aggregator: 'max',
       registers,
     }),
     diskFreeBytes: new Gauge({
       name: 'citrine_disk_free_bytes',
-      help: 'Room that is left on the disk of DATA_DIR.',
+      help: 'Free space on the volume of DATA_DIR.',
       aggregator: 'min',
       registers,
     }),
     jobsWaiting: new Gauge({
       name: 'citrine_jobs_waiting',
-      help: 'Jobs that may run and wait for a worker, of all nodes, as counted each minute.',
+      help: 'Jobs of all nodes that are due and wait for a worker, counted each minute.',
       labelNames: ['job'] as const,
       aggregator: 'max',
       registers,

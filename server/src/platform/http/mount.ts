@@ -251,6 +251,8 @@ function addPath(
   const call = `${route.method} ${path}`
   // The alert counts the first failure of a call too.
   for (const http of ['500', '503']) metrics.answers.inc({ call, http, status: http }, 0)
+  // The scaler by open streams needs a value from every node.
+  if ('events' in route) metrics.openStreams.inc({ call }, 0)
   app.route({
     method: route.method,
     // A HEAD request of a stream would only stay open.

@@ -74,3 +74,10 @@ test('a refused stream is an ordinary answer', async () => {
     ]),
   )
 })
+
+test('before the first stream each call of streams counts none as open: a scaler by open streams needs a value from every node', async () => {
+  const { app } = await loggedApp()
+
+  for (const route of [fetchReply, watchUser])
+    expect(await readFigures(app, route)).toContain('citrine_open_streams{} 0')
+})
