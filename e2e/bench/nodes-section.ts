@@ -17,7 +17,7 @@ const PEOPLE = 60
 const MODEL = { tokens: 100, tokens_per_second: 25, is_varied: true }
 const STARTED_WITHIN_MS = 4_000
 const ROUNDS = { warm_up: 5, measured: 5 }
-/** ms in which the cost of idle nodes is measured, such as polling for jobs. */
+/** ms in which the cost of idle nodes is measured. */
 const IDLE_MS = 15_000
 /** The highest cost of a reply with several nodes, relative to one node. */
 const GROWTH_MAX = 1.05
@@ -25,6 +25,7 @@ const GROWTH_MAX = 1.05
 type World = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
 type Counts = { cpu_s: number; statements: number; messages: number; at_ms: number }
 
+/** The nodes run no jobs: those of each minute would count as work of the phase that their minute begins in. */
 export async function benchNodes(): Promise<Figure[]> {
   const costs: Counts[] = []
   const rows: string[][] = []
@@ -91,7 +92,12 @@ async function measure(count: number): Promise<{ idle: Counts; busy: Counts; rep
     await client.connect()
     await client.query('create extension pg_stat_statements')
     const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
-    const env = { NODE_ENV: 'test', SECRET_KEY: 'a secret key that only the benchmark uses', ...places }
+    const env = {
+      NODE_ENV: 'test',
+      ROLE: 'web',
+      SECRET_KEY: 'a secret key that only the benchmark uses',
+      ...places,
+    }
     for (let n = 0; n < count; n += 1) nodes.push(await startCitrine({ env }))
     return await compare({ nodes, client, valkey }, postgres)
   } finally {

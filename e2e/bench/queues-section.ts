@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drawArrivals } from '../../scripts/queues/draw-arrivals.ts'
-import { type Servers, simulateQueues } from '../../scripts/queues/simulate-queues.ts'
+import { type Arrival, type Servers, simulateQueues } from '../../scripts/queues/simulate-queues.ts'
 import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
@@ -8,7 +9,10 @@ import { type StreamTimes, timeStream } from './stream-load.ts'
 
 const SLOTS = 2
 const TOKENS = { min: 40, max: 120 }
+/** In each round. */
 const REPLIES = 60
+/** The machine's speed changes between them. */
+const ROUNDS = 3
 /** Share of the slots' time that the replies need: high enough for a queue. */
 const LOAD = 0.8
 const CALIBRATIONS = 6
@@ -17,8 +21,8 @@ const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
 
 /**
- * The simulation gets only the speeds of one and of two replies, measured before and after the run, because other
- * users of the machine change its speed.
+ * The simulation gets only the lengths of the replies, and the speeds of one and of two replies, measured before and
+ * after each round, because other users of the machine change its speed.
  */
 export async function benchQueues(): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()
@@ -27,30 +31,22 @@ export async function benchQueues(): Promise<Figure[]> {
   })
   try {
     const ask = (tokens: number, seed: number) => askRunner(runner.base_url, tokens, seed)
-    const before = await calibrate(ask)
-    const servers = computeServers(before)
-    const mean_tokens = (TOKENS.min + TOKENS.max) / 2
-    const slowdown = Math.max(1, (SLOTS * servers.tokens_per_second) / servers.total_tokens_per_second)
-    const reply_s = slowdown * (servers.first_token_s + mean_tokens / servers.tokens_per_second)
-    const arrivals = drawArrivals({
-      replies: REPLIES,
-      per_second: (LOAD * SLOTS) / reply_s,
-      tokens: TOKENS,
-      seed: 1,
-    })
-    const measured = await Promise.all(
-      arrivals.map(async ({ at_s, tokens }, index) => {
-        await new Promise((resolve) => setTimeout(resolve, at_s * 1_000))
-        return ask(tokens, index)
-      }),
-    )
-    const after = await calibrate(ask)
-    const predicted = simulateQueues(computeServers(before, after), arrivals)
-    const simulated = predicted.map(({ first_s, whole_s }) => ({
-      first_ms: first_s * 1_000,
-      whole_ms: whole_s * 1_000,
-    }))
-    const waited = measured.map(({ first_ms, rest_ms }) => ({ first_ms, whole_ms: first_ms + rest_ms }))
+    const simulated: Times[] = []
+    const waited: Times[] = []
+    let before = await calibrate(ask)
+    for (let round = 1; round <= ROUNDS; round++) {
+      const arrivals = drawRound(computeServers(before), round)
+      const measured = await sendAt(arrivals, ask)
+      const after = await calibrate(ask)
+      const generated = arrivals.map(({ at_s }, index) => ({
+        at_s,
+        tokens: measured[index]?.text_count ?? 0,
+      }))
+      for (const { first_s, whole_s } of simulateQueues(computeServers(before, after), generated))
+        simulated.push({ first_ms: first_s * 1_000, whole_ms: whole_s * 1_000 })
+      for (const { first_ms, rest_ms } of measured) waited.push({ first_ms, whole_ms: first_ms + rest_ms })
+      before = after
+    }
     printComparison(simulated, waited)
     const listWhole = (all: readonly Times[]) => all.map(({ whole_ms }) => whole_ms)
     return timeFigures('reply, beside the simulation', listWhole(waited), listWhole(simulated))
@@ -58,6 +54,22 @@ export async function benchQueues(): Promise<Figure[]> {
     await runner.stop()
   }
 }
+
+/** Draws arrivals that keep the slots busy for `LOAD` of the time. */
+function drawRound(servers: Servers, seed: number): Arrival[] {
+  const mean_tokens = (TOKENS.min + TOKENS.max) / 2
+  const slowdown = Math.max(1, (SLOTS * servers.tokens_per_second) / servers.total_tokens_per_second)
+  const reply_s = slowdown * (servers.first_token_s + mean_tokens / servers.tokens_per_second)
+  return drawArrivals({ replies: REPLIES, per_second: (LOAD * SLOTS) / reply_s, tokens: TOKENS, seed })
+}
+
+const sendAt = (arrivals: readonly Arrival[], ask: Ask): Promise<StreamTimes[]> =>
+  Promise.all(
+    arrivals.map(async ({ at_s, tokens }, index) => {
+      await sleep(at_s * 1_000)
+      return ask(tokens, index)
+    }),
+  )
 
 type Ask = (tokens: number, seed: number) => Promise<StreamTimes>
 
@@ -74,9 +86,12 @@ async function calibrate(ask: Ask): Promise<Calibration> {
   return { alone, full }
 }
 
-/** Returns the median speed in tokens per second. Uses each reply's own length, because it may end before `max_tokens`. */
+/**
+ * Returns the median speed in tokens per second. Uses each reply's own length, because it may end before `max_tokens`; tokens
+ * that arrive together are counted one by one.
+ */
 const computeRate = (streams: readonly StreamTimes[]): number =>
-  1_000 / median(streams.map(({ rest_ms, gaps_ms }) => rest_ms / gaps_ms.length))
+  1_000 / median(streams.map(({ rest_ms, text_count }) => rest_ms / text_count))
 
 function computeServers(...calibrations: readonly Calibration[]): Servers {
   const alone = calibrations.flatMap((each) => each.alone)
@@ -118,7 +133,7 @@ function printComparison(predicted: readonly Times[], measured: readonly Times[]
     }),
   )
   printTable(
-    `${REPLIES} replies before ${SLOTS} slots (aim: the simulation within ${MAX_DIFFERENCE * 100} %)`,
+    `${predicted.length} replies before ${SLOTS} slots (aim: the simulation within ${MAX_DIFFERENCE * 100} %)`,
     ['', 'simulation', 'measured', 'ratio'],
     rows,
   )

@@ -8,8 +8,10 @@ export type StreamTimes = {
   first_ms: number
   /** From the first text to the end, ms. */
   rest_ms: number
-  /** Between one text and the next, ms. */
+  /** Between one text and the next, ms; texts that arrive together count as one. */
   gaps_ms: number[]
+  /** All texts, also those that arrive together. */
+  text_count: number
 }
 
 export function timeStream(
@@ -20,13 +22,16 @@ export function timeStream(
     const startedAt = performance.now()
     let first = 0
     let last = 0
+    let text_count = 0
     const gaps_ms: number[] = []
     const sent = request(
       url,
       { method, headers: { ...headers, 'content-length': Buffer.byteLength(body) }, agent },
       (answer) => {
         answer.on('data', (bytes: Buffer) => {
-          if (!bytes.includes(mark)) return
+          const texts = countTexts(bytes, mark)
+          if (texts === 0) return
+          text_count += texts
           const now = performance.now()
           if (first === 0) first = now
           else gaps_ms.push(now - last)
@@ -35,13 +40,19 @@ export function timeStream(
         answer.on('error', reject)
         answer.on('end', () => {
           if (first === 0) reject(new Error(`a stream without text (HTTP ${answer.statusCode})`))
-          else resolve({ first_ms: first - startedAt, rest_ms: last - first, gaps_ms })
+          else resolve({ first_ms: first - startedAt, rest_ms: last - first, gaps_ms, text_count })
         })
       },
     )
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+function countTexts(bytes: Buffer, mark: string): number {
+  let count = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) count += 1
+  return count
 }
 
 export function timeStreams(
