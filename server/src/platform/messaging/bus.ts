@@ -47,6 +47,7 @@ export function createLocalBus(): Bus {
 const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
 /** ms between a message that was lost and its announcement. */
 const ANNOUNCE_MS = 1_000
+
 function createGaps(valkey: Valkey) {
   const listeners = new Set<() => void>()
   /** This node sent messages that others did not get. */
