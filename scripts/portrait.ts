@@ -7,12 +7,12 @@ import {
   banner,
   completeLook,
   completeScene,
+  createRandomLook,
+  createRandomScene,
   draw,
   hashSeed,
   type Look,
   portrait,
-  randomLook,
-  randomScene,
   readWords,
   type Scene,
 } from '@citrine/illustrator'
@@ -69,8 +69,8 @@ async function readRequest(): Promise<{ look: Look; scene: Scene; unknown: reado
   const seed = values.seed === undefined ? hashSeed(values.look ?? values.scene ?? '') : Number(values.seed)
   if (!Number.isSafeInteger(seed)) throw new Error(`--seed must be a whole number, not ${values.seed}`)
   const read = words.length > 0 ? readWords(words.join(', '), seed) : null
-  const look = readLook({ ...(read?.look ?? randomLook(seed)), ...files.look })
-  const scene = readScene({ ...(read?.scene ?? randomScene(seed)), ...files.scene })
+  const look = readLook({ ...(read?.look ?? createRandomLook(seed)), ...files.look })
+  const scene = readScene({ ...(read?.scene ?? createRandomScene(seed)), ...files.scene })
   return { look: completeLook(look), scene: completeScene(scene), unknown: read?.unknown ?? [] }
 }
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { portrait, randomLook, randomScene } from '@citrine/illustrator/words'
+import { createRandomLook, createRandomScene, portrait } from '@citrine/illustrator/words'
 import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
@@ -10,8 +10,8 @@ const RESOLUTION = 2
 export async function benchPortraits(): Promise<Figure[]> {
   const threads = openDrawingThreads(1)
   const randomPicture = (seed: number) => ({
-    look: randomLook(seed),
-    scene: randomScene(seed),
+    look: createRandomLook(seed),
+    scene: createRandomScene(seed),
     frame: portrait,
   })
   // The first two load and warm the thread.

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import {
   completeLook,
   completeScene,
+  createRandomLook,
+  createRandomScene,
   hashSeed,
   type PartialScene,
   portrait,
-  randomLook,
-  randomScene,
 } from '@citrine/illustrator/words'
 import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
 import { drawContactSheet } from '../../server/src/platform/media/rasterise.ts'
@@ -110,8 +110,8 @@ export async function drawSheets(folder: string): Promise<void> {
       file: 'sheet-seeds.png',
       columns: 10,
       pictures: Array.from({ length: 100 }, (_, index) => ({
-        look: randomLook(index + 1),
-        scene: randomScene(index + 1),
+        look: createRandomLook(index + 1),
+        scene: createRandomScene(index + 1),
         frame: portrait,
       })),
     },

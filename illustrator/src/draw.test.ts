@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draw } from './draw.ts'
-import { randomLook, randomScene } from './random-picture.ts'
+import { createRandomLook, createRandomScene } from './random-picture.ts'
 import { banner, crops, portrait, views } from './scene.ts'
 
 /** Full runs draw every view and every crop; other runs draw one, because a picture takes seconds. */
@@ -11,7 +11,7 @@ const PICTURES = Array.from({ length: process.env.TEST_FULL ? views.length : 1 }
 }))
 
 test.each(PICTURES)('seed $seed is drawn without a fault: $view, $crop', ({ seed, view, crop }) => {
-  const svg = draw(randomLook(seed), { ...randomScene(seed), view, crop })
+  const svg = draw(createRandomLook(seed), { ...createRandomScene(seed), view, crop })
 
   expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 768 1024">/)
   expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/)
@@ -21,8 +21,8 @@ test.each(PICTURES)('seed $seed is drawn without a fault: $view, $crop', ({ seed
 })
 
 // Drawing takes seconds: the tests share one picture, of a look that is quick to draw.
-const LOOK = randomLook(3)
-const SCENE = { ...randomScene(3), crop: 'close' } as const
+const LOOK = createRandomLook(3)
+const SCENE = { ...createRandomScene(3), crop: 'close' } as const
 const SVG = draw(LOOK, SCENE)
 
 test('the same look and scene give the same bytes, and a banner has its own size', () => {

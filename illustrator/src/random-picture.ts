@@ -34,11 +34,11 @@ import { listSkins } from './skins.ts'
 
 function pickInTurn<Item>(items: readonly Item[], { seed, stride }: { seed: number; stride: number }): Item {
   let step = stride
-  while (divisor(step, items.length) !== 1) step++
+  while (findDivisor(step, items.length) !== 1) step++
   return items[(((seed * step) % items.length) + items.length) % items.length] as Item
 }
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+const findDivisor = (a: number, b: number): number => (b === 0 ? a : findDivisor(b, a % b))
 
 const pickOne = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item
@@ -56,7 +56,7 @@ const FAIR_HAIR: readonly Hair['colour'][] = ['blonde', 'sand', 'ginger', 'aubur
 const FAIR_PEOPLE: readonly Origin[] = ['north-european', 'east-european', 'south-european']
 
 /** Creates a person from a seed: always the same one, and unlike the people of neighbouring seeds. */
-export function randomLook(seed: number): Look {
+export function createRandomLook(seed: number): Look {
   const random = createRandom(hashSeed(seed, 'person'))
   const presentation = pickInTurn<Presentation>(
     ['woman', 'man', 'woman', 'man', 'woman', 'man', 'androgynous'],
@@ -168,7 +168,7 @@ function createRandomAccessories(random: Random, presentation: Presentation): Ac
 }
 
 /** Creates a scene from a seed; neighbouring seeds never share a place. */
-export function randomScene(seed: number): Scene {
+export function createRandomScene(seed: number): Scene {
   const random = createRandom(hashSeed(seed, 'place'))
   const season = pickOne(random, seasons)
   const weather = pickMostly(random, weathers, 0.6)

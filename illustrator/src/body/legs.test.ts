@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createModel } from '../figure/model.ts'
 import { palettes } from '../paper/palette.ts'
-import { pedalAt } from '../props/bicycle-frame.ts'
-import { randomLook, randomScene } from '../random-picture.ts'
+import { findPedal } from '../props/bicycle-frame.ts'
+import { createRandomLook, createRandomScene } from '../random-picture.ts'
 import { subtract } from '../sculpt/vector.ts'
 import { type Gait, GROUND, sculptLegs } from './legs.ts'
 
@@ -11,7 +11,7 @@ const GAITS: readonly Gait[] = ['still', 'walking', 'leaping', 'stepping', 'cycl
 
 test.each(GAITS)('both legs of 500 people are bones from the hip to a foot above the ground: %s', (gait) => {
   for (const seed of SEEDS) {
-    const { body } = createModel(randomLook(seed), randomScene(seed), palettes.ember)
+    const { body } = createModel(createRandomLook(seed), createRandomScene(seed), palettes.ember)
     for (const { hip, knee, ankle, toe } of sculptLegs(body, { lead: seed % 2 === 0 ? 1 : -1, gait })) {
       const [thigh, shin] = [Math.hypot(...subtract(hip, knee)), Math.hypot(...subtract(knee, ankle))]
       expect(thigh, `thigh of seed ${seed}`).toBeGreaterThan(1.75)
@@ -24,10 +24,10 @@ test.each(GAITS)('both legs of 500 people are bones from the hip to a foot above
 })
 
 test('both feet of a cyclist are on the pedals', () => {
-  const { body } = createModel(randomLook(3), randomScene(3), palettes.ember)
+  const { body } = createModel(createRandomLook(3), createRandomScene(3), palettes.ember)
   for (const lead of [1, -1] as const)
     for (const [index, { ankle, toe }] of sculptLegs(body, { lead, gait: 'cycling' }).entries()) {
-      const [, y, z] = pedalAt(index === 0 ? lead : lead === 1 ? -1 : 1, lead)
+      const [, y, z] = findPedal(index === 0 ? lead : lead === 1 ? -1 : 1, lead)
       expect(Math.abs(toe[1] - y)).toBeLessThan(0.15)
       expect(ankle[1]).toBeGreaterThan(y)
       expect(ankle[2]).toBeLessThan(z)

@@ -1,8 +1,8 @@
 import { mix } from '../math.ts'
-import { pedalAt } from '../props/bicycle-frame.ts'
+import { findPedal } from '../props/bicycle-frame.ts'
 import { add, createClay, cut, group, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
-import { between, type Vector } from '../sculpt/vector.ts'
+import { interpolate, type Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
 import { reach } from './reach.ts'
 
@@ -39,7 +39,7 @@ export function sculptLegs(
   const other = lead === 1 ? -1 : 1
   if (gait === 'cycling')
     return ([lead, other] as const).map((side) =>
-      posePedallingLeg(side, { apart, pedal: pedalAt(side, lead) }),
+      posePedallingLeg(side, { apart, pedal: findPedal(side, lead) }),
     )
   if (gait === 'leaping') return [poseLiftedLeg(lead, apart), leg(other, { knee: 0, ankle: 0, wider: -0.06 })]
   if (gait === 'stepping')
@@ -70,7 +70,7 @@ function poseLiftedLeg(side: 1 | -1, apart: number): Leg {
 function posePointedLeg(side: 1 | -1, apart: number): Leg {
   const hip: Vector = [side * apart, -3.12, -0.12]
   const ankle: Vector = [side * (apart + 0.66), -6.5, -0.04]
-  const knee = between(hip, ankle, BONES[0] / (BONES[0] + BONES[1]))
+  const knee = interpolate(hip, ankle, BONES[0] / (BONES[0] + BONES[1]))
   return { hip, knee, ankle, toe: [ankle[0] + side * 0.3, -6.75, ankle[2] + 0.2] }
 }
 
@@ -82,7 +82,7 @@ export function sculptLeg(
   const clay = createClay(space)
   const thick = 1 + 0.18 * shape.flesh
   const { hip, knee, ankle } = leg
-  const calf = between(knee, ankle, 0.28)
+  const calf = interpolate(knee, ankle, 0.28)
   const thigh = mix(0.262, 0.255, shape.male) * thick
   return [
     add(clay.capsule(hip, knee, [thigh + ease, 0.15 * thick + ease]), 0.08),

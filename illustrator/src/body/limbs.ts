@@ -1,7 +1,7 @@
 import { mix } from '../math.ts'
 import { add, createClay, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
-import { between, type Vector } from '../sculpt/vector.ts'
+import { interpolate, type Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
 
 export type Arm = { side: 1 | -1; shoulder: Vector; elbow: Vector; wrist: Vector }
@@ -40,7 +40,7 @@ export function sculptArm(
     const to = radiusAt(upperEnd) + (end <= 1 ? cuff - ease : 0)
     steps.push(
       add(
-        clay.capsule(between(shoulder, elbow, from), between(shoulder, elbow, upperEnd), [
+        clay.capsule(interpolate(shoulder, elbow, from), interpolate(shoulder, elbow, upperEnd), [
           radiusAt(from),
           to,
         ]),
@@ -49,9 +49,11 @@ export function sculptArm(
     )
   }
   if (end <= 1) return steps
-  const belly = between(elbow, wrist, 0.28)
+  const belly = interpolate(elbow, wrist, 0.28)
   const last = mix(radii.fore, radii.wrist, Math.max(0, (end - 1.28) / 0.72))
   if (from <= 1.01) steps.push(add(clay.capsule(elbow, belly, [radii.elbow + ease, radii.fore + ease]), 0.05))
-  steps.push(add(clay.capsule(belly, between(elbow, wrist, end - 1), [radii.fore + ease, last + cuff]), 0.04))
+  steps.push(
+    add(clay.capsule(belly, interpolate(elbow, wrist, end - 1), [radii.fore + ease, last + cuff]), 0.04),
+  )
   return steps
 }

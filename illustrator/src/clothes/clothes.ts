@@ -56,7 +56,7 @@ export function buildClothesLayers(model: Model): Layer[] {
   const { clothes } = model.look
   const fitting = createFitting(model)
   const { cut, opens } = garments[clothes.garment]
-  const pattern = forRiding(model, modestly(model.look, cut(fitting)))
+  const pattern = adaptToSaddle(model, adaptToHijab(model.look, cut(fitting)))
   const under = opens ? pickUnderGarment(clothes, opens) : 'none'
   const ease = pattern.isSheet ? SHEET_EASE : pattern.fall.ease
   const underEase = opens === 'whole' ? 0.035 : ease * BENEATH
@@ -82,12 +82,12 @@ export function buildClothesLayers(model: Model): Layer[] {
 const SEAT = -2.82
 const LONG = 1.9
 
-const modestly = ({ accessories }: Look, pattern: GarmentPattern): GarmentPattern =>
+const adaptToHijab = ({ accessories }: Look, pattern: GarmentPattern): GarmentPattern =>
   accessories.headwear === 'hijab' && pattern.sleeves.end > 0
     ? { ...pattern, sleeves: { ...pattern.sleeves, end: Math.max(LONG, pattern.sleeves.end) } }
     : pattern
 
-const forRiding = ({ scene }: Model, pattern: GarmentPattern): GarmentPattern =>
+const adaptToSaddle = ({ scene }: Model, pattern: GarmentPattern): GarmentPattern =>
   scene.pose === 'cycling'
     ? { ...pattern, fall: { ...pattern.fall, hem: Math.max(SEAT, pattern.fall.hem) } }
     : pattern

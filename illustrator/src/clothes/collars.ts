@@ -3,27 +3,27 @@ import type { Point } from '../paper/svg.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import {
   type Fitting,
-  fromAxis,
   layCloth,
+  measureFromAxis,
   measureNeckLevel,
-  onFront,
+  mirrorOnFront,
   type Sphere,
   sculptCollarBase,
 } from './fitting.ts'
-import { type Outline, polygon } from './outline.ts'
+import { type Outline, outlinePolygon } from './outline.ts'
 import { createInlay, type Piece } from './piece.ts'
 
 const AROUND: Sphere = [[0, -0.86, -0.04], 0.62]
 const CHEST: Sphere = [[0, -1.3, 0.05], 0.9]
 
-function turned(
+function sculptTurnedCollar(
   fitting: Fitting,
   { front, lift, top = -0.66, low = -0.98 }: { front: Outline; lift: number; top?: number; low?: number },
 ): Step {
   const { neck } = fitting.shape
   const region: Distance = (x, y, z, side) => {
     const level = measureNeckLevel(y, z)
-    const beyond = fromAxis(x, y, z) - neck - 0.2
+    const beyond = measureFromAxis(x, y, z) - neck - 0.2
     const behind = Math.max(level - top, low - level, z - 0.02, beyond)
     return Math.min(behind, Math.max(front(side, y), -0.06 - z, level - top))
   }
@@ -41,7 +41,7 @@ export function sewShirtCollar(
   }: { lift: number; spread?: number; long?: number; isOpen?: boolean; top?: number },
 ): Piece {
   const meet = isOpen ? 0.075 : 0.012
-  const leaf = polygon([
+  const leaf = outlinePolygon([
     [meet, -0.79],
     [meet + 0.006, -0.83],
     [0.16 * spread, -0.92 - 0.18 * long],
@@ -54,7 +54,7 @@ export function sewShirtCollar(
   return {
     steps: [
       sculptStandCollar(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
-      turned(fitting, { front: leaf, lift: lift + 0.012, top }),
+      sculptTurnedCollar(fitting, { front: leaf, lift: lift + 0.012, top }),
     ],
     inlays: [createEdge(fitting, (side, y) => (y > -0.78 ? 1 : leaf(side, y)))],
   }
@@ -67,7 +67,7 @@ export function sculptStandCollar(
   const { neck } = fitting.shape
   const region: Distance = (x, y, z, side) => {
     const level = measureNeckLevel(y, z)
-    const beyond = fromAxis(x, y, z) - neck - (z > 0 ? 0.22 : 0.14)
+    const beyond = measureFromAxis(x, y, z) - neck - (z > 0 ? 0.22 : 0.14)
     return Math.max(level - top, low - level, beyond, z > 0 ? gap - side : -1)
   }
   return add(layCloth(fitting, sculptCollarBase(fitting), { on: AROUND, lift, region }), 0.008)
@@ -92,7 +92,7 @@ const createEdge = (fitting: Fitting, outline: Outline): Inlay =>
   createInlay(
     fitting,
     fitting.dyes.seam,
-    onFront((side, y) => Math.abs(outline(side, y) - 0.004) - 0.008),
+    mirrorOnFront((side, y) => Math.abs(outline(side, y) - 0.004) - 0.008),
   )
 
 export const measureOpeningAt = ({ bottom, open }: Pick<LapelShape, 'bottom' | 'open'>, y: number): number =>
@@ -104,7 +104,7 @@ export function sewLapels(fitting: Fitting, cut: LapelShape): Piece {
   const edge = (y: number): number => measureOpeningAt(cut, y)
   const gorge = -1.07
   const corner: Point = [wide * scale, gorge - 0.06 + peak * 0.1]
-  const lapel = polygon([
+  const lapel = outlinePolygon([
     [0, bottom - 0.03],
     [edge(gorge) - 0.012, gorge],
     [edge(gorge) + 0.075 * scale, gorge + 0.012],
@@ -112,7 +112,7 @@ export function sewLapels(fitting: Fitting, cut: LapelShape): Piece {
     [wide * scale * 0.9, corner[1] - 0.16],
     [wide * scale * 0.5, bottom + (gorge - bottom) * 0.42],
   ])
-  const leaf = polygon([
+  const leaf = outlinePolygon([
     [edge(gorge) - 0.012, gorge + 0.02],
     [edge(gorge) + 0.07 * scale, gorge + 0.035],
     [edge(gorge) + 0.15 * scale, gorge + 0.075],
@@ -128,11 +128,11 @@ export function sewLapels(fitting: Fitting, cut: LapelShape): Piece {
         layCloth(fitting, sculptCollarBase(fitting), {
           on: CHEST,
           lift: lift + 0.02,
-          region: onFront(lapel),
+          region: mirrorOnFront(lapel),
         }),
         0.006,
       ),
-      turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.705, low: -0.98 }),
+      sculptTurnedCollar(fitting, { front: leaf, lift: lift + 0.026, top: -0.705, low: -0.98 }),
     ],
     inlays: [createEdge(fitting, lapel), createEdge(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
   }
@@ -142,7 +142,7 @@ export function sculptShawlCollar(fitting: Fitting, { lift, bottom, open, wide }
   const edge = (y: number): number => measureOpeningAt({ bottom, open }, y)
   const { neck } = fitting.shape
   const scale = 0.5 + 0.55 * fitting.shape.shoulders
-  const roll = polygon([
+  const roll = outlinePolygon([
     [0, bottom - 0.02],
     [edge(-0.86) - 0.01, -0.86],
     [edge(-0.6), -0.6],
@@ -154,14 +154,14 @@ export function sculptShawlCollar(fitting: Fitting, { lift, bottom, open, wide }
   ])
   const region: Distance = (x, y, z, side) => {
     const level = measureNeckLevel(y, z)
-    const behind = Math.max(level + 0.65, -0.98 - level, z - 0.02, fromAxis(x, y, z) - neck - 0.2)
-    return Math.min(behind, Math.max(onFront(roll, -0.06)(x, y, z, side), level + 0.65))
+    const behind = Math.max(level + 0.65, -0.98 - level, z - 0.02, measureFromAxis(x, y, z) - neck - 0.2)
+    return Math.min(behind, Math.max(mirrorOnFront(roll, -0.06)(x, y, z, side), level + 0.65))
   }
   return [add(layCloth(fitting, sculptCollarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
 }
 
 export function sculptRoundCollar(fitting: Fitting, lift: number): Step[] {
-  const leaf = polygon([
+  const leaf = outlinePolygon([
     [0.012, -0.95],
     [0.03, -1.07],
     [0.1, -1.12],
@@ -171,7 +171,7 @@ export function sculptRoundCollar(fitting: Fitting, lift: number): Step[] {
     [0.34, -0.6],
     [0.08, -0.6],
   ])
-  return [turned(fitting, { front: leaf, lift: lift + 0.014, top: -0.74, low: -0.96 })]
+  return [sculptTurnedCollar(fitting, { front: leaf, lift: lift + 0.014, top: -0.74, low: -0.96 })]
 }
 
 export function sculptLoweredHood({ clay, shape }: Fitting, thick = 1): Step[] {

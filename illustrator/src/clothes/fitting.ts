@@ -84,19 +84,19 @@ export function layCloth(
   })
 }
 
-export const onFront =
+export const mirrorOnFront =
   (outline: Outline, from = -0.1): Distance =>
   (_x, y, z, side) =>
     Math.max(outline(side, y), from - z)
 
-export const onFrontOnce =
+export const placeOnFront =
   (outline: Outline, from = -0.1): Distance =>
   (x, y, z) =>
     Math.max(outline(x, y), from - z)
 
 export const measureNeckLevel = (y: number, z: number): number => y + 0.45 * (z + 0.05)
 
-export const fromAxis = (x: number, y: number, z: number): number =>
+export const measureFromAxis = (x: number, y: number, z: number): number =>
   Math.hypot(x, z + 0.085 - (y + 0.5) * 0.09)
 
 export type NeckHole = { wider: number; deeper: number }
@@ -105,7 +105,7 @@ const NECK_MIDDLE: Vector = [0, -0.8, 0.03]
 const NAPE = 0.76
 
 /** Distance from the hole's edge. */
-export function fromNeck({ shape: { neck } }: Fitting, { wider, deeper }: NeckHole): Distance {
+export function measureFromNeckHole({ shape: { neck } }: Fitting, { wider, deeper }: NeckHole): Distance {
   const front: Vector = [neck + 0.085 + wider, 0.15 + deeper, neck + 0.13 + wider]
   const back: Vector = [front[0], front[1], front[2] * NAPE]
   return (x, y, z) => {
@@ -123,7 +123,7 @@ export const shapeNeckHole = (fitting: Fitting, hole: NeckHole): Shape =>
   fitting.clay.shape(
     NECK_MIDDLE,
     fitting.shape.neck + 0.14 + hole.wider + hole.deeper,
-    fromNeck(fitting, hole),
+    measureFromNeckHole(fitting, hole),
   )
 
 export function findFront({ space }: Pick<Fitting, 'space'>, base: readonly Step[], [x, y]: Point): Vector {

@@ -11,17 +11,17 @@ import {
   findFront,
   layCloth,
   measureNeckLevel,
-  onFront,
-  onFrontOnce,
+  mirrorOnFront,
+  placeOnFront,
   sculptCollarBase,
 } from './fitting.ts'
-import { polygon } from './outline.ts'
+import { outlinePolygon } from './outline.ts'
 import { createInlay } from './piece.ts'
 
 type ClothesClearance = { ease: number; under: number }
 type Neckpiece = (fitting: Fitting, over: ClothesClearance) => readonly Step[]
 
-const scarf: Neckpiece = (fitting, { ease }) => {
+const sculptScarf: Neckpiece = (fitting, { ease }) => {
   const { clay, shape, random, model } = fitting
   const around = shape.neck + 0.1 + ease * 0.85
   const steps: Step[] = []
@@ -42,7 +42,7 @@ const scarf: Neckpiece = (fitting, { ease }) => {
       )
   }
   const side = model.stance.body_yaw > 0 ? -1 : 1
-  const tail = polygon([
+  const tail = outlinePolygon([
     [0.03, -0.95],
     [0.22, -0.95],
     [0.32, -1.5],
@@ -50,7 +50,7 @@ const scarf: Neckpiece = (fitting, { ease }) => {
     [0.07, -2.08],
     [0.05, -1.5],
   ])
-  const flat = onFrontOnce((x, y) => tail(x * side, y))
+  const flat = placeOnFront((x, y) => tail(x * side, y))
   steps.push(
     add(
       layCloth(fitting, sculptCollarBase(fitting), {
@@ -64,11 +64,11 @@ const scarf: Neckpiece = (fitting, { ease }) => {
   return steps
 }
 
-const neckerchief: Neckpiece = (fitting, { ease }) => {
+const sculptNeckerchief: Neckpiece = (fitting, { ease }) => {
   const { clay } = fitting
   const base = sculptCollarBase(fitting)
   const [kx, ky, kz] = findFront(fitting, base, [0.015, -0.99])
-  const tips = polygon([
+  const tips = outlinePolygon([
     [0.0, -0.97],
     [0.06, -0.98],
     [0.19, -1.2],
@@ -78,22 +78,26 @@ const neckerchief: Neckpiece = (fitting, { ease }) => {
     sculptStandCollar(fitting, { lift: ease + 0.055, gap: -1, top: -0.72, low: -0.92 }),
     sculptStandCollar(fitting, { lift: ease + 0.075, gap: -1, top: -0.78, low: -0.87 }),
     add(
-      layCloth(fitting, base, { on: [[0, -1.08, 0.2], 0.35], lift: ease + 0.06, region: onFront(tips) }),
+      layCloth(fitting, base, {
+        on: [[0, -1.08, 0.2], 0.35],
+        lift: ease + 0.06,
+        region: mirrorOnFront(tips),
+      }),
       0.01,
     ),
     add(clay.ellipsoid([kx, ky, kz + ease + 0.05], [0.055, 0.048, 0.045]), 0.015),
   ]
 }
 
-const tie: Neckpiece = (fitting, { under }) => {
-  const blade = polygon([
+const sculptTie: Neckpiece = (fitting, { under }) => {
+  const blade = outlinePolygon([
     [-0.2, -0.92],
     [0.03, -0.92],
     [0.092, -2.2],
     [0, -2.38],
     [-0.2, -2.3],
   ])
-  const knot = polygon([
+  const knot = outlinePolygon([
     [-0.2, -0.8],
     [0.058, -0.8],
     [0.062, -0.85],
@@ -103,18 +107,26 @@ const tie: Neckpiece = (fitting, { under }) => {
   const base = sculptCollarBase(fitting)
   return [
     add(
-      layCloth(fitting, base, { on: [[0, -1.6, 0.2], 0.95], lift: under + 0.022, region: onFront(blade) }),
+      layCloth(fitting, base, {
+        on: [[0, -1.6, 0.2], 0.95],
+        lift: under + 0.022,
+        region: mirrorOnFront(blade),
+      }),
       0.004,
     ),
     add(
-      layCloth(fitting, base, { on: [[0, -0.88, 0.15], 0.3], lift: under + 0.06, region: onFront(knot) }),
+      layCloth(fitting, base, {
+        on: [[0, -0.88, 0.15], 0.3],
+        lift: under + 0.06,
+        region: mirrorOnFront(knot),
+      }),
       0.012,
     ),
   ]
 }
 
-const bowTie: Neckpiece = (fitting, { under }) => {
-  const wing = polygon([
+const sculptBowTie: Neckpiece = (fitting, { under }) => {
+  const wing = outlinePolygon([
     [0, -0.85],
     [0.17, -0.8],
     [0.185, -0.88],
@@ -125,14 +137,18 @@ const bowTie: Neckpiece = (fitting, { under }) => {
   const [x, y, z] = findFront(fitting, base, [0, -0.88])
   return [
     add(
-      layCloth(fitting, base, { on: [[0, -0.88, 0.15], 0.4], lift: under + 0.075, region: onFront(wing) }),
+      layCloth(fitting, base, {
+        on: [[0, -0.88, 0.15], 0.4],
+        lift: under + 0.075,
+        region: mirrorOnFront(wing),
+      }),
       0.008,
     ),
     add(fitting.clay.ellipsoid([x, y, z + under + 0.07], [0.04, 0.046, 0.035]), 0.006),
   ]
 }
 
-const cravat: Neckpiece = (fitting, { under }) => {
+const sculptCravat: Neckpiece = (fitting, { under }) => {
   const { clay } = fitting
   const base = sculptCollarBase(fitting)
   const [, , z] = findFront(fitting, base, [0, -1.06])
@@ -143,16 +159,16 @@ const cravat: Neckpiece = (fitting, { under }) => {
   ]
 }
 
-const shawlCollarPiece: Neckpiece = (fitting, { ease }) =>
+const sculptShawlPiece: Neckpiece = (fitting, { ease }) =>
   sculptShawlCollar(fitting, { lift: ease + 0.012, bottom: -1.78, open: 0.2, wide: 0.28 })
 
 const NECKPIECES: Record<Exclude<Clothes['neck'], 'none'>, Neckpiece> = {
-  scarf,
-  neckerchief,
-  tie,
-  'bow-tie': bowTie,
-  cravat,
-  'shawl-collar': shawlCollarPiece,
+  scarf: sculptScarf,
+  neckerchief: sculptNeckerchief,
+  tie: sculptTie,
+  'bow-tie': sculptBowTie,
+  cravat: sculptCravat,
+  'shawl-collar': sculptShawlPiece,
 }
 
 export function buildNeckpieceLayers(fitting: Fitting, over: ClothesClearance): Layer[] {
@@ -167,7 +183,7 @@ export function buildNeckpieceLayers(fitting: Fitting, over: ClothesClearance): 
           createInlay(
             fitting,
             shade,
-            onFront((_side, y) => 0.028 - Math.abs(((y + space.x * 0.9 + 9) % 0.15) - 0.075) - 0.0),
+            mirrorOnFront((_side, y) => 0.028 - Math.abs(((y + space.x * 0.9 + 9) % 0.15) - 0.075) - 0.0),
           ),
         ]
       : []
@@ -178,7 +194,8 @@ export function buildNeckpieceLayers(fitting: Fitting, over: ClothesClearance): 
       steps: NECKPIECES[neck](fitting, over),
       ramp: createClothRamp(colour, model.palette),
       inlays: [...stripes, ...folds],
-      texture: neck === 'tie' ? ({ tone }) => tone : wound(fitting, neck === 'scarf' ? 1 : 0.6),
+      texture:
+        neck === 'tie' ? ({ tone }) => tone : createWindingTexture(fitting, neck === 'scarf' ? 1 : 0.6),
       soft: 0.9,
       smallest: 14,
     },
@@ -187,16 +204,16 @@ export function buildNeckpieceLayers(fitting: Fitting, over: ClothesClearance): 
 
 const foldLine: Distance = (x, y, z) => {
   if (y < -1.24 && z > 0) return y > -1.75 ? 1 : Math.abs(((y + 9) % 0.13) - 0.065) - 0.018
-  const turn = windingAt(x, y, z)
+  const turn = computeWindingAt(x, y, z)
   return (Math.abs(turn - Math.round(turn)) - 0.045) * 0.12
 }
 
-const windingAt = (x: number, y: number, z: number): number =>
+const computeWindingAt = (x: number, y: number, z: number): number =>
   measureNeckLevel(y, z) * 9 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
 
-function wound({ space }: Fitting, weight: number): (spot: Spot) => number {
+function createWindingTexture({ space }: Fitting, weight: number): (spot: Spot) => number {
   return ({ tone }) => {
-    const turn = windingAt(space.x, space.y, space.z)
+    const turn = computeWindingAt(space.x, space.y, space.z)
     return tone + weight * 0.3 * (Math.abs((turn - Math.floor(turn)) * 2 - 1) - 0.55)
   }
 }

@@ -4,7 +4,7 @@ import type { Point } from '../paper/svg.ts'
 /** Signed distance from a flat shape, below 0 inside; takes body space's x (or its side) and y. */
 export type Outline = (x: number, y: number) => number
 
-export function polygon(points: readonly Point[]): Outline {
+export function outlinePolygon(points: readonly Point[]): Outline {
   const edges = points.map((from, index) => {
     const [toX, toY] = points[(index + 1) % points.length] as Point
     const [dx, dy] = [toX - from[0], toY - from[1]]
@@ -30,12 +30,12 @@ export function polygon(points: readonly Point[]): Outline {
   }
 }
 
-export const disc =
+export const outlineDisc =
   ([x, y]: Point, radius: number): Outline =>
   (px, py) =>
     Math.hypot(px - x, py - y) - radius
 
-export const box =
+export const outlineBox =
   ([x, y]: Point, [halfWidth, halfHeight]: Point, round = 0): Outline =>
   (px, py) => {
     const [u, v] = [Math.abs(px - x) - halfWidth + round, Math.abs(py - y) - halfHeight + round]
@@ -43,7 +43,7 @@ export const box =
   }
 
 /** `half` is half the width of the line. */
-export function stroke(points: readonly Point[], half: number): Outline {
+export function outlineStroke(points: readonly Point[], half: number): Outline {
   return (px, py) => {
     let nearest = 1e9
     for (let index = 1; index < points.length; index++) {

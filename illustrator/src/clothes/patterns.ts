@@ -2,16 +2,17 @@ import type { Inlay, Ramp } from '../figure/layer.ts'
 import type { Garment, Pattern } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import type { Fitting } from './fitting.ts'
-import { fromNeck } from './fitting.ts'
+import { measureFromNeckHole } from './fitting.ts'
 
 type Motif = (u: number, v: number) => number
 type Print = readonly { dye: Ramp; motif: Motif }[]
 
-const off = (value: number, pitch: number): number => Math.abs(value - Math.round(value / pitch) * pitch)
-const lines =
+const measureOffLine = (value: number, pitch: number): number =>
+  Math.abs(value - Math.round(value / pitch) * pitch)
+const drawLinesMotif =
   (of: (u: number, v: number) => number, pitch: number, half: number): Motif =>
   (u, v) =>
-    half - off(of(u, v), pitch)
+    half - measureOffLine(of(u, v), pitch)
 
 /** Knitted cloth has stripes around the body, woven cloth along it. */
 const KNITTED: readonly Garment[] = [
@@ -38,25 +39,30 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
     return [
       {
         dye: dyes.trim,
-        motif: isKnitted ? lines((_u, v) => v, 0.3, 0.075) : lines((u) => u + 0.055, 0.11, 0.027),
+        motif: isKnitted
+          ? drawLinesMotif((_u, v) => v, 0.3, 0.075)
+          : drawLinesMotif((u) => u + 0.055, 0.11, 0.027),
       },
     ]
   },
   breton: ({ dyes }) => [
-    { dye: dyes.trim, motif: (u, v) => (v > -1.16 ? -1 : lines((_u, y) => y, 0.115, 0.026)(u, v)) },
+    { dye: dyes.trim, motif: (u, v) => (v > -1.16 ? -1 : drawLinesMotif((_u, y) => y, 0.115, 0.026)(u, v)) },
   ],
-  pinstripes: ({ dyes }) => [{ dye: dyes.half, motif: lines((u) => u + 0.04, 0.1, 0.0068) }],
+  pinstripes: ({ dyes }) => [{ dye: dyes.half, motif: drawLinesMotif((u) => u + 0.04, 0.1, 0.0068) }],
   check: ({ dyes }) => {
-    const [along, across] = [lines((u) => u, 0.17, 0.042), lines((_u, v) => v, 0.17, 0.042)]
+    const [along, across] = [drawLinesMotif((u) => u, 0.17, 0.042), drawLinesMotif((_u, v) => v, 0.17, 0.042)]
     return [
       { dye: dyes.half, motif: (u, v) => Math.max(along(u, v), across(u, v)) },
       { dye: dyes.trim, motif: (u, v) => Math.min(along(u, v), across(u, v)) },
     ]
   },
   tartan: ({ dyes }) => {
-    const [along, across] = [lines((u) => u, 0.3, 0.062), lines((_u, v) => v, 0.3, 0.062)]
+    const [along, across] = [drawLinesMotif((u) => u, 0.3, 0.062), drawLinesMotif((_u, v) => v, 0.3, 0.062)]
     const fine = (u: number, v: number): number =>
-      Math.max(lines((x) => x + 0.15, 0.3, 0.0085)(u, v), lines((_x, y) => y + 0.15, 0.3, 0.0085)(u, v))
+      Math.max(
+        drawLinesMotif((x) => x + 0.15, 0.3, 0.0085)(u, v),
+        drawLinesMotif((_x, y) => y + 0.15, 0.3, 0.0085)(u, v),
+      )
     return [
       { dye: dyes.seam, motif: (u, v) => Math.max(along(u, v), across(u, v)) },
       { dye: dyes.half, motif: (u, v) => Math.min(along(u, v), across(u, v)) },
@@ -68,7 +74,7 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
       dye: dyes.trim,
       motif: (u, v) => {
         const row = Math.round(v / 0.085)
-        return 0.0215 - Math.hypot(off(u + (row % 2) * 0.0475, 0.095), v - row * 0.085)
+        return 0.0215 - Math.hypot(measureOffLine(u + (row % 2) * 0.0475, 0.095), v - row * 0.085)
       },
     },
   ],
@@ -76,28 +82,34 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
     {
       dye: dyes.rib,
       motif: (u, v) =>
-        Math.min(lines((x, y) => y - 1.1 * off(x, 0.1), 0.056, 0.0105)(u, v), off(u, 0.1) - 0.007),
+        Math.min(
+          drawLinesMotif((x, y) => y - 1.1 * measureOffLine(x, 0.1), 0.056, 0.0105)(u, v),
+          measureOffLine(u, 0.1) - 0.007,
+        ),
     },
   ],
-  ribbed: ({ dyes }) => [{ dye: dyes.rib, motif: lines((u) => u, 0.068, 0.013) }],
+  ribbed: ({ dyes }) => [{ dye: dyes.rib, motif: drawLinesMotif((u) => u, 0.068, 0.013) }],
   herringbone: ({ dyes }) => [
     {
       dye: dyes.half,
       motif: (u, v) =>
-        Math.min(lines((x, y) => y + 1.35 * off(x, 0.15), 0.055, 0.0088)(u, v), 0.069 - off(u, 0.15)),
+        Math.min(
+          drawLinesMotif((x, y) => y + 1.35 * measureOffLine(x, 0.15), 0.055, 0.0088)(u, v),
+          0.069 - measureOffLine(u, 0.15),
+        ),
     },
   ],
   diamonds: ({ dyes }) => [
-    { dye: dyes.half, motif: (u, v) => 0.088 - off(u, 0.24) - off(v, 0.4) * 0.6 },
+    { dye: dyes.half, motif: (u, v) => 0.088 - measureOffLine(u, 0.24) - measureOffLine(v, 0.4) * 0.6 },
     {
       dye: dyes.trim,
-      motif: (u, v) => 0.006 - Math.min(off(u + v * 0.6, 0.24), off(u - v * 0.6, 0.24)),
+      motif: (u, v) => 0.006 - Math.min(measureOffLine(u + v * 0.6, 0.24), measureOffLine(u - v * 0.6, 0.24)),
     },
   ],
-  floral: (fitting) => flowers(fitting),
+  floral: (fitting) => printFlowers(fitting),
 }
 
-function flowers({ dyes, model }: Fitting): Print {
+function printFlowers({ dyes, model }: Fitting): Print {
   const pitch = 0.2
   const near = (
     u: number,
@@ -137,7 +149,7 @@ export function createPatternInlays(fitting: Fitting): readonly Inlay[] {
   const { pattern } = model.look.clothes
   if (pattern === 'plain') return []
   const isOneCloth = ONE_CLOTH.includes(model.look.clothes.garment)
-  if (pattern === 'embroidered') return [{ ramp: dyes.trim, smallest: 2, area: embroidery(fitting) }]
+  if (pattern === 'embroidered') return [{ ramp: dyes.trim, smallest: 2, area: stitchEmbroidery(fitting) }]
   const scale = model.scene.crop === 'far' ? FAR_SCALE : 1
   return PRINTS[pattern](fitting).map(({ dye, motif }) => ({
     ramp: dye,
@@ -151,13 +163,13 @@ export function createPatternInlays(fitting: Fitting): readonly Inlay[] {
   }))
 }
 
-function embroidery(fitting: Fitting): () => number {
+function stitchEmbroidery(fitting: Fitting): () => number {
   const { space, read } = fitting
-  const from = fromNeck(fitting, { wider: 0.04, deeper: 0.04 })
+  const from = measureFromNeckHole(fitting, { wider: 0.04, deeper: 0.04 })
   const row = (along: number, across: number): number =>
     Math.max(
-      0.034 - off(along, 0.1) - Math.abs(across - 0.06) * 0.8,
-      0.011 - Math.hypot(off(along + 0.05, 0.1), across - 0.06),
+      0.034 - measureOffLine(along, 0.1) - Math.abs(across - 0.06) * 0.8,
+      0.011 - Math.hypot(measureOffLine(along + 0.05, 0.1), across - 0.06),
       0.0065 - Math.abs(across - 0.005),
       0.0065 - Math.abs(across - 0.115),
     )

@@ -4,15 +4,15 @@ import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import {
   type Fitting,
-  fromNeck,
   layCloth,
+  measureFromNeckHole,
+  mirrorOnFront,
   type NeckHole,
-  onFront,
-  onFrontOnce,
+  placeOnFront,
   type Sphere,
   sculptCollarBase,
 } from './fitting.ts'
-import { disc, type Outline, polygon, stroke } from './outline.ts'
+import { type Outline, outlineDisc, outlinePolygon, outlineStroke } from './outline.ts'
 
 /** `steps` are shapes in the garment's cloth, `trims` shapes in its trim, `inlays` areas in other colours. */
 export type Piece = { steps?: readonly Step[]; trims?: readonly Step[]; inlays?: readonly Inlay[] }
@@ -34,17 +34,18 @@ export const sewPatch = (
   fitting: Fitting,
   outline: Outline,
   { lift, on = CHEST }: { lift: number; on?: Sphere },
-): Step => add(layCloth(fitting, sculptCollarBase(fitting), { on, lift, region: onFront(outline) }), 0.006)
+): Step =>
+  add(layCloth(fitting, sculptCollarBase(fitting), { on, lift, region: mirrorOnFront(outline) }), 0.006)
 
 export const sewSeam = (fitting: Fitting, outline: Outline): Inlay =>
-  createInlay(fitting, fitting.dyes.seam, onFront(outline))
+  createInlay(fitting, fitting.dyes.seam, mirrorOnFront(outline))
 
 export const sewNeckBand = (
   fitting: Fitting,
   hole: NeckHole,
   { wide, lift, dye }: { wide: number; lift: number; dye: 'seam' | 'trim' },
 ): Piece => {
-  const from = fromNeck(fitting, hole)
+  const from = measureFromNeckHole(fitting, hole)
   const region: Distance = (x, y, z, side) => Math.abs(from(x, y, z, side) - wide * 0.5) - wide
   return {
     steps: [
@@ -109,11 +110,11 @@ export function sewPlacket(
   fitting: Fitting,
   { x, half, from, to, lift }: { x: number; half: number; from: number; to: number; lift: number },
 ): Piece {
-  const strip: Distance = onFrontOnce(
+  const strip: Distance = placeOnFront(
     (px, py) => Math.max(Math.abs(px - x) - half, py - from, to - py),
     -0.05,
   )
-  const edge: Distance = onFrontOnce(
+  const edge: Distance = placeOnFront(
     (px, py) => Math.max(Math.abs(Math.abs(px - x) - half) - 0.006, py - from, to - py),
     -0.05,
   )
@@ -139,8 +140,8 @@ export const sewZip = (
   half = 0.014,
 ): Piece => ({
   inlays: [
-    createInlay(fitting, fitting.dyes.seam, onFrontOnce(stroke(points, half * 1.9), -0.05)),
-    createInlay(fitting, fitting.dyes.trim, onFrontOnce(stroke(points, half), -0.05)),
+    createInlay(fitting, fitting.dyes.seam, placeOnFront(outlineStroke(points, half * 1.9), -0.05)),
+    createInlay(fitting, fitting.dyes.trim, placeOnFront(outlineStroke(points, half), -0.05)),
   ],
 })
 
@@ -161,7 +162,7 @@ export function sewPocket(
     flap?: number
   },
 ): Piece {
-  const outline = polygon([
+  const outline = outlinePolygon([
     [x - width, y + height],
     [x + width, y + height],
     [x + width, y - height * 0.72],
@@ -202,10 +203,10 @@ export const sewCords = (fitting: Fitting): Piece => ({
     createInlay(
       fitting,
       fitting.dyes.trim,
-      onFront((side, y) =>
+      mirrorOnFront((side, y) =>
         Math.min(
           Math.max(Math.abs(side - 0.1 + 0.02 * (y + 1)) - 0.013, y + 0.96, -1.42 - y),
-          disc([0.105, -1.44], 0.022)(side, y),
+          outlineDisc([0.105, -1.44], 0.022)(side, y),
         ),
       ),
     ),

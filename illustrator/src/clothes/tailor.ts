@@ -5,10 +5,17 @@ import type { Inlay, Layer, Spot } from '../figure/layer.ts'
 import { mix } from '../math.ts'
 import type { Point } from '../paper/svg.ts'
 import { add, cut, type Distance, group, type Step } from '../sculpt/shape.ts'
-import { addVectors, between, normalise, subtract, type Vector } from '../sculpt/vector.ts'
-import { type Fall, type Fitting, measureCloth, type NeckHole, onFront, shapeNeckHole } from './fitting.ts'
+import { addVectors, interpolate, normalise, subtract, type Vector } from '../sculpt/vector.ts'
+import {
+  type Fall,
+  type Fitting,
+  measureCloth,
+  mirrorOnFront,
+  type NeckHole,
+  shapeNeckHole,
+} from './fitting.ts'
 import { foldTone } from './folds.ts'
-import { type Outline, polygon } from './outline.ts'
+import { type Outline, outlinePolygon } from './outline.ts'
 import { createPatternInlays } from './patterns.ts'
 import type { Piece } from './piece.ts'
 
@@ -48,16 +55,16 @@ export function tailorLayers(fitting: Fitting, pattern: GarmentPattern, name = '
         ...bands,
         ...pieces
           .flatMap((piece) => piece.inlays ?? [])
-          .map((inlay) => (pattern.isSheet ? inlay : onTrunk(fitting, inlay))),
+          .map((inlay) => (pattern.isSheet ? inlay : limitToTrunk(fitting, inlay))),
       ],
       dyes,
     ),
   ]
   const trims = pieces.flatMap((piece) => piece.trims ?? [])
   if (belt) {
-    const around = sculptBelt(fitting, pattern, belt)
-    if (belt.dye === 'trim') trims.push(around)
-    else steps.push(around)
+    const boundOpening = sculptBelt(fitting, pattern, belt)
+    if (belt.dye === 'trim') trims.push(boundOpening)
+    else steps.push(boundOpening)
   }
   const outer: Layer = {
     name,
@@ -72,7 +79,7 @@ export function tailorLayers(fitting: Fitting, pattern: GarmentPattern, name = '
   return [outer, { name: `${name} trim`, steps: trims, ramp: dyes.trim, soft: 1, smallest: 14 }]
 }
 
-const onTrunk = ({ read }: Fitting, inlay: Inlay): Inlay => ({
+const limitToTrunk = ({ read }: Fitting, inlay: Inlay): Inlay => ({
   ...inlay,
   area: (spot) => (read().part === 'sleeve' ? -1 : inlay.area(spot)),
 })
@@ -99,11 +106,11 @@ function sculptCloth(fitting: Fitting, { fall, sleeves, neck, opening, neckline 
   const limbs =
     end > 0
       ? arms.flatMap((arm) => sculptArm(space, arm, { shape, ease, end, cuff }))
-      : [cut(clay.shape([0, -1.3, 0], 1.5, armhole(shape.shoulders)), 0.012)]
+      : [cut(clay.shape([0, -1.3, 0], 1.5, shapeArmhole(shape.shoulders)), 0.012)]
   const steps: Step[] = [add(group(...trunk, ...limbs))]
   if (end > 0) for (const arm of arms) steps.push(sculptSleeveMouth(fitting, arm, sleeves))
   if (neck) steps.push(cut(shapeNeckHole(fitting, neck), 0.012))
-  if (opening) steps.push(cut(clay.shape(...around(opening), onFront(polygon(opening))), 0.012))
+  if (opening) steps.push(cut(clay.shape(...around(opening), mirrorOnFront(outlinePolygon(opening))), 0.012))
   if (neckline)
     steps.push(
       cut(
@@ -114,8 +121,8 @@ function sculptCloth(fitting: Fitting, { fall, sleeves, neck, opening, neckline 
   return steps
 }
 
-function armhole(shoulders: number): Distance {
-  const outline = polygon([
+function shapeArmhole(shoulders: number): Distance {
+  const outline = outlinePolygon([
     [0.6 * shoulders, -0.7],
     [0.58 * shoulders, -1.02],
     [0.6 * shoulders, -1.3],
@@ -149,7 +156,7 @@ function sculptSleeveMouth(
   const radii = measureArm(shape)
   const isShort = end <= 1
   const [from, to] = isShort ? [shoulder, elbow] : [elbow, wrist]
-  const mouth = between(from, to, isShort ? end : end - 1)
+  const mouth = interpolate(from, to, isShort ? end : end - 1)
   const wide =
     (isShort ? mix(radii.shoulder, radii.elbow, end) : mix(radii.fore, radii.wrist, (end - 1.28) / 0.72)) +
     cuff

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { youngest } from '../look.ts'
-import { randomLook } from '../random-picture.ts'
+import { createRandomLook } from '../random-picture.ts'
 import { createExpression } from './expression.ts'
 import { createFeatures, type FeatureName } from './features/features.ts'
 import { measureFace } from './measures.ts'
@@ -10,7 +10,7 @@ const SEEDS = [2, 3, 5, 8, 13]
 const calm = createExpression('calm', { facing: 'right', view: 'front' })
 
 function faceAt(seed: number, age: number) {
-  const look = randomLook(seed)
+  const look = createRandomLook(seed)
   return shapeFace({ ...look, age, face: { ...look.face, marks: [] } })
 }
 

@@ -2,7 +2,7 @@ import { type Cutter, cutAbove } from '../figure/cut-layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { SeenLayer } from '../figure/relief.ts'
 import { defineClipPath, drawPath } from '../paper/svg.ts'
-import { facePaints } from './face-paints.ts'
+import { mixFacePaints } from './face-paints.ts'
 import { createFeatures, type FeatureName } from './features/features.ts'
 import { readFeatures } from './features/read-features.ts'
 
@@ -16,7 +16,7 @@ export function drawFace(
   const features = createFeatures({ face, expression, light_side: model.side, marks: look.face.marks })
   const { fields, cutter: fine } = readFeatures(features, { model, skin, cutter })
   const { defs } = cutter
-  const paints = facePaints(model)
+  const paints = mixFacePaints(model)
   const shape = (name: FeatureName, smallest = 3): string =>
     cutAbove(fields[name], fine, { level: 0, smallest, smooth: 1, tolerance: 0.1 })
   const draw = (name: FeatureName, fill: keyof typeof paints, opacity = 1): string =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { randomLook } from '../random-picture.ts'
+import { createRandomLook } from '../random-picture.ts'
 import { type Mood, moods } from '../scene.ts'
 import { createExpression } from './expression.ts'
 import { createFeatures, type FeatureName } from './features/features.ts'
 import { measureFace } from './measures.ts'
 import { shapeFace } from './shape-face.ts'
 
-const face = shapeFace(randomLook(3))
+const face = shapeFace(createRandomLook(3))
 const ahead = { facing: 'right', view: 'front' } as const
 
 /** Area of a feature; 1000 is a square one head high. */

@@ -14,7 +14,7 @@ const EYES: Record<Look['face']['eye_colour'], Colour> = {
 }
 const LIGHT_HAIR: readonly HairColour[] = ['white', 'silver', 'grey']
 
-export function facePaints({
+export function mixFacePaints({
   look,
   palette,
 }: Model): Record<

@@ -126,7 +126,7 @@ const STRAY: Change = {
 export function shapeFace({ seed, presentation, age, build, origin, face }: Look): FaceShape {
   const base = {
     ...AVERAGE,
-    ...(presentation === 'woman' ? WOMAN : presentation === 'man' ? MAN : halfway(WOMAN, MAN)),
+    ...(presentation === 'woman' ? WOMAN : presentation === 'man' ? MAN : averageShapes(WOMAN, MAN)),
   }
   const male = presentation === 'woman' ? 0 : presentation === 'man' ? 1 : 0.42
   const old = smoothstep(40, 72, age)
@@ -175,7 +175,7 @@ function applyChange(shape: FaceShape, change: Change): void {
     shape[name] = FACTORS.has(name) ? shape[name] * value : shape[name] + value
 }
 
-function halfway(a: Partial<FaceShape>, b: Partial<FaceShape>): Partial<FaceShape> {
+function averageShapes(a: Partial<FaceShape>, b: Partial<FaceShape>): Partial<FaceShape> {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof FaceShape>
   const between = [...names].map((name) => [
     name,

@@ -19,7 +19,7 @@ const CENTRES = [
   [-0.1, 0.27, 0.06],
 ] as const
 
-export function vitiligo({ look, palette, stance: { head } }: Model): NonNullable<Layer['inlays']> {
+export function createVitiligo({ look, palette, stance: { head } }: Model): NonNullable<Layer['inlays']> {
   if (!look.face.marks.includes('vitiligo')) return []
   return [
     {

@@ -1,6 +1,6 @@
 import { GROUND } from '../body/legs.ts'
 import { drawFace } from '../face/draw-face.ts'
-import { lampOver } from '../headwear/headwear.ts'
+import { placeLamp } from '../headwear/headwear.ts'
 import { drawLenses } from '../jewellery/lenses.ts'
 import { blend } from '../paper/colour.ts'
 import {
@@ -12,7 +12,7 @@ import {
   drawRectangle,
   n1,
 } from '../paper/svg.ts'
-import { at, blurField, createField, type Field, type Grid } from '../render/grid.ts'
+import { blurField, createField, type Field, type Grid, readSample } from '../render/grid.ts'
 import { type Frame, standingCrops } from '../scene.ts'
 import { type Cutter, cutAbove, cutLayer } from './cut-layer.ts'
 import { createLayers } from './figure.ts'
@@ -31,11 +31,11 @@ export function drawFigure(
   model: Model,
   { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
 ): string {
-  const grid = gridOver(frame, framing)
+  const grid = layGridOver(frame, framing)
   const { seen: all, depth } = seeLayers(createLayers(model), {
     grid,
     spaces: model.stance.spaces,
-    light: lampOver(model),
+    light: placeLamp(model),
   })
   const seen = all.filter(({ layer }) => !layer.isGap)
   const cutter: Cutter = { grid, defs, place: { scale: grid.step * framing.head, x: 0, y: 0 } }
@@ -68,7 +68,7 @@ function drawGroundShadow(
   return `<g transform="translate(${n1(middle)} ${n1(ground)}) scale(${n1(head * (scene.pose === 'cycling' ? 3 : 1.25))} ${n1(head * 0.2)})">${drawCircle([0, 0], 1, { fill })}</g>`
 }
 
-function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {
+function layGridOver(frame: Frame, { x, crown, head }: Framing): Grid {
   const pixels = Math.max(1, Math.min(COARSEST, head / HEAD_SAMPLES))
   return {
     width: Math.ceil(frame.width / pixels),
@@ -97,8 +97,11 @@ function drawRim(
   const beside = side * Math.round(SKIN_RIM / grid.step)
   for (const { isSeen, layer, rim } of seen)
     for (let index = 0; index < field.length; index++)
-      if (isSeen[index] && (layer.name !== 'skin' || !(at(depth, index - beside) > at(depth, index) - OPEN)))
-        field[index] = at(rim, index)
+      if (
+        isSeen[index] &&
+        (layer.name !== 'skin' || !(readSample(depth, index - beside) > readSample(depth, index) - OPEN))
+      )
+        field[index] = readSample(rim, index)
   const soft = blurField(field, cutter.grid, 0.6)
   return (
     drawPath(cutAbove(soft, cutter, { level: 0.34, smallest: 24, smooth: 3 }), {

@@ -2,7 +2,7 @@ import { sculptNeck } from '../body/neck.ts'
 import { sculptTorsoSkin } from '../body/torso.ts'
 import { buildClothesLayers, measureBareLeg } from '../clothes/clothes.ts'
 import { sculptHead } from '../face/head.ts'
-import { vitiligo } from '../face/vitiligo.ts'
+import { createVitiligo } from '../face/vitiligo.ts'
 import { buildBeardLayers, createStubble } from '../hair/beards/beard.ts'
 import { buildHairLayers } from '../hair/hair.ts'
 import { createHeadgear } from '../headwear/headwear.ts'
@@ -36,7 +36,7 @@ function buildSkinLayer(model: Model): Layer {
       add(group(...sculptTorsoSkin(stance.body, body, measureBareLeg(look.clothes))), 0.1),
     ],
     ramp: createSkinRamp(look.skin, palette),
-    inlays: [...vitiligo(model), ...createStubble(model)],
+    inlays: [...createVitiligo(model), ...createStubble(model)],
     soft: 0.8,
     smallest: 240,
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { palettes } from '../paper/palette.ts'
-import { randomLook, randomScene } from '../random-picture.ts'
+import { createRandomLook, createRandomScene } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { createEmptyDepth, findForemost, traceRelief } from '../render/trace.ts'
 import { banner, crops, portrait, type Scene } from '../scene.ts'
@@ -15,7 +15,7 @@ function covered(
   seed: number,
   scene: Scene,
 ): { grid: Grid; framing: Framing; isCovered: (index: number) => boolean } {
-  const look = randomLook(seed)
+  const look = createRandomLook(seed)
   const framing = computeFraming(look, scene, portrait)
   const grid: Grid = {
     width: portrait.width / COARSE,
@@ -38,7 +38,7 @@ const SEEDS = process.env.TEST_FULL ? 30 : 8
 test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
   'the head of seed %i is whole in the picture',
   (seed) => {
-    const scene: Scene = { ...randomScene(seed), crop: crops[1 + (seed % 3)] ?? 'bust' }
+    const scene: Scene = { ...createRandomScene(seed), crop: crops[1 + (seed % 3)] ?? 'bust' }
 
     const { grid, framing, isCovered } = covered(seed, scene)
 
@@ -53,7 +53,7 @@ test.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
 
 test('a small figure stands on the ground, seven to eight heads tall', () => {
   for (const seed of [1, 4, 7, 12, 18]) {
-    const scene: Scene = { ...randomScene(seed), crop: 'far', view: 'front', pose: 'upright' }
+    const scene: Scene = { ...createRandomScene(seed), crop: 'far', view: 'front', pose: 'upright' }
 
     const { grid, framing, isCovered } = covered(seed, scene)
 
@@ -70,7 +70,7 @@ test('a small figure stands on the ground, seven to eight heads tall', () => {
 
 test('a whole figure fills four fifths of the height, and no foot is cut off', () => {
   for (const seed of [1, 4, 7, 12, 18]) {
-    const scene: Scene = { ...randomScene(seed), crop: 'full-figure', view: 'front', pose: 'upright' }
+    const scene: Scene = { ...createRandomScene(seed), crop: 'full-figure', view: 'front', pose: 'upright' }
 
     const { grid, framing, isCovered } = covered(seed, scene)
 
@@ -85,8 +85,8 @@ test('a whole figure fills four fifths of the height, and no foot is cut off', (
 
 test.each([portrait, banner])('the table of two people is at one height for both: $width', (frame) => {
   for (const seed of [1, 2, 3, 4]) {
-    const scene: Scene = { ...randomScene(seed), crop: 'half', pose: 'at-table' }
-    const { first, second } = computePairFraming(randomLook(seed), scene, frame)
+    const scene: Scene = { ...createRandomScene(seed), crop: 'half', pose: 'at-table' }
+    const { first, second } = computePairFraming(createRandomLook(seed), scene, frame)
     const edge = ({ crown, head }: Framing): number => crown + (0.5 - TABLE_EDGE) * head
     expect(edge(second)).toBeCloseTo(edge(first))
     expect(Math.abs(second.x - first.x)).toBeGreaterThan(1.7 * first.head)

@@ -8,7 +8,7 @@ import { sculptHead } from '../face/head.ts'
 import { measureFace } from '../face/measures.ts'
 import { builds } from '../look.ts'
 import { palettes } from '../paper/palette.ts'
-import { randomLook } from '../random-picture.ts'
+import { createRandomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { createEmptyDepth, traceRelief } from '../render/trace.ts'
 import type { Step } from '../sculpt/shape.ts'
@@ -26,7 +26,7 @@ const front = completeScene({
   mood: 'calm',
   crop: 'bust',
 })
-const modelFor = (seed: number): Model => createModel(randomLook(seed), front, palettes.ember)
+const modelFor = (seed: number): Model => createModel(createRandomLook(seed), front, palettes.ember)
 
 const grid: Grid = { width: 240, height: 200, left: -1.2, top: 0.8, step: 0.01 }
 
@@ -43,7 +43,7 @@ function measureSilhouette(steps: readonly Step[], { stance }: Model): { y: numb
 test('in every build the waist is narrower than the chest', () => {
   for (const build of builds)
     for (const seed of SEEDS) {
-      const look = { ...randomLook(seed), build }
+      const look = { ...createRandomLook(seed), build }
       const sections = measureTrunk(shapeBody(look, modelFor(seed).face))
       expect(sections(levels.waist).width, `${build}, seed ${seed}`).toBeLessThan(sections(-1.45).width)
     }

@@ -1,11 +1,11 @@
 import {
-  at,
   blurField,
   computeField,
   createField,
   extendField,
   type Field,
   type Grid,
+  readSample,
 } from '../render/grid.ts'
 import { type Light, lightRelief, measureHollowness } from '../render/light.ts'
 import { createEmptyDepth, findForemost, type Relief, traceRelief } from '../render/trace.ts'
@@ -43,7 +43,10 @@ export function seeLayers(
     const inlays = (layer.inlays ?? []).map(() => createField(grid, -0.1))
     if (layer.texture || layer.inlays)
       forEachSpot({ grid, spaces, relief, isSeen }, (index) => {
-        const spot = spotAt(relief, index, { tone: at(lit.tone, index), key: at(lit.key, index) })
+        const spot = readSpotAt(relief, index, {
+          tone: readSample(lit.tone, index),
+          key: readSample(lit.key, index),
+        })
         for (const [order, inlay] of (layer.inlays ?? []).entries())
           (inlays[order] as Field)[index] = inlay.area(spot)
         if (layer.texture) lit.tone[index] = layer.texture(spot)
@@ -77,19 +80,19 @@ export function forEachSpot(
     const row = (index - column) / grid.width
     const x = grid.left + (column + 0.5) * grid.step
     const y = grid.top - (row + 0.5) * grid.step
-    for (const space of spaces) space.moveTo(x, y, at(relief.depth, index))
+    for (const space of spaces) space.moveTo(x, y, readSample(relief.depth, index))
     ask(index)
   }
 }
 
-const spotAt = (
+const readSpotAt = (
   { nx, ny, nz }: Relief,
   index: number,
   { tone, key }: { tone: number; key: number },
 ): Spot => ({
-  nx: at(nx, index),
-  ny: at(ny, index),
-  nz: at(nz, index),
+  nx: readSample(nx, index),
+  ny: readSample(ny, index),
+  nz: readSample(nz, index),
   tone,
   key,
 })

@@ -10,20 +10,20 @@ export const TABLE_NEAR_EDGE = -2.76
 const DEEP = 1.4
 const LENGTH = Math.hypot(TABLE_EDGE - TABLE_NEAR_EDGE, DEEP)
 
-const edgeDepth = ({ body }: Pick<Model, 'body'>): number => findFrontAt(body, -2.3) + 0.04
+const measureEdgeDepth = ({ body }: Pick<Model, 'body'>): number => findFrontAt(body, -2.3) + 0.04
 
 /** Finds a point `share` of the way from the far edge to the near one, `above` the table top; picture space. */
-export function onTable(
+export function placeOnTable(
   model: Pick<Model, 'body'>,
   { x, share, above }: Record<'x' | 'share' | 'above', number>,
 ): Vector {
-  const [y, z] = [TABLE_EDGE + (TABLE_NEAR_EDGE - TABLE_EDGE) * share, edgeDepth(model) + DEEP * share]
+  const [y, z] = [TABLE_EDGE + (TABLE_NEAR_EDGE - TABLE_EDGE) * share, measureEdgeDepth(model) + DEEP * share]
   return [x, y + (DEEP / LENGTH) * above, z + ((TABLE_EDGE - TABLE_NEAR_EDGE) / LENGTH) * above]
 }
 
 export function buildTableLayers({ scene, stance, body, palette }: Model): Layer[] {
   if (scene.pose !== 'at-table') return []
-  const depth = edgeDepth({ body })
+  const depth = measureEdgeDepth({ body })
   const [ny, nz] = [DEEP / LENGTH, (TABLE_EDGE - TABLE_NEAR_EDGE) / LENGTH]
   const block = createClay(stance.view).shape([0, TABLE_NEAR_EDGE, depth], 9, (_x, y, z) =>
     Math.max((y - TABLE_EDGE) * ny + (z - depth) * nz, y - TABLE_EDGE, z - depth - DEEP),

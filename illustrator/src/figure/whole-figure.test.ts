@@ -3,7 +3,7 @@ import { GROUND } from '../body/legs.ts'
 import { completeScene } from '../complete-look.ts'
 import { garments } from '../look.ts'
 import { palettes } from '../paper/palette.ts'
-import { randomLook } from '../random-picture.ts'
+import { createRandomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { createEmptyDepth, traceRelief } from '../render/trace.ts'
 import type { Scene } from '../scene.ts'
@@ -21,7 +21,7 @@ const scene = completeScene({
 })
 
 test('a figure is a little more than seven heads tall', () => {
-  const { stance } = createModel(randomLook(3), scene, palettes.ember)
+  const { stance } = createModel(createRandomLook(3), scene, palettes.ember)
   const [, ground] = stance.body.toView([0, GROUND, 0])
   expect(0.5 - ground).toBeGreaterThan(7)
   expect(0.5 - ground).toBeLessThan(7.5)
@@ -30,7 +30,7 @@ test('a figure is a little more than seven heads tall', () => {
 const grid: Grid = { width: 60, height: 50, left: -0.9, top: -1.2, step: 0.03 }
 
 test.each(garments)('%s: no bare chest below the neckline', (garment) => {
-  const look = randomLook(8)
+  const look = createRandomLook(8)
   const model = createModel(
     { ...look, clothes: { ...look.clothes, garment, under: 'none' } },
     scene,
@@ -49,7 +49,7 @@ test.each(garments)('%s: no bare chest below the neckline', (garment) => {
 
 test('a cyclist sits on a bicycle of the requested colour, and nobody else does', () => {
   const layersIn = (changes: Partial<Scene>) =>
-    createLayers(createModel(randomLook(3), { ...scene, ...changes }, palettes.ember))
+    createLayers(createModel(createRandomLook(3), { ...scene, ...changes }, palettes.ember))
   const bicycle = (changes: Partial<Scene>) =>
     layersIn({ crop: 'full-figure', ...changes }).flatMap(({ name, ramp }) =>
       name === 'prop' ? [ramp.colours.join()] : [],
@@ -63,7 +63,7 @@ test('a cyclist sits on a bicycle of the requested colour, and nobody else does'
 
 test('a table hides the body behind it and is no layer of the picture', () => {
   const layers = createLayers(
-    createModel(randomLook(3), { ...scene, crop: 'half', pose: 'at-table' }, palettes.ember),
+    createModel(createRandomLook(3), { ...scene, crop: 'half', pose: 'at-table' }, palettes.ember),
   )
   expect(layers.filter(({ isGap }) => isGap).map(({ name }) => name)).toEqual(['table'])
 })

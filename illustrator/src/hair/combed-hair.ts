@@ -20,7 +20,7 @@ export type CombedHair = {
 /** The centre of the area that stays free around the ear, head space. */
 const EAR: Vector = [0.075, 0.125, 0.075]
 
-export function combedHair({ clay, scalp, seed, wide, male }: Barber, options: CombedHair): Shape {
+export function shapeCombedHair({ clay, scalp, seed, wide, male }: Barber, options: CombedHair): Shape {
   const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = options
   const strand: Strand = { across: 0, along: 0 }
   const place = { x: 0, y: 0, z: 0 }

@@ -2,7 +2,7 @@ import { type Distance, type Shape, smoothMax } from '../sculpt/shape.ts'
 import type { Barber } from './styles/style.ts'
 
 /** Winding ridges in space, -1 to 1, which resemble curls from a distance. */
-export function winding(x: number, y: number, z: number): number {
+export function computeWinding(x: number, y: number, z: number): number {
   const [a, b, c] = [
     x + 0.35 * Math.sin(y * 0.7 + 1),
     y + 0.35 * Math.sin(z * 0.6),
@@ -23,7 +23,7 @@ export type CurlyHair = {
   line: Distance
 }
 
-export function curlyHair(
+export function shapeCurlyHair(
   { clay, seed }: Barber,
   { mass, middle, radius, fine, depth, line, stretch = 1 }: CurlyHair,
 ): Shape {
@@ -31,8 +31,8 @@ export function curlyHair(
   return clay.shape(middle, radius, (x, y, z, side) => {
     const far = mass(x, y, z, side)
     if (far > depth * 3) return far - depth * 2
-    const large = winding(x * fine * 0.36 + shift, y * fine * 0.3, z * fine * 0.36)
-    const small = winding(x * fine, y * fine * stretch + shift, z * fine)
+    const large = computeWinding(x * fine * 0.36 + shift, y * fine * 0.3, z * fine * 0.36)
+    const small = computeWinding(x * fine, y * fine * stretch + shift, z * fine)
     const curls = far - depth * (0.7 * large + 0.55 * small)
     return smoothMax(curls, line(x, y, z, side) - depth * 0.7 * large, 0.04) * 0.66
   })

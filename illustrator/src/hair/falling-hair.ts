@@ -40,14 +40,14 @@ const frame = tabulate(
   [-1.3, 0.42],
 )
 
-const ropeAt = (
+const shapeRopeAt = (
   fallen: number,
   { number, seed, share }: { number: number; seed: number; share: number },
 ): number => 0.006 * Math.sin(fallen * 42 + number * 2.1) + 0.03 * (hashLock(number, seed + 1) - 0.5) * share
 
 const roundCleft = (border: number): number => 1 - Math.sqrt(Math.max(0, 1 - border * border))
 
-export function fallingHair({ clay, wide, seed, torso }: Barber, options: FallingHair): Shape {
+export function shapeFallingHair({ clay, wide, seed, torso }: Barber, options: FallingHair): Shape {
   const {
     flow,
     part,
@@ -82,7 +82,7 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, options: Fallin
       mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * outer * (border ** 1.5 - 0.5 + 0.8 * stray)
     const share = smoothstep(0.1, lowest, y)
     const fallen = Math.max(0, 0.1 - y)
-    const knobbly = isRound ? ropeAt(fallen, { number, seed, share }) : 0
+    const knobbly = isRound ? shapeRopeAt(fallen, { number, seed, share }) : 0
     const swell =
       flare * fallen - tuck * share * share * share + 0.016 * stray * smoothstep(0.5, 0, y) + knobbly
     const cleft =

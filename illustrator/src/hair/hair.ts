@@ -9,37 +9,55 @@ import { add, createClay, group, measureDistanceTo } from '../sculpt/shape.ts'
 import { createScalp } from './scalp.ts'
 import { lockAt, type Strand } from './strands.ts'
 import { bob, locs, long, pixie, shaggy, shoulder } from './styles/falling.ts'
-import { braid, bun, chignon, crownBraid, ponytail, topKnot, twoBraids } from './styles/gathered.ts'
-import { afro, curls, longCurls } from './styles/round.ts'
-import { balding, buzz, cornrows, crop, quiff, sidePart, slicked, swept, undercut } from './styles/short.ts'
+import {
+  bun,
+  chignon,
+  makeBraid,
+  makeCrownBraid,
+  makePonytail,
+  makeTwoBraids,
+  topKnot,
+} from './styles/gathered.ts'
+import { makeAfro, makeCurls, makeLongCurls } from './styles/round.ts'
+import {
+  balding,
+  buzz,
+  cornrows,
+  crop,
+  makeSidePart,
+  quiff,
+  slicked,
+  swept,
+  undercut,
+} from './styles/short.ts'
 import type { Barber, Gloss, Haircut, Style } from './styles/style.ts'
 
 const STYLES: Record<Exclude<HairStyle, 'bald'>, Style> = {
   balding,
   buzz,
   crop,
-  'side-part': sidePart,
+  'side-part': makeSidePart,
   quiff,
   slicked,
   undercut,
   pixie,
   swept,
   shaggy,
-  curls,
-  afro,
+  curls: makeCurls,
+  afro: makeAfro,
   cornrows,
   locs,
   bob,
   shoulder,
   long,
-  'long-curls': longCurls,
+  'long-curls': makeLongCurls,
   bun,
   'top-knot': topKnot,
   chignon,
-  ponytail,
-  braid,
-  'two-braids': twoBraids,
-  'crown-braid': crownBraid,
+  ponytail: makePonytail,
+  braid: makeBraid,
+  'two-braids': makeTwoBraids,
+  'crown-braid': makeCrownBraid,
 }
 export function buildHairLayers(model: Model, under: HairUnder): Layer[] {
   const { look, palette } = model
@@ -52,7 +70,7 @@ export function buildHairLayers(model: Model, under: HairUnder): Layer[] {
       name: 'hair',
       steps: typeof under === 'string' ? cut.steps : [add(group(...cut.steps)), ...under],
       ramp: createHairRamp(hair.colour, palette),
-      texture: sheen(model, cut),
+      texture: computeSheen(model, cut),
       ...(hair.colour === 'salt-and-pepper' ? { inlays: [createGreyTemples(model, cut)] } : {}),
       soft: 0.9,
       smallest: 12,
@@ -88,7 +106,7 @@ const GLOSS: Record<
   curled: { narrow: 4, band: 0.16, ribbons: 0.34, fine: 1, stretch: 1, between: 0 },
 }
 
-function sheen(
+function computeSheen(
   { stance: { head }, side }: Model,
   { flow, gloss, locks, grain }: Haircut,
 ): NonNullable<Layer['texture']> {

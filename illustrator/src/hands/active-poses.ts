@@ -1,5 +1,5 @@
 import type { Model } from '../figure/model.ts'
-import { onTable } from '../figure/table.ts'
+import { placeOnTable } from '../figure/table.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import { HANDLEBAR } from '../props/bicycle-frame.ts'
 import type { Vector } from '../sculpt/vector.ts'
@@ -60,7 +60,7 @@ const HANGING = -3
 function poseRestingArms(model: Model, side: 1 | -1): ArmPoses {
   const { body } = model.stance
   const rest = (own: 1 | -1, x: number, share: number): ArmPose => {
-    body.moveTo(...onTable(model, { x: own * x, share, above: 0.13 }))
+    body.moveTo(...placeOnTable(model, { x: own * x, share, above: 0.13 }))
     const wrist: Vector = [body.x * own, body.y, body.z]
     return {
       wrist,

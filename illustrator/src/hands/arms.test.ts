@@ -5,7 +5,7 @@ import { TABLE_NEAR_EDGE } from '../figure/table.ts'
 import { mix } from '../math.ts'
 import { palettes } from '../paper/palette.ts'
 import { HANDLEBAR } from '../props/bicycle-frame.ts'
-import { randomLook, randomScene } from '../random-picture.ts'
+import { createRandomLook, createRandomScene } from '../random-picture.ts'
 import { poses, props, type Scene } from '../scene.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { poseBothArms } from './arms.ts'
@@ -16,17 +16,17 @@ const SEEDS = Array.from({ length: 500 }, (_, index) => index + 1)
 const LIVELY = ['dancing', 'cycling', 'at-table'] as const
 
 const modelIn = (seed: number, scene: Partial<Scene>) =>
-  createModel(randomLook(seed), completeScene({ ...randomScene(seed), ...scene }), palettes.ember)
+  createModel(createRandomLook(seed), completeScene({ ...createRandomScene(seed), ...scene }), palettes.ember)
 
 test('both arms of 500 people are bones of one length from the shoulder to the hand', () => {
   for (const seed of SEEDS) {
-    const look = randomLook(seed)
+    const look = createRandomLook(seed)
     const pose = poses[seed % poses.length] ?? 'upright'
     const lively = LIVELY[seed % LIVELY.length] ?? 'dancing'
     const scenes = [
-      randomScene(seed),
-      completeScene({ ...randomScene(seed), pose }),
-      completeScene({ ...randomScene(seed), pose: lively, prop: props[seed % props.length] ?? 'none' }),
+      createRandomScene(seed),
+      completeScene({ ...createRandomScene(seed), pose }),
+      completeScene({ ...createRandomScene(seed), pose: lively, prop: props[seed % props.length] ?? 'none' }),
     ]
     for (const scene of scenes) {
       const model = createModel(look, scene, palettes.ember)
@@ -50,8 +50,8 @@ test('both arms of 500 people are bones of one length from the shoulder to the h
 
 test('crossed arms show one hand, on the upper arm', () => {
   for (const seed of SEEDS.slice(0, 50)) {
-    const scene = completeScene({ ...randomScene(seed), pose: 'arms-crossed', prop: 'none' })
-    const [lead, other] = poseBothArms(createModel(randomLook(seed), scene, palettes.ember))
+    const scene = completeScene({ ...createRandomScene(seed), pose: 'arms-crossed', prop: 'none' })
+    const [lead, other] = poseBothArms(createModel(createRandomLook(seed), scene, palettes.ember))
     expect(lead.wrist[2], `seed ${seed}`).toBeGreaterThan(other.wrist[2] + 0.3)
     expect(Math.sign(lead.wrist[0]), `seed ${seed}`).toBe(-lead.side)
   }
@@ -82,8 +82,8 @@ test.each(['none', 'cards', 'cup', 'key'] as const)('no hand at a table is below
 
 test('the elbow of a bow arm hangs below the hand, and the forearm rises to the strings', () => {
   for (const seed of SEEDS.slice(0, 50)) {
-    const scene = completeScene({ ...randomScene(seed), pose: 'holding', prop: 'violin', crop: 'half' })
-    const [lead] = poseBothArms(createModel(randomLook(seed), scene, palettes.ember))
+    const scene = completeScene({ ...createRandomScene(seed), pose: 'holding', prop: 'violin', crop: 'half' })
+    const [lead] = poseBothArms(createModel(createRandomLook(seed), scene, palettes.ember))
     expect(lead.elbow[1], `seed ${seed}`).toBeLessThan(lead.wrist[1] - 0.6)
   }
 })

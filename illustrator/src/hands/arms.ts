@@ -9,7 +9,7 @@ import { add, createClay, group, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { holdAtTable } from './active-poses.ts'
 import type { ArmPose } from './arm-pose.ts'
-import { type Grip, handFrame, sculptHand } from './hand.ts'
+import { computeHandFrame, type Grip, sculptHand } from './hand.ts'
 import type { PosedArm } from './posed-arm.ts'
 import { poseArms } from './poses.ts'
 
@@ -40,7 +40,7 @@ function poseOneArm(
   })
   const arm: Arm = { side, shoulder, elbow: joint, wrist: end }
   const own: Grip = { ...grip, fingers: mirrored(grip.fingers), palm: mirrored(grip.palm) }
-  return { ...arm, grip: own, isLead, frame: handFrame(arm, own, mix(0.67, 0.75, shape.male)) }
+  return { ...arm, grip: own, isLead, frame: computeHandFrame(arm, own, mix(0.67, 0.75, shape.male)) }
 }
 
 export function buildHandLayers(model: Model, sleeve: number): Layer[] {

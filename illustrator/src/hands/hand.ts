@@ -24,7 +24,7 @@ export type HandFrame = {
   side: 1 | -1
 }
 
-export function handFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: number): HandFrame {
+export function computeHandFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: number): HandFrame {
   const along = normalise(fingers)
   const straight = normalise(
     addVectors(palm, along, -(palm[0] * along[0] + palm[1] * along[1] + palm[2] * along[2])),
@@ -41,7 +41,7 @@ export function handFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: n
 }
 
 /** Converts hand coordinates (along, towards the thumb, out of the palm; in hand lengths) to body space. */
-export function inHand({ wrist, along, palm, thumb, size }: HandFrame, [a, t, p]: Vector): Vector {
+export function placeInHand({ wrist, along, palm, thumb, size }: HandFrame, [a, t, p]: Vector): Vector {
   return addVectors(addVectors(addVectors(wrist, along, a * size), thumb, t * size), palm, p * size)
 }
 
@@ -75,7 +75,7 @@ export function sculptHand(clay: Clay, frame: HandFrame, grip: Grip): Group {
 
 function sculptPalm(clay: Clay, frame: HandFrame): Step[] {
   const { size } = frame
-  const at = (point: Vector): Vector => inHand(frame, point)
+  const at = (point: Vector): Vector => placeInHand(frame, point)
   const bone = (from: Vector, to: Vector, radii: readonly [number, number]): Step =>
     add(clay.capsule(at(from), at(to), [radii[0] * size, radii[1] * size]), 0.05)
   return [
@@ -96,7 +96,7 @@ function sculptFinger(
   const { size, along, palm: inward, thumb } = frame
   const lean = finger.lean * spread
   const ahead = normalise(addVectors(along, thumb, lean))
-  let from = inHand(frame, finger.root)
+  let from = placeInHand(frame, finger.root)
   let angle = 0
   const steps: Step[] = []
   for (const [joint, share] of PHALANGES.entries()) {
@@ -131,7 +131,7 @@ function sculptThumb(clay: Clay, frame: HandFrame, across: number): Step[] {
   return points.slice(1).map((to, index) => {
     const from = points[index] as Vector
     return add(
-      clay.capsule(inHand(frame, from), inHand(frame, to), [
+      clay.capsule(placeInHand(frame, from), placeInHand(frame, to), [
         (radii[index] as number) * size,
         (radii[index + 1] as number) * size,
       ]),

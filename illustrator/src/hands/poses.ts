@@ -88,7 +88,7 @@ function poseHandOnChin({ stance: { head, body }, body: shape }: Model, side: 1 
   }
 }
 
-function raisedHand(model: Model): ArmPoses {
+function poseRaisedHand(model: Model): ArmPoses {
   const { shoulders, male } = model.body
   const isNear = model.scene.crop === 'bust' || model.scene.crop === 'close'
   return {
@@ -107,7 +107,7 @@ function raisedHand(model: Model): ArmPoses {
   }
 }
 
-const onHip = ({ body }: Model): ArmPose => {
+const poseOnHip = ({ body }: Model): ArmPose => {
   const { width } = measureTrunk(body)(-2.72)
   return {
     wrist: [width + 0.1, -2.6, 0.12],
@@ -122,7 +122,7 @@ const onHip = ({ body }: Model): ArmPose => {
   }
 }
 
-const inPocket = ({ body }: Model): ArmPose => {
+const poseInPocket = ({ body }: Model): ArmPose => {
   const { width } = measureTrunk(body)(-3)
   return {
     wrist: [width - 0.03, -2.95, -0.06],
@@ -144,9 +144,9 @@ function poseResting(model: Model): ArmPoses {
   if (look.clothes.garment === 'poncho') return { lead: down, other: down }
   const ways: readonly ArmPoses[] = [
     { lead: down, other: down },
-    { lead: inPocket(model), other: down },
-    { lead: down, other: onHip(model) },
-    { lead: inPocket(model), other: inPocket(model) },
+    { lead: poseInPocket(model), other: down },
+    { lead: down, other: poseOnHip(model) },
+    { lead: poseInPocket(model), other: poseInPocket(model) },
     { lead: behindBack, other: behindBack },
   ]
   const chance = createRandom(hashSeed(look.seed, scene.place, scene.time, scene.mood, 'arms'))()
@@ -159,7 +159,7 @@ export function poseArms(model: Model, side: 1 | -1): ArmPoses {
   if (pose === 'arms-crossed') return poseCrossedArms(model)
   if (pose === 'hands-folded') return poseFoldedHands(model)
   if (pose === 'hand-on-chin') return poseHandOnChin(model, side)
-  if (pose === 'hand-raised') return raisedHand(model)
+  if (pose === 'hand-raised') return poseRaisedHand(model)
   if (pose === 'dancing') return poseDancingArms(model)
   if (pose === 'cycling') return poseCyclingArms()
   if (pose === 'at-table') return poseTableArms(model, side)

@@ -1,7 +1,17 @@
 import { clamp, mix, smoothstep } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, type Distance, smoothMax } from '../sculpt/shape.ts'
-import { above, type Hat, type Hatter, type MakeHat, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
+import {
+  cutHairAbove,
+  type Hat,
+  type Hatter,
+  type MakeHat,
+  measureOnSeat,
+  measureRing,
+  placeOnSeat,
+  RING,
+  type Seat,
+} from './hat.ts'
 
 type Crown = {
   height: number
@@ -13,19 +23,19 @@ type Crown = {
 type Brim = { reach: number; rise(x: number, z: number, ring: number): number }
 type Ribbon = { height: number; colour: string }
 
-function crownDistance({ height, narrow, round, top, pinch }: Crown, wide: number) {
+function createCrownDistance({ height, narrow, round, top, pinch }: Crown, wide: number) {
   return (x: number, y: number, z: number): number => {
     const side = (Math.abs(x) - 0.15) / 0.09
     const dent = pinch * Math.exp(-side * side) * smoothstep(0.05, 0.32, z) * smoothstep(0.12, 0.3, y)
     const radius = mix(1.03, narrow, clamp(y / height, 0, 1.1) ** 1.4)
-    const wall = (ringAt(x, z, wide) - radius + dent * 2.4) * RING
+    const wall = (measureRing(x, z, wide) - radius + dent * 2.4) * RING
     return Math.max(smoothMax(wall, y - top(x, z), round), -y - 0.03) * 0.9
   }
 }
 
-function brimDistance({ reach, rise }: Brim, wide: number) {
+function createBrimDistance({ reach, rise }: Brim, wide: number) {
   return (x: number, y: number, z: number): number => {
-    const ring = ringAt(x, z, wide)
+    const ring = measureRing(x, z, wide)
     const out = Math.hypot(x, z * 0.9)
     const sheet = Math.abs(y - rise(x, z, ring)) - 0.009
     return Math.max(smoothMax(sheet, out - reach, 0.014), (0.8 - ring) * RING) * 0.82
@@ -41,14 +51,14 @@ type BrimmedHat = {
   lamp: NonNullable<Hat['lamp']>
 }
 
-function brimmed(
+function makeBrimmedHat(
   { clay, wide, ramp, createRamp, model }: Hatter,
   { seat, crown, brim, ribbon, weave, lamp }: BrimmedHat,
 ): Hat {
   const { head } = model.stance
-  const crowned = crownDistance(crown, wide)
+  const crowned = createCrownDistance(crown, wide)
   const inHat = (ask: (x: number, y: number, z: number) => number): (() => number) => {
-    const distance: Distance = seated(seat, ask)
+    const distance: Distance = measureOnSeat(seat, ask)
     return () => distance(head.x, head.y, head.z, head.side)
   }
   const isRibbon = inHat((x, y, z) =>
@@ -56,11 +66,11 @@ function brimmed(
       y - 0.012,
       ribbon.height + 0.012 * Math.sin(x * 5) - y,
       0.03 - Math.abs(crowned(x, y, z)),
-      (1.25 - ringAt(x, z, wide)) * RING,
+      (1.25 - measureRing(x, z, wide)) * RING,
     ),
   )
   const plait = inHat((x, y, z) => {
-    const ring = ringAt(x, z, wide)
+    const ring = measureRing(x, z, wide)
     const around = Math.atan2(x, z)
     const row = ring < 1.1 ? y * 62 : Math.hypot(x, z * 0.9) * 62
     return Math.sin(row) * 0.6 + 0.4 * Math.sin(around * 60 + Math.floor(row / (2 * Math.PI)) * Math.PI)
@@ -70,9 +80,13 @@ function brimmed(
       {
         name: 'hat',
         steps: [
-          add(clay.shape(onSeat(seat, [0, 0.17, 0]), 0.55, seated(seat, crowned))),
+          add(clay.shape(placeOnSeat(seat, [0, 0.17, 0]), 0.55, measureOnSeat(seat, crowned))),
           add(
-            clay.shape(onSeat(seat, [0, 0, 0]), brim.reach * 1.13, seated(seat, brimDistance(brim, wide))),
+            clay.shape(
+              placeOnSeat(seat, [0, 0, 0]),
+              brim.reach * 1.13,
+              measureOnSeat(seat, createBrimDistance(brim, wide)),
+            ),
             0.02,
           ),
         ],
@@ -81,14 +95,14 @@ function brimmed(
         inlays: [{ ramp: createRamp(ribbon.colour), area: isRibbon }],
       },
     ],
-    hair: [above(clay, seat)],
+    hair: [cutHairAbove(clay, seat)],
     lamp,
   }
 }
 
-export const fedora: MakeHat = (hatter) => {
+export const makeFedora: MakeHat = (hatter) => {
   const tilt = (hatter.random() - 0.5) * 0.16
-  return brimmed(hatter, {
+  return makeBrimmedHat(hatter, {
     seat: { at: [0, 0.215, -0.005], pitch: 0.13, roll: tilt },
     crown: {
       height: 0.37,
@@ -106,8 +120,8 @@ export const fedora: MakeHat = (hatter) => {
   })
 }
 
-export const strawHat: MakeHat = (hatter) =>
-  brimmed(hatter, {
+export const makeStrawHat: MakeHat = (hatter) =>
+  makeBrimmedHat(hatter, {
     seat: { at: [0, 0.215, -0.01], pitch: 0.15, roll: (hatter.random() - 0.5) * 0.1 },
     crown: {
       height: 0.32,
@@ -128,9 +142,9 @@ export const strawHat: MakeHat = (hatter) =>
     lamp: { height: 0.14, front: 0.6 },
   })
 
-export const wideHat: MakeHat = (hatter) => {
+export const makeWideHat: MakeHat = (hatter) => {
   const dip = hatter.random() < 0.5 ? 1 : -1
-  return brimmed(hatter, {
+  return makeBrimmedHat(hatter, {
     seat: { at: [0, 0.225, -0.015], pitch: 0.17, roll: dip * 0.08 },
     crown: { height: 0.32, narrow: 0.8, round: 0.15, pinch: 0, top: (x, z) => 0.35 - 0.3 * (x * x + z * z) },
     brim: {

@@ -23,7 +23,7 @@ type Drape = {
   folds: number
 }
 
-function shoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: Drape): Shape {
+function shapeShoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: Drape): Shape {
   const { body, head } = model.stance
   const chest = sculptTorso(body, model.body)
   const over = random() < 0.5 ? 1 : -1
@@ -39,7 +39,7 @@ function shoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: D
   })
 }
 
-export const hijab: MakeHat = (hatter) => {
+export const makeHijab: MakeHat = (hatter) => {
   const { clay, wide, ramp, createRamp, colour } = hatter
   const opening = (grown: number) =>
     clay.ellipsoid([0, -0.083, 0.54], [(0.226 + grown) * wide, 0.347 + grown, 0.42])
@@ -68,7 +68,9 @@ export const hijab: MakeHat = (hatter) => {
           add(over),
           add(clay.ellipsoids([0.275 * wide, -0.1, -0.03], [0.085, 0.17, 0.13]), 0.1),
           add(
-            group(add(shoulderDrape(hatter, { hem: -1.28, off: 0.1, throat: [0.25, 0.29], folds: 0.05 }))),
+            group(
+              add(shapeShoulderDrape(hatter, { hem: -1.28, off: 0.1, throat: [0.25, 0.29], folds: 0.05 })),
+            ),
             0.08,
           ),
           cut(opening(0.008), 0.03),
@@ -81,7 +83,7 @@ export const hijab: MakeHat = (hatter) => {
   }
 }
 
-export const hood: MakeHat = (hatter) => {
+export const makeHood: MakeHat = (hatter) => {
   const { clay, wide, ramp, colour, createRamp, model } = hatter
   const opening = (x: number, y: number, z: number): number =>
     measureEllipsoidDistance(x, y + 0.045, z - 0.53, [0.295 * wide, 0.46, 0.51])
@@ -104,7 +106,9 @@ export const hood: MakeHat = (hatter) => {
         steps: [
           add(shell),
           add(
-            group(add(shoulderDrape(hatter, { hem: -1.12, off: 0.1, throat: [0.31, 0.36], folds: 0.045 }))),
+            group(
+              add(shapeShoulderDrape(hatter, { hem: -1.12, off: 0.1, throat: [0.31, 0.36], folds: 0.045 })),
+            ),
             0.12,
           ),
           cut(clay.shape([0, -0.03, 0.4], 0.62, opening), 0.02),

@@ -46,7 +46,7 @@ export function createHatter(model: Model): Hatter {
 export type Seat = { at: Vector; pitch: number; roll?: number }
 
 /** A hat's space: x right, y up from its edge, z to the front. */
-export function seated(
+export function measureOnSeat(
   { at, pitch, roll = 0 }: Seat,
   distance: (x: number, y: number, z: number) => number,
 ): Distance {
@@ -59,23 +59,23 @@ export function seated(
   }
 }
 
-export function onSeat({ at, pitch, roll = 0 }: Seat, [x, y, z]: Vector): Vector {
+export function placeOnSeat({ at, pitch, roll = 0 }: Seat, [x, y, z]: Vector): Vector {
   const [cp, sp, cr, sr] = [Math.cos(pitch), Math.sin(pitch), Math.cos(roll), Math.sin(roll)]
   const up = y * cp + z * sp
   return [at[0] + x * cr - up * sr, at[1] + up * cr + x * sr, at[2] + z * cp - y * sp]
 }
 
-export const above = (clay: Clay, seat: Seat, height = 0): Step =>
+export const cutHairAbove = (clay: Clay, seat: Seat, height = 0): Step =>
   cut(
     clay.shape(
-      onSeat(seat, [0, 0.5, 0]),
+      placeOnSeat(seat, [0, 0.5, 0]),
       0.95,
-      seated(seat, (_x, y) => height - y),
+      measureOnSeat(seat, (_x, y) => height - y),
     ),
     0.02,
   )
 
-export const ringAt = (x: number, z: number, wide: number): number =>
+export const measureRing = (x: number, z: number, wide: number): number =>
   Math.hypot(x / (0.335 * wide), z / 0.437)
 /** Units per ring. The smallest radius is used, so that a distance is never too large. */
 export const RING = 0.335

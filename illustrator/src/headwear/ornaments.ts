@@ -2,9 +2,9 @@ import { mix } from '../math.ts'
 import { lighten } from '../paper/colour.ts'
 import { add, cut, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type Hatter, type MakeHat, onSeat, type Seat } from './hat.ts'
+import { type Hatter, type MakeHat, placeOnSeat, type Seat } from './hat.ts'
 
-export const headphones: MakeHat = ({ clay, wide, ramp, createRamp, colour, model }) => {
+export const makeHeadphones: MakeHat = ({ clay, wide, ramp, createRamp, colour, model }) => {
   const { head } = model.stance
   const arc = (x: number, y: number): number => (Math.hypot(x / (0.385 * wide), (y - 0.09) / 0.475) - 1) * 0.4
   const band = clay.shape(
@@ -68,7 +68,7 @@ type Flower = {
   isPale: boolean
 }
 
-function flowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
+function listFlowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
   const count = 13
   return Array.from({ length: count }, (_, index): Flower => {
     const around = ((index + 0.5 + (random() - 0.5) * 0.3) / count) * Math.PI * 2
@@ -80,7 +80,7 @@ function flowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
       [cosine, 0, -sine],
     ]
     return {
-      at: onSeat(seat, [sine * 0.375 * wide, height, cosine * 0.465]),
+      at: placeOnSeat(seat, [sine * 0.375 * wide, height, cosine * 0.465]),
       out,
       across,
       up: [-sine * 0.44, 0.9, -cosine * 0.44],
@@ -91,7 +91,7 @@ function flowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
   })
 }
 
-function onFlower(
+function locateOnFlower(
   { at, out, across, up }: Flower,
   x: number,
   y: number,
@@ -102,15 +102,15 @@ function onFlower(
   return [Math.hypot(a, b), Math.atan2(a, b), dx * out[0] + dy * out[1] + dz * out[2]]
 }
 
-export const flowerCrown: MakeHat = (hatter) => {
+export const makeFlowerCrown: MakeHat = (hatter) => {
   const { clay, ramp, createRamp, colour, random, model, wide } = hatter
   const { head } = model.stance
   const seat: Seat = { at: [0, 0.285, -0.02], pitch: 0.22 }
-  const flowers = flowersAround(hatter, seat)
+  const flowers = listFlowersAround(hatter, seat)
   const petals: Step[] = flowers.map((flower) =>
     add(
       clay.shape(flower.at, flower.size * 1.25, (x, y, z) => {
-        const [far, around, high] = onFlower(flower, x, y, z)
+        const [far, around, high] = locateOnFlower(flower, x, y, z)
         const petal = flower.size * (0.66 + 0.34 * Math.abs(Math.cos(around * 2.5 + flower.turn)) ** 0.6)
         const cupped = high - (0.9 * far * far) / flower.size - 0.004
         const heart = Math.hypot(far, high - 0.006) - flower.size * 0.3
@@ -120,7 +120,7 @@ export const flowerCrown: MakeHat = (hatter) => {
   )
   const leaves: Step[] = Array.from({ length: 30 }, (_, index) => {
     const around = ((index + random()) / 30) * Math.PI * 2
-    const at = onSeat(seat, [Math.sin(around) * 0.372 * wide, 0, Math.cos(around) * 0.462])
+    const at = placeOnSeat(seat, [Math.sin(around) * 0.372 * wide, 0, Math.cos(around) * 0.462])
     const way = random() < 0.5 ? 1 : -1
     const lean = 0.4 + 0.8 * random()
     const tip: Vector = [
@@ -137,7 +137,7 @@ export const flowerCrown: MakeHat = (hatter) => {
         Math.hypot(head.x - flower.at[0], head.y - flower.at[1], head.z - flower.at[2]) / flower.size
       if (away < least) [best, least] = [flower, away]
     }
-    return { flower: best, far: onFlower(best, head.x, head.y, head.z)[0] }
+    return { flower: best, far: locateOnFlower(best, head.x, head.y, head.z)[0] }
   }
   return {
     layers: [

@@ -1,9 +1,9 @@
 import { mix, smoothstep } from '../math.ts'
 import { add, type Clay, cut, measureEllipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { type MakeHat, onSeat, overlap, RING, ringAt, type Seat, seated } from './hat.ts'
+import { type MakeHat, measureOnSeat, measureRing, overlap, placeOnSeat, RING, type Seat } from './hat.ts'
 
-export const turban: MakeHat = ({ clay, wide, ramp, random, model }) => {
+export const makeTurban: MakeHat = ({ clay, wide, ramp, random, model }) => {
   const { head } = model.stance
   const over = random() < 0.5 ? 1 : -1
   const foldAt = (x: number, y: number, z: number): number => {
@@ -65,7 +65,7 @@ function sculptKnot(
   return steps
 }
 
-export const headscarf: MakeHat = ({ clay, wide, ramp, random }) => {
+export const makeHeadscarf: MakeHat = ({ clay, wide, ramp, random }) => {
   const knot: Vector = [0, -0.2, -0.4]
   const reach = (y: number): number => 0.425 + (y - 0.275) * 1.2
   const cloth = clay.shape([0, 0.12, -0.05], 0.58, (x, y, z) => {
@@ -98,32 +98,35 @@ export const headscarf: MakeHat = ({ clay, wide, ramp, random }) => {
   }
 }
 
-export const bandana: MakeHat = ({ clay, wide, ramp, random }) => {
+export const makeBandana: MakeHat = ({ clay, wide, ramp, random }) => {
   const seat: Seat = { at: [0, 0.19, -0.005], pitch: 0.2 }
   const radius = (z: number): number => mix(1.085, 0.985, smoothstep(0.1, 0.42, z))
-  const band = seated(seat, (x, y, z) => {
+  const band = measureOnSeat(seat, (x, y, z) => {
     const fold = 0.008 * overlap(y * 22 + x * 1.5)
     return (
-      smoothMax(Math.abs((ringAt(x, z, wide) - radius(z)) * RING) - 0.016 - fold, Math.abs(y) - 0.06, 0.02) *
-      0.9
+      smoothMax(
+        Math.abs((measureRing(x, z, wide) - radius(z)) * RING) - 0.016 - fold,
+        Math.abs(y) - 0.06,
+        0.02,
+      ) * 0.9
     )
   })
-  const groove = seated(seat, (x, y, z) =>
-    Math.max(Math.abs(y) - 0.05, (radius(z) - 0.03 - ringAt(x, z, wide)) * RING),
+  const groove = measureOnSeat(seat, (x, y, z) =>
+    Math.max(Math.abs(y) - 0.05, (radius(z) - 0.03 - measureRing(x, z, wide)) * RING),
   )
-  const back = onSeat(seat, [0.03 * (random() - 0.5), 0, -0.49])
+  const back = placeOnSeat(seat, [0.03 * (random() - 0.5), 0, -0.49])
   return {
     layers: [
       {
         name: 'hat',
         steps: [
-          add(clay.shape(onSeat(seat, [0, 0, 0]), 0.52, band)),
+          add(clay.shape(placeOnSeat(seat, [0, 0, 0]), 0.52, band)),
           ...sculptKnot(clay, back, { length: 0.32, spread: 0.1, radius: 0.034 }),
         ],
         ramp,
         soft: 0.9,
       },
     ],
-    hair: [cut(clay.shape(onSeat(seat, [0, 0, 0]), 0.8, groove), 0.03)],
+    hair: [cut(clay.shape(placeOnSeat(seat, [0, 0, 0]), 0.8, groove), 0.03)],
   }
 }

@@ -2,7 +2,7 @@ import { measureFace } from '../face/measures.ts'
 import type { Model } from '../figure/model.ts'
 import type { Jewellery } from '../look.ts'
 import { add, type Clay, createClay, type Step } from '../sculpt/shape.ts'
-import { lobe, shapeRing } from './rings.ts'
+import { findLobe, shapeRing } from './rings.ts'
 
 export type Earring = Extract<Jewellery, 'hoops' | 'studs' | 'drops'>
 
@@ -11,10 +11,10 @@ export const isEarring = (jewel: Jewellery): jewel is Earring =>
 
 export function sculptEarrings({ face, stance }: Model, jewel: Earring): Step[] {
   const clay = createClay(stance.head)
-  return ([1, -1] as const).flatMap((side) => MAKERS[jewel](clay, { at: lobe(face, side), side }))
+  return ([1, -1] as const).flatMap((side) => MAKERS[jewel](clay, { at: findLobe(face, side), side }))
 }
 
-type EarSide = { at: ReturnType<typeof lobe>; side: 1 | -1 }
+type EarSide = { at: ReturnType<typeof findLobe>; side: 1 | -1 }
 const MAKERS: Record<Earring, (clay: Clay, place: EarSide) => Step[]> = {
   hoops: (clay, { at: [x, y, z], side }) => [
     add(

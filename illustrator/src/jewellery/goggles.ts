@@ -14,7 +14,7 @@ const ABOVE: { middle: Vector; axis: Vector; radius: number } = {
   radius: 0.066,
 }
 
-function band(
+function shapeBand(
   clay: Clay,
   { over, half, height }: { over: number; half: number; height: (x: number, y: number, z: number) => number },
 ): Shape {
@@ -38,7 +38,7 @@ export function buildGoggleLayers({ stance, palette }: Model): Layer[] {
   return [
     {
       name: 'strap',
-      steps: [add(band(clay, { over: 0.062, half: 0.022, height: (_x, y, z) => y - 0.2 - 0.18 * z }))],
+      steps: [add(shapeBand(clay, { over: 0.062, half: 0.022, height: (_x, y, z) => y - 0.2 - 0.18 * z }))],
       ramp: createClothRamp('#5a3523', palette),
     },
     {
@@ -84,7 +84,7 @@ export function buildEyepatchLayers({ look, face, stance, palette }: Model): Lay
       name: 'eyepatch',
       steps: [
         add(patch),
-        add(band(clay, { over: 0.022, half: 0.003, height: (x, y) => slope(x, y) - 0.012 }), 0.006),
+        add(shapeBand(clay, { over: 0.022, half: 0.003, height: (x, y) => slope(x, y) - 0.012 }), 0.006),
       ],
       ramp: createClothRamp('#1e1a20', palette),
       smallest: 4,

@@ -8,12 +8,12 @@ import { normalise, type Vector } from '../sculpt/vector.ts'
 const FLOWERS = ['#e8e0d2', '#d8515f', '#f0a03c', '#e58aa6', '#f2d24e'] as const
 const PETALS = 6
 
-const seenSide = ({ stance }: Model): 1 | -1 => (stance.yaw > 0 ? -1 : 1)
+const findSeenSide = ({ stance }: Model): 1 | -1 => (stance.yaw > 0 ? -1 : 1)
 
 export function buildFlowerLayers(model: Model): Layer[] {
   const { look, stance, palette } = model
   const clay = createClay(stance.head)
-  const side = seenSide(model)
+  const side = findSeenSide(model)
   const middle: Vector = [side * 0.322, 0.1, 0.17]
   const out = normalise([side * 0.8, 0.12, 0.58])
   const up = normalise([-out[0] * out[1], 1 - out[1] * out[1], -out[2] * out[1]])
@@ -50,7 +50,7 @@ export function buildPencilLayers(model: Model): Layer[] {
   const { stance, palette } = model
   const { head } = stance
   const clay = createClay(head)
-  const side = seenSide(model)
+  const side = findSeenSide(model)
   const at = (share: number): Vector => [
     side * (0.305 + 0.03 * share),
     0.075 - 0.075 * share,
@@ -76,7 +76,7 @@ export function buildPencilLayers(model: Model): Layer[] {
 
 export function sculptHairPin(model: Model): Step[] {
   const clay = createClay(model.stance.head)
-  const side = seenSide(model)
+  const side = findSeenSide(model)
   const { style } = model.look.hair
   if (style === 'bun' || style === 'chignon' || style === 'top-knot') {
     const [y, z] = style === 'top-knot' ? [0.56, -0.1] : style === 'bun' ? [0.3, -0.42] : [-0.02, -0.47]

@@ -2,7 +2,7 @@ import { type Cutter, cutAbove } from '../figure/cut-layer.ts'
 import type { Model } from '../figure/model.ts'
 import { blend } from '../paper/colour.ts'
 import { defineClipPath, drawPath } from '../paper/svg.ts'
-import { at, createField, type Field } from '../render/grid.ts'
+import { createField, type Field, readSample } from '../render/grid.ts'
 import { fitSpectacles, isSpectacles } from './eyewear.ts'
 
 const LEAST_TURN = 0.3
@@ -40,7 +40,7 @@ function readLenses(
     const column = index % grid.width
     const x = grid.left + (column + 0.5) * grid.step
     const y = grid.top - ((index - column) / grid.width + 0.5) * grid.step
-    let z = at(depth, index)
+    let z = readSample(depth, index)
     if (Number.isNaN(z)) continue
     head.moveTo(x, y, z)
     if (Math.abs(head.y - middle[1]) > 0.2 || head.z < 0) continue
@@ -48,7 +48,7 @@ function readLenses(
       z += (forward(head.x) - head.z) / ahead[2]
       head.moveTo(x, y, z)
     }
-    if (z < at(depth, index) - BEHIND_RIM) continue
+    if (z < readSample(depth, index) - BEHIND_RIM) continue
     const inside = -outline(Math.abs(head.x), head.y)
     glass[index] = inside
     const across = (head.x - middle[0] * Math.sign(head.x)) * side

@@ -31,7 +31,7 @@ export function shapeDisc(clay: Clay, round: Round, thickness: number): Shape {
   })
 }
 
-export const lobe = ({ ear, width }: { ear: number; width: number }, side: 1 | -1): Vector => [
+export const findLobe = ({ ear, width }: { ear: number; width: number }, side: 1 | -1): Vector => [
   side * (0.305 + 0.285 * 0.6 * (width - 1)),
   -0.06 - 0.098 * ear,
   -0.045,

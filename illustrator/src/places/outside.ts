@@ -7,7 +7,7 @@ import { pick } from './shapes/canvas.ts'
 import { drawMotes } from './shapes/motes.ts'
 import { isNight, isOvercast } from './shapes/sky.ts'
 import { drawFog, drawWeatherFront } from './shapes/weather.ts'
-import { onStage, type Stage } from './stage.ts'
+import { type Stage, stagePlace } from './stage.ts'
 
 export type OutdoorStage = Stage & {
   sun: { x: number; y: number; radius: number; isCrescent: boolean }
@@ -68,8 +68,8 @@ function createLight({ scene, palette: p }: Stage): OutdoorStage['lit'] {
 type DrawOutdoors = (stage: OutdoorStage) => Layers
 
 /** Picks one of several variants at random. Weather and dust lie over its layers. */
-export const outdoors = (...variants: readonly [DrawOutdoors, ...DrawOutdoors[]]): DrawPlace =>
-  onStage((stage) => {
+export const stageOutdoors = (...variants: readonly [DrawOutdoors, ...DrawOutdoors[]]): DrawPlace =>
+  stagePlace((stage) => {
     const outdoor: OutdoorStage = {
       ...stage,
       sun: placeSun(stage),

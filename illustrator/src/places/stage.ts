@@ -15,7 +15,7 @@ export type Stage = Omit<Setting, 'frame' | 'side' | 'towards'> & {
 
 const height = 1024
 
-export function onStage(draw: (stage: Stage) => PlaceLayers): DrawPlace {
+export function stagePlace(draw: (stage: Stage) => PlaceLayers): DrawPlace {
   return (setting) => {
     const { frame, side, towards, ...rest } = setting
     const scale = frame.height / height

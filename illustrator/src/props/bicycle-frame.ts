@@ -6,7 +6,7 @@ export const SADDLE: Vector = [0, -3.46, -0.2]
 const CRANK_LENGTH = 0.54
 const CRANK_ANGLE = -0.45
 
-export function pedalAt(side: 1 | -1, lead: 1 | -1): Vector {
+export function findPedal(side: 1 | -1, lead: 1 | -1): Vector {
   const way = side === lead ? 1 : -1
   return [
     side * 0.3,

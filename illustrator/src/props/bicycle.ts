@@ -1,8 +1,8 @@
 import { GROUND } from '../body/legs.ts'
 import { add, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { CRANK, HANDLEBAR, pedalAt, SADDLE } from './bicycle-frame.ts'
-import { along, benchAt, upright } from './frame.ts'
+import { CRANK, findPedal, HANDLEBAR, SADDLE } from './bicycle-frame.ts'
+import { alignFrame, openBench, standUpright } from './frame.ts'
 import type { Part, PropContext } from './prop.ts'
 
 const WHEEL = 1.2
@@ -15,8 +15,8 @@ const STEERER: readonly [top: Vector, bottom: Vector] = [
   [0, -4.15, 1.86],
 ]
 
-export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): readonly Part[] {
-  const { rod, ball, tub } = benchAt(clay, upright([0, 0, 0]))
+export function makeBicycle({ clay, lead: { side: lead }, dye, own }: PropContext): readonly Part[] {
+  const { rod, ball, tub } = openBench(clay, standUpright([0, 0, 0]))
   const steel = dye('stone')
   const [head, fork] = STEERER
   const bar = (side: 1 | -1): Step[] => {
@@ -30,7 +30,7 @@ export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): 
     ]
   }
   const crank = (side: 1 | -1): Step[] => {
-    const [x, y, z] = pedalAt(side, lead)
+    const [x, y, z] = findPedal(side, lead)
     return [
       add(rod([side * 0.14, CRANK[1], CRANK[2]], [side * 0.14, y, z], [0.04, 0.035])),
       add(rod([side * 0.14, y, z], [side * (Math.abs(x) + 0.12), y, z], [0.05, 0.05])),
@@ -39,7 +39,7 @@ export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): 
   return [
     {
       ramp: dye('ink'),
-      steps: [FRONT, REAR].map((hub) => add(wheelBench(clay, hub).ring([0, 0, 0], WHEEL, TYRE))),
+      steps: [FRONT, REAR].map((hub) => add(openWheelBench(clay, hub).ring([0, 0, 0], WHEEL, TYRE))),
     },
     {
       ramp: steel,
@@ -50,7 +50,7 @@ export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): 
         ...crank(1),
         ...crank(-1),
         add(rod([0, SADDLE[1], SADDLE[2]], [0, SADDLE[1] - 0.7, SADDLE[2] + 0.16], [0.04, 0.04])),
-        add(wheelBench(clay, CRANK).ring([0, 0, 0], 0.22, 0.035)),
+        add(openWheelBench(clay, CRANK).ring([0, 0, 0], 0.22, 0.035)),
       ],
     },
     {
@@ -92,9 +92,10 @@ export function bicycle({ clay, lead: { side: lead }, dye, own }: PropContext): 
   ]
 }
 
-const wheelBench = (clay: PropContext['clay'], hub: Vector) => benchAt(clay, along(hub, [1, 0, 0], [0, 0, 1]))
+const openWheelBench = (clay: PropContext['clay'], hub: Vector) =>
+  openBench(clay, alignFrame(hub, [1, 0, 0], [0, 0, 1]))
 
-type Rod = ReturnType<typeof benchAt>['rod']
+type Rod = ReturnType<typeof openBench>['rod']
 
 function sculptSpokes(rod: Rod, [x, y, z]: Vector): Step[] {
   const ends = Array.from({ length: SPOKES }, (_, index): Vector => {

@@ -1,17 +1,17 @@
 import { add } from '../sculpt/shape.ts'
-import { benchAt, moveFrame, upright } from './frame.ts'
-import { betweenHands, cuddling } from './holds.ts'
+import { moveFrame, openBench, standUpright } from './frame.ts'
+import { placeBetweenHands, poseCuddling } from './holds.ts'
 import { createAreaInlay, type Thing } from './prop.ts'
 
 export const dog: Thing = {
-  hold: cuddling,
+  hold: poseCuddling,
   parts: (making) => {
     const { model, clay, dye, own, lead } = making
-    const frame = moveFrame(upright(betweenHands(model)), [0, 0.04, -0.06])
+    const frame = moveFrame(standUpright(placeBetweenHands(model)), [0, 0.04, -0.06])
     const side = lead.side
-    const bench = benchAt(clay, frame)
+    const bench = openBench(clay, frame)
     const head = moveFrame(frame, [0.27 * side, 0.38, 0.1], { yaw: side * 0.4, roll: side * -0.12 })
-    const face = benchAt(clay, head)
+    const face = openBench(clay, head)
     const dark = dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink')
     return [
       {
@@ -51,7 +51,7 @@ export const dog: Thing = {
         ramp: dye('crimson'),
         steps: [
           add(
-            benchAt(clay, moveFrame(head, [0, -0.15, -0.03], { pitch: 0.25 })).ring([0, 0, 0], 0.13, 0.026),
+            openBench(clay, moveFrame(head, [0, -0.15, -0.03], { pitch: 0.25 })).ring([0, 0, 0], 0.13, 0.026),
           ),
         ],
       },

@@ -13,10 +13,10 @@ import {
 export type PropFrame = { at: Vector; x: Vector; y: Vector; z: Vector }
 
 /** The axes are those of the body. */
-export const upright = (at: Vector): PropFrame => ({ at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
+export const standUpright = (at: Vector): PropFrame => ({ at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
 
 /** Aligns y with one direction, and z as near as possible to another. */
-export function along(at: Vector, up: Vector, towards: Vector): PropFrame {
+export function alignFrame(at: Vector, up: Vector, towards: Vector): PropFrame {
   const y = normalise(up)
   const z = normalise(addVectors(towards, y, -dot(towards, y)))
   return { at, x: cross(y, z), y, z }
@@ -47,7 +47,7 @@ type Bench = {
   shape(centre: Vector, radius: number, distance: Distance): Shape
 }
 
-export function benchAt(clay: Clay, frame: PropFrame): Bench {
+export function openBench(clay: Clay, frame: PropFrame): Bench {
   const { at, x, y, z } = frame
   const shape = (centre: Vector, radius: number, distance: Distance): Shape =>
     clay.shape(findPoint(frame, centre), radius, (px, py, pz) => {

@@ -6,12 +6,13 @@ import type { Vector } from '../sculpt/vector.ts'
 
 export type Holding = (model: Model) => ArmPoses
 
-const raised = ({ scene }: Model): number => (scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0)
-const lifted = (model: Model, [x, y, z]: Vector): Vector => [x, y + raised(model), z]
+const measureRaise = ({ scene }: Model): number =>
+  scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0
+const liftPoint = (model: Model, [x, y, z]: Vector): Vector => [x, y + measureRaise(model), z]
 
 /** Body space. */
-export const betweenHands = (model: Model): Vector =>
-  lifted(model, [0, -1.98, findFrontAt(model.body, -1.98) + 0.34])
+export const placeBetweenHands = (model: Model): Vector =>
+  liftPoint(model, [0, -1.98, findFrontAt(model.body, -1.98) + 0.34])
 
 const poseFist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
   wrist,
@@ -25,20 +26,20 @@ const poseFist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => (
   },
 })
 
-export const gripping: Holding = (model) => ({
+export const poseGripping: Holding = (model) => ({
   lead: poseFist(
-    lifted(model, [0.62 * model.body.shoulders + 0.06, -2.02, findFrontAt(model.body, -2) + 0.16]),
+    liftPoint(model, [0.62 * model.body.shoulders + 0.06, -2.02, findFrontAt(model.body, -2) + 0.16]),
   ),
   other: poseHanging(model),
 })
 
-export const grippingHigh: Holding = (model) => ({
+export const poseGrippingHigh: Holding = (model) => ({
   lead: poseFist([0.7 * model.body.shoulders + 0.08, -1.62, findFrontAt(model.body, -1.6) + 0.28]),
   other: poseHanging(model),
 })
 
-export const cupping: Holding = (model) => {
-  const [, y, z] = betweenHands(model)
+export const poseCupping: Holding = (model) => {
+  const [, y, z] = placeBetweenHands(model)
   const hold = (thumb: number): ArmPose => ({
     wrist: [0.3, y - 0.2, z - 0.26],
     pole: [0.5, -1, -0.45],
@@ -53,8 +54,8 @@ export const cupping: Holding = (model) => {
   return { lead: hold(0.35), other: hold(0.35) }
 }
 
-export const carrying: Holding = (model) => {
-  const [, y, z] = betweenHands(model)
+export const poseCarrying: Holding = (model) => {
+  const [, y, z] = placeBetweenHands(model)
   const hold: ArmPose = {
     wrist: [0.4, y - 0.3, z - 0.16],
     pole: [0.5, -1, -0.45],
@@ -69,9 +70,9 @@ export const carrying: Holding = (model) => {
   return { lead: hold, other: hold }
 }
 
-export const cuddling: Holding = (model) => {
-  const [, y, z] = betweenHands(model)
-  const { lead } = carrying(model)
+export const poseCuddling: Holding = (model) => {
+  const [, y, z] = placeBetweenHands(model)
+  const { lead } = poseCarrying(model)
   return {
     lead: {
       ...lead,
@@ -92,10 +93,10 @@ export const cuddling: Holding = (model) => {
   }
 }
 
-export const reading =
+export const poseReading =
   (half: number): Holding =>
   (model) => {
-    const [, y, z] = betweenHands(model)
+    const [, y, z] = placeBetweenHands(model)
     const hold: ArmPose = {
       wrist: [half + 0.16, y - 0.24, z - 0.24],
       pole: [0.5, -1, -0.45],
@@ -110,9 +111,9 @@ export const reading =
     return { lead: hold, other: hold }
   }
 
-export const pinching: Holding = (model) => ({
+export const posePinching: Holding = (model) => ({
   lead: {
-    wrist: lifted(model, [0.46 * model.body.shoulders + 0.06, -2.0, findFrontAt(model.body, -2) + 0.3]),
+    wrist: liftPoint(model, [0.46 * model.body.shoulders + 0.06, -2.0, findFrontAt(model.body, -2) + 0.3]),
     pole: [0.8, -0.8, -0.3],
     grip: {
       fingers: [-0.5, 0.72, 0.42],
@@ -125,9 +126,9 @@ export const pinching: Holding = (model) => ({
   other: poseHanging(model),
 })
 
-export const offering: Holding = (model) => ({
+export const poseOffering: Holding = (model) => ({
   lead: {
-    wrist: lifted(model, [0.42, -2.08, findFrontAt(model.body, -2) + 0.2]),
+    wrist: liftPoint(model, [0.42, -2.08, findFrontAt(model.body, -2) + 0.2]),
     pole: [0.9, -0.7, -0.4],
     grip: {
       fingers: [-0.8, 0.42, 0.3],

@@ -3,22 +3,22 @@ import type { Model } from '../figure/model.ts'
 import { poseHanging } from '../hands/poses.ts'
 import { add, cut } from '../sculpt/shape.ts'
 import { addVectors, normalise, type Vector } from '../sculpt/vector.ts'
-import { along, benchAt, findPoint, moveFrame, type PropFrame, upright } from './frame.ts'
-import { betweenHands, cupping, grippingHigh } from './holds.ts'
-import { createAreaInlay, inFist, type Part, type PropContext, type Thing } from './prop.ts'
+import { alignFrame, findPoint, moveFrame, openBench, type PropFrame, standUpright } from './frame.ts'
+import { placeBetweenHands, poseCupping, poseGrippingHigh } from './holds.ts'
+import { createAreaInlay, frameFist, type Part, type PropContext, type Thing } from './prop.ts'
 
-function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
+function convertFromHead({ stance: { head, body } }: Model, point: Vector): Vector {
   body.moveTo(...head.toView(point))
   return [body.x, body.y, body.z]
 }
 
-function strung(
+function sculptStrungBody(
   making: PropContext,
   frame: PropFrame,
   { size, neck, wood }: { size: number; neck: number; wood: string },
 ): Part[] {
   const { clay, dye, own } = making
-  const bench = benchAt(clay, frame)
+  const bench = openBench(clay, frame)
   const flat = (cy: number, radius: number, thick: number) =>
     bench.shape([0, cy * size, 0], radius * size + thick, (x, y, z) =>
       Math.max(Math.hypot(x, (y - cy * size) * 0.94) - radius * size, Math.abs(z) - thick),
@@ -52,9 +52,9 @@ function strung(
 
 /** The violin lies on the left shoulder, the viewer's right. */
 const placeViolinFrame = (model: Model): PropFrame => {
-  const tail = fromHead(model, [0.16, -0.5, 0.3])
+  const tail = convertFromHead(model, [0.16, -0.5, 0.3])
   const way: Vector = normalise([0.62, -0.2, 0.76])
-  return along(addVectors(addVectors(tail, way, 0.28), [0, -0.1, 0]), way, [-0.25, 0.95, 0.35])
+  return alignFrame(addVectors(addVectors(tail, way, 0.28), [0, -0.1, 0]), way, [-0.25, 0.95, 0.35])
 }
 
 export const violin: Thing = {
@@ -84,11 +84,11 @@ export const violin: Thing = {
   },
   parts: (making) => {
     const frame = placeViolinFrame(making.model)
-    const bow = inFist(making.lead).at
+    const bow = frameFist(making.lead).at
     const contact = findPoint(frame, [0, 0.16, 0.1])
     const way = normalise(addVectors(contact, bow, -1))
     return [
-      ...strung(making, frame, { size: 0.62, neck: 0.56, wood: 'rust' }),
+      ...sculptStrungBody(making, frame, { size: 0.62, neck: 0.56, wood: 'rust' }),
       {
         ramp: making.dye('chocolate'),
         steps: [add(making.clay.capsule(bow, addVectors(bow, way, 1.35), [0.018, 0.014]))],
@@ -98,7 +98,11 @@ export const violin: Thing = {
 }
 
 const placeGuitarFrame = (model: Model): PropFrame =>
-  along([-0.18, -2.25, findFrontAt(model.body, -2.2) + 0.2], normalise([0.9, 0.36, 0.06]), [0.06, 0.12, 1])
+  alignFrame(
+    [-0.18, -2.25, findFrontAt(model.body, -2.2) + 0.2],
+    normalise([0.9, 0.36, 0.06]),
+    [0.06, 0.12, 1],
+  )
 
 export const guitar: Thing = {
   side: -1,
@@ -130,11 +134,11 @@ export const guitar: Thing = {
     }
   },
   parts: (making) =>
-    strung(making, placeGuitarFrame(making.model), { size: 1.12, neck: 0.62, wood: 'camel' }),
+    sculptStrungBody(making, placeGuitarFrame(making.model), { size: 1.12, neck: 0.62, wood: 'camel' }),
 }
 
 const placeFluteFrame = (model: Model): PropFrame =>
-  along(fromHead(model, [-0.02, -0.315, 0.5]), normalise([-1, -0.16, 0.22]), [0, 0.3, 1])
+  alignFrame(convertFromHead(model, [-0.02, -0.315, 0.5]), normalise([-1, -0.16, 0.22]), [0, 0.3, 1])
 
 export const flute: Thing = {
   side: -1,
@@ -166,7 +170,7 @@ export const flute: Thing = {
   },
   parts: (making) => {
     const frame = placeFluteFrame(making.model)
-    const bench = benchAt(making.clay, frame)
+    const bench = openBench(making.clay, frame)
     return [
       {
         ramp: making.own('stone'),
@@ -181,9 +185,9 @@ export const flute: Thing = {
 
 export const microphone: Thing = {
   hold: (model) => {
-    const mouth = fromHead(model, [0.04, -0.34, 0.62])
+    const mouth = convertFromHead(model, [0.04, -0.34, 0.62])
     const side = model.scene.facing === 'right' ? 1 : -1
-    const { lead } = grippingHigh(model)
+    const { lead } = poseGrippingHigh(model)
     return {
       lead: {
         ...lead,
@@ -194,8 +198,8 @@ export const microphone: Thing = {
     }
   },
   parts: (making) => {
-    const frame = moveFrame(inFist(making.lead), [0, 0, 0], { roll: making.lead.side * 0.35 })
-    const bench = benchAt(making.clay, frame)
+    const frame = moveFrame(frameFist(making.lead), [0, 0, 0], { roll: making.lead.side * 0.35 })
+    const bench = openBench(making.clay, frame)
     return [
       { ramp: making.own('charcoal'), steps: [add(bench.rod([0, -0.3, 0], [0, 0.24, 0], [0.035, 0.055]))] },
       {
@@ -208,11 +212,11 @@ export const microphone: Thing = {
 }
 
 export const camera: Thing = {
-  hold: cupping,
+  hold: poseCupping,
   parts: (making) => {
     const { model, clay, dye, own } = making
-    const frame = moveFrame(upright(betweenHands(model)), [0, 0.02, 0], { pitch: -0.1 })
-    const bench = benchAt(clay, frame)
+    const frame = moveFrame(standUpright(placeBetweenHands(model)), [0, 0.02, 0], { pitch: -0.1 })
+    const bench = openBench(clay, frame)
     const lens = (x: number, y: number): number => Math.hypot(x, y)
     return [
       {
@@ -244,10 +248,10 @@ export const camera: Thing = {
 
 const placeTelescopeFrame = (model: Model): PropFrame => {
   const [eye, ahead] = [
-    fromHead(model, [0.1 * (model.scene.facing === 'right' ? -1 : 1), -0.01, 0.44]),
-    fromHead(model, [0, 0.14, 2]),
+    convertFromHead(model, [0.1 * (model.scene.facing === 'right' ? -1 : 1), -0.01, 0.44]),
+    convertFromHead(model, [0, 0.14, 2]),
   ]
-  return along(eye, normalise(addVectors(ahead, eye, -1)), [0, 1, 0])
+  return alignFrame(eye, normalise(addVectors(ahead, eye, -1)), [0, 1, 0])
 }
 
 export const telescope: Thing = {
@@ -272,7 +276,7 @@ export const telescope: Thing = {
   },
   parts: (making) => {
     const frame = placeTelescopeFrame(making.model)
-    const bench = benchAt(making.clay, frame)
+    const bench = openBench(making.clay, frame)
     return [
       {
         ramp: making.own('mustard'),

@@ -1,19 +1,19 @@
 import type { Ramp } from '../figure/layer.ts'
 import { add } from '../sculpt/shape.ts'
-import { benchAt, upright } from './frame.ts'
-import { gripping, grippingHigh } from './holds.ts'
-import { createAreaInlay, inFist, type PropContext, type Thing } from './prop.ts'
+import { openBench, standUpright } from './frame.ts'
+import { poseGripping, poseGrippingHigh } from './holds.ts'
+import { createAreaInlay, frameFist, type PropContext, type Thing } from './prop.ts'
 
-const burning = ({ model: { palette } }: PropContext, core: string): Ramp => ({
+const createFlameRamp = ({ model: { palette } }: PropContext, core: string): Ramp => ({
   colours: [palette.light, palette.glow, core],
   cuts: [-1, 0.3],
 })
 
 export const lantern: Thing = {
-  hold: grippingHigh,
+  hold: poseGrippingHigh,
   parts: (making) => {
-    const frame = upright(inFist(making.lead).at)
-    const bench = benchAt(making.clay, frame)
+    const frame = standUpright(frameFist(making.lead).at)
+    const bench = openBench(making.clay, frame)
     const frameParts = [1, -1].flatMap((x) =>
       [1, -1].map((z) =>
         add(bench.rod([x * 0.13, -0.76, z * 0.13], [x * 0.13, -0.38, z * 0.13], [0.018, 0.018])),
@@ -21,13 +21,13 @@ export const lantern: Thing = {
     )
     return [
       {
-        ramp: burning(making, '#fff3c4'),
+        ramp: createFlameRamp(making, '#fff3c4'),
         steps: [add(bench.tub([0, -0.57, 0], [0.12, 0.12], 0.17))],
         inlays: [
           createAreaInlay(
             making,
             frame,
-            burning(making, '#ffffff'),
+            createFlameRamp(making, '#ffffff'),
             (x, y) => Math.hypot(x * 1.7, y + 0.6) - 0.1,
           ),
         ],
@@ -52,9 +52,9 @@ export const lantern: Thing = {
 }
 
 export const candle: Thing = {
-  hold: gripping,
+  hold: poseGripping,
   parts: (making) => {
-    const bench = benchAt(making.clay, upright(inFist(making.lead).at))
+    const bench = openBench(making.clay, standUpright(frameFist(making.lead).at))
     return [
       {
         ramp: making.dye('mustard'),
@@ -65,7 +65,7 @@ export const candle: Thing = {
       },
       { ramp: making.own('cream'), steps: [add(bench.tub([0, 0.32, 0], [0.062, 0.06], 0.18))] },
       {
-        ramp: burning(making, '#fff3c4'),
+        ramp: createFlameRamp(making, '#fff3c4'),
         steps: [
           add(bench.ball([0, 0.56, 0], [0.036, 0.05, 0.036])),
           add(bench.rod([0, 0.57, 0], [0.006, 0.69, 0], [0.033, 0.004]), 0.02),

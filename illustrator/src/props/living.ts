@@ -1,15 +1,15 @@
 import { add } from '../sculpt/shape.ts'
-import { benchAt, moveFrame, upright } from './frame.ts'
-import { betweenHands, cuddling, offering, pinching } from './holds.ts'
-import { atTips, createAreaInlay, onPalm, type Thing } from './prop.ts'
+import { moveFrame, openBench, standUpright } from './frame.ts'
+import { placeBetweenHands, poseCuddling, poseOffering, posePinching } from './holds.ts'
+import { createAreaInlay, framePalm, frameTips, type Thing } from './prop.ts'
 
 export const flower: Thing = {
-  hold: pinching,
+  hold: posePinching,
   parts: (making) => {
-    const frame = moveFrame(atTips(making.lead), [0, 0, 0], { roll: making.lead.side * -0.2 })
-    const bench = benchAt(making.clay, frame)
+    const frame = moveFrame(frameTips(making.lead), [0, 0, 0], { roll: making.lead.side * -0.2 })
+    const bench = openBench(making.clay, frame)
     const head = moveFrame(frame, [0, 0.42, 0.02], { pitch: 0.7 })
-    const bloom = benchAt(making.clay, head)
+    const bloom = openBench(making.clay, head)
     const petals = Array.from({ length: 7 }, (_, index) => {
       const angle = (index / 7) * Math.PI * 2
       return add(
@@ -33,14 +33,14 @@ export const flower: Thing = {
 }
 
 export const cat: Thing = {
-  hold: cuddling,
+  hold: poseCuddling,
   parts: (making) => {
     const { model, clay, dye, own, lead } = making
-    const frame = moveFrame(upright(betweenHands(model)), [0, 0.04, -0.06], { yaw: 0 })
+    const frame = moveFrame(standUpright(placeBetweenHands(model)), [0, 0.04, -0.06], { yaw: 0 })
     const side = lead.side
-    const bench = benchAt(clay, frame)
+    const bench = openBench(clay, frame)
     const head = moveFrame(frame, [0.3 * side, 0.3, 0.06], { yaw: side * 0.25 })
-    const face = benchAt(clay, head)
+    const face = openBench(clay, head)
     const stripes = (x: number, y: number): number =>
       Math.max(Math.abs(((x * 1.1 + y * 0.25 + 9) % 0.12) - 0.06) - 0.02, -0.02 - y)
     return [
@@ -77,12 +77,12 @@ export const cat: Thing = {
 }
 
 export const bird: Thing = {
-  hold: offering,
+  hold: poseOffering,
   parts: (making) => {
     const { lead, clay, dye, own } = making
-    const palm = onPalm(lead)
-    const frame = moveFrame(upright(palm.at), [0, 0.15, 0], { yaw: -lead.side * 1.1 })
-    const bench = benchAt(clay, frame)
+    const palm = framePalm(lead)
+    const frame = moveFrame(standUpright(palm.at), [0, 0.15, 0], { yaw: -lead.side * 1.1 })
+    const bench = openBench(clay, frame)
     return [
       {
         ramp: own('denim'),

@@ -1,16 +1,16 @@
 import { add } from '../sculpt/shape.ts'
-import { benchAt, moveFrame, upright } from './frame.ts'
-import { betweenHands, pinching, reading } from './holds.ts'
-import { atTips, createAreaInlay, type PropContext, type Thing } from './prop.ts'
+import { moveFrame, openBench, standUpright } from './frame.ts'
+import { placeBetweenHands, posePinching, poseReading } from './holds.ts'
+import { createAreaInlay, frameTips, type PropContext, type Thing } from './prop.ts'
 
-const page = ({ model }: PropContext, roll = 0) =>
-  moveFrame(upright(betweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
+const placePage = ({ model }: PropContext, roll = 0) =>
+  moveFrame(standUpright(placeBetweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
 
 export const book: Thing = {
-  hold: reading(0.2),
+  hold: poseReading(0.2),
   parts: (making) => {
     const { clay, dye, own } = making
-    const frame = page(making)
+    const frame = placePage(making)
     const halves = [1, -1].map((side) => ({
       side,
       half: moveFrame(frame, [0, 0, 0.02], { yaw: side * 0.42 }),
@@ -19,16 +19,16 @@ export const book: Thing = {
       {
         ramp: dye('cream'),
         steps: halves.map(({ side, half }) =>
-          add(benchAt(clay, half).box([side * 0.2, 0.012, -0.045], [0.195, 0.285, 0.03])),
+          add(openBench(clay, half).box([side * 0.2, 0.012, -0.045], [0.195, 0.285, 0.03])),
         ),
       },
       {
         ramp: own('brick'),
         steps: [
           ...halves.map(({ side, half }) =>
-            add(benchAt(clay, half).box([side * 0.205, 0, 0], [0.215, 0.3, 0.016])),
+            add(openBench(clay, half).box([side * 0.205, 0, 0], [0.215, 0.3, 0.016])),
           ),
-          add(benchAt(clay, frame).box([0, 0, 0.03], [0.035, 0.3, 0.014])),
+          add(openBench(clay, frame).box([0, 0, 0.03], [0.035, 0.3, 0.014])),
         ],
         inlays: halves.map(({ side, half }) =>
           createAreaInlay(
@@ -44,9 +44,9 @@ export const book: Thing = {
 }
 
 export const letter: Thing = {
-  hold: reading(0.1),
+  hold: poseReading(0.1),
   parts: (making) => {
-    const frame = page(making, 0.04)
+    const frame = placePage(making, 0.04)
     const [upper, lower] = [
       moveFrame(frame, [0, 0.02, 0], { pitch: -0.22 }),
       moveFrame(frame, [0, 0.02, 0], { pitch: 0.16 }),
@@ -56,8 +56,8 @@ export const letter: Thing = {
       {
         ramp: making.own('cream'),
         steps: [
-          add(benchAt(making.clay, upper).box([0, 0.17, 0], [0.215, 0.17, 0.008], 0.004)),
-          add(benchAt(making.clay, lower).box([0, -0.17, 0], [0.215, 0.17, 0.008], 0.004)),
+          add(openBench(making.clay, upper).box([0, 0.17, 0], [0.215, 0.17, 0.008], 0.004)),
+          add(openBench(making.clay, lower).box([0, -0.17, 0], [0.215, 0.17, 0.008], 0.004)),
         ],
         inlays: [
           createAreaInlay(making, frame, ink, (x, y) =>
@@ -74,10 +74,10 @@ export const letter: Thing = {
 }
 
 export const map: Thing = {
-  hold: reading(0.38),
+  hold: poseReading(0.38),
   parts: (making) => {
     const { clay, dye } = making
-    const frame = page(making)
+    const frame = placePage(making)
     const panels = [-1.5, -0.5, 0.5, 1.5].map((column) =>
       moveFrame(frame, [column * 0.205, 0, 0], { yaw: (Math.floor(column) % 2 === 0 ? 1 : -1) * 0.32 }),
     )
@@ -86,7 +86,7 @@ export const map: Thing = {
     return [
       {
         ramp: making.own('cream'),
-        steps: panels.map((panel) => add(benchAt(clay, panel).box([0, 0, 0], [0.11, 0.27, 0.007], 0.004))),
+        steps: panels.map((panel) => add(openBench(clay, panel).box([0, 0, 0], [0.11, 0.27, 0.007], 0.004))),
         inlays: [
           createAreaInlay(making, frame, dye('sage'), (x, y) => Math.max(coast(x, y), Math.abs(y) - 0.24)),
           createAreaInlay(making, frame, dye('teal'), (x, y) => Math.abs(coast(x, y)) - 0.009),
@@ -103,15 +103,15 @@ export const map: Thing = {
 }
 
 export const cards: Thing = {
-  hold: pinching,
+  hold: posePinching,
   parts: (making) => {
-    const hand = atTips(making.lead)
+    const hand = frameTips(making.lead)
     const fan = [-2, -1, 0, 1, 2].map((index) =>
       moveFrame(hand, [0, -0.06, 0.02 * index], { roll: -0.24 * index }),
     )
     return fan.map((frame) => ({
       ramp: making.dye('cream'),
-      steps: [add(benchAt(making.clay, frame).box([0, 0.19, 0], [0.105, 0.15, 0.006], 0.003))],
+      steps: [add(openBench(making.clay, frame).box([0, 0.19, 0], [0.105, 0.15, 0.006], 0.003))],
       inlays: [
         createAreaInlay(making, frame, making.own('crimson'), (x, y) =>
           Math.max(Math.abs(x) - 0.082, Math.abs(y - 0.19) - 0.125),

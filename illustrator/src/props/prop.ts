@@ -1,12 +1,12 @@
 import type { Inlay, Ramp } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import { inHand } from '../hands/hand.ts'
+import { placeInHand } from '../hands/hand.ts'
 import type { PosedArm } from '../hands/posed-arm.ts'
 import { findClothColour } from '../paper/cloth-colours.ts'
 import { createClothRamp } from '../paper/ramps.ts'
 import type { Clay, Distance, Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { along, type PropFrame } from './frame.ts'
+import { alignFrame, type PropFrame } from './frame.ts'
 import type { Holding } from './holds.ts'
 
 export type Part = { steps: readonly Step[]; ramp: Ramp; inlays?: readonly Inlay[] }
@@ -24,15 +24,15 @@ export type Thing = {
   parts: (making: PropContext) => readonly Part[]
 }
 
-export const inFist = ({ frame }: PosedArm): PropFrame =>
-  along(inHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
+export const frameFist = ({ frame }: PosedArm): PropFrame =>
+  alignFrame(placeInHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
 
 /** The frame between the tips of thumb and fingers; its y axis runs along the fingers. */
-export const atTips = ({ frame }: PosedArm): PropFrame =>
-  along(inHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
+export const frameTips = ({ frame }: PosedArm): PropFrame =>
+  alignFrame(placeInHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
 
-export const onPalm = ({ frame }: PosedArm): PropFrame =>
-  along(inHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
+export const framePalm = ({ frame }: PosedArm): PropFrame =>
+  alignFrame(placeInHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
 
 export const findDye =
   ({ palette }: Model) =>

@@ -3,7 +3,7 @@ import type { Model } from '../figure/model.ts'
 import type { PosedArm } from '../hands/posed-arm.ts'
 import { busyPoses, type Prop } from '../scene.ts'
 import { createClay } from '../sculpt/shape.ts'
-import { bicycle } from './bicycle.ts'
+import { makeBicycle } from './bicycle.ts'
 import { dog } from './dog.ts'
 import { camera, flute, guitar, microphone, telescope, violin } from './instruments.ts'
 import { candle, lantern } from './lights.ts'
@@ -51,7 +51,7 @@ export const pickThing = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
 
 export function buildPropLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {
   const thing = pickThing(model)
-  const listParts = thing?.parts ?? (model.scene.pose === 'cycling' ? bicycle : null)
+  const listParts = thing?.parts ?? (model.scene.pose === 'cycling' ? makeBicycle : null)
   if (listParts === null) return []
   const dye = findDye(model)
   const own = (usual: string) => dye(model.scene.prop_colour ?? usual)

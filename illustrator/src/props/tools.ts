@@ -1,15 +1,15 @@
 import { add, cut } from '../sculpt/shape.ts'
-import { benchAt, moveFrame } from './frame.ts'
-import { gripping, grippingHigh, pinching } from './holds.ts'
-import { atTips, createAreaInlay, inFist, type Part, type PropContext, type Thing } from './prop.ts'
+import { moveFrame, openBench } from './frame.ts'
+import { poseGripping, poseGrippingHigh, posePinching } from './holds.ts'
+import { createAreaInlay, frameFist, frameTips, type Part, type PropContext, type Thing } from './prop.ts'
 
-const pointed = (making: PropContext) =>
-  moveFrame(atTips(making.lead), [0, 0, 0], { pitch: -0.2, roll: making.lead.side * -0.35 })
+const frameTool = (making: PropContext) =>
+  moveFrame(frameTips(making.lead), [0, 0, 0], { pitch: -0.2, roll: making.lead.side * -0.35 })
 
 export const brush: Thing = {
-  hold: pinching,
+  hold: posePinching,
   parts: (making) => {
-    const bench = benchAt(making.clay, pointed(making))
+    const bench = openBench(making.clay, frameTool(making))
     return [
       {
         ramp: making.own('terracotta'),
@@ -28,9 +28,9 @@ export const brush: Thing = {
 }
 
 export const pencil: Thing = {
-  hold: pinching,
+  hold: posePinching,
   parts: (making) => {
-    const bench = benchAt(making.clay, pointed(making))
+    const bench = openBench(making.clay, frameTool(making))
     return [
       { ramp: making.own('amber'), steps: [add(bench.rod([0, -0.36, 0], [0, 0.2, 0], [0.021, 0.021]))] },
       { ramp: making.dye('sand'), steps: [add(bench.rod([0, 0.2, 0], [0, 0.27, 0], [0.021, 0.007]))] },
@@ -41,10 +41,10 @@ export const pencil: Thing = {
 }
 
 export const key: Thing = {
-  hold: pinching,
+  hold: posePinching,
   parts: (making) => {
-    const frame = pointed(making)
-    const bench = benchAt(making.clay, frame)
+    const frame = frameTool(making)
+    const bench = openBench(making.clay, frame)
     return [
       {
         ramp: making.own('mustard'),
@@ -66,9 +66,9 @@ export const key: Thing = {
 }
 
 export const wrench: Thing = {
-  hold: gripping,
+  hold: poseGripping,
   parts: (making) => {
-    const bench = benchAt(making.clay, inFist(making.lead))
+    const bench = openBench(making.clay, frameFist(making.lead))
     return [
       {
         ramp: making.own('slate'),
@@ -94,9 +94,9 @@ export const wrench: Thing = {
 }
 
 export const hammer: Thing = {
-  hold: gripping,
+  hold: poseGripping,
   parts: (making) => {
-    const bench = benchAt(making.clay, inFist(making.lead))
+    const bench = openBench(making.clay, frameFist(making.lead))
     return [
       { ramp: making.dye('camel'), steps: [add(bench.rod([0, -0.42, 0], [0, 0.5, 0], [0.045, 0.032]))] },
       {
@@ -113,15 +113,20 @@ export const hammer: Thing = {
 
 export const staff: Thing = {
   hold: (model) => {
-    const { lead, other } = grippingHigh(model)
+    const { lead, other } = poseGrippingHigh(model)
     return {
       lead: { ...lead, grip: { ...lead.grip, fingers: [-0.62, 0, 0.78], palm: [-0.78, 0, -0.62] } },
       other,
     }
   },
   parts: (making) => {
-    const bench = benchAt(making.clay, { ...inFist(making.lead), x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
-    const foot = -6.8 - inFist(making.lead).at[1]
+    const bench = openBench(making.clay, {
+      ...frameFist(making.lead),
+      x: [1, 0, 0],
+      y: [0, 1, 0],
+      z: [0, 0, 1],
+    })
+    const foot = -6.8 - frameFist(making.lead).at[1]
     return [
       {
         ramp: making.own('chocolate'),
@@ -136,13 +141,13 @@ export const staff: Thing = {
 }
 
 export const rope: Thing = {
-  hold: gripping,
+  hold: poseGripping,
   parts: (making) => {
     const { lead, clay, dye } = making
-    const frame = moveFrame({ ...inFist(lead), x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, -0.36, 0], {
+    const frame = moveFrame({ ...frameFist(lead), x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, -0.36, 0], {
       yaw: 0.5,
     })
-    const bench = benchAt(clay, frame)
+    const bench = openBench(clay, frame)
     const coils = [-1, 0, 1, 2].map((index) =>
       add(
         bench.shape(
@@ -178,16 +183,16 @@ export const rope: Thing = {
 }
 
 export const umbrella: Thing = {
-  hold: grippingHigh,
+  hold: poseGrippingHigh,
   parts: (making) => {
     const { lead, clay, dye, own, model } = making
-    const hand = inFist(lead)
+    const hand = frameFist(lead)
     const lean = -lead.side * 0.1
     const frame = moveFrame({ at: hand.at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] }, [0, 0, 0], {
       roll: -lean,
     })
     const top = 1.06 - hand.at[1]
-    const bench = benchAt(clay, frame)
+    const bench = openBench(clay, frame)
     const ribs = (x: number, z: number): number => Math.abs(Math.cos(Math.atan2(x, z) * 4))
     const canopy: Part = {
       ramp: own(model.look.clothes.trim === 'cream' ? 'crimson' : model.look.clothes.trim),

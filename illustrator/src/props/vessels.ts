@@ -1,14 +1,14 @@
 import { add, cut, type Step } from '../sculpt/shape.ts'
-import { benchAt, moveFrame, upright } from './frame.ts'
-import { betweenHands, carrying, cupping, gripping, offering } from './holds.ts'
-import { createAreaInlay, inFist, onPalm, type Thing } from './prop.ts'
+import { moveFrame, openBench, standUpright } from './frame.ts'
+import { placeBetweenHands, poseCarrying, poseCupping, poseGripping, poseOffering } from './holds.ts'
+import { createAreaInlay, frameFist, framePalm, type Thing } from './prop.ts'
 
 export const cup: Thing = {
-  hold: cupping,
+  hold: poseCupping,
   parts: (making) => {
     const { model, clay, dye, own } = making
-    const frame = upright(betweenHands(model))
-    const bench = benchAt(clay, frame)
+    const frame = standUpright(placeBetweenHands(model))
+    const bench = openBench(clay, frame)
     const band = createAreaInlay(making, frame, dye('teal'), (_x, y) => Math.abs(y - 0.06) - 0.028)
     return [
       {
@@ -32,11 +32,11 @@ export const cup: Thing = {
 }
 
 export const bowl: Thing = {
-  hold: carrying,
+  hold: poseCarrying,
   parts: (making) => {
     const { model, clay, dye, own } = making
-    const frame = upright(betweenHands(model))
-    const bench = benchAt(clay, frame)
+    const frame = standUpright(placeBetweenHands(model))
+    const bench = openBench(clay, frame)
     return [
       {
         ramp: own('terracotta'),
@@ -64,16 +64,16 @@ export const bowl: Thing = {
 }
 
 export const bread: Thing = {
-  hold: carrying,
+  hold: poseCarrying,
   parts: (making) => {
     const { model, clay, dye } = making
-    const frame = moveFrame(upright(betweenHands(model)), [0, -0.03, 0.02], { roll: 0.06 })
+    const frame = moveFrame(standUpright(placeBetweenHands(model)), [0, -0.03, 0.02], { roll: 0.06 })
     const slash = (x: number, y: number): number =>
       Math.max(Math.abs(((x + y * 0.55 + 9) % 0.2) - 0.1) - 0.024, 0.02 - y, Math.abs(x) - 0.31)
     return [
       {
         ramp: making.own('camel'),
-        steps: [add(benchAt(clay, frame).ball([0, 0, 0], [0.44, 0.17, 0.18]))],
+        steps: [add(openBench(clay, frame).ball([0, 0, 0], [0.44, 0.17, 0.18]))],
         inlays: [createAreaInlay(making, frame, dye('cream'), slash)],
       },
     ]
@@ -81,11 +81,11 @@ export const bread: Thing = {
 }
 
 export const basket: Thing = {
-  hold: carrying,
+  hold: poseCarrying,
   parts: (making) => {
     const { model, clay, dye } = making
-    const frame = moveFrame(upright(betweenHands(model)), [0, 0, 0.04])
-    const bench = benchAt(clay, frame)
+    const frame = moveFrame(standUpright(placeBetweenHands(model)), [0, 0, 0.04])
+    const bench = openBench(clay, frame)
     const weave = (x: number, y: number, z: number): number => {
       const row = Math.floor((y + 3) / 0.055)
       const turn = Math.atan2(x, z) * 0.36 + (row % 2) * 0.045
@@ -125,10 +125,10 @@ export const basket: Thing = {
 }
 
 export const flask: Thing = {
-  hold: gripping,
+  hold: poseGripping,
   parts: (making) => {
-    const frame = inFist(making.lead)
-    const bench = benchAt(making.clay, frame)
+    const frame = frameFist(making.lead)
+    const bench = openBench(making.clay, frame)
     return [
       {
         ramp: making.own('sky'),
@@ -144,10 +144,10 @@ export const flask: Thing = {
 }
 
 export const compass: Thing = {
-  hold: offering,
+  hold: poseOffering,
   parts: (making) => {
-    const frame = onPalm(making.lead)
-    const bench = benchAt(making.clay, frame)
+    const frame = framePalm(making.lead)
+    const bench = openBench(making.clay, frame)
     const needle = (x: number, y: number, z: number): number =>
       Math.max(Math.abs(x * 0.6 - z * 0.8) + Math.abs(x * 0.8 + z * 0.6) * 0.22 - 0.03, -y)
     return [

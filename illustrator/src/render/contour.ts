@@ -1,5 +1,5 @@
 import { n1, type Point } from '../paper/svg.ts'
-import { at, type Field, type Grid } from './grid.ts'
+import { type Field, type Grid, readSample } from './grid.ts'
 
 type Outline = Point[]
 
@@ -20,7 +20,7 @@ export function traceAbove(field: Field, grid: Grid, cutting: ContourSettings): 
     .filter((outline) => Math.abs(computeArea(outline)) >= smallest)
     .map((outline) => thinOutline(smoothOutline(outline, smooth), tolerance))
     .filter((outline) => outline.length > 2)
-    .map((outline) => curve(outline, place))
+    .map((outline) => drawCurve(outline, place))
     .join('')
 }
 
@@ -29,12 +29,12 @@ function findOutlines(field: Field, { width, height }: Grid, level: number): Out
   const value = (column: number, row: number): number =>
     column < 1 || row < 1 || column > width || row > height
       ? -1e3
-      : at(field, (row - 1) * width + column - 1) - level
+      : readSample(field, (row - 1) * width + column - 1) - level
   const isAbove = new Uint8Array(columns * (height + 2))
   const hasAbove = new Uint8Array(height + 2)
   for (let row = 1; row <= height; row++)
     for (let column = 1, index = (row - 1) * width; column <= width; column++, index++)
-      if (at(field, index) > level) isAbove[row * columns + column] = hasAbove[row] = 1
+      if (readSample(field, index) > level) isAbove[row * columns + column] = hasAbove[row] = 1
   const next = new Map<number, number>()
   for (let row = 0; row <= height; row++) {
     if (!hasAbove[row] && !hasAbove[row + 1]) continue
@@ -104,14 +104,14 @@ const CASES: readonly (readonly (readonly [Edge, Edge])[])[] = [
   [['top', 'left']],
 ]
 
-const around = (outline: Outline, index: number): Point =>
+const readAround = (outline: Outline, index: number): Point =>
   outline[(index + outline.length) % outline.length] as Point
 
 function computeArea(outline: Outline): number {
   let sum = 0
   for (let index = 0; index < outline.length; index++) {
-    const [x, y] = around(outline, index)
-    const [nextX, nextY] = around(outline, index + 1)
+    const [x, y] = readAround(outline, index)
+    const [nextX, nextY] = readAround(outline, index + 1)
     sum += x * nextY - nextX * y
   }
   return sum / 2
@@ -122,8 +122,8 @@ function smoothOutline(outline: Outline, rounds: number): Outline {
   for (let round = 0; round < rounds; round++) {
     const before = line
     line = before.map(([x, y], index): Point => {
-      const [fromX, fromY] = around(before, index - 1)
-      const [toX, toY] = around(before, index + 1)
+      const [fromX, fromY] = readAround(before, index - 1)
+      const [toX, toY] = readAround(before, index + 1)
       return [(fromX + 2 * x + toX) / 4, (fromY + 2 * y + toY) / 4]
     })
   }
@@ -133,11 +133,11 @@ function smoothOutline(outline: Outline, rounds: number): Outline {
 function thinOutline(outline: Outline, tolerance: number): Outline {
   const count = outline.length
   if (count < 8) return outline
-  const [startX, startY] = around(outline, 0)
+  const [startX, startY] = readAround(outline, 0)
   let opposite = 0
   let furthest = 0
   for (let index = 1; index < count; index++) {
-    const [x, y] = around(outline, index)
+    const [x, y] = readAround(outline, index)
     const way = (x - startX) ** 2 + (y - startY) ** 2
     if (way > furthest) [furthest, opposite] = [way, index]
   }
@@ -149,13 +149,13 @@ function thinOutline(outline: Outline, tolerance: number): Outline {
   ]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span
-    const [ax, ay] = around(outline, from)
-    const [bx, by] = around(outline, to)
+    const [ax, ay] = readAround(outline, from)
+    const [bx, by] = readAround(outline, to)
     const length = Math.hypot(bx - ax, by - ay) || 1e-9
     let worst = tolerance
     let turning = -1
     for (let index = from + 1; index < to; index++) {
-      const [x, y] = around(outline, index)
+      const [x, y] = readAround(outline, index)
       const off = Math.abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / length
       if (off > worst) [worst, turning] = [off, index]
     }
@@ -167,20 +167,20 @@ function thinOutline(outline: Outline, tolerance: number): Outline {
 }
 
 /** Draws a smooth closed curve through the points: Catmull-Rom as cubics, tangents limited by the distance of the neighbours. */
-function curve(outline: Outline, { scale, x: left, y: top }: Placement): string {
+function drawCurve(outline: Outline, { scale, x: left, y: top }: Placement): string {
   const points = outline.map(([x, y]): Point => [left + x * scale, top + y * scale])
-  const [startX, startY] = around(points, 0)
+  const [startX, startY] = readAround(points, 0)
   let d = `M${n1(startX)} ${n1(startY)}`
   for (let index = 0; index < points.length; index++) {
-    const [before, from, to, after] = [-1, 0, 1, 2].map((offset) => around(points, index + offset)) as [
+    const [before, from, to, after] = [-1, 0, 1, 2].map((offset) => readAround(points, index + offset)) as [
       Point,
       Point,
       Point,
       Point,
     ]
-    const length = between(from, to)
-    const pullFrom = Math.min(1, length / (between(before, from) + 1e-6)) / 6
-    const pullTo = Math.min(1, length / (between(to, after) + 1e-6)) / 6
+    const length = measureBetween(from, to)
+    const pullFrom = Math.min(1, length / (measureBetween(before, from) + 1e-6)) / 6
+    const pullTo = Math.min(1, length / (measureBetween(to, after) + 1e-6)) / 6
     const x1 = from[0] + (to[0] - before[0]) * pullFrom
     const y1 = from[1] + (to[1] - before[1]) * pullFrom
     const x2 = to[0] - (after[0] - from[0]) * pullTo
@@ -190,4 +190,4 @@ function curve(outline: Outline, { scale, x: left, y: top }: Placement): string 
   return `${d}Z`
 }
 
-const between = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)
+const measureBetween = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)

@@ -12,20 +12,20 @@ export function computeField(grid: Grid, value: (index: number) => number): Fiel
   return field
 }
 
-export const at = (field: Field, index: number): number => field[index] as number
+export const readSample = (field: Field, index: number): number => field[index] as number
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
 function findBusyPart(field: Field, { width, height }: Grid): Box | null {
-  const ground = at(field, 0)
+  const ground = readSample(field, 0)
   const box: Box = { left: width, top: height, right: 0, bottom: 0 }
   for (let row = 0; row < height; row++) {
     const start = row * width
     let first = 0
-    while (first < width && at(field, start + first) === ground) first++
+    while (first < width && readSample(field, start + first) === ground) first++
     if (first === width) continue
     let last = width - 1
-    while (at(field, start + last) === ground) last--
+    while (readSample(field, start + last) === ground) last--
     box.top = Math.min(box.top, row)
     box.bottom = row + 1
     box.left = Math.min(box.left, first)
@@ -56,7 +56,7 @@ export function blurField(field: Field, grid: Grid, deviation: number): Field {
     weigh({ from: to, to: from }, down, deviation)
     return from
   }
-  for (const mean of meansFor(deviation)) {
+  for (const mean of chooseMeans(deviation)) {
     addRunningMean({ from, to }, across, mean)
     addRunningMean({ from: to, to: from }, down, mean)
   }
@@ -85,10 +85,10 @@ function weigh(
       const [l2, r2] = [l1 - step, r1 + step]
       const [l3, r3] = [l2 - step, r2 + step]
       to[place] =
-        at(from, place) * middle +
-        (at(from, Math.max(l1, start)) + at(from, Math.min(r1, last))) * first +
-        (at(from, Math.max(l2, start)) + at(from, Math.min(r2, last))) * second +
-        (at(from, Math.max(l3, start)) + at(from, Math.min(r3, last))) * third
+        readSample(from, place) * middle +
+        (readSample(from, Math.max(l1, start)) + readSample(from, Math.min(r1, last))) * first +
+        (readSample(from, Math.max(l2, start)) + readSample(from, Math.min(r2, last))) * second +
+        (readSample(from, Math.max(l3, start)) + readSample(from, Math.min(r3, last))) * third
     }
   }
 }
@@ -96,7 +96,7 @@ function weigh(
 /** Averages the samples up to `reach` away, and the next two with the weight `edge`. */
 type Mean = { reach: number; edge: number }
 
-function meansFor(deviation: number): readonly Mean[] {
+function chooseMeans(deviation: number): readonly Mean[] {
   // Three running means together have the variance of the Gaussian; `edge` carries the fraction beyond a whole reach.
   const variance = (deviation * deviation) / 3
   let reach = 0
@@ -127,7 +127,7 @@ function addRunningMean(
   for (let line = 0; line < lines; line++) {
     const start = corner + line * stride
     const sample = (index: number): number =>
-      at(from, start + (index < 0 ? 0 : index >= count ? count - 1 : index) * step)
+      readSample(from, start + (index < 0 ? 0 : index >= count ? count - 1 : index) * step)
     let sum = 0
     for (let index = -reach; index <= reach; index++) sum += sample(index)
     for (let index = 0; index < count; index++) {
@@ -147,7 +147,7 @@ export function extendField(
   let edge: number[] = []
   for (let index = 0; index < queue.length; index++) {
     if (!isIn[index]) continue
-    values[index] = at(field, index)
+    values[index] = readSample(field, index)
     if (!isIn[index - 1] || !isIn[index + 1] || !isIn[index - width] || !isIn[index + width]) edge.push(index)
   }
   const sums = new Float32Array(field.length)
@@ -157,19 +157,19 @@ export function extendField(
     const give = (value: number, near: number): void => {
       if (queue[near]) return
       if (counts[near] === 0) found.push(near)
-      sums[near] = at(sums, near) + value
+      sums[near] = readSample(sums, near) + value
       counts[near] = (counts[near] as number) + 1
     }
     for (const index of edge) {
       const column = index % width
-      const value = at(values, index)
+      const value = readSample(values, index)
       if (column > 0) give(value, index - 1)
       if (column < width - 1) give(value, index + 1)
       if (index >= width) give(value, index - width)
       if (index < width * (height - 1)) give(value, index + width)
     }
     for (const index of found) {
-      values[index] = at(sums, index) / (counts[index] as number)
+      values[index] = readSample(sums, index) / (counts[index] as number)
       queue[index] = 1
     }
     edge = found

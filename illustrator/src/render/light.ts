@@ -1,6 +1,14 @@
 import { clamp } from '../math.ts'
 import { normalise, type Vector } from '../sculpt/vector.ts'
-import { at, blurField, computeField, createField, extendField, type Field, type Grid } from './grid.ts'
+import {
+  blurField,
+  computeField,
+  createField,
+  extendField,
+  type Field,
+  type Grid,
+  readSample,
+} from './grid.ts'
 import type { Relief } from './trace.ts'
 
 export type Light = { key: Vector; rim: Vector }
@@ -37,13 +45,17 @@ export function lightRelief(
   { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery,
 ): Lighting {
   const lit: Lighting = { tone: createField(grid), key: createField(grid), rim: createField(grid, -1) }
-  const arriving = keyArriving(relief, { grid, depth, isSeen, key })
+  const arriving = measureKeyLight(relief, { grid, depth, isSeen, key })
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue
-    const [nx, ny, nz] = [at(relief.nx, index), at(relief.ny, index), at(relief.nz, index)]
+    const [nx, ny, nz] = [
+      readSample(relief.nx, index),
+      readSample(relief.ny, index),
+      readSample(relief.nz, index),
+    ]
     const facing = Math.max(0, nx * key[0] + ny * key[1] + nz * key[2])
-    const shade = at(arriving, index)
-    const open = 1 - at(hollow, index)
+    const shade = readSample(arriving, index)
+    const open = 1 - readSample(hollow, index)
     lit.key[index] = facing * shade
     lit.tone[index] = 0.8 * facing * shade + (0.12 + 0.1 * (ny * 0.5 + 0.5) + 0.06 * nz) * open
     const turned = Math.max(0, nx * rim[0] + ny * rim[1] + nz * rim[2])
@@ -53,7 +65,7 @@ export function lightRelief(
 }
 
 /** Shadows are sampled, so their edges are blurred. */
-function keyArriving(
+function measureKeyLight(
   relief: Relief,
   { grid, depth, isSeen, key }: Pick<Scenery, 'grid' | 'depth' | 'isSeen'> & { key: Vector },
 ): Field {
@@ -61,7 +73,9 @@ function keyArriving(
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue
     const facing =
-      at(relief.nx, index) * key[0] + at(relief.ny, index) * key[1] + at(relief.nz, index) * key[2]
+      readSample(relief.nx, index) * key[0] +
+      readSample(relief.ny, index) * key[1] +
+      readSample(relief.nz, index) * key[2]
     // Surfaces that face away are dark anyway: their shade must not blur into neighbours.
     shades[index] = facing > -0.1 ? measureShadowAt(index, { grid, depth, key }) : 0
   }
@@ -75,14 +89,14 @@ function measureShadowAt(
 ): number {
   const column = index % grid.width
   const row = (index - column) / grid.width
-  const z = at(depth, index)
+  const z = readSample(depth, index)
   let arriving = 1
   let way = 0.02
   while (way < SHADOW_REACH) {
     const nearColumn = column + (key[0] * way) / grid.step
     const nearRow = row - (key[1] * way) / grid.step
     if (nearColumn < 0 || nearRow < 0 || nearColumn > grid.width - 1 || nearRow > grid.height - 1) break
-    const other = depthBetween(depth, grid, { column: nearColumn, row: nearRow })
+    const other = readDepthBetween(depth, grid, { column: nearColumn, row: nearRow })
     const above = z + key[2] * way - other + 0.006
     // NaN (empty samples) never blocks.
     if (above < 0.06 && above > -THICKNESS) {
@@ -96,7 +110,7 @@ function measureShadowAt(
   return share * share * (3 - 2 * share)
 }
 
-function depthBetween(
+function readDepthBetween(
   depth: Field,
   { width }: Grid,
   { column, row }: { column: number; row: number },
@@ -106,10 +120,10 @@ function depthBetween(
   const index = upper * width + left
   const [u, v] = [column - left, row - upper]
   const [a, b, c, d] = [
-    at(depth, index),
-    at(depth, index + 1),
-    at(depth, index + width),
-    at(depth, index + width + 1),
+    readSample(depth, index),
+    readSample(depth, index + 1),
+    readSample(depth, index + width),
+    readSample(depth, index + width + 1),
   ]
   const mixed = (a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v
   return Number.isNaN(mixed) ? a : mixed
@@ -120,8 +134,8 @@ function depthBetween(
  * one (under the chin).
  */
 export function measureHollowness(depth: Field, grid: Grid): Field {
-  const isThere = computeField(grid, (index) => (Number.isNaN(at(depth, index)) ? 0 : 1))
-  const heights = computeField(grid, (index) => (at(isThere, index) ? at(depth, index) : 0))
+  const isThere = computeField(grid, (index) => (Number.isNaN(readSample(depth, index)) ? 0 : 1))
+  const heights = computeField(grid, (index) => (readSample(isThere, index) ? readSample(depth, index) : 0))
   const hollow = createField(grid)
   for (const { reach, strength } of [
     { reach: 0.018, strength: 9 },
@@ -130,9 +144,10 @@ export function measureHollowness(depth: Field, grid: Grid): Field {
     const around = blurField(heights, grid, reach / grid.step)
     const weight = blurField(isThere, grid, reach / grid.step)
     for (let index = 0; index < hollow.length; index++) {
-      if (at(isThere, index) === 0) continue
-      const below = at(around, index) / Math.max(0.05, at(weight, index)) - at(heights, index)
-      hollow[index] = clamp(at(hollow, index) + clamp(below * strength, 0, 0.5), 0, 0.9)
+      if (readSample(isThere, index) === 0) continue
+      const below =
+        readSample(around, index) / Math.max(0.05, readSample(weight, index)) - readSample(heights, index)
+      hollow[index] = clamp(readSample(hollow, index) + clamp(below * strength, 0, 0.5), 0, 0.9)
     }
   }
   return hollow

@@ -1,6 +1,6 @@
 import { FAR, listStepsWithin, measureDistanceTo, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
-import { at, createField, type Field, type Grid } from './grid.ts'
+import { createField, type Field, type Grid, readSample } from './grid.ts'
 
 /** The visible surface of a sculpture: depth per sample (NaN where empty) and normals. */
 export type Relief = { depth: Field; nx: Field; ny: Field; nz: Field }
@@ -58,7 +58,7 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
   const size = BLOCK * grid.step
   const seen = listStepsWithin(steps, { left, right: left + size, top, bottom: top - size })
   if (seen === null) return
-  const end = furthest(corner, { grid, before })
+  const end = findFurthest(corner, { grid, before })
   if (seen.nearest < end) return
   const distance = (x: number, y: number, z: number): number => {
     for (const space of spaces) space.moveTo(x, y, z)
@@ -75,7 +75,7 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
       const x = grid.left + (column + 0.5) * grid.step
       const y = grid.top - (row + 0.5) * grid.step
       const index = row * grid.width + column
-      const behind = at(before, index)
+      const behind = readSample(before, index)
       let z = from
       let gap = FAR
       for (let tries = 0; z > behind && tries < 70; tries++) {
@@ -98,11 +98,14 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
 }
 
 /** The greatest depth at which a sample of the block is still visible. */
-function furthest({ column, row }: Corner, { grid, before }: Pick<TraceInput, 'grid' | 'before'>): number {
+function findFurthest(
+  { column, row }: Corner,
+  { grid, before }: Pick<TraceInput, 'grid' | 'before'>,
+): number {
   let end = FAR
   for (let y = row; y < Math.min(row + BLOCK, grid.height); y++)
     for (let x = column; x < Math.min(column + BLOCK, grid.width); x++)
-      end = Math.min(end, at(before, y * grid.width + x))
+      end = Math.min(end, readSample(before, y * grid.width + x))
   return end
 }
 
@@ -124,9 +127,9 @@ export function findForemost(reliefs: readonly Relief[], grid: Grid): { owner: I
   const depth = createField(grid, Number.NaN)
   for (const [number, relief] of reliefs.entries()) {
     for (let index = 0; index < owner.length; index++) {
-      const z = at(relief.depth, index)
+      const z = readSample(relief.depth, index)
       if (Number.isNaN(z)) continue
-      const before = at(depth, index)
+      const before = readSample(depth, index)
       if (Number.isNaN(before) || z > before) {
         owner[index] = number
         depth[index] = z

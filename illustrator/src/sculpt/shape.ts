@@ -145,7 +145,7 @@ export function listStepsWithin(
       )
       if (!isCut) nearest = Math.max(nearest, inner.nearest)
     } else {
-      const front = frontWithin(node, grow(window, soft))
+      const front = measureFrontWithin(node, grow(window, soft))
       if (front === null) continue
       kept.push(step)
       if (!isCut) nearest = Math.max(nearest, front)
@@ -161,9 +161,9 @@ const grow = ({ left, right, top, bottom }: Window, by: number): Window => ({
   bottom: bottom - by,
 })
 
-function frontWithin(shape: Shape, window: Window): number | null {
+function measureFrontWithin(shape: Shape, window: Window): number | null {
   const { radius } = shape
-  shape.seenAt ??= seenAt(shape)
+  shape.seenAt ??= listSeenCentres(shape)
   let front: number | null = null
   for (const [x, y, z] of shape.seenAt) {
     const isSeen =
@@ -176,7 +176,7 @@ function frontWithin(shape: Shape, window: Window): number | null {
   return front
 }
 
-const seenAt = ({ centre, space, isPaired }: Shape): Vector[] => {
+const listSeenCentres = ({ centre, space, isPaired }: Shape): Vector[] => {
   const [x, y, z] = centre
   return (isPaired ? [centre, [-x, y, z] as const] : [centre]).map((middle) => space.toView(middle))
 }

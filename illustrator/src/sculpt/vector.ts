@@ -62,4 +62,5 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
-export const between = (a: Vector, b: Vector, share: number): Vector => addVectors(a, subtract(b, a), share)
+export const interpolate = (a: Vector, b: Vector, share: number): Vector =>
+  addVectors(a, subtract(b, a), share)

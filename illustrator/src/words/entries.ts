@@ -1,9 +1,9 @@
 import type { Entry } from './effect.ts'
 
-export const many = (words: string, entry: Entry): [string, Entry][] =>
+export const shareEntry = (words: string, entry: Entry): [string, Entry][] =>
   words.split(', ').map((word) => [word, entry])
 
-export const own = <Word extends string>(
+export const listOwnEntries = <Word extends string>(
   words: readonly Word[],
   findEntry: (word: Word) => Entry,
 ): [string, Entry][] =>

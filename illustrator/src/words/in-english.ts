@@ -39,7 +39,7 @@ const listWords = (segmenter: Intl.Segmenter, text: string): string[] =>
   )
 
 /** Removes accents, which are often left out or encoded in two ways; kana keep theirs, which change the sound. */
-const plain = (text: string): string =>
+const removeAccents = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -55,18 +55,18 @@ function createReader(
 ): Reader {
   const { around, ...persons } = people[lang]
   const entries = [...Object.entries(words), ...Object.entries(persons)]
-    .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: plain(word) })))
+    .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: removeAccents(word) })))
     .toSorted((one, other) => other.word.length - one.word.length)
   const named = entries.map(({ word }) => `(${word.split('*').map(escapePattern).join('\\p{L}*')})`)
   const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
-  const small = new Set(plain(`${fillers} ${around}`).split(' '))
+  const small = new Set(removeAccents(`${fillers} ${around}`).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
   return {
     letters,
     read: (text) => {
-      const plain_text = plain(text)
+      const plain_text = removeAccents(text)
       const words_written = script === 'unspaced' ? [] : listWords(segmenter, text)
-      const byPlain = new Map(words_written.map((word) => [plain(word), word]))
+      const byPlain = new Map(words_written.map((word) => [removeAccents(word), word]))
       const english: string[] = []
       const written = new Map<string, string>()
       const untranslated: string[] = []
@@ -102,7 +102,7 @@ function createReader(
           script === 'unspaced'
             ? runs.filter((run) => !small.has(run))
             : words_written.filter(
-                (word) => word.length >= REPORTED_FROM && untranslated.includes(plain(word)),
+                (word) => word.length >= REPORTED_FROM && untranslated.includes(removeAccents(word)),
               ),
       }
     },

@@ -1,6 +1,6 @@
 import type { Look } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
-import { randomScene } from '../random-picture.ts'
+import { createRandomScene } from '../random-picture.ts'
 import { type Scene, times } from '../scene.ts'
 import type { Effect } from './effect.ts'
 import { translate } from './in-english.ts'
@@ -33,7 +33,7 @@ export function readScene(
 ): { look: Look; scene: Scene; drawn: string[]; left_out: string[] } {
   const words = readAnyParts(request.slice(0, LONGEST_TEXT))
   const context = [...talk, ...home].map(
-    (text) => readAnyParts(text.slice(0, LONGEST_PROSE), inProse).mentioned,
+    (text) => readAnyParts(text.slice(0, LONGEST_PROSE), readAsProse).mentioned,
   )
   const requested = words.mentioned
   const scene = drawRandomScene(look, seed)
@@ -117,14 +117,15 @@ function readAnyParts(
 const SAID_OF_ANYTHING =
   /\b(?:space|orbit|school|window|home|fall|sand|wood|trees|island|square|bar|stage|studio|day|cold|clear|front|close|half|far|away)\b/gi
 
-const inProse = (text: string): string => text.replace(/\bstars?\b/gi, 'night').replace(SAID_OF_ANYTHING, ' ')
+const readAsProse = (text: string): string =>
+  text.replace(/\bstars?\b/gi, 'night').replace(SAID_OF_ANYTHING, ' ')
 
 function drawRandomScene(look: Look, seed: number): Scene {
   const random = createRandom(hashSeed(seed, 'moment'))
-  const any = randomScene(seed)
+  const any = createRandomScene(seed)
   return {
     ...any,
-    place: randomScene(look.seed).place,
+    place: createRandomScene(look.seed).place,
     time: times[Math.floor(random() * times.length)] ?? 'afternoon',
     weather: 'clear',
     view: random() < 0.8 ? 'three-quarters' : 'front',

@@ -1,7 +1,7 @@
 import type { Look } from '../look.ts'
 import { oldest, youngest } from '../look.ts'
 import { clamp, hashSeed } from '../math.ts'
-import { randomLook, randomScene } from '../random-picture.ts'
+import { createRandomLook, createRandomScene } from '../random-picture.ts'
 import type { Scene } from '../scene.ts'
 import { listSkins } from '../skins.ts'
 import { describeColour, isColour, isThing } from './colours.ts'
@@ -124,14 +124,14 @@ function readClause(clause: string, reading: Reading): void {
     const { noun, effect = {} } = findEntry(last) ?? {}
     if (waiting.length > 1 && (noun || isSurrounding(effect) || (isThing(last) && !isWorn))) {
       following = { takes_colour: false, at: unknown.length }
-      alone(last, reading, isWorn)
+      readAlone(last, reading, isWorn)
       waiting.pop()
       if (noun) describe(noun, waiting.splice(0), reading)
     }
     for (const word of waiting) {
       if (following?.takes_colour === false && isOfClothes(word, isWorn))
         unknown.splice(following.at++, 0, word)
-      else alone(word, reading, isWorn)
+      else readAlone(word, reading, isWorn)
     }
     waiting = []
     following = null
@@ -241,11 +241,11 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
     const effect = special ?? describeColour(noun, word)
     if (effect) add(reading, word, effect)
     else if (noun !== 'skin' && isColour(word)) reading.unknown.push(word)
-    else alone(word, reading, false)
+    else readAlone(word, reading, false)
   }
 }
 
-function alone(word: string, reading: Reading, isWorn: boolean): void {
+function readAlone(word: string, reading: Reading, isWorn: boolean): void {
   const place = surroundings.get(word)?.effect
   if (place) nameReplaced(reading, word, place)
   const effect =
@@ -267,7 +267,7 @@ function add({ mentioned, known }: Reading, text: string, effect: Effect): void 
 }
 
 function complete(seed: number, mentioned: MentionedParts): { look: Look; scene: Scene } {
-  const any = randomLook(seed)
+  const any = createRandomLook(seed)
   const origin = mentioned.look.origin ?? any.origin
   const look: Look = {
     ...any,
@@ -288,7 +288,7 @@ function complete(seed: number, mentioned: MentionedParts): { look: Look; scene:
   if (!mentioned.look.presentation && look.beard !== 'none') look.presentation = 'man'
   if (!mentioned.hair.colour && look.age >= 62) look.hair = { ...look.hair, colour: 'grey' }
   const scene = {
-    ...randomScene(seed),
+    ...createRandomScene(seed),
     time: 'afternoon',
     weather: 'clear',
     view: 'three-quarters',

@@ -1,8 +1,8 @@
 import { add, type Step } from '../../sculpt/shape.ts'
-import { between, type Vector } from '../../sculpt/vector.ts'
+import { interpolate, type Vector } from '../../sculpt/vector.ts'
 import { sculptLoweredHood, sewLapels, sewShirtCollar } from '../collars.ts'
-import { type Fitting, layCloth, onFrontOnce, sculptCollarBase } from '../fitting.ts'
-import { polygon, stroke } from '../outline.ts'
+import { type Fitting, layCloth, placeOnFront, sculptCollarBase } from '../fitting.ts'
+import { outlinePolygon, outlineStroke } from '../outline.ts'
 import {
   createInlay,
   type Piece,
@@ -36,8 +36,8 @@ const sewOverlap = (fitting: Fitting, from: number): Piece => ({
     createInlay(
       fitting,
       fitting.dyes.seam,
-      onFrontOnce(
-        stroke(
+      placeOnFront(
+        outlineStroke(
           [
             [-0.02, from],
             [-0.25, from - 0.2],
@@ -51,7 +51,7 @@ const sewOverlap = (fitting: Fitting, from: number): Piece => ({
 })
 
 export const cutTrenchCoat = (fitting: Fitting): GarmentPattern => {
-  const flap = polygon([
+  const flap = outlinePolygon([
     [0.14, -1.12],
     [0.62, -1.14],
     [0.56, -1.62],
@@ -89,7 +89,7 @@ export const cutRaincoat = (fitting: Fitting): GarmentPattern => ({
       inlays: [
         sewSeam(
           fitting,
-          stroke(
+          outlineStroke(
             [
               [0.11, -1.5],
               [0.7, -1.34],
@@ -132,7 +132,7 @@ function sculptFur({ clay, shape, random }: Fitting): Step[] {
   return Array.from({ length: tufts }, (_, index) => {
     const way = (index / (tufts - 1)) * (edge.length - 1)
     const leg = Math.min(edge.length - 2, Math.floor(way))
-    const [x, y, z] = between(edge[leg] as Vector, edge[leg + 1] as Vector, way - leg)
+    const [x, y, z] = interpolate(edge[leg] as Vector, edge[leg + 1] as Vector, way - leg)
     const size = 0.062 + 0.022 * random()
     return add(clay.ellipsoids([x, y + 0.03 * random(), z], [size, size, size]), 0.02)
   })
@@ -159,7 +159,7 @@ const sewPens = (fitting: Fitting): Piece => ({
       layCloth(fitting, sculptCollarBase(fitting), {
         on: [[x, -1.56, 0.25], 0.3],
         lift: 0.115,
-        region: onFrontOnce((px, y) => Math.max(Math.abs(px - x) - 0.014, y + 1.47, -1.6 - y)),
+        region: placeOnFront((px, y) => Math.max(Math.abs(px - x) - 0.014, y + 1.47, -1.6 - y)),
       }),
     ),
   ),

@@ -6,14 +6,14 @@ import { add, cut, type Distance, group } from '../../sculpt/shape.ts'
 import { measureOpeningAt } from '../collars.ts'
 import {
   type Fitting,
-  fromAxis,
   layCloth,
+  measureFromAxis,
   measureNeckLevel,
-  onFront,
+  mirrorOnFront,
   sculptCollarBase,
   shapeNeckHole,
 } from '../fitting.ts'
-import { polygon } from '../outline.ts'
+import { outlinePolygon } from '../outline.ts'
 import { createInlay, type Piece } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 import { crossFront, openFront } from './jackets.ts'
@@ -23,7 +23,7 @@ function sewFacing(
   opening: { bottom: number; open: number },
   { lift, wide, end }: { lift: number; wide: number; end: number },
 ): Piece {
-  const front = onFront((side, y) => {
+  const front = mirrorOnFront((side, y) => {
     const edge = y < opening.bottom ? 0.02 : measureOpeningAt(opening, y)
     return Math.max(Math.abs(side - edge - wide * 0.5) - wide * 0.5, end - y)
   }, -0.04)
@@ -33,7 +33,7 @@ function sewFacing(
       level + 0.66,
       -0.86 - level,
       z - 0.03,
-      fromAxis(x, y, z) - fitting.shape.neck - 0.2,
+      measureFromAxis(x, y, z) - fitting.shape.neck - 0.2,
     )
     return Math.min(behind, Math.max(front(x, y, z, side), level + 0.66))
   }
@@ -71,7 +71,7 @@ const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
 
 export function cutShawl(fitting: Fitting): GarmentPattern {
   const { space, shape, arms } = fitting
-  const ends = polygon([
+  const ends = outlinePolygon([
     [0.03, -1.85],
     [0.2, -0.86],
     [0.28, -0.5],

@@ -1,7 +1,7 @@
 import { smoothstep } from '../../math.ts'
 import { sculptStandCollar } from '../collars.ts'
-import { type Fitting, fromNeck, onFrontOnce } from '../fitting.ts'
-import { type Outline, stroke } from '../outline.ts'
+import { type Fitting, measureFromNeckHole, placeOnFront } from '../fitting.ts'
+import { type Outline, outlineStroke } from '../outline.ts'
 import { createInlay, type Piece, sewButtons, sewNeckBand, sewPlacket } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 
@@ -14,17 +14,21 @@ export const cutDress = (fitting: Fitting): GarmentPattern => ({
   weight: 0.9,
 })
 
-const boat: Outline = (side, y) =>
+const measureBoatNeck: Outline = (side, y) =>
   -1.1 + 0.17 * smoothstep(0, 0.62, side) - 0.06 * Math.exp(-side * side * 16) - y
 
 export const cutGown = (fitting: Fitting): GarmentPattern => ({
   fall: { ease: 0.03, straight: 0.04, hem: -6.72, flare: 0.2 },
   sleeves: { end: 0.3, ease: 0.035, cuff: 0.045 },
-  neckline: boat,
+  neckline: measureBoatNeck,
   pieces: [
     {
       inlays: [
-        createInlay(fitting, fitting.dyes.seam, (_x, y, _z, side) => Math.abs(boat(side, y) - 0.035) - 0.03),
+        createInlay(
+          fitting,
+          fitting.dyes.seam,
+          (_x, y, _z, side) => Math.abs(measureBoatNeck(side, y) - 0.035) - 0.03,
+        ),
       ],
     },
   ],
@@ -33,8 +37,8 @@ export const cutGown = (fitting: Fitting): GarmentPattern => ({
 })
 
 function sewBorder(fitting: Fitting, { slit, wide }: { slit: number; wide: number }): Piece {
-  const from = fromNeck(fitting, { wider: 0.02, deeper: 0.02 })
-  const edge = onFrontOnce((x, y) => Math.max(Math.abs(x) - wide, y + 0.9, slit - wide - y))
+  const from = measureFromNeckHole(fitting, { wider: 0.02, deeper: 0.02 })
+  const edge = placeOnFront((x, y) => Math.max(Math.abs(x) - wide, y + 0.9, slit - wide - y))
   return {
     inlays: [
       createInlay(fitting, fitting.dyes.trim, (x, y, z, side) =>
@@ -77,8 +81,8 @@ export const cutKurta = (fitting: Fitting): GarmentPattern => ({
         createInlay(
           fitting,
           fitting.dyes.trim,
-          onFrontOnce(
-            stroke(
+          placeOnFront(
+            outlineStroke(
               [
                 [-0.06, -0.96],
                 [-0.06, -1.95],

@@ -1,8 +1,8 @@
 import type { Point } from '../../paper/svg.ts'
 import { measureOpeningAt, sculptStandCollar, sewLapels, sewShirtCollar } from '../collars.ts'
 import type { Fitting } from '../fitting.ts'
-import { onFront, onFrontOnce } from '../fitting.ts'
-import { box, type Outline, polygon, stroke } from '../outline.ts'
+import { mirrorOnFront, placeOnFront } from '../fitting.ts'
+import { type Outline, outlineBox, outlinePolygon, outlineStroke } from '../outline.ts'
 import {
   createInlay,
   type Piece,
@@ -46,7 +46,7 @@ export const cutCardigan = (fitting: Fitting): GarmentPattern => {
           createInlay(
             fitting,
             fitting.dyes.seam,
-            onFront((x, y) => (y > -0.8 ? 1 : band(x, y))),
+            mirrorOnFront((x, y) => (y > -0.8 ? 1 : band(x, y))),
           ),
         ],
       },
@@ -77,7 +77,7 @@ export const cutWaistcoat = (fitting: Fitting): GarmentPattern => ({
         createInlay(
           fitting,
           fitting.dyes.seam,
-          onFrontOnce((x, y) => Math.max(Math.abs(x + 0.03) - 0.005, y + 1.72)),
+          placeOnFront((x, y) => Math.max(Math.abs(x + 0.03) - 0.005, y + 1.72)),
         ),
       ],
     },
@@ -99,7 +99,7 @@ export const cutSuit = (fitting: Fitting): GarmentPattern => ({
         createInlay(
           fitting,
           fitting.dyes.seam,
-          onFrontOnce((x, y) => Math.max(Math.abs(x + 0.02 - 0.03 * (y + 2)) - 0.005, y + 1.95)),
+          placeOnFront((x, y) => Math.max(Math.abs(x + 0.02 - 0.03 * (y + 2)) - 0.005, y + 1.95)),
         ),
       ],
     },
@@ -119,12 +119,12 @@ export const cutSuit = (fitting: Fitting): GarmentPattern => ({
 
 const sewBreastPocket = (fitting: Fitting): Piece => ({
   inlays: [
-    createInlay(fitting, fitting.dyes.seam, onFrontOnce(box([0.36, -1.55], [0.1, 0.018]))),
+    createInlay(fitting, fitting.dyes.seam, placeOnFront(outlineBox([0.36, -1.55], [0.1, 0.018]))),
     createInlay(
       fitting,
       fitting.dyes.trim,
-      onFrontOnce(
-        polygon([
+      placeOnFront(
+        outlinePolygon([
           [0.28, -1.535],
           [0.3, -1.46],
           [0.345, -1.5],
@@ -202,7 +202,7 @@ export const cutUniform = (fitting: Fitting): GarmentPattern => ({
         createInlay(
           fitting,
           fitting.dyes.trim,
-          onFrontOnce((x, y) => Math.max(Math.abs(x) - 0.007, y + 0.98)),
+          placeOnFront((x, y) => Math.max(Math.abs(x) - 0.007, y + 0.98)),
         ),
       ],
     },
@@ -212,8 +212,8 @@ export const cutUniform = (fitting: Fitting): GarmentPattern => ({
         createInlay(
           fitting,
           fitting.dyes.seam,
-          onFront(
-            stroke(
+          mirrorOnFront(
+            outlineStroke(
               [
                 [0.24, -1.08],
                 [0.24, -2.5],

@@ -1,7 +1,7 @@
 import { SAG } from '../../body/loft.ts'
 import { sculptLoweredHood, sculptRollNeck, sculptRoundCollar, sewShirtCollar } from '../collars.ts'
 import type { Fitting } from '../fitting.ts'
-import { polygon, stroke } from '../outline.ts'
+import { outlinePolygon, outlineStroke } from '../outline.ts'
 import {
   createInlay,
   type Piece,
@@ -68,7 +68,7 @@ const sewYoke = (fitting: Fitting): Piece => ({
   inlays: [
     sewSeam(
       fitting,
-      stroke(
+      outlineStroke(
         [
           [0.12, -1.02],
           [0.62, -1.2],
@@ -120,7 +120,7 @@ export const cutHoodie = (fitting: Fitting): GarmentPattern => ({
 })
 
 function sewHandPocket(fitting: Fitting): Piece {
-  const outline = polygon([
+  const outline = outlinePolygon([
     [-0.2, -2.3],
     [0.2, -2.3],
     [0.36, -2.6],

@@ -4,14 +4,14 @@ import { add, cut, type Distance, group } from '../../sculpt/shape.ts'
 import { sculptStandCollar } from '../collars.ts'
 import {
   type Fitting,
-  fromAxis,
   layCloth,
+  measureFromAxis,
   measureNeckLevel,
-  onFront,
-  onFrontOnce,
+  mirrorOnFront,
+  placeOnFront,
   sculptCollarBase,
 } from '../fitting.ts'
-import { box, disc, type Outline, polygon, stroke } from '../outline.ts'
+import { type Outline, outlineBox, outlineDisc, outlinePolygon, outlineStroke } from '../outline.ts'
 import { createInlay, sculptEpaulettes, sewButtons, sewPocket, sewSeam, sewZip } from '../piece.ts'
 import type { GarmentPattern } from '../tailor.ts'
 
@@ -21,7 +21,7 @@ const SHEET: Pick<GarmentPattern, 'fall' | 'sleeves' | 'isSheet'> = {
   isSheet: true,
 }
 
-const skirtFront = (
+const shapeSkirtFront = (
   fitting: Fitting,
   { ease, top, bottom, half }: { ease: number; top: number; bottom: number; half: number },
 ) => {
@@ -33,15 +33,15 @@ const skirtFront = (
 
 export function cutApron(fitting: Fitting): GarmentPattern {
   const wide = 0.4 * (0.5 + 0.5 * fitting.shape.shoulders)
-  const bib = polygon([
+  const bib = outlinePolygon([
     [-0.2, -1.45],
     [wide * 0.78, -1.45],
     [wide * 0.95, -1.8],
     [wide * 1.25, -2.3],
     [-0.2, -2.3],
   ])
-  const strap = onFront(
-    stroke(
+  const strap = mirrorOnFront(
+    outlineStroke(
       [
         [wide * 0.7, -1.47],
         [0.27, -0.8],
@@ -56,7 +56,7 @@ export function cutApron(fitting: Fitting): GarmentPattern {
     const round = Math.max(
       Math.abs(level + 0.76) - 0.05,
       z + 0.1,
-      fromAxis(x, y, z) - fitting.shape.neck - 0.16,
+      measureFromAxis(x, y, z) - fitting.shape.neck - 0.16,
     )
     return Math.max(Math.min(strap(x, y, z, side), round), level + 0.7)
   }
@@ -70,7 +70,7 @@ export function cutApron(fitting: Fitting): GarmentPattern {
             layCloth(fitting, sculptTorso(fitting.space, fitting.shape, { bottom: -2.5 }), {
               on: [[0, -1.9, 0.1], 0.85],
               lift: 0.085,
-              region: onFront(bib),
+              region: mirrorOnFront(bib),
             }),
           ),
           add(
@@ -80,7 +80,7 @@ export function cutApron(fitting: Fitting): GarmentPattern {
               region: behind,
             }),
           ),
-          skirtFront(fitting, { ease: 0.085, top: -2.28, bottom: -4.6, half: wide * 1.3 }),
+          shapeSkirtFront(fitting, { ease: 0.085, top: -2.28, bottom: -4.6, half: wide * 1.3 }),
           add(
             layCloth(fitting, sculptTorso(fitting.space, fitting.shape, { bottom: -2.6 }), {
               on: [[0, -2.3, 0], 0.9],
@@ -96,8 +96,8 @@ export function cutApron(fitting: Fitting): GarmentPattern {
           createInlay(
             fitting,
             fitting.dyes.trim,
-            onFront(
-              stroke(
+            mirrorOnFront(
+              outlineStroke(
                 [
                   [0.02, -1.475],
                   [wide * 0.78, -1.475],
@@ -117,7 +117,7 @@ export function cutApron(fitting: Fitting): GarmentPattern {
 export function cutOveralls(fitting: Fitting): GarmentPattern {
   const { space, shape } = fitting
   const wide = 0.4 * (0.5 + 0.5 * shape.shoulders)
-  const bib = polygon([
+  const bib = outlinePolygon([
     [-0.2, -1.52],
     [wide * 0.85, -1.52],
     [wide * 0.95, -1.85],
@@ -125,8 +125,8 @@ export function cutOveralls(fitting: Fitting): GarmentPattern {
     [wide * 1.6, -2.45],
     [-0.2, -2.45],
   ])
-  const strap = onFront(
-    stroke(
+  const strap = mirrorOnFront(
+    outlineStroke(
       [
         [wide * 0.72, -1.58],
         [0.34 * (0.4 + 0.6 * shape.shoulders), -0.6],
@@ -137,7 +137,7 @@ export function cutOveralls(fitting: Fitting): GarmentPattern {
   )
   const behind: Distance = (_x, y, z, side) =>
     Math.max(Math.abs(side - 0.34 - 0.28 * (y + 0.95)) - 0.055, z + 0.12, -2.35 - y)
-  const buckle: Outline = (side, y) => box([wide * 0.7, -1.6], [0.055, 0.06], 0.015)(side, y)
+  const buckle: Outline = (side, y) => outlineBox([wide * 0.7, -1.6], [0.055, 0.06], 0.015)(side, y)
   return {
     ...SHEET,
     pieces: [
@@ -153,7 +153,7 @@ export function cutOveralls(fitting: Fitting): GarmentPattern {
             layCloth(fitting, sculptTorso(space, shape, { bottom: -2.6 }), {
               on: [[0, -2, 0.1], 0.85],
               lift: 0.08,
-              region: onFront(bib),
+              region: mirrorOnFront(bib),
             }),
           ),
           add(
@@ -171,7 +171,9 @@ export function cutOveralls(fitting: Fitting): GarmentPattern {
           createInlay(
             fitting,
             fitting.dyes.trim,
-            onFront((x, y) => Math.max(buckle(x, y), -box([wide * 0.7, -1.6], [0.028, 0.03])(x, y))),
+            mirrorOnFront((x, y) =>
+              Math.max(buckle(x, y), -outlineBox([wide * 0.7, -1.6], [0.028, 0.03])(x, y)),
+            ),
           ),
         ],
       },
@@ -202,8 +204,8 @@ export const cutFlightSuit = (fitting: Fitting): GarmentPattern => ({
         createInlay(
           fitting,
           fitting.dyes.trim,
-          onFront(
-            stroke(
+          mirrorOnFront(
+            outlineStroke(
               [
                 [0.2, -1.85],
                 [0.46, -1.68],
@@ -216,8 +218,8 @@ export const cutFlightSuit = (fitting: Fitting): GarmentPattern => ({
     },
     {
       inlays: [
-        createInlay(fitting, fitting.dyes.trim, onFrontOnce(disc([-0.34, -1.32], 0.075))),
-        createInlay(fitting, fitting.dyes.cloth, onFrontOnce(disc([-0.34, -1.32], 0.045))),
+        createInlay(fitting, fitting.dyes.trim, placeOnFront(outlineDisc([-0.34, -1.32], 0.075))),
+        createInlay(fitting, fitting.dyes.cloth, placeOnFront(outlineDisc([-0.34, -1.32], 0.045))),
       ],
     },
   ],
@@ -270,8 +272,8 @@ export function cutBreastplate(fitting: Fitting): GarmentPattern {
           createInlay(
             fitting,
             fitting.dyes.trim,
-            onFront(
-              stroke(
+            mirrorOnFront(
+              outlineStroke(
                 [
                   [0.017, -1.2],
                   [0.017, -2.4],

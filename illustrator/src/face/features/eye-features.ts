@@ -38,7 +38,7 @@ function shapeBallFeatures({ state, upper, lower, inEye }: Eye): Record<BallFeat
   const opening = ({ u, y }: EyeSpot): number =>
     Math.min(upper(u) - y, y - lower(u), (1 - Math.abs(u)) * eyeWidth * 0.8)
   const fromIris = ({ x, y, side }: EyeSpot): number =>
-    distance(x - eye[0] - gaze[0] * side * 0.02, y - 0.002 - gaze[1] * 0.011)
+    measureLength(x - eye[0] - gaze[0] * side * 0.02, y - 0.002 - gaze[1] * 0.011)
   return {
     eye: inEye(opening),
     iris: inEye((spot) => Math.min(IRIS - fromIris(spot), opening(spot) + 0.001)),
@@ -97,7 +97,7 @@ function shapeLidFeatures({
   }
 }
 
-const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y)
+const measureLength = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
 function shapeLids({ face, expression }: FaceState): {
   upper: (u: number) => number

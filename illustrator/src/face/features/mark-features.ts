@@ -4,7 +4,7 @@ import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 export function shapeMarkFeatures({ face, marks }: FaceState): Record<'freckles' | 'mole' | 'scar', Feature> {
   const nowhere: Feature = () => OUTSIDE
   return {
-    freckles: marks.includes('freckles') ? freckles : nowhere,
+    freckles: marks.includes('freckles') ? scatterFreckles : nowhere,
     mole: marks.includes('mole') ? shapeSpot([0.118 * face.width, -0.222], 0.0068) : nowhere,
     scar: marks.includes('scar-brow') ? scarOverBrow : marks.includes('scar-cheek') ? scarOnCheek : nowhere,
   }
@@ -15,7 +15,7 @@ const shapeSpot =
   (x, y, z) =>
     z < FRONT ? OUTSIDE : radius - Math.hypot(x - middleX, y - middleY)
 
-function freckles(x: number, y: number, z: number): number {
+function scatterFreckles(x: number, y: number, z: number): number {
   const off = Math.hypot(Math.abs(x) - 0.1, (y + 0.1) * 1.5)
   if (z < FRONT || off > 0.13) return OUTSIDE
   const [u, v] = [(x + y * 0.35) / 0.0185, (y - x * 0.22) / 0.0185]

@@ -5,7 +5,7 @@ import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
 const FRONT = 0.25
 const REACH = 0.16
 
-export function mouthFeatures({
+export function shapeMouthFeatures({
   face,
   expression,
 }: FaceState): Record<'upper_lip' | 'lower_lip' | 'mouth' | 'teeth' | 'nostril', Feature> {

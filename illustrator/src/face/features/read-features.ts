@@ -1,7 +1,7 @@
 import type { Cutter } from '../../figure/cut-layer.ts'
 import type { Model } from '../../figure/model.ts'
 import type { SeenLayer } from '../../figure/relief.ts'
-import { at, createField, extendField, type Field, type Grid } from '../../render/grid.ts'
+import { createField, extendField, type Field, type Grid, readSample } from '../../render/grid.ts'
 import type { Feature } from './feature.ts'
 
 /** Samples per head height that eyes and lips need for clean edges. */
@@ -20,7 +20,7 @@ export function readFeatures<Name extends string>(
 ): ReadFeatures<Name> {
   const { head, spaces } = model.stance
   const [middleX, middleY] = head.toView([0, -0.07, 0.2])
-  const fine = finer(cutter.grid, [middleX, middleY])
+  const fine = refineGrid(cutter.grid, [middleX, middleY])
   const depth = extendField(skin.relief.depth, { grid: cutter.grid, isIn: skin.isSeen, steps: BEYOND })
   const names = Object.keys(features) as Name[]
   const fields = Object.fromEntries(names.map((name) => [name, createField(fine, -0.1)])) as Record<
@@ -31,7 +31,7 @@ export function readFeatures<Name extends string>(
     for (let column = 0; column < fine.width; column++) {
       const x = fine.left + (column + 0.5) * fine.step
       const y = fine.top - (row + 0.5) * fine.step
-      const z = depthAt(depth, cutter.grid, [x, y])
+      const z = readDepthAt(depth, cutter.grid, [x, y])
       if (z === null) continue
       for (const space of spaces) space.moveTo(x, y, z)
       if (head.y < -0.56 || head.z < 0) continue
@@ -41,7 +41,7 @@ export function readFeatures<Name extends string>(
   return { fields, cutter: { ...cutter, grid: fine, place: scalePlace(fine, cutter) } }
 }
 
-function finer({ step }: Grid, [x, y]: readonly [number, number]): Grid {
+function refineGrid({ step }: Grid, [x, y]: readonly [number, number]): Grid {
   const times = Math.min(5, Math.max(1, Math.round(HEAD_SAMPLES * step)))
   const size = (reach: number): number => Math.ceil((2 * reach * times) / step)
   return {
@@ -63,15 +63,16 @@ function scalePlace(fine: Grid, { grid, place }: Cutter): Cutter['place'] {
 }
 
 /** Returns null outside of the coarser grid. */
-function depthAt(depth: Field, grid: Grid, [x, y]: readonly [number, number]): number | null {
+function readDepthAt(depth: Field, grid: Grid, [x, y]: readonly [number, number]): number | null {
   const column = (x - grid.left) / grid.step - 0.5
   const row = (grid.top - y) / grid.step - 0.5
   const [left, upper] = [Math.floor(column), Math.floor(row)]
   if (left < 0 || upper < 0 || left >= grid.width - 1 || upper >= grid.height - 1) return null
   const index = upper * grid.width + left
   const [u, v] = [column - left, row - upper]
-  const above = at(depth, index) * (1 - u) + at(depth, index + 1) * u
-  const below = at(depth, index + grid.width) * (1 - u) + at(depth, index + grid.width + 1) * u
+  const above = readSample(depth, index) * (1 - u) + readSample(depth, index + 1) * u
+  const below =
+    readSample(depth, index + grid.width) * (1 - u) + readSample(depth, index + grid.width + 1) * u
   const z = above * (1 - v) + below * v
   return z === 0 ? null : z
 }

@@ -58,12 +58,12 @@ export function sculptMoustacheLocks(
   const measures = measureFace(face)
   return [-1, 1].flatMap((side) =>
     [0, 1, 2].flatMap((order) =>
-      sculptLock(clay, wingLock(measures, { side, order, wing, stray: random() })),
+      sculptLock(clay, sculptWingLock(measures, { side, order, wing, stray: random() })),
     ),
   )
 }
 
-function wingLock(
+function sculptWingLock(
   { mouthY, mouthWidth, noseTip }: Measures,
   { side, order, wing, stray }: { side: number; order: number; wing: number; stray: number },
 ): Lock {

@@ -27,7 +27,7 @@ type Growth = {
   locks(tools: { clay: Clay; face: Model['face']; random: Random }): Step[]
 }
 
-const either =
+const joinAreas =
   (first: Area, second: Area): Area =>
   (x, y, z) =>
     Math.max(first(x, y, z), second(x, y, z))
@@ -44,7 +44,7 @@ const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
     low: 0.03,
     cheek: 0.011,
     chin: 0.024,
-    areas: ({ chin, moustache }) => either(chin, moustache),
+    areas: ({ chin, moustache }) => joinAreas(chin, moustache),
     locks: (tools) => [
       ...sculptMoustacheLocks(tools, 0),
       ...sculptJawLocks({ ...tools, length: 0.05, reach: 0.3, count: 5 }),
@@ -54,21 +54,21 @@ const GROWTHS: Record<Exclude<Beard, 'none' | 'stubble'>, Growth> = {
     low: 0.05,
     cheek: 0.013,
     chin: 0.024,
-    areas: ({ jaw, moustache }) => either(jaw, moustache),
+    areas: ({ jaw, moustache }) => joinAreas(jaw, moustache),
     locks: () => [],
   },
   full: {
     low: 0.07,
     cheek: 0.022,
     chin: 0.06,
-    areas: ({ jaw, moustache }) => either(jaw, moustache),
+    areas: ({ jaw, moustache }) => joinAreas(jaw, moustache),
     locks: (tools) => [...sculptMoustacheLocks(tools, 0), ...sculptJawLocks({ ...tools, length: 0.13 })],
   },
   long: {
     low: 0.07,
     cheek: 0.024,
     chin: 0.06,
-    areas: ({ jaw, moustache }) => either(jaw, moustache),
+    areas: ({ jaw, moustache }) => joinAreas(jaw, moustache),
     locks: (tools) => [
       ...sculptMoustacheLocks(tools, -0.25),
       ...sculptJawLocks({ ...tools, length: 0.16 }),
@@ -86,13 +86,13 @@ export function buildBeardLayers(model: Model): Layer[] {
     {
       name: 'beard',
       steps: [
-        add(raised(model, growth)),
+        add(raiseBeard(model, growth)),
         ...growth
           .locks({ clay, face, random: createRandom(hashSeed(look.seed, 'beard')) })
           .map((step) => ({ ...step, soft: 0.024 })),
       ],
       ramp: createHairRamp(look.hair.colour, palette),
-      texture: bristles(model),
+      texture: createBristles(model),
       soft: 0.8,
       smallest: 10,
     },
@@ -105,9 +105,9 @@ function isLow({ node }: Step): boolean {
 }
 
 /** A shape's distance is only exact inside its sphere; this bounds it outside too. */
-function held(step: Step): Step {
+function boundStep(step: Step): Step {
   const { node } = step
-  if (node.kind === 'group') return { ...step, node: { ...node, steps: node.steps.map(held) } }
+  if (node.kind === 'group') return { ...step, node: { ...node, steps: node.steps.map(boundStep) } }
   const { centre, radius, isPaired } = node
   const distance: Distance = (x, y, z, side) => {
     const [dx, dy, dz] = [(isPaired ? side : x) - centre[0], y - centre[1], z - centre[2]]
@@ -116,8 +116,8 @@ function held(step: Step): Step {
   return { ...step, node: { ...node, distance } }
 }
 
-function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
-  const skin = sculptHead(stance.head, face, expression).filter(isLow).map(held)
+function raiseBeard({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
+  const skin = sculptHead(stance.head, face, expression).filter(isLow).map(boundStep)
   const area = areas(measureBeard({ face, expression, low }))
   const chinY = measureFace(face).chin[1]
   return createClay(stance.head).shape([0, -0.27, 0.2], 0.44, (x, y, z) => {
@@ -132,7 +132,7 @@ function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }
   })
 }
 
-function bristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
+function createBristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
   return ({ tone, key }) => {
     const { x, y, z } = head
     const across = Math.atan2(x, z + 0.05) * 5 + 0.6 * Math.sin(y * 14)
@@ -147,7 +147,7 @@ export function createStubble({ look, face, expression, palette, stance: { head 
   const { colours, cuts } = createSkinRamp(look.skin, palette)
   const [shade, dusk] = createHairRamp(look.hair.colour, palette).colours as [string, string]
   const { jaw, moustache } = measureBeard({ face, expression, low: 0.06 })
-  const area = either(jaw, moustache)
+  const area = joinAreas(jaw, moustache)
   const shaded = colours.map((colour, order) => blend(colour, order < 2 ? shade : dusk, 0.15 + 0.025 * order))
   return [{ ramp: { colours: shaded, cuts }, area: () => area(head.x, head.y, head.z) }]
 }

@@ -1,5 +1,5 @@
 import { add, type Step } from '../../sculpt/shape.ts'
-import { type FallingHair, fallingHair } from '../falling-hair.ts'
+import { type FallingHair, shapeFallingHair } from '../falling-hair.ts'
 import { type Flow, flowFromParting } from '../strands.ts'
 import type { Barber, Gloss, Style } from './style.ts'
 
@@ -12,7 +12,7 @@ type FallingOptions = Omit<FallingHair, 'flow' | 'part' | 'fringe'> & {
 
 const FRINGE = 0.125
 
-const falling =
+const makeFallingStyle =
   (buildOptions: (barber: Barber) => FallingOptions): Style =>
   (barber) => {
     const { hair, side, seed } = barber
@@ -24,7 +24,7 @@ const falling =
       ...shape
     } = buildOptions(barber)
     const flow = flowFromParting({ part: -part * side, wave, seed })
-    const mass = fallingHair(barber, {
+    const mass = shapeFallingHair(barber, {
       ...shape,
       part: -part * side,
       flow,
@@ -44,7 +44,7 @@ export function sculptFringe(barber: Barber): Step[] {
   const flow = flowFromParting({ part: 0, wave: 0, seed: barber.seed })
   return [
     add(
-      fallingHair(barber, {
+      shapeFallingHair(barber, {
         flow,
         part: 0,
         front: FRINGE,
@@ -63,7 +63,7 @@ export function sculptFringe(barber: Barber): Step[] {
   ]
 }
 
-export const bob = falling(({ hair }) => ({
+export const bob = makeFallingStyle(({ hair }) => ({
   front: -0.4 * hair.length,
   back: -0.3 * hair.length,
   lift: 0.05,
@@ -75,7 +75,7 @@ export const bob = falling(({ hair }) => ({
   opening: 1.08,
 }))
 
-export const shoulder = falling(({ hair }) => ({
+export const shoulder = makeFallingStyle(({ hair }) => ({
   front: -0.66 * hair.length,
   back: -0.7 * hair.length,
   lift: 0.048,
@@ -87,7 +87,7 @@ export const shoulder = falling(({ hair }) => ({
   opening: 0.98,
 }))
 
-export const long = falling(({ hair }) => ({
+export const long = makeFallingStyle(({ hair }) => ({
   front: -1.04 * hair.length,
   back: -1.2 * hair.length,
   lift: 0.046,
@@ -99,7 +99,7 @@ export const long = falling(({ hair }) => ({
   opening: 1,
 }))
 
-export const shaggy = falling(({ hair }) => ({
+export const shaggy = makeFallingStyle(({ hair }) => ({
   front: -0.22,
   back: -0.42 * hair.length,
   wave: Math.max(0.5, hair.wave),
@@ -114,7 +114,7 @@ export const shaggy = falling(({ hair }) => ({
   hasFringe: true,
 }))
 
-export const pixie = falling(({ hair }) => ({
+export const pixie = makeFallingStyle(({ hair }) => ({
   part: 0.13,
   front: 0.02,
   back: -0.2 * hair.length,
@@ -128,7 +128,7 @@ export const pixie = falling(({ hair }) => ({
   hasFringe: true,
 }))
 
-export const locs = falling(({ hair }) => ({
+export const locs = makeFallingStyle(({ hair }) => ({
   part: 0.02,
   wave: 0.12,
   front: -0.56 * hair.length,

@@ -1,7 +1,7 @@
 import { mix, smoothstep } from '../../math.ts'
 import { add, type Step } from '../../sculpt/shape.ts'
 import { normalise, type Vector } from '../../sculpt/vector.ts'
-import { combedHair } from '../combed-hair.ts'
+import { shapeCombedHair } from '../combed-hair.ts'
 import { sculptCoil, sculptLooseLocks, sculptPlait, sculptTail } from '../gathered-hair.ts'
 import { flowFromParting, flowToKnot } from '../strands.ts'
 import { flowUnderFringe, sculptFringe } from './falling.ts'
@@ -10,10 +10,10 @@ import type { Barber, Haircut, Style } from './style.ts'
 const LOCKS = 34
 
 /** `extra` are shapes at the knot. */
-function gathered(barber: Barber, knot: Vector, extra: Step[]): Haircut {
+function gatherHair(barber: Barber, knot: Vector, extra: Step[]): Haircut {
   const { clay, hair, seed, wide } = barber
   const flow = flowToKnot(knot, seed)
-  const mass = combedHair(barber, {
+  const mass = shapeCombedHair(barber, {
     flow,
     lift: ({ y, z }, { along }) =>
       0.018 +
@@ -33,21 +33,21 @@ function gathered(barber: Barber, knot: Vector, extra: Step[]): Haircut {
   }
 }
 
-const knotted =
+const makeKnottedStyle =
   (at: Vector, size: number): Style =>
   (barber) =>
-    gathered(barber, at, [
+    gatherHair(barber, at, [
       sculptCoil(barber.clay, { at, size: size * barber.hair.length ** 0.5, turn: barber.seed }),
     ])
 
-export const bun = knotted([0, 0.34, -0.44], 0.16)
-export const topKnot = knotted([0, 0.58, -0.12], 0.13)
-export const chignon = knotted([0, -0.1, -0.45], 0.165)
+export const bun = makeKnottedStyle([0, 0.34, -0.44], 0.16)
+export const topKnot = makeKnottedStyle([0, 0.58, -0.12], 0.13)
+export const chignon = makeKnottedStyle([0, -0.1, -0.45], 0.165)
 
-export const ponytail: Style = (barber) => {
+export const makePonytail: Style = (barber) => {
   const { clay, hair, side, seed } = barber
   const tie: Vector = [0, 0.26, -0.46]
-  return gathered(barber, tie, [
+  return gatherHair(barber, tie, [
     add(clay.ellipsoid(tie, [0.07, 0.075, 0.07]), 0.02),
     sculptTail(clay, {
       from: [0, 0.27, -0.5],
@@ -60,27 +60,27 @@ export const ponytail: Style = (barber) => {
   ])
 }
 
-const along = (count: number, at: (share: number) => Vector): Vector[] =>
+const listPointsAlong = (count: number, at: (share: number) => Vector): Vector[] =>
   Array.from({ length: count }, (_, index) => at(index / (count - 1)))
 
-export const braid: Style = (barber) => {
+export const makeBraid: Style = (barber) => {
   const { clay, side, hair } = barber
-  const way = along(Math.round(20 * hair.length), (share) => [
+  const way = listPointsAlong(Math.round(20 * hair.length), (share) => [
     side * mix(0.1, 0.33, Math.sin(Math.min(1, share * 2) * Math.PI * 0.5)),
     mix(-0.2, -1.2 * hair.length, share),
     mix(-0.36, 0.27, smoothstep(0, 0.62, share)),
   ])
-  return gathered(
+  return gatherHair(
     barber,
     [side * 0.07, -0.16, -0.4],
     sculptPlait(clay, way, { thickness: 0.09, outward: ([, , z]) => normalise([side * 0.75, 0, z + 0.45]) }),
   )
 }
 
-export const twoBraids: Style = (barber) => {
+export const makeTwoBraids: Style = (barber) => {
   const { clay, hair, seed } = barber
   const flow = flowFromParting({ part: 0, wave: 0, seed })
-  const mass = combedHair(barber, {
+  const mass = shapeCombedHair(barber, {
     flow,
     lift: ({ x, y, z }) =>
       0.03 -
@@ -95,7 +95,7 @@ export const twoBraids: Style = (barber) => {
     add(clay.capsule([way * 0.17, 0, -0.27], [way * 0.255, -0.16, -0.16], [0.075, 0.06]), 0.06),
     ...sculptPlait(
       clay,
-      along(Math.round(19 * hair.length), (share) => [
+      listPointsAlong(Math.round(19 * hair.length), (share) => [
         way * mix(0.26, 0.34, smoothstep(0, 0.5, share)),
         mix(-0.16, -1.08 * hair.length, share),
         mix(-0.16, 0.29, smoothstep(0.05, 0.75, share)),
@@ -111,14 +111,14 @@ export const twoBraids: Style = (barber) => {
   }
 }
 
-export const crownBraid: Style = (barber) => {
+export const makeCrownBraid: Style = (barber) => {
   const { clay, scalp } = barber
-  const way = along(34, (share) => {
+  const way = listPointsAlong(34, (share) => {
     const around = mix(-Math.PI, Math.PI, share)
     const front = Math.max(0, Math.cos(around))
     return scalp.over([Math.sin(around) * 0.85, mix(0.3, 0.78, front), Math.cos(around) * 0.8], 0.05)
   })
-  return gathered(
+  return gatherHair(
     barber,
     [0, 0.05, -0.43],
     sculptPlait(clay, way, { thickness: 0.082, outward: ([x, y, z]) => normalise([x, (y - 0.1) * 0.8, z]) }),

@@ -1,33 +1,33 @@
 import { mix, smoothstep } from '../../math.ts'
 import { add, type Distance, measureEllipsoidDistance, smoothMax, smoothMin } from '../../sculpt/shape.ts'
-import { type CurlyHair, curlyHair, winding } from '../curly-hair.ts'
+import { type CurlyHair, computeWinding, shapeCurlyHair } from '../curly-hair.ts'
 import { flowFromParting } from '../strands.ts'
 import type { Barber, Haircut, Style } from './style.ts'
 
-const curlGrain =
+const createCurlGrain =
   ({ fine, stretch = 1 }: CurlyHair): NonNullable<Haircut['grain']> =>
   (x, y, z) =>
-    0.32 * winding(x * fine * 1.25 + 9, y * fine * 1.25 * stretch, z * fine * 1.25) +
-    0.26 * winding(x * fine * 2.6, y * fine * 2.2 * stretch + 4, z * fine * 2.6)
+    0.32 * computeWinding(x * fine * 1.25 + 9, y * fine * 1.25 * stretch, z * fine * 1.25) +
+    0.26 * computeWinding(x * fine * 2.6, y * fine * 2.2 * stretch + 4, z * fine * 2.6)
 
-const asCurls = (barber: Barber, shape: CurlyHair): Haircut => ({
-  steps: [add(curlyHair(barber, shape))],
+const makeCurlyStyle = (barber: Barber, shape: CurlyHair): Haircut => ({
+  steps: [add(shapeCurlyHair(barber, shape))],
   flow: flowFromParting({ part: 0, wave: 0.5, seed: barber.seed }),
   gloss: 'curled',
-  grain: curlGrain(shape),
+  grain: createCurlGrain(shape),
   locks: 20,
 })
 
-const faceLine = ({ scalp, hair }: Barber, reach: number): Distance => {
+const shapeFaceLine = ({ scalp, hair }: Barber, reach: number): Distance => {
   const higher = hair.fringe ? -0.1 : 0.015
   return (x, y, z) => (scalp.region(x, y, Math.min(z, 0.47), higher) - reach) * 0.8
 }
 
-export const curls: Style = (barber) => {
+export const makeCurls: Style = (barber) => {
   const { wide, hair } = barber
   const size = 0.075 * hair.length
-  const line = faceLine(barber, 0.03)
-  return asCurls(barber, {
+  const line = shapeFaceLine(barber, 0.03)
+  return makeCurlyStyle(barber, {
     mass: (x, y, z) => {
       const fall = 0.05 * smoothstep(0.25, -0.1, y)
       return measureEllipsoidDistance(x, y - 0.17, z + 0.02, [
@@ -44,11 +44,11 @@ export const curls: Style = (barber) => {
   })
 }
 
-export const afro: Style = (barber) => {
+export const makeAfro: Style = (barber) => {
   const { hair } = barber
   const size = 0.49 * hair.length ** 0.5
-  const line = faceLine(barber, 0.015)
-  return asCurls(barber, {
+  const line = shapeFaceLine(barber, 0.015)
+  return makeCurlyStyle(barber, {
     mass: (x, y, z) =>
       smoothMax(measureEllipsoidDistance(x, y - 0.21, z + 0.06, [size, size * 0.94, size]), -0.26 - y, 0.12),
     middle: [0, 0.21, -0.06],
@@ -59,11 +59,11 @@ export const afro: Style = (barber) => {
   })
 }
 
-export const longCurls: Style = (barber) => {
+export const makeLongCurls: Style = (barber) => {
   const { wide, hair, torso } = barber
   const lowest = -0.68 * hair.length
-  const line = faceLine(barber, 0.05)
-  return asCurls(barber, {
+  const line = shapeFaceLine(barber, 0.05)
+  return makeCurlyStyle(barber, {
     mass: (x, y, z) => {
       const fallen = smoothstep(0.2, lowest, y)
       const forward = (z > -0.1 ? 0.12 : 0) * smoothstep(-0.4, -0.8, y)

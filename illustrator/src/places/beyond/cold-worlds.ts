@@ -12,13 +12,13 @@ import {
 } from '../../paper/svg.ts'
 import { createRollingGround, drawCrag, drawHill, drawMountain } from '../nature/hills.ts'
 import { drawReflections } from '../nature/water.ts'
-import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawDisc, drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
 import { drawStars } from '../shapes/sky.ts'
 
-export const drawAuroraIce = outdoors((stage) => {
+export const drawAuroraIce = stageOutdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const ice = stage.isNight ? blend(p.haze, p.light, 0.45) : blend(p.glow, '#ffffff', 0.4)
   const shade = stage.isNight ? blend(p.mid, p.haze, 0.35) : blend(p.haze, p.rim, 0.4)
@@ -188,7 +188,7 @@ function drawTent(stage: OutdoorStage, x: number): string {
   )
 }
 
-export const drawRedPlanet = outdoors((stage) => {
+export const drawRedPlanet = stageOutdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const dust = (share: number) =>
     blend(stage.isNight ? tone(0.5) : blend(p.light, p.haze, 0.55), tone(0.3), share)

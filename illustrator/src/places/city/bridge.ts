@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { defineVerticalGradient, drawLine, drawPath, drawRectangle, n1 } from '../../paper/svg.ts'
 import { drawReflections, drawSea } from '../nature/water.ts'
-import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawSkyline } from '../shapes/buildings.ts'
 import { repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
@@ -43,7 +43,7 @@ function drawStoneBridge(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawBridge = outdoors(drawStoneBridge, drawGreatBridge)
+export const drawBridge = stageOutdoors(drawStoneBridge, drawGreatBridge)
 
 function drawCathedral(stage: OutdoorStage, x: number): string {
   const { tone, palette: p } = stage

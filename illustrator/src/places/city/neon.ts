@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { defineVerticalGradient, drawCircle, drawLine, drawPath, drawRectangle, n1 } from '../../paper/svg.ts'
-import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { drawSkyline, drawStrokes, drawWindows } from '../shapes/buildings.ts'
 import { type Box, pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
@@ -9,7 +9,7 @@ import { drawPaperLantern } from '../shapes/lanterns.ts'
 
 const street = 830
 
-export const drawNeonStreet = outdoors((stage) => {
+export const drawNeonStreet = stageOutdoors((stage) => {
   const { tone, width, palette: p, sun, head } = stage
   const ring = { x: sun.x, y: Math.min(330, Math.max(250, head.y - 60)), radius: 150 }
   const hot = stage.isLit ? 1 : 0.7

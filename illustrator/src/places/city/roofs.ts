@@ -9,7 +9,7 @@ import {
   n1,
 } from '../../paper/svg.ts'
 import { drawFlowers, drawLeaf, drawLeafCorner } from '../nature/leaves.ts'
-import { type Layers, measureAboveHead, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, measureAboveHead, type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { drawSkyline } from '../shapes/buildings.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
@@ -52,7 +52,7 @@ function drawHighRoof(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawRooftop = outdoors(drawHighRoof, drawOldRoofs)
+export const drawRooftop = stageOutdoors(drawHighRoof, drawOldRoofs)
 
 const drawCat = (fill: Colour): string =>
   drawPath(
@@ -175,7 +175,7 @@ function drawStoneBalcony(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawBalcony = outdoors(drawStoneBalcony, drawIronBalcony)
+export const drawBalcony = stageOutdoors(drawStoneBalcony, drawIronBalcony)
 
 function drawDomes(stage: OutdoorStage): string {
   const { tone, width, palette: p } = stage

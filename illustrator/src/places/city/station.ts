@@ -8,7 +8,7 @@ import {
   drawRectangle,
   n1,
 } from '../../paper/svg.ts'
-import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawSkyline, drawTerrace } from '../shapes/buildings.ts'
 import { repeat, traceBox } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
@@ -44,7 +44,7 @@ function drawTrainWaiting(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawStationPlatform = outdoors(drawTrainWaiting, drawCountryStation)
+export const drawStationPlatform = stageOutdoors(drawTrainWaiting, drawCountryStation)
 
 const drawGantry = ({ width, sun, tone }: OutdoorStage): string =>
   drawLine(

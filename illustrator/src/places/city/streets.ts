@@ -9,7 +9,7 @@ import {
 } from '../../paper/svg.ts'
 import { drawDriftingLeaves } from '../nature/leaves.ts'
 import { drawBroadleaf } from '../nature/trees.ts'
-import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawSkyline, drawTerrace, drawWindows } from '../shapes/buildings.ts'
 import { repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
@@ -57,7 +57,7 @@ function drawAvenue(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawCityStreet = outdoors(drawAvenue, drawShopStreet)
+export const drawCityStreet = stageOutdoors(drawAvenue, drawShopStreet)
 
 function drawFacade(
   stage: OutdoorStage,

@@ -4,7 +4,7 @@ import { drawButterflies, drawFarCountry, mixTurf } from '../nature/country.ts'
 import { createRollingGround, drawHill, type Ground } from '../nature/hills.ts'
 import { drawDriftingLeaves, drawFlowers, drawGrass, traceLeaf } from '../nature/leaves.ts'
 import { drawBroadleaf } from '../nature/trees.ts'
-import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawFarmField } from './farm-field.ts'
@@ -55,7 +55,7 @@ function drawFlowerSlope(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawMeadow = outdoors(drawFlowerSlope, drawSheepPasture)
+export const drawMeadow = stageOutdoors(drawFlowerSlope, drawSheepPasture)
 
 function drawWheatField(stage: OutdoorStage): Layers {
   const { tone, width, head, palette: p } = stage
@@ -93,7 +93,7 @@ function drawWheatField(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawField = outdoors(drawWheatField, drawFarmField)
+export const drawField = stageOutdoors(drawWheatField, drawFarmField)
 
 function drawEars(
   stage: OutdoorStage,

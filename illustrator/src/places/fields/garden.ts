@@ -4,7 +4,7 @@ import { drawButterflies, drawFarCountry, mixTurf } from '../nature/country.ts'
 import { drawHill } from '../nature/hills.ts'
 import { drawDriftingLeaves, drawFlowers, drawGrass, drawLeaf, drawLeafCorner } from '../nature/leaves.ts'
 import { drawBroadleaf, mixFoliage } from '../nature/trees.ts'
-import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { pick, pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 import { drawAllotment } from './allotment.ts'
@@ -55,7 +55,7 @@ function drawRoseGarden(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawGarden = outdoors(drawRoseGarden, drawAllotment)
+export const drawGarden = stageOutdoors(drawRoseGarden, drawAllotment)
 
 function drawRoseArch(stage: OutdoorStage, x: number, bloom: readonly [Colour, ...Colour[]]): string {
   const { tone } = stage

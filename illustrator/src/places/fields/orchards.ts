@@ -4,12 +4,12 @@ import { drawFarCountry, mixTurf } from '../nature/country.ts'
 import { createRollingGround, drawHill, type Ground } from '../nature/hills.ts'
 import { drawDriftingLeaves, drawGrass, drawLeaf } from '../nature/leaves.ts'
 import { drawBroadleaf, drawCypress, mixFoliage } from '../nature/trees.ts'
-import { type OutdoorStage, outdoors } from '../outside.ts'
+import { type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawHouse } from '../shapes/buildings.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 
-export const drawOrchard = outdoors((stage) => {
+export const drawOrchard = stageOutdoors((stage) => {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
   const floor = createRollingGround(stage, { y: 880, rise: 22 })
@@ -101,7 +101,7 @@ function drawBough(stage: OutdoorStage): string {
   )
 }
 
-export const drawVineyard = outdoors((stage) => {
+export const drawVineyard = stageOutdoors((stage) => {
   const { tone, width, head } = stage
   const earth = stage.scene.season === 'winter' ? stage.lit('#e6edf3') : stage.lit('#c09a62', 0.05)
   const green = mixVineLeaves(stage)

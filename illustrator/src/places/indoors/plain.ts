@@ -3,9 +3,9 @@ import { defineRadialGradient, defineVerticalGradient, drawCircle, drawPath } fr
 import { drawFloor } from '../rooms/room.ts'
 import { clipDrawing, traceBox, traceRoundBox } from '../shapes/canvas.ts'
 import { drawMotes } from '../shapes/motes.ts'
-import { onStage } from '../stage.ts'
+import { stagePlace } from '../stage.ts'
 
-export const drawPlain = onStage((stage) => {
+export const drawPlain = stagePlace((stage) => {
   const { palette: p, defs, box, head, light } = stage
   const wall = defineVerticalGradient(defs, [
     [0, blend(p.deep, p.mid, 0.55)],

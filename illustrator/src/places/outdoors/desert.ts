@@ -2,11 +2,11 @@ import { blend } from '../../paper/colour.ts'
 import { drawLine, drawPath, drawPolygon, n1, type Point } from '../../paper/svg.ts'
 import { createRollingGround, drawCrag, drawDune, drawHill } from '../nature/hills.ts'
 import { drawPalm } from '../nature/trees.ts'
-import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-export const drawDesert = outdoors((stage) => {
+export const drawDesert = stageOutdoors((stage) => {
   const { tone, width, palette: p, head } = stage
   const w = width
   const sand = (share: number) =>
@@ -87,7 +87,7 @@ const drawCactus = (stage: OutdoorStage): string =>
     )
   })
 
-export const drawCanyon = outdoors((stage) => {
+export const drawCanyon = stageOutdoors((stage) => {
   const { tone, width, palette: p, head } = stage
   const red = (share: number) => blend(stage.isNight ? tone(0.56) : stage.lit('#c8613a'), tone(0.6), share)
   const dark = (share: number) => blend(blend(stage.lit('#8a3a30'), tone(0.3), 0.4), tone(0.55), share)

@@ -4,12 +4,12 @@ import { drawFireflies } from '../nature/country.ts'
 import { createRollingGround, drawHill } from '../nature/hills.ts'
 import { drawDriftingLeaves, drawFrond, drawGrass, drawLeafCorner } from '../nature/leaves.ts'
 import { drawFir, drawTrunk, mixFoliage, mixNeedles, traceCrown } from '../nature/trees.ts'
-import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 import { drawBeam } from '../shapes/glow.ts'
 
-export const drawForest = outdoors((stage) => {
+export const drawForest = stageOutdoors((stage) => {
   const { tone, width, palette: p } = stage
   const many = width / 768
   const floor = createRollingGround(stage, { y: 880, rise: 30 })

@@ -4,7 +4,7 @@ import { drawFireflies } from '../nature/country.ts'
 import { createRollingGround, drawHill } from '../nature/hills.ts'
 import { drawFlowers, drawFrond, drawLeafCorner, drawSplitLeaf } from '../nature/leaves.ts'
 import { traceCrown } from '../nature/trees.ts'
-import { type OutdoorStage, outdoors } from '../outside.ts'
+import { type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 
@@ -31,7 +31,7 @@ function drawFan(stage: OutdoorStage, { x, y, size, share, kind }: Fan): string 
   })
 }
 
-export const drawJungle = outdoors((stage) => {
+export const drawJungle = stageOutdoors((stage) => {
   const { tone, width, palette: p } = stage
   const ground = blend(stage.isLit ? tone(0.3) : stage.lit('#2f7a3f'), tone(0.25), 0.5)
   return {

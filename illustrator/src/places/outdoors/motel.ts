@@ -10,7 +10,7 @@ import {
   n1,
 } from '../../paper/svg.ts'
 import { createRollingGround, drawHill } from '../nature/hills.ts'
-import { type OutdoorStage, outdoors } from '../outside.ts'
+import { type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawStrokes } from '../shapes/buildings.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
@@ -19,7 +19,7 @@ import { drawMesa } from './desert.ts'
 
 const DECK = 800
 
-export const drawMotel = outdoors((stage) => {
+export const drawMotel = stageOutdoors((stage) => {
   const { tone, width, head } = stage
   return {
     back:

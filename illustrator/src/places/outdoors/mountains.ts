@@ -3,7 +3,7 @@ import { drawLine, drawPath, n1 } from '../../paper/svg.ts'
 import { createRollingGround, drawHill, drawMountain, type Ground } from '../nature/hills.ts'
 import { drawDriftingLeaves, drawFlowers, drawGrass } from '../nature/leaves.ts'
 import { drawFir, mixNeedles } from '../nature/trees.ts'
-import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { drawHouse } from '../shapes/buildings.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
@@ -120,7 +120,7 @@ function drawPeaksAndHut(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawMountains = outdoors(drawPeaksAndHut, drawRidges)
+export const drawMountains = stageOutdoors(drawPeaksAndHut, drawRidges)
 
 const drawEdges = (stage: OutdoorStage): string =>
   [
@@ -134,7 +134,7 @@ const drawEdges = (stage: OutdoorStage): string =>
     )
     .join('')
 
-export const drawSnowfield = outdoors((stage) => {
+export const drawSnowfield = stageOutdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const many = width / 768
   const snow = stage.isNight ? blend(p.haze, p.light, 0.35) : blend(p.glow, '#ffffff', 0.45)

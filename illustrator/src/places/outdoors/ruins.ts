@@ -4,11 +4,11 @@ import { drawFarCountry, mixTurf } from '../nature/country.ts'
 import { createRollingGround, drawHill } from '../nature/hills.ts'
 import { drawDriftingLeaves, drawGrass, drawLeaf, drawLeafCorner } from '../nature/leaves.ts'
 import { drawCypress } from '../nature/trees.ts'
-import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 
-export const drawRuins = outdoors((stage) => {
+export const drawRuins = stageOutdoors((stage) => {
   const { tone, width, head } = stage
   const turf = mixTurf(stage)
   const x = Math.max(60, head.x - 320)

@@ -4,7 +4,7 @@ import { drawFarCountry, mixTurf } from '../nature/country.ts'
 import { createRollingGround, drawHill } from '../nature/hills.ts'
 import { drawDriftingLeaves, drawGrass } from '../nature/leaves.ts'
 import { drawBroadleaf, drawCypress } from '../nature/trees.ts'
-import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawHouse } from '../shapes/buildings.ts'
 import { pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
@@ -66,7 +66,7 @@ function drawSteepleVillage(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawVillage = outdoors(drawSteepleVillage, drawHillVillage)
+export const drawVillage = stageOutdoors(drawSteepleVillage, drawHillVillage)
 
 function drawChurch(stage: OutdoorStage, x: number, y: number): string {
   const { palette: p, tone } = stage

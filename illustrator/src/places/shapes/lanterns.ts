@@ -47,7 +47,7 @@ export function drawPaperLantern(stage: OutdoorStage, [x, y]: Point, size: numbe
   )
 }
 
-export function cord(
+export function traceCord(
   [from, to]: readonly [Point, Point],
   sag: number,
   count: number,
@@ -71,7 +71,7 @@ export function drawBulbs(
   count: number,
 ): string {
   const { palette: p } = stage
-  const { d, at } = cord(ends, sag, count)
+  const { d, at } = traceCord(ends, sag, count)
   return (
     drawLine(d, { stroke: p.ink, width: 2, opacity: 0.75 }) +
     at
@@ -92,7 +92,7 @@ export function drawBunting(
   sag: number,
   colours: readonly Colour[],
 ): string {
-  const { d, at } = cord(ends, sag, Math.round(Math.abs(ends[1][0] - ends[0][0]) / 40))
+  const { d, at } = traceCord(ends, sag, Math.round(Math.abs(ends[1][0] - ends[0][0]) / 40))
   return (
     drawLine(d, { stroke: stage.palette.ink, width: 1.8, opacity: 0.6 }) +
     at

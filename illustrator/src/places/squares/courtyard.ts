@@ -11,7 +11,7 @@ import {
 } from '../../paper/svg.ts'
 import { drawLeafCorner } from '../nature/leaves.ts'
 import { drawBroadleaf } from '../nature/trees.ts'
-import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
@@ -40,7 +40,7 @@ function drawArcadedCourtyard(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawCourtyard = outdoors(drawArcadedCourtyard, drawTenementCourt)
+export const drawCourtyard = stageOutdoors(drawArcadedCourtyard, drawTenementCourt)
 
 function drawArcade(stage: OutdoorStage, wall: Colour): string {
   const { tone, width, palette: p } = stage

@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { drawCircle, drawLine, drawPolygon, drawRectangle, n1 } from '../../paper/svg.ts'
 import { drawBroadleaf } from '../nature/trees.ts'
-import { type Layers, type OutdoorStage, outdoors } from '../outside.ts'
+import { type Layers, type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawTerrace } from '../shapes/buildings.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawBulbs, drawBunting, drawStreetLamp } from '../shapes/lanterns.ts'
@@ -51,7 +51,7 @@ function drawClockSquare(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawMarketSquare = outdoors(drawClockSquare, drawMarketHall)
+export const drawMarketSquare = stageOutdoors(drawClockSquare, drawMarketHall)
 
 function drawCords(stage: OutdoorStage): string {
   const { width, head } = stage

@@ -1,14 +1,14 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { drawLine, drawPath, n1, type Point } from '../../paper/svg.ts'
-import { type OutdoorStage, outdoors } from '../outside.ts'
+import { type OutdoorStage, stageOutdoors } from '../outside.ts'
 import { drawTerrace } from '../shapes/buildings.ts'
 import { pick, pickBetween, repeat } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
-import { cord, drawPaperLantern } from '../shapes/lanterns.ts'
+import { drawPaperLantern, traceCord } from '../shapes/lanterns.ts'
 import { drawCrowd, drawGround, drawStall } from './stalls.ts'
 
-export const drawNightMarket = outdoors((stage) => {
+export const drawNightMarket = stageOutdoors((stage) => {
   const { tone, width, palette: p, sun } = stage
   const warm: readonly [Colour, ...Colour[]] = [
     p.light,
@@ -46,7 +46,7 @@ function drawLanternRows(stage: OutdoorStage, colours: readonly [Colour, ...Colo
     const row = 3 - fromFront
     const size = 40 - row * 8
     const y = 16 + row * 104
-    const { d, at } = cord(
+    const { d, at } = traceCord(
       [
         [-20, y],
         [stage.width + 20, y - 14],

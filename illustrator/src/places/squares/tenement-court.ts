@@ -16,7 +16,7 @@ import { drawWindows } from '../shapes/buildings.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
-import { cord, drawBulbs } from '../shapes/lanterns.ts'
+import { drawBulbs, traceCord } from '../shapes/lanterns.ts'
 import { mixPaving } from '../shapes/paving.ts'
 
 export function drawTenementCourt(stage: OutdoorStage): Layers {
@@ -163,7 +163,7 @@ function drawYard(stage: OutdoorStage): string {
 }
 
 function drawWashing(stage: OutdoorStage, ends: readonly [Point, Point]): string {
-  const { d, at } = cord(ends, 26, Math.round((ends[1][0] - ends[0][0]) / 62))
+  const { d, at } = traceCord(ends, 26, Math.round((ends[1][0] - ends[0][0]) / 62))
   const sway = stage.scene.weather === 'wind' || stage.scene.weather === 'storm' ? -16 : 0
   const cloths = ['#f6f0e4', '#e0655a', '#f2c45a', '#6fa8b8', '#f6f0e4', '#8a9a6a'].map((cloth) =>
     stage.lit(cloth),

@@ -14,7 +14,7 @@ import { createRollingGround, drawCrag, drawHill } from '../nature/hills.ts'
 import { drawGrass } from '../nature/leaves.ts'
 import { drawPalm } from '../nature/trees.ts'
 import { drawSea, drawSurf } from '../nature/water.ts'
-import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawBeam, drawGlow } from '../shapes/glow.ts'
@@ -22,7 +22,7 @@ import { drawDuneBeach } from './dune-beach.ts'
 
 const horizon = 630
 
-export const drawLighthouseCoast = outdoors((stage) => {
+export const drawLighthouseCoast = stageOutdoors((stage) => {
   const { tone, width, palette: p } = stage
   const x = Math.max(112, stage.head.x - 272)
   return {
@@ -215,7 +215,7 @@ function drawRocks(stage: OutdoorStage, y: number): string {
   )
 }
 
-export const drawCliffs = outdoors((stage) => {
+export const drawCliffs = stageOutdoors((stage) => {
   const { tone, width } = stage
   const chalk = stage.lit('#efe6d4', 0.08)
   const shade = blend(stage.lit('#9a8f98', 0.1), tone(0.4), 0.35)
@@ -324,7 +324,7 @@ function drawPalmBeach(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawBeach = outdoors(drawPalmBeach, drawDuneBeach)
+export const drawBeach = stageOutdoors(drawPalmBeach, drawDuneBeach)
 
 function drawParasol(stage: OutdoorStage, x: number): string {
   const { tone } = stage

@@ -2,7 +2,7 @@ import { drawRectangle, n1 } from '../../paper/svg.ts'
 import { drawBollard, drawCrane, drawFishingBoat, drawTallShip, drawYacht } from '../nature/boats.ts'
 import { createRollingGround, drawHill } from '../nature/hills.ts'
 import { drawReflections, drawSea } from '../nature/water.ts'
-import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { drawTerrace } from '../shapes/buildings.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawFishingPort } from './fishing-port.ts'
@@ -54,7 +54,7 @@ function drawTallShips(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawHarbour = outdoors(drawTallShips, drawFishingPort)
+export const drawHarbour = stageOutdoors(drawTallShips, drawFishingPort)
 
 /** A hull mirrored and flattened in the water. */
 const mirrorDrawing = (svg: string, { x, y, scale }: { x: number; y: number; scale: number }): string =>

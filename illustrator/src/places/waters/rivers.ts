@@ -5,7 +5,7 @@ import { createRollingGround, drawCrag, drawHill, drawMountain } from '../nature
 import { drawDriftingLeaves, drawFrond, drawGrass, traceLeaf } from '../nature/leaves.ts'
 import { drawBroadleaf, drawFir, mixFoliage, mixNeedles } from '../nature/trees.ts'
 import { drawReflections, drawSea, mixWater } from '../nature/water.ts'
-import { type Layers, type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type Layers, type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { drawHouse } from '../shapes/buildings.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
@@ -28,7 +28,7 @@ function drawShore(
   return `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".28">${firs}</g>${firs}`
 }
 
-export const drawLake = outdoors((stage) => {
+export const drawLake = stageOutdoors((stage) => {
   const { tone, width, head } = stage
   const y = 660
   const dark = blend(tone(stage.isNight ? 0.28 : 0.42), stage.palette.haze, 0.3)
@@ -188,7 +188,7 @@ function drawWindingRiver(stage: OutdoorStage): Layers {
   }
 }
 
-export const drawRiver = outdoors(drawWindingRiver, drawCanal)
+export const drawRiver = stageOutdoors(drawWindingRiver, drawCanal)
 
 function drawPoplars(stage: OutdoorStage): string {
   const body = stage.scene.season === 'winter' ? stage.lit('#8a7a70', 0.2) : mixFoliage(stage, 0.15, 1)
@@ -306,7 +306,7 @@ function drawBanks(stage: OutdoorStage): string {
   )
 }
 
-export const drawWaterfall = outdoors((stage) => {
+export const drawWaterfall = stageOutdoors((stage) => {
   const { tone, width, head, palette: p } = stage
   const fall = Math.min(width - 120, head.x + 236)
   const white = blend(p.glow, '#ffffff', stage.isNight ? 0.1 : 0.55)

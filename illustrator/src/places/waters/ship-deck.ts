@@ -11,14 +11,14 @@ import {
 } from '../../paper/svg.ts'
 import { drawTallShip } from '../nature/boats.ts'
 import { drawSea } from '../nature/water.ts'
-import { type OutdoorStage, outdoors, placeDrawing } from '../outside.ts'
+import { type OutdoorStage, placeDrawing, stageOutdoors } from '../outside.ts'
 import { pickBetween, repeat, traceBox } from '../shapes/canvas.ts'
 import { drawBirds, drawHeaven } from '../shapes/clouds.ts'
 import { drawGlow } from '../shapes/glow.ts'
 
 const horizon = 650
 
-export const drawShipDeck = outdoors((stage) => {
+export const drawShipDeck = stageOutdoors((stage) => {
   const { tone, width, head } = stage
   const mast = Math.max(70, head.x - 290)
   return {

@@ -1,17 +1,17 @@
 import { beards, brows, eyeShapes, faceShapes, hairStyles, lips, marks, noses, skins } from '../../look.ts'
 import type { Effect, Entry } from '../effect.ts'
-import { listSpellings, many, own } from '../entries.ts'
+import { listOwnEntries, listSpellings, shareEntry } from '../entries.ts'
 
 export const features = new Map<string, Entry>([
-  ...many('hair, haired, locks, mane', { noun: 'hair' }),
-  ...many('beard, bearded', { noun: 'beard', effect: { look: { beard: 'full' } } }),
-  ...many('eyes, eyed', { noun: 'eyes' }),
-  ...many('skin, skinned, complexion', { noun: 'skin' }),
-  ...many('nose, nosed', { noun: 'nose' }),
-  ...many('lips, lipped, mouth', { noun: 'lips' }),
-  ...many('brows, eyebrows, browed', { noun: 'brows' }),
-  ...many('face, faced, features', { noun: 'face' }),
-  ...own(
+  ...shareEntry('hair, haired, locks, mane', { noun: 'hair' }),
+  ...shareEntry('beard, bearded', { noun: 'beard', effect: { look: { beard: 'full' } } }),
+  ...shareEntry('eyes, eyed', { noun: 'eyes' }),
+  ...shareEntry('skin, skinned, complexion', { noun: 'skin' }),
+  ...shareEntry('nose, nosed', { noun: 'nose' }),
+  ...shareEntry('lips, lipped, mouth', { noun: 'lips' }),
+  ...shareEntry('brows, eyebrows, browed', { noun: 'brows' }),
+  ...shareEntry('face, faced, features', { noun: 'face' }),
+  ...listOwnEntries(
     beards.filter((beard) => beard !== 'none' && beard !== 'full' && beard !== 'long' && beard !== 'short'),
     (beard) => ({
       noun: 'beard',
@@ -19,39 +19,39 @@ export const features = new Map<string, Entry>([
     }),
   ),
   ...(['stubble', 'moustache', 'goatee'] as const).flatMap((beard) =>
-    many(`${beard} beard`, { noun: 'beard', effect: { look: { beard } } }),
+    shareEntry(`${beard} beard`, { noun: 'beard', effect: { look: { beard } } }),
   ),
-  ...many('moustached, mustache', { noun: 'beard', effect: { look: { beard: 'moustache' } } }),
-  ...many('unshaven, stubbly', { effect: { look: { beard: 'stubble' } } }),
-  ...many('clean-shaven, beardless', { effect: { look: { beard: 'none' } } }),
-  ...own(
+  ...shareEntry('moustached, mustache', { noun: 'beard', effect: { look: { beard: 'moustache' } } }),
+  ...shareEntry('unshaven, stubbly', { effect: { look: { beard: 'stubble' } } }),
+  ...shareEntry('clean-shaven, beardless', { effect: { look: { beard: 'none' } } }),
+  ...listOwnEntries(
     hairStyles.filter((style) => !['long', 'shoulder', 'crop', 'curls', 'swept'].includes(style)),
     (style) => ({
       noun: 'hair',
       effect: { hair: { style } },
     }),
   ),
-  ...many('curls, curly', { noun: 'hair', effect: { hair: { style: 'curls' } } }),
-  ...many('cropped, short-haired', { noun: 'hair', effect: { hair: { style: 'crop' } } }),
-  ...many('long-haired', { noun: 'hair', effect: { hair: { style: 'long' } } }),
-  ...many('shoulder-length', { effect: { hair: { style: 'shoulder' } } }),
-  ...many('plaits, pigtails', { noun: 'hair', effect: { hair: { style: 'two-braids' } } }),
-  ...many('braids', { noun: 'hair', effect: { hair: { style: 'two-braids' } } }),
-  ...many('dreadlocks', { noun: 'hair', effect: { hair: { style: 'locs' } } }),
-  ...many('topknot', { noun: 'hair', effect: { hair: { style: 'top-knot' } } }),
-  ...many('fringe, bangs', { noun: 'hair', effect: { hair: { fringe: true } } }),
-  ...many('wavy', { effect: { hair: { wave: 0.9 } } }),
-  ...many('straight', { effect: { hair: { wave: 0 } } }),
-  ...many('shaven, shaved', { effect: { hair: { style: 'buzz' } } }),
-  ...own(
+  ...shareEntry('curls, curly', { noun: 'hair', effect: { hair: { style: 'curls' } } }),
+  ...shareEntry('cropped, short-haired', { noun: 'hair', effect: { hair: { style: 'crop' } } }),
+  ...shareEntry('long-haired', { noun: 'hair', effect: { hair: { style: 'long' } } }),
+  ...shareEntry('shoulder-length', { effect: { hair: { style: 'shoulder' } } }),
+  ...shareEntry('plaits, pigtails', { noun: 'hair', effect: { hair: { style: 'two-braids' } } }),
+  ...shareEntry('braids', { noun: 'hair', effect: { hair: { style: 'two-braids' } } }),
+  ...shareEntry('dreadlocks', { noun: 'hair', effect: { hair: { style: 'locs' } } }),
+  ...shareEntry('topknot', { noun: 'hair', effect: { hair: { style: 'top-knot' } } }),
+  ...shareEntry('fringe, bangs', { noun: 'hair', effect: { hair: { fringe: true } } }),
+  ...shareEntry('wavy', { effect: { hair: { wave: 0.9 } } }),
+  ...shareEntry('straight', { effect: { hair: { wave: 0 } } }),
+  ...shareEntry('shaven, shaved', { effect: { hair: { style: 'buzz' } } }),
+  ...listOwnEntries(
     skins.filter((skin) => !['dark', 'deep', 'fair'].includes(skin)),
     (skin) => ({ effect: { look: { skin } } }),
   ),
-  ...own(marks, (mark) => ({ effect: { face: { marks: [mark] } } })),
-  ...many('freckled', { effect: { face: { marks: ['freckles'] } } }),
-  ...many('dimpled', { effect: { face: { marks: ['dimples'] } } }),
-  ...many('scar, scarred', { effect: { face: { marks: ['scar-cheek'] } } }),
-  ...many('wrinkled, lined', { effect: { face: { marks: ['weathered'] } } }),
+  ...listOwnEntries(marks, (mark) => ({ effect: { face: { marks: [mark] } } })),
+  ...shareEntry('freckled', { effect: { face: { marks: ['freckles'] } } }),
+  ...shareEntry('dimpled', { effect: { face: { marks: ['dimples'] } } }),
+  ...shareEntry('scar, scarred', { effect: { face: { marks: ['scar-cheek'] } } }),
+  ...shareEntry('wrinkled, lined', { effect: { face: { marks: ['weathered'] } } }),
 ])
 
 export const described = {

@@ -1,187 +1,190 @@
 import type { Effect, Entry } from '../effect.ts'
-import { many as manyEntries } from '../entries.ts'
+import { shareEntry as manyEntries } from '../entries.ts'
 
-const many = (words: string, effect: Effect): [string, Entry][] => manyEntries(words, { effect })
+const shareEffect = (words: string, effect: Effect): [string, Entry][] => manyEntries(words, { effect })
 
 export const occupations = new Map<string, Entry>([
-  ...many('captain, sea captain, skipper, admiral, ferryman', {
+  ...shareEffect('captain, sea captain, skipper, admiral, ferryman', {
     clothes: { garment: 'coat', colour: 'navy', under: 'turtleneck' },
     accessories: { headwear: 'peaked-cap', headwear_colour: 'navy' },
     scene: { place: 'ship-deck' },
   }),
-  ...many('sailor, fisherman, fisher, fisherwoman, mariner, deckhand', {
+  ...shareEffect('sailor, fisherman, fisher, fisherwoman, mariner, deckhand', {
     clothes: { garment: 'sweater', colour: 'cream', pattern: 'breton', trim: 'navy' },
     scene: { place: 'harbour' },
   }),
-  ...many('lighthouse keeper', {
+  ...shareEffect('lighthouse keeper', {
     clothes: { garment: 'raincoat', colour: 'mustard' },
     scene: { place: 'lighthouse-coast' },
   }),
-  ...many('librarian, archivist', {
+  ...shareEffect('librarian, archivist', {
     clothes: { garment: 'cardigan', colour: 'wine' },
     accessories: { eyewear: 'round' },
     scene: { place: 'library' },
   }),
-  ...many('bookseller', { clothes: { garment: 'waistcoat', colour: 'olive' }, scene: { place: 'bookshop' } }),
-  ...many('writer, poet, novelist, author, translator, scribe', {
+  ...shareEffect('bookseller', {
+    clothes: { garment: 'waistcoat', colour: 'olive' },
+    scene: { place: 'bookshop' },
+  }),
+  ...shareEffect('writer, poet, novelist, author, translator, scribe', {
     clothes: { garment: 'cardigan', colour: 'slate' },
     scene: { place: 'study' },
   }),
-  ...many('detective, inspector, investigator, spy', {
+  ...shareEffect('detective, inspector, investigator, spy', {
     clothes: { garment: 'trench-coat', colour: 'camel' },
     accessories: { headwear: 'fedora', headwear_colour: 'charcoal' },
     scene: { place: 'neon-street' },
   }),
-  ...many('policeman, policewoman, officer, guard, postman, conductor, soldier', {
+  ...shareEffect('policeman, policewoman, officer, guard, postman, conductor, soldier', {
     clothes: { garment: 'uniform', colour: 'navy', trim: 'amber' },
   }),
-  ...many('violinist', {
+  ...shareEffect('violinist', {
     clothes: { garment: 'gown', colour: 'ink' },
     scene: { place: 'concert-hall', prop: 'violin', pose: 'holding', crop: 'half' },
   }),
-  ...many('musician, guitarist, busker', {
+  ...shareEffect('musician, guitarist, busker', {
     clothes: { garment: 'jacket', colour: 'rust' },
     scene: { place: 'music-room', prop: 'guitar', pose: 'holding', crop: 'half' },
   }),
-  ...many('singer', {
+  ...shareEffect('singer', {
     clothes: { garment: 'gown', colour: 'crimson' },
     scene: { place: 'theatre', prop: 'microphone', pose: 'holding', crop: 'half' },
   }),
-  ...many('pianist, composer', {
+  ...shareEffect('pianist, composer', {
     clothes: { garment: 'suit', colour: 'ink' },
     scene: { place: 'music-room' },
   }),
-  ...many('actor, actress, dancer, comedian, magician', {
+  ...shareEffect('actor, actress, dancer, comedian, magician', {
     clothes: { garment: 'waistcoat', colour: 'plum' },
     scene: { place: 'theatre' },
   }),
-  ...many('baker', { clothes: { garment: 'apron', colour: 'cream' }, scene: { place: 'bakery' } }),
-  ...many('cook, chef', {
+  ...shareEffect('baker', { clothes: { garment: 'apron', colour: 'cream' }, scene: { place: 'bakery' } }),
+  ...shareEffect('cook, chef', {
     clothes: { garment: 'apron', colour: 'white' },
     accessories: { headwear: 'chef-toque', headwear_colour: 'white' },
     scene: { place: 'kitchen' },
   }),
-  ...many('barista, waiter, waitress', {
+  ...shareEffect('barista, waiter, waitress', {
     clothes: { garment: 'apron', colour: 'forest' },
     scene: { place: 'cafe' },
   }),
-  ...many('innkeeper, bartender, barkeeper', {
+  ...shareEffect('innkeeper, bartender, barkeeper', {
     clothes: { garment: 'waistcoat', colour: 'chocolate' },
     scene: { place: 'tavern' },
   }),
-  ...many('astronaut, space pilot, starship captain', {
+  ...shareEffect('astronaut, space pilot, starship captain', {
     clothes: { garment: 'flight-suit', colour: 'white', trim: 'orange' },
     scene: { place: 'spaceship-bridge' },
   }),
-  ...many('pilot, aviator', {
+  ...shareEffect('pilot, aviator', {
     clothes: { garment: 'flight-suit', colour: 'olive' },
     accessories: { eyewear: 'goggles-up' },
     scene: { place: 'airship-deck' },
   }),
-  ...many('astronomer, stargazer', {
+  ...shareEffect('astronomer, stargazer', {
     clothes: { garment: 'cardigan', colour: 'royal' },
     scene: { place: 'observatory', time: 'night' },
   }),
-  ...many('scientist, chemist, physicist, biologist, researcher, professor', {
+  ...shareEffect('scientist, chemist, physicist, biologist, researcher, professor', {
     clothes: { garment: 'lab-coat', colour: 'white' },
     scene: { place: 'laboratory' },
   }),
-  ...many('doctor, physician, surgeon, pharmacist', {
+  ...shareEffect('doctor, physician, surgeon, pharmacist', {
     clothes: { garment: 'lab-coat', colour: 'white' },
     scene: { place: 'clinic' },
   }),
-  ...many('nurse, vet', { clothes: { garment: 'tunic', colour: 'teal' }, scene: { place: 'clinic' } }),
-  ...many('teacher, schoolteacher, tutor', {
+  ...shareEffect('nurse, vet', { clothes: { garment: 'tunic', colour: 'teal' }, scene: { place: 'clinic' } }),
+  ...shareEffect('teacher, schoolteacher, tutor', {
     clothes: { garment: 'cardigan', colour: 'mustard' },
     scene: { place: 'classroom' },
   }),
-  ...many('lawyer, clerk, banker, diplomat', {
+  ...shareEffect('lawyer, clerk, banker, diplomat', {
     clothes: { garment: 'suit', colour: 'charcoal', neck: 'tie', neck_colour: 'wine' },
     scene: { place: 'office' },
   }),
-  ...many('painter, artist', {
+  ...shareEffect('painter, artist', {
     clothes: { garment: 'shirt', colour: 'denim' },
     scene: { place: 'painters-studio', prop: 'brush', pose: 'holding', crop: 'half' },
   }),
-  ...many('sculptor, carpenter, clockmaker, watchmaker, tailor, cobbler, joiner', {
+  ...shareEffect('sculptor, carpenter, clockmaker, watchmaker, tailor, cobbler, joiner', {
     clothes: { garment: 'apron', colour: 'chocolate' },
     scene: { place: 'workshop' },
   }),
-  ...many('mechanic, engineer, electrician', {
+  ...shareEffect('mechanic, engineer, electrician', {
     clothes: { garment: 'overalls', colour: 'denim' },
     scene: { place: 'workshop', prop: 'wrench', pose: 'holding', crop: 'half' },
   }),
-  ...many('blacksmith, smith', {
+  ...shareEffect('blacksmith, smith', {
     clothes: { garment: 'apron', colour: 'chocolate' },
     scene: { place: 'forge', prop: 'hammer', pose: 'holding', crop: 'half' },
   }),
-  ...many('gardener, botanist, florist', {
+  ...shareEffect('gardener, botanist, florist', {
     clothes: { garment: 'overalls', colour: 'moss' },
     accessories: { headwear: 'straw-hat', headwear_colour: 'sand' },
     scene: { place: 'garden' },
   }),
-  ...many('farmer, beekeeper', {
+  ...shareEffect('farmer, beekeeper', {
     clothes: { garment: 'shirt', colour: 'brick', pattern: 'check' },
     accessories: { headwear: 'straw-hat', headwear_colour: 'sand' },
     scene: { place: 'field' },
   }),
-  ...many('winemaker, vintner', {
+  ...shareEffect('winemaker, vintner', {
     clothes: { garment: 'shirt', colour: 'cream' },
     scene: { place: 'vineyard' },
   }),
-  ...many('shepherd, ranger, forester, hunter', {
+  ...shareEffect('shepherd, ranger, forester, hunter', {
     clothes: { garment: 'parka', colour: 'forest' },
     scene: { place: 'meadow' },
   }),
-  ...many('mountaineer, climber, hiker, guide, mountain guide', {
+  ...shareEffect('mountaineer, climber, hiker, guide, mountain guide', {
     clothes: { garment: 'parka', colour: 'rust' },
     accessories: { headwear: 'beanie' },
     scene: { place: 'mountains' },
   }),
-  ...many('explorer, traveller, wanderer, adventurer, cartographer, archaeologist', {
+  ...shareEffect('explorer, traveller, wanderer, adventurer, cartographer, archaeologist', {
     clothes: { garment: 'jacket', colour: 'camel', neck: 'neckerchief', neck_colour: 'crimson' },
     scene: { place: 'ruins', prop: 'map', pose: 'holding', crop: 'half' },
   }),
-  ...many('nomad, caravan guide', {
+  ...shareEffect('nomad, caravan guide', {
     clothes: { garment: 'robe', colour: 'petrol' },
     accessories: { headwear: 'turban', headwear_colour: 'rust' },
     scene: { place: 'desert' },
   }),
-  ...many('monk, nun, priest, hermit', {
+  ...shareEffect('monk, nun, priest, hermit', {
     clothes: { garment: 'robe', colour: 'chocolate' },
     scene: { place: 'temple' },
   }),
-  ...many('wizard, sorcerer, witch, druid, alchemist', {
+  ...shareEffect('wizard, sorcerer, witch, druid, alchemist', {
     clothes: { garment: 'robe', colour: 'violet' },
     accessories: { headwear: 'wide-hat', headwear_colour: 'violet' },
     scene: { place: 'castle-hall' },
   }),
-  ...many('knight, paladin, warrior', {
+  ...shareEffect('knight, paladin, warrior', {
     clothes: { garment: 'breastplate', colour: 'slate' },
     scene: { place: 'castle-hall' },
   }),
-  ...many('boxer, coach, trainer, athlete', {
+  ...shareEffect('boxer, coach, trainer, athlete', {
     clothes: { garment: 'hoodie', colour: 'crimson' },
     scene: { place: 'gym' },
   }),
-  ...many('surfer, swimmer, diver', {
+  ...shareEffect('surfer, swimmer, diver', {
     clothes: { garment: 't-shirt', colour: 'teal' },
     scene: { place: 'beach' },
   }),
-  ...many('photographer, journalist, reporter', {
+  ...shareEffect('photographer, journalist, reporter', {
     clothes: { garment: 'jacket', colour: 'olive' },
     scene: { place: 'city-street', prop: 'camera', pose: 'holding', crop: 'half' },
   }),
-  ...many('radio host, broadcaster, dj', {
+  ...shareEffect('radio host, broadcaster, dj', {
     clothes: { garment: 'shirt', colour: 'plum' },
     accessories: { headwear: 'headphones', headwear_colour: 'ink' },
     scene: { place: 'radio-booth' },
   }),
-  ...many('merchant, trader, spice seller, shopkeeper, vendor', {
+  ...shareEffect('merchant, trader, spice seller, shopkeeper, vendor', {
     clothes: { garment: 'kurta', colour: 'terracotta' },
     scene: { place: 'night-market' },
   }),
-  ...many('courier, cyclist, driver', {
+  ...shareEffect('courier, cyclist, driver', {
     clothes: { garment: 'jacket', colour: 'lemon' },
     scene: { place: 'city-street' },
   }),

@@ -12,9 +12,9 @@ import { drawCurtain } from '../../rooms/curtain.ts'
 import { drawDust, drawFloor } from '../../rooms/room.ts'
 import { pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawConcertHall = onStage((stage) => {
+export const drawConcertHall = stagePlace((stage) => {
   const { palette: p, defs, box, light, scene, width } = stage
   const air = defineVerticalGradient(defs, [
     [0, blend(p.deep, p.mid, 0.5)],

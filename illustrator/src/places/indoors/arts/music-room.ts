@@ -7,9 +7,9 @@ import { drawCalm, drawDust, drawFloor, drawPanelling, drawWall, placeFloor } fr
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawMusicRoom = onStage((stage) => {
+export const drawMusicRoom = stagePlace((stage) => {
   const { palette: p, light, scene } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 90, y: 90, width: 250, height: 600 }

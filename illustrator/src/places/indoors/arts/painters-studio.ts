@@ -14,9 +14,9 @@ import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawPaintersStudio = onStage((stage) => {
+export const drawPaintersStudio = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = {
     x: light.x - 150,

@@ -5,9 +5,9 @@ import { drawOutside } from '../../rooms/outside.ts'
 import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawRadioBooth = onStage((stage) => {
+export const drawRadioBooth = stagePlace((stage) => {
   const { palette: p, light, width, scene, head, isFar } = stage
   const pane = {
     x: light.x - 130,

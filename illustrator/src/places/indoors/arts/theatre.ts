@@ -12,9 +12,9 @@ import { drawDust } from '../../rooms/room.ts'
 import { clipDrawing, pickBetween, repeat, traceBox, traceRoundBox } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow, drawPool } from '../../shapes/glow.ts'
 import { drawSparkle } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawTheatre = onStage((stage) => {
+export const drawTheatre = stagePlace((stage) => {
   const { palette: p, defs, box, head, light, width, scene } = stage
   const ground = defineVerticalGradient(defs, [
     [0, p.ink],

@@ -6,9 +6,9 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawAtticWindow = onStage((stage) => {
+export const drawAtticWindow = stagePlace((stage) => {
   const { palette: p, light, scene, isFar } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 142, y: isFar ? 250 : 130, width: 284, height: isFar ? 420 : 480 }

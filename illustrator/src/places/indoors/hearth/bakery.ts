@@ -6,9 +6,9 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { drawWindow, traceOpening } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawBakery = onStage((stage) => {
+export const drawBakery = stagePlace((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const foot = placeFloor(stage)
   const mouth = { x: light.x - 140, y: isFar ? 400 : 230, width: 330, height: 300 }

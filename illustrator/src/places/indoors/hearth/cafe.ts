@@ -7,9 +7,9 @@ import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { type Box, clipDrawing, pick, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { drawBokeh } from '../../shapes/motes.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawCafe = onStage((stage) => {
+export const drawCafe = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 170, y: 130, width: Math.max(340, width - light.x + 130), height: 500 }
@@ -170,7 +170,7 @@ function drawSignStrokes({ palette: p, light }: Stage, { y, height }: Box): stri
 function drawLamps(stage: Stage, isDark: boolean): string {
   const { palette: p, light, width, head } = stage
   const shade = blend(p.accent, p.deep, 0.35)
-  const xs = width > 1000 ? evenly(width, 330) : [light.x - 330, light.x + 40, light.x + 250]
+  const xs = width > 1000 ? listEvenly(width, 330) : [light.x - 330, light.x + 40, light.x + 250]
   return (
     xs
       .filter((x) => Math.abs(x - head.x) > head.height * 0.36 || head.y > 520)
@@ -180,7 +180,7 @@ function drawLamps(stage: Stage, isDark: boolean): string {
   )
 }
 
-const evenly = (width: number, step: number) =>
+const listEvenly = (width: number, step: number) =>
   Array.from({ length: Math.ceil(width / step) }, (_, index) => 90 + index * step)
 
 function drawNearTable(stage: Stage): string {

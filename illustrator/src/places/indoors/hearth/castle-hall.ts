@@ -5,9 +5,9 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { drawWindow, drawWindowLight, growBox, traceOpening } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawCastleHall = onStage((stage) => {
+export const drawCastleHall = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 116, y: 70, width: 232, height: 640 }
   const pitch = 440

@@ -7,9 +7,9 @@ import { drawDust, drawFloor } from '../../rooms/room.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawGreenhouse = onStage((stage) => {
+export const drawGreenhouse = stagePlace((stage) => {
   const { palette: p, box, head, light, width, scene, isFar } = stage
   const sun = [light.x + 20, isFar ? 330 : Math.max(220, light.y - 60)] as const
   return {

@@ -7,9 +7,9 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawKitchen = onStage((stage) => {
+export const drawKitchen = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 140, y: 120, width: 360, height: 430 }
   const isDark = scene.time === 'night' || scene.time === 'dusk'

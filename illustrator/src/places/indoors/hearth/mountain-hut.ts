@@ -17,9 +17,9 @@ import { drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawMountainHut = onStage((stage) => {
+export const drawMountainHut = stagePlace((stage) => {
   const { light, width, scene, palette: p, head, isFar } = stage
   const opening = { x: light.x - 130, y: 150, width: 320, height: 370 }
   const stoveAt = isFar ? head.x - 230 : Math.max(60, head.x - head.height * 0.86)

@@ -7,9 +7,9 @@ import { drawVessels } from '../../rooms/shelves.ts'
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox, traceRoundBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawTavern = onStage((stage) => {
+export const drawTavern = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 120, y: 170, width: 320, height: 400 }

@@ -13,9 +13,9 @@ import { drawOutside } from '../../rooms/outside.ts'
 import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
 import { clipDrawing, repeat, traceBox, traceRoundBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawTemple = onStage((stage) => {
+export const drawTemple = stagePlace((stage) => {
   const { palette: p, light, head, scene, isFar } = stage
   const radius = isFar ? 250 : Math.max(262, Math.min(320, head.height * 0.7))
   const at = [isFar ? light.x - 90 : (head.x + light.x * 1.3) / 2.3, isFar ? 540 : head.y + 20] as const

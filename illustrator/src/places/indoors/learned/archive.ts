@@ -6,17 +6,17 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { traceOpening } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawArchive = onStage((stage) => {
+export const drawArchive = stagePlace((stage) => {
   const { palette: p, light, scene, width } = stage
   const foot = placeFloor(stage)
   const door = { x: light.x - 150, y: 90, width: 300, height: foot - 90 }
   return {
     back:
       drawWall(stage, { lit: 0.3 }) +
-      drawers(stage, { x: -20, to: door.x - 34 }, foot) +
-      drawers(stage, { x: door.x + door.width + 34, to: width + 60 }, foot) +
+      drawDrawers(stage, { x: -20, to: door.x - 34 }, foot) +
+      drawDrawers(stage, { x: door.x + door.width + 34, to: width + 60 }, foot) +
       drawPassage(stage, door) +
       drawGlow(stage, [light.x, 420], { radius: 480, colour: p.light, opacity: 0.3 }) +
       drawCalm(stage, 0.4) +
@@ -26,7 +26,7 @@ export const drawArchive = onStage((stage) => {
   }
 })
 
-function drawers(stage: Stage, { x, to }: { x: number; to: number }, foot: number): string {
+function drawDrawers(stage: Stage, { x, to }: { x: number; to: number }, foot: number): string {
   const { palette: p, light } = stage
   const [wide, tall] = [84, 62]
   let face = ''

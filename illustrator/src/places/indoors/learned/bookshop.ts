@@ -6,9 +6,9 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { drawShelving } from '../../rooms/shelves.ts'
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawBookshop = onStage((stage) => {
+export const drawBookshop = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 152, y: 150, width: 380, height: 470 }

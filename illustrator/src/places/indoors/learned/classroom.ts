@@ -5,9 +5,9 @@ import { drawCalm, drawDust, drawFloor, drawPanelling, drawWall, placeFloor } fr
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawClassroom = onStage((stage) => {
+export const drawClassroom = stagePlace((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 20, y: 70, width: 250, height: 560 }

@@ -5,9 +5,9 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { drawShelving, drawVessels } from '../../rooms/shelves.ts'
 import { clipDrawing, pickBetween, repeat, traceRoundBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawLaboratory = onStage((stage) => {
+export const drawLaboratory = stagePlace((stage) => {
   const { palette: p, light, width, scene, isFar } = stage
   const foot = placeFloor(stage)
   const radius = isFar ? 150 : 190

@@ -7,14 +7,14 @@ import { drawShelving } from '../../rooms/shelves.ts'
 import { drawWindow, drawWindowLight, growBox, traceOpening } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawLibrary = onStage((stage) => {
+export const drawLibrary = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 138, y: 62, width: 276, height: foot - 130 }
   const shade = (x: number) => Math.min(0.74, 0.06 + Math.abs(x - light.x) / 900)
-  const bays = caseBays(stage, opening)
+  const bays = listCaseBays(stage, opening)
   const cases = bays
     .map((box) => drawShelving(stage, box, { rows: Math.round(box.height / 104), shade }))
     .join('')
@@ -45,7 +45,7 @@ export const drawLibrary = onStage((stage) => {
   }
 })
 
-function caseBays({ width, isFar }: Stage, opening: { x: number; width: number }) {
+function listCaseBays({ width, isFar }: Stage, opening: { x: number; width: number }) {
   const height = placeFloor({ isFar }) - 60
   const bays: { x: number; y: number; width: number; height: number }[] = []
   for (let right = opening.x - 60; right > -40; right -= 330)

@@ -16,9 +16,9 @@ import { clipDrawing, repeat, traceBox, traceRoundBox } from '../../shapes/canva
 import { drawGlow } from '../../shapes/glow.ts'
 import { drawSky, drawStars, isNight } from '../../shapes/sky.ts'
 import { drawRain, drawSnow } from '../../shapes/weather.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawObservatory = onStage((stage) => {
+export const drawObservatory = stagePlace((stage) => {
   const { palette: p, box, light, scene } = stage
   const half = 168
   return {

@@ -8,9 +8,9 @@ import { drawCalm, drawDust, drawFloor, drawWall } from '../../rooms/room.ts'
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { isNight } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawOffice = onStage((stage) => {
+export const drawOffice = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 250, y: 70, width: width - light.x + 330, height: 590 }
   return {

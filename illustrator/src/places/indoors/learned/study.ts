@@ -13,9 +13,9 @@ import { drawDeskLamp } from '../../rooms/lamps.ts'
 import { drawCalm, drawDust, drawFloor, drawPanelling, drawWall, placeFloor } from '../../rooms/room.ts'
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawStudy = onStage((stage) => {
+export const drawStudy = stagePlace((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const foot = placeFloor(stage)
   const opening = { x: light.x - 100, y: 96, width: 250, height: 560 }

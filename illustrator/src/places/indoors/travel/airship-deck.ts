@@ -15,9 +15,9 @@ import { clipDrawing, pickBetween, repeat, traceBox, traceRoundBox } from '../..
 import { drawGlow } from '../../shapes/glow.ts'
 import { drawSky, drawStars, drawSunOrMoon, isNight, isOvercast } from '../../shapes/sky.ts'
 import { drawLightning, drawWeatherFront } from '../../shapes/weather.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawAirshipDeck = onStage((stage) => {
+export const drawAirshipDeck = stagePlace((stage) => {
   const { box, light, scene, width, isFar } = stage
   const view = drawSeenOutside(stage)
   const sun = [

@@ -6,9 +6,9 @@ import { drawDust, drawFloor } from '../../rooms/room.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawLighthouseLamp = onStage((stage) => {
+export const drawLighthouseLamp = stagePlace((stage) => {
   const { palette: p, box, light, width, scene, isFar } = stage
   const at = [light.x + 20, isFar ? 430 : Math.min(light.y, 380)] as const
   const lit =

@@ -6,9 +6,9 @@ import { drawOutside, drawSeenOutside } from '../../rooms/outside.ts'
 import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
 import { clipDrawing, pickBetween, repeat, traceBox, traceRoundBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawShipCabin = onStage((stage) => {
+export const drawShipCabin = stagePlace((stage) => {
   const { head, light, width, isFar, scene } = stage
   const radius = isFar ? 210 : Math.max(250, Math.min(316, head.height * 0.72))
   const at = [

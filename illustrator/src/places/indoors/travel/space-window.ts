@@ -13,10 +13,10 @@ import { drawCalm, drawDust, drawFloor } from '../../rooms/room.ts'
 import { clipDrawing, pickBetween, repeat, traceBox, traceRoundBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { drawStars } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 import { drawPlanet } from './planet.ts'
 
-export const drawSpaceWindow = onStage((stage) => {
+export const drawSpaceWindow = stagePlace((stage) => {
   const { palette: p, box, head, light, width, scene, isFar } = stage
   const radius = isFar ? 290 : Math.max(300, Math.min(390, head.height * 0.84))
   const at = [

@@ -14,10 +14,10 @@ import { clipDrawing, pickBetween, repeat, traceBox, tracePolygon } from '../../
 import { drawGlow } from '../../shapes/glow.ts'
 import { drawMotes } from '../../shapes/motes.ts'
 import { drawStars } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 import { drawPlanet } from './planet.ts'
 
-export const drawSpaceshipBridge = onStage((stage) => {
+export const drawSpaceshipBridge = stagePlace((stage) => {
   const { palette: p, box, light, scene, isFar } = stage
   const hull = defineVerticalGradient(stage.defs, [
     [0, blend(p.ink, p.deep, 0.5)],

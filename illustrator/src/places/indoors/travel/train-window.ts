@@ -7,9 +7,9 @@ import { drawCalm, drawDust, drawWall } from '../../rooms/room.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawTrainWindow = onStage((stage) => {
+export const drawTrainWindow = stagePlace((stage) => {
   const { palette: p, light, width, scene, isFar } = stage
   const pane = {
     x: light.x - 230,

@@ -7,9 +7,9 @@ import { drawVessels } from '../../rooms/shelves.ts'
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawClinic = onStage((stage) => {
+export const drawClinic = stagePlace((stage) => {
   const { palette: p, light, scene } = stage
   const opening = { x: light.x - 130, y: 100, width: 340, height: 470 }
   const dark = scene.time === 'night' || scene.time === 'dusk'

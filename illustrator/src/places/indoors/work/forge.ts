@@ -4,9 +4,9 @@ import { drawCalm, drawFloor, drawWall, placeFloor } from '../../rooms/room.ts'
 import { traceOpening } from '../../rooms/window.ts'
 import { clipDrawing, pickBetween, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawForge = onStage((stage) => {
+export const drawForge = stagePlace((stage) => {
   const { palette: p, light, scene, isFar, head, width } = stage
   const foot = placeFloor(stage)
   const mouth = { x: light.x - 170, y: isFar ? 400 : 236, width: 400, height: 360 }

@@ -13,9 +13,9 @@ import { drawCalm, drawDust, drawFloor, drawWall, placeFloor } from '../../rooms
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat } from '../../shapes/canvas.ts'
 import { drawBeam, drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawGym = onStage((stage) => {
+export const drawGym = stagePlace((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const bag = isFar
     ? head.x - 220

@@ -7,9 +7,9 @@ import { drawVessels } from '../../rooms/shelves.ts'
 import { drawWindow, drawWindowLight } from '../../rooms/window.ts'
 import { clipDrawing, repeat, traceBox } from '../../shapes/canvas.ts'
 import { drawGlow } from '../../shapes/glow.ts'
-import { onStage, type Stage } from '../../stage.ts'
+import { type Stage, stagePlace } from '../../stage.ts'
 
-export const drawWorkshop = onStage((stage) => {
+export const drawWorkshop = stagePlace((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 150, y: 90, width: 390, height: 440 }
   const shade = (x: number) => Math.min(0.45, Math.abs(x - light.x) / 1900)
