@@ -173,7 +173,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+const hashSha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 const sign = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
@@ -197,10 +197,10 @@ function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
     .join('&')
   const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
   const hash = String(request.headers['x-amz-content-sha256'] ?? '')
-  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return false
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== hashSha256(body)) return false
   const canonical = [request.method, url.pathname, query, headers.join(''), signed, hash].join('\n')
   const scope = `${day}/${region}/${service}/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, hashSha256(canonical)].join('\n')
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(
     (last, part) => sign(last, part),
     `AWS4${KEYS.secret_access_key}`,

@@ -26,7 +26,7 @@ const LONGEST_FILE = 400
 
 type Check = { name: string; run: () => Promise<string> | string }
 
-async function command(name: string, ...args: string[]): Promise<string> {
+async function runCommand(name: string, ...args: string[]): Promise<string> {
   const child = spawn(`${BIN}/${name}`, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [stdout, stderr, status] = await Promise.all([
     text(child.stdout),
@@ -36,11 +36,11 @@ async function command(name: string, ...args: string[]): Promise<string> {
   return status === 0 ? '' : `${stdout}${stderr}` || `${name} ended with ${status}`
 }
 
-const script = (...args: string[]): Promise<string> => command('node', 'scripts/node24.mjs', ...args)
+const runScript = (...args: string[]): Promise<string> => runCommand('node', 'scripts/node24.mjs', ...args)
 
 function checkTypes(project: string): Promise<string> {
   const cache = `node_modules/.types/${project.replace('/', '-')}.tsbuildinfo`
-  return command('../typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', cache)
+  return runCommand('../typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', cache)
 }
 
 async function checkBoundaries(): Promise<string> {
@@ -81,16 +81,16 @@ async function checkLengths(): Promise<string> {
 const CHECKS: Check[] = [
   { name: 'types of everything in Node', run: () => checkTypes('tsconfig.node.json') },
   { name: 'types of web', run: () => checkTypes('web') },
-  { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
+  { name: 'format and lint', run: () => runCommand('biome', 'check', '--error-on-warnings', '.') },
   { name: 'types of e2e, fakes and sandbox', run: () => checkTypes('e2e') },
   { name: 'boundaries', run: checkBoundaries },
-  { name: 'dead code', run: () => command('knip', '--treat-config-hints-as-errors') },
-  { name: 'generated types', run: () => script('scripts/db-types.ts', '--check') },
-  { name: 'texts', run: () => script('scripts/check-texts.ts') },
-  { name: 'bill of materials', run: () => script('scripts/sbom.ts', '--check') },
+  { name: 'dead code', run: () => runCommand('knip', '--treat-config-hints-as-errors') },
+  { name: 'generated types', run: () => runScript('scripts/db-types.ts', '--check') },
+  { name: 'texts', run: () => runScript('scripts/check-texts.ts') },
+  { name: 'bill of materials', run: () => runScript('scripts/sbom.ts', '--check') },
   { name: 'file lengths', run: checkLengths },
-  { name: 'documents', run: () => script('scripts/check-documents.ts') },
-  { name: 'dependencies', run: () => script('scripts/check-dependencies.ts') },
+  { name: 'documents', run: () => runScript('scripts/check-documents.ts') },
+  { name: 'dependencies', run: () => runScript('scripts/check-dependencies.ts') },
 ]
 /** Some checks use several threads, and each needs up to a gigabyte. */
 const CONCURRENCY = 3

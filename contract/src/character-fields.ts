@@ -24,10 +24,10 @@ export type Visibility = (typeof visibilities)[number]
 export const reviewStates = ['draft', 'in_review', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-const trimmed = ({ min, max }: { min: number; max: number }) =>
+const createTrimmedText = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
 /** Stored as written, so that an imported text is exported unchanged; blanks around it do not count as length. */
-const written = ({ min, max }: { min: number; max: number }) =>
+const createWrittenText = ({ min, max }: { min: number; max: number }) =>
   z.string().check(
     z.maxLength(2 * max),
     z.check(({ value, issues }) => {
@@ -37,7 +37,7 @@ const written = ({ min, max }: { min: number; max: number }) =>
       else if (length > max) issues.push({ ...base, code: 'too_big', maximum: max })
     }),
   )
-const line = ({ min, max }: { min: number; max: number }) =>
+const createLine = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.overwrite(toOneLine), z.minLength(min), z.maxLength(max))
 const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
 
@@ -52,21 +52,23 @@ export type AgeAnswer = z.output<typeof ageAnswer>
 
 /** A character as it can be saved (docs/specification.md, section 5). */
 export const characterFields = z.object({
-  name: line(CHARACTER_NAME),
-  nickname: line({ min: 0, max: CHARACTER_NAME.max }),
+  name: createLine(CHARACTER_NAME),
+  nickname: createLine({ min: 0, max: CHARACTER_NAME.max }),
   gender: z.enum(genders),
   age: z.int().check(z.minimum(CHARACTER_AGE.min), z.maximum(CHARACTER_AGE.max)),
   language: z.enum(LANGUAGES),
-  intro: trimmed(CHARACTER_INTRO),
-  opening_line: written(CHARACTER_OPENING),
-  alternate_openings: z.array(written(CHARACTER_OPENING)).check(z.maxLength(ALTERNATE_OPENINGS_MAX)),
-  definition: written(CHARACTER_DEFINITION),
+  intro: createTrimmedText(CHARACTER_INTRO),
+  opening_line: createWrittenText(CHARACTER_OPENING),
+  alternate_openings: z
+    .array(createWrittenText(CHARACTER_OPENING))
+    .check(z.maxLength(ALTERNATE_OPENINGS_MAX)),
+  definition: createWrittenText(CHARACTER_DEFINITION),
   scenario: further,
   example_talk: further,
   /** The character's instructions: they follow Citrine's own rules and never replace them. */
   system_prompt: further,
   post_history_instructions: further,
-  tags: z.array(line(TAG_LENGTH)).check(z.maxLength(CHARACTER_TAGS_MAX)),
+  tags: z.array(createLine(TAG_LENGTH)).check(z.maxLength(CHARACTER_TAGS_MAX)),
   rating: z.enum(['sfw', 'nsfw']),
   visibility: z.enum(visibilities),
   /** The look in words; empty to draw nothing. */
@@ -108,7 +110,7 @@ export const draftFields = z.extend(characterFields, {
 export type DraftFields = z.output<typeof draftFields>
 
 /** Required choices have no default. */
-export const emptyFields = (language: Language): DraftFields => ({
+export const createEmptyFields = (language: Language): DraftFields => ({
   name: '',
   nickname: '',
   gender: null,

@@ -5,7 +5,7 @@ import { chatPicture, pictureMaker } from './chat-picture.ts'
 import { id } from './ids.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { isBlank, trimMessage } from './message-text.ts'
-import { definePage, pageQuery, queryInt } from './page.ts'
+import { createQueryInt, definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineStream } from './route.ts'
 import { samplerBounds } from './samplers.ts'
@@ -197,7 +197,7 @@ export const listRecords = defineRoute({
     before: z.optional(record_id),
     after: z.optional(record_id),
     around: z.optional(record_id),
-    limit: z.optional(queryInt(1, 100)),
+    limit: z.optional(createQueryInt(1, 100)),
   }),
   response: z.object({
     chat_id: z.string(),

@@ -34,14 +34,14 @@ export const isEmail = (text: string): boolean =>
   !UNSEEN.test(text) &&
   text.normalize('NFKC') === text
 
-const text = ({ min, max }: { min: number; max: number }) =>
+const createTextSchema = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
 
 const message = {
   /** A URL of this site, a description of the place, or the number of an order. */
-  target: text(TAKEDOWN_TARGET),
-  text: text(TAKEDOWN_TEXT),
-  name: text(TAKEDOWN_NAME),
+  target: createTextSchema(TAKEDOWN_TARGET),
+  text: createTextSchema(TAKEDOWN_TEXT),
+  name: createTextSchema(TAKEDOWN_NAME),
   email: z.string().check(
     z.trim(),
     z.maxLength(TAKEDOWN_EMAIL_MAX),
@@ -58,7 +58,7 @@ const complaint = z.object({
   is_good_faith: z.literal(true),
   /** The writer declares that the statements are true, and that they may act for the person concerned. */
   is_accurate: z.literal(true),
-  signature: text(TAKEDOWN_NAME),
+  signature: createTextSchema(TAKEDOWN_NAME),
 })
 export type Complaint = z.output<typeof complaint>
 

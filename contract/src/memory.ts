@@ -10,7 +10,7 @@ export const memoryScopes = ['chat', 'character', 'all'] as const
 export type MemoryScope = (typeof memoryScopes)[number]
 
 const eitherChat = { character_id: z.optional(id), chat_id: z.optional(id) }
-const text = (max: number) =>
+const createTextSchema = (max: number) =>
   z.string().check(
     z.overwrite(trimMessage),
     z.minLength(1),
@@ -96,7 +96,7 @@ export const saveMemory = defineRoute({
   body: z.union([
     z.object({
       memory_id: id,
-      text: z.optional(text(MEMORY_TEXT_MAX)),
+      text: z.optional(createTextSchema(MEMORY_TEXT_MAX)),
       scope: z.optional(z.enum(memoryScopes)),
       /** The chat of the new scope; needed with `scope` unless that is `all`. */
       ...eitherChat,
@@ -104,7 +104,7 @@ export const saveMemory = defineRoute({
     }),
     z.object({
       ...eitherChat,
-      text: text(MEMORY_TEXT_MAX),
+      text: createTextSchema(MEMORY_TEXT_MAX),
       scope: z.optional(z.enum(memoryScopes)),
       is_pinned: z.optional(z.boolean()),
     }),
@@ -129,7 +129,7 @@ export const changeSummary = defineRoute({
   tag: 'chat',
   summary: 'Changes the summary of a chat, locks it, goes back to the one before, or has it written again.',
   body: z.union([
-    z.object({ ...eitherChat, action: z.literal('edit'), text: text(SUMMARY_TEXT_MAX) }),
+    z.object({ ...eitherChat, action: z.literal('edit'), text: createTextSchema(SUMMARY_TEXT_MAX) }),
     z.object({ ...eitherChat, action: z.literal('lock'), on: z.boolean() }),
     z.object({ ...eitherChat, action: z.enum(['restore', 'anew']) }),
   ]),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAGE_LIMIT } from './limits.ts'
 
 /** Accepts digits: query strings carry text. */
-export const queryInt = (min: number, max: number) =>
+export const createQueryInt = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
     z.pipe(
@@ -13,7 +13,7 @@ export const queryInt = (min: number, max: number) =>
 
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(queryInt(1, PAGE_LIMIT.max)),
+  limit: z.optional(createQueryInt(1, PAGE_LIMIT.max)),
 }
 
 /** A cursor-paged list; `next_cursor` is null on the last page. */

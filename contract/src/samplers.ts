@@ -17,20 +17,20 @@ export type SamplerName = keyof typeof SAMPLER_RANGES
 export const STOPS_MAX = 3
 export const STOP_MAX = 64
 
-const number = (name: SamplerName) => {
+const createNumberSchema = (name: SamplerName) => {
   const { min, max, step } = SAMPLER_RANGES[name]
   return z.optional((step === 1 ? z.int() : z.number()).check(z.gte(min), z.lte(max)))
 }
 
 /** Samplers set by a chat; the model's own settings apply to the rest. */
 export const chatSamplers = z.object({
-  top_p: number('top_p'),
-  top_k: number('top_k'),
-  min_p: number('min_p'),
-  presence_penalty: number('presence_penalty'),
-  frequency_penalty: number('frequency_penalty'),
-  repetition_penalty: number('repetition_penalty'),
-  seed: number('seed'),
+  top_p: createNumberSchema('top_p'),
+  top_k: createNumberSchema('top_k'),
+  min_p: createNumberSchema('min_p'),
+  presence_penalty: createNumberSchema('presence_penalty'),
+  frequency_penalty: createNumberSchema('frequency_penalty'),
+  repetition_penalty: createNumberSchema('repetition_penalty'),
+  seed: createNumberSchema('seed'),
   stop: z.optional(
     z.array(z.string().check(z.minLength(1), z.maxLength(STOP_MAX))).check(z.maxLength(STOPS_MAX)),
   ),

@@ -23,7 +23,7 @@ const ENCODER = new TextEncoder()
 const SURROGATE = /[\uD800-\uDFFF]/
 
 /** The definition requires byte order; UTF-16 order differs beyond the BMP. */
-function byUtf8Bytes(a: string, b: string): number {
+function compareUtf8Bytes(a: string, b: string): number {
   if (!SURROGATE.test(a) && !SURROGATE.test(b)) return a < b ? -1 : a > b ? 1 : 0
   const left = ENCODER.encode(a)
   const right = ENCODER.encode(b)
@@ -37,19 +37,19 @@ function byUtf8Bytes(a: string, b: string): number {
 export function canonicalizeParams(params: SignedCall['params']): string {
   return Object.keys(params)
     .filter((name) => name !== 'app_sign' && params[name] !== undefined && params[name] !== null)
-    .sort(byUtf8Bytes)
+    .sort(compareUtf8Bytes)
     .map((name) => `${encode(name)}=${encode(params[name] ?? '')}`)
     .join('&')
 }
 
 /** Letters A-Z only, whatever the locale: the same result on every machine. */
-const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
  * Returns `app_sign`: an integrity and bot-friction check, never an access decision (the secret is public).
  * @returns 32 lower-case hex digits
  */
 export function signCall({ method, path, params, body }: SignedCall, secret: string): string {
-  const canonical = [method.toUpperCase(), path, canonicalizeParams(params), lowerAscii(body)].join('\n')
+  const canonical = [method.toUpperCase(), path, canonicalizeParams(params), lowerCaseAscii(body)].join('\n')
   return bytesToHex(md5(utf8ToBytes(`${canonical}\n${secret}`)))
 }

@@ -2,7 +2,7 @@ import { type AgeFigures, measureAges, SENTENCE_SETS } from '../../server/test/a
 import type { Figure } from './compare-figures.ts'
 import { printTable } from './figures.ts'
 
-const percent = (part: number, whole: number): string =>
+const formatPercent = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} % of ${whole}`
 
 const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
@@ -23,8 +23,8 @@ export async function benchAges(): Promise<Figure[]> {
       ['', 'recall', 'false alarms'],
       [...figures, addUp(figures)].map(({ language, minors, recalled, harmless, false_alarms }) => [
         language,
-        percent(recalled, minors),
-        percent(false_alarms, harmless),
+        formatPercent(recalled, minors),
+        formatPercent(false_alarms, harmless),
       ]),
     )
     const all = addUp(figures)

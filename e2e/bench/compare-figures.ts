@@ -1,4 +1,4 @@
-import { printTable, quantile } from './figures.ts'
+import { findQuantile, printTable } from './figures.ts'
 
 /** Times and rates depend on the machine; sizes, counts and shares do not. */
 const MACHINE_UNITS = ['ms', 's', 'a second', 'points'] as const
@@ -98,7 +98,7 @@ export function timeFigures(name: string, times: readonly number[], bare?: reado
   return ([50, 95] as const).map((percent) => ({
     name: `${name}, p${percent}`,
     unit: 'ms' as const,
-    value: quantile(times, percent / 100),
-    ...(bare === undefined ? {} : { bare: quantile(bare, percent / 100) }),
+    value: findQuantile(times, percent / 100),
+    ...(bare === undefined ? {} : { bare: findQuantile(bare, percent / 100) }),
   }))
 }

@@ -1,6 +1,6 @@
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { readCpuSeconds } from './process-cost.ts'
 import type { StreamTimes } from './stream-load.ts'
@@ -37,7 +37,7 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
       STARTED_WITHIN_MS,
     )
     const whole_ms = streams.map((stream) => stream.first_ms + stream.rest_ms)
-    const p95 = quantile(whole_ms, 0.95)
+    const p95 = findQuantile(whole_ms, 0.95)
     if (contender === bare) bare_ms = p95
     whole.push(whole_ms)
     const cpu_s = readCpuSeconds(contender.pid) - cpu
@@ -45,11 +45,11 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
     rows.push([
       contender.name,
       String(streams.filter(isWhole).length),
-      ms(median(whole_ms)),
-      ms(p95),
+      formatMs(findMedian(whole_ms)),
+      formatMs(p95),
       (p95 / bare_ms).toFixed(3),
-      ms(
-        quantile(
+      formatMs(
+        findQuantile(
           streams.map(({ first_ms }) => first_ms),
           0.95,
         ),

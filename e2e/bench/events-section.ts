@@ -4,7 +4,7 @@ import { COLLECT_PATH } from '@citrine/contract/tracking'
 import pg from 'pg'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { ms, printTable, quantile } from './figures.ts'
+import { findQuantile, formatMs, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { readCpuSeconds } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
@@ -27,12 +27,12 @@ export async function benchEvents(): Promise<Figure[]> {
     const people = await makePeople(product.database_url, product.url, STREAMS)
     const citrine = await startCitrineContender(people, product.pid)
     const load = await openLoad(product.url)
-    const [alone, beside]: [Round, Round] = [emptyRound(), emptyRound()]
+    const [alone, beside]: [Round, Round] = [createRound(), createRound()]
     let sent = 0
     for (let round = 0; round <= ROUNDS; round++)
       for (const into of [alone, beside]) {
         if (into === beside) load.start()
-        await measureRound(citrine.start, product, round === 0 ? emptyRound() : into)
+        await measureRound(citrine.start, product, round === 0 ? createRound() : into)
         if (into === beside) sent = await load.stop()
       }
     await load.close()
@@ -45,7 +45,7 @@ export async function benchEvents(): Promise<Figure[]> {
   }
 }
 
-const emptyRound = (): Round => ({ first_ms: [], total_ms: [], gaps_ms: [], cpu_s: 0, seconds: 0 })
+const createRound = (): Round => ({ first_ms: [], total_ms: [], gaps_ms: [], cpu_s: 0, seconds: 0 })
 
 async function measureRound(start: Contender['start'], { pid }: BenchCitrine, into: Round): Promise<void> {
   const cpu = readCpuSeconds(pid)
@@ -87,15 +87,15 @@ function report(alone: Round, beside: Round): void {
       ] as const
     ).map(([name, { first_ms, gaps_ms, total_ms, cpu_s, seconds }]) => [
       name,
-      ms(quantile(first_ms, 0.5)),
-      ms(quantile(first_ms, 0.95)),
-      ms(quantile(gaps_ms, 0.95)),
-      ms(quantile(total_ms, 0.5)),
-      ms(quantile(total_ms, 0.95)),
+      formatMs(findQuantile(first_ms, 0.5)),
+      formatMs(findQuantile(first_ms, 0.95)),
+      formatMs(findQuantile(gaps_ms, 0.95)),
+      formatMs(findQuantile(total_ms, 0.5)),
+      formatMs(findQuantile(total_ms, 0.95)),
       `${Math.round((cpu_s / seconds) * 100)} % of a core`,
     ]),
   )
-  const grown = quantile(beside.total_ms, 0.5) / quantile(alone.total_ms, 0.5) - 1
+  const grown = findQuantile(beside.total_ms, 0.5) / findQuantile(alone.total_ms, 0.5) - 1
   console.log(`\nReplies take ${(grown * 100).toFixed(1)} % longer; at most ${ALLOWED * 100} % are allowed.`)
   if (!(grown < ALLOWED)) process.exitCode = 1
 }

@@ -1,11 +1,11 @@
-export function quantile(samples: readonly number[], share: number): number {
+export function findQuantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-export const median = (samples: readonly number[]): number => quantile(samples, 0.5)
+export const findMedian = (samples: readonly number[]): number => findQuantile(samples, 0.5)
 
-export const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`
+export const formatMs = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 
 export function printTable(
   title: string,

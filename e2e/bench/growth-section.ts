@@ -5,7 +5,7 @@ import pg from 'pg'
 import { startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 
 const TIMES = 20
@@ -25,9 +25,9 @@ export async function benchGrowth(): Promise<Figure[]> {
     let slowest = 0
     for (const days of growthSpans) {
       const times = await timeBoard(person, days)
-      slowest = quantile(times, 0.95)
+      slowest = findQuantile(times, 0.95)
       figures.push(...timeFigures(`board of ${days} days`, times))
-      rows.push([`${days} days`, ms(median(times)), ms(slowest)])
+      rows.push([`${days} days`, formatMs(findMedian(times)), formatMs(slowest)])
     }
     printTable(`The growth board, ${TIMES} times`, ['', 'p50', 'p95'], rows)
     if (!(slowest < ALLOWED_MS)) process.exitCode = 1

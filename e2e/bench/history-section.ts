@@ -3,7 +3,7 @@ import { launchBrowser } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
 import { clickUntilSeen, openChats, openFirstChat, openSignedInPage, scroll } from './lists-section.ts'
 import { makePeople } from './people.ts'
@@ -20,10 +20,10 @@ export async function benchHistory(citrine: BenchCitrine): Promise<Figure[]> {
   const character_id = await openFirstChat(person)
   await fillChat(citrine.database_url, person.user_id, MESSAGES)
   await fillWords(citrine.database_url, person.user_id)
-  return [...(await searches(person)), ...(await openings(citrine, person, character_id))]
+  return [...(await measureSearches(person)), ...(await measureOpenings(citrine, person, character_id))]
 }
 
-async function searches(person: Client): Promise<Figure[]> {
+async function measureSearches(person: Client): Promise<Figure[]> {
   const queries: [name: string, q: string][] = [
     ['a word in every message', 'page'],
     ['a word in every message, and one in a single one', `message ${MESSAGES / 2}`],
@@ -43,7 +43,7 @@ async function searches(person: Client): Promise<Figure[]> {
       count = items.length
     }
     all.push(...took)
-    rows.push([name, String(count), ms(median(took)), ms(quantile(took, 0.95))])
+    rows.push([name, String(count), formatMs(findMedian(took)), formatMs(findQuantile(took, 0.95))])
   }
   printTable(
     `Search in ${MESSAGES} messages, ${SEARCHES} times (at most 100 ms)`,
@@ -53,7 +53,11 @@ async function searches(person: Client): Promise<Figure[]> {
   return timeFigures('search', all)
 }
 
-async function openings(citrine: BenchCitrine, person: Client, character_id: string): Promise<Figure[]> {
+async function measureOpenings(
+  citrine: BenchCitrine,
+  person: Client,
+  character_id: string,
+): Promise<Figure[]> {
   const browser = await launchBrowser({ is_measured: true })
   try {
     const page = await openSignedInPage(browser, person.token)
@@ -70,11 +74,11 @@ async function openings(citrine: BenchCitrine, person: Client, character_id: str
       `A chat of ${MESSAGES} messages in the page, opened ${OPENINGS} times and scrolled back to message ${at}`,
       ['', 'figure', 'at most'],
       [
-        ['opening, p50', ms(median(opened_ms)), '300 ms'],
-        ['opening, p95', ms(quantile(opened_ms, 0.95)), '300 ms'],
+        ['opening, p50', formatMs(findMedian(opened_ms)), '300 ms'],
+        ['opening, p95', formatMs(findQuantile(opened_ms, 0.95)), '300 ms'],
         [
           'longest task while scrolling back',
-          longest_task_ms === 0 ? 'under 50 ms' : ms(longest_task_ms),
+          longest_task_ms === 0 ? 'under 50 ms' : formatMs(longest_task_ms),
           '50 ms',
         ],
         ['JavaScript heap after collection', `${heap_mb.toFixed(1)} MB`, '60 MB'],

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { findChromium } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
-import { median, ms, printTable } from './figures.ts'
+import { findMedian, formatMs, printTable } from './figures.ts'
 
 const run = promisify(execFile)
 
@@ -31,11 +31,11 @@ export async function benchLighthouse(citrine: BenchCitrine): Promise<Figure[]> 
   // The first visit renders the page; later ones get it from the cache.
   await fetch(citrine.url)
   const reports: Report[] = []
-  for (let round = 0; round < ROUNDS; round++) reports.push(await audit(citrine.url))
+  for (let round = 0; round < ROUNDS; round++) reports.push(await runAudit(citrine.url))
   const takeScore = (category: string): number =>
-    100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))
+    100 * findMedian(reports.map(({ categories }) => categories[category]?.score ?? 0))
   const takeTime = (name: string): number =>
-    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
+    findMedian(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
   printTable(
     `Lighthouse on the shop, median of ${ROUNDS}`,
     [
@@ -46,7 +46,7 @@ export async function benchLighthouse(citrine: BenchCitrine): Promise<Figure[]> 
       [
         'Citrine',
         ...SCORES.map((name) => takeScore(name).toFixed(0)),
-        ...TIMES.map((name) => ms(takeTime(name))),
+        ...TIMES.map((name) => formatMs(takeTime(name))),
       ],
     ],
   )
@@ -61,7 +61,7 @@ export async function benchLighthouse(citrine: BenchCitrine): Promise<Figure[]> 
   ]
 }
 
-async function audit(url: string): Promise<Report> {
+async function runAudit(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-lighthouse-'))
   const file = join(folder, 'report.json')
   try {

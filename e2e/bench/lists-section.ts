@@ -4,7 +4,7 @@ import { launchBrowser } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { fillChat, fillShop } from './lists-data.ts'
 import { makePeople } from './people.ts'
 
@@ -51,9 +51,9 @@ function report(rows: readonly Row[]): void {
     ['', 'p50', 'p95', 'longest task'],
     rows.map(({ name, opened_ms, longest_task_ms }) => [
       name,
-      ms(median(opened_ms)),
-      ms(quantile(opened_ms, 0.95)),
-      longest_task_ms === null ? '' : longest_task_ms === 0 ? 'under 50 ms' : ms(longest_task_ms),
+      formatMs(findMedian(opened_ms)),
+      formatMs(findQuantile(opened_ms, 0.95)),
+      longest_task_ms === null ? '' : longest_task_ms === 0 ? 'under 50 ms' : formatMs(longest_task_ms),
     ]),
   )
 }

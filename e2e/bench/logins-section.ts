@@ -1,7 +1,7 @@
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, createClient, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { ms, printTable, quantile } from './figures.ts'
+import { findQuantile, formatMs, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { timeStreams } from './stream-load.ts'
 import { type Contender, startCitrineContender } from './streams.ts'
@@ -36,7 +36,7 @@ export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
       into.logins_ms.push(...round_times.logins_ms)
     }
 
-  const p95 = ({ gaps_ms }: Round): number => quantile(gaps_ms, 0.95)
+  const p95 = ({ gaps_ms }: Round): number => findQuantile(gaps_ms, 0.95)
   printTable(
     `Gap between tokens of ${STREAMS} running streams, ${PER_SECOND} password sign-ins a second beside them`,
     ['', 'gap p50', 'gap p95', 'gap p99', 'sign-in p50', 'sign-in p95'],
@@ -46,7 +46,7 @@ export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
     ].map(([name, round]) => formatRow(name as string, round as Round)),
   )
   const grown = p95(beside) - p95(alone)
-  console.log(`\nThe p95 gap grows by ${ms(grown)}; at most ${ALLOWED_MS} ms are allowed.`)
+  console.log(`\nThe p95 gap grows by ${formatMs(grown)}; at most ${ALLOWED_MS} ms are allowed.`)
   if (grown > ALLOWED_MS) process.exitCode = 1
   return [
     ...timeFigures('gap with sign-ins, beside alone', beside.gaps_ms, alone.gaps_ms),
@@ -56,7 +56,7 @@ export async function benchLogins(product: BenchCitrine): Promise<Figure[]> {
 
 function formatRow(name: string, { gaps_ms, logins_ms }: Round): string[] {
   const of = (samples: readonly number[], share: number): string =>
-    samples.length === 0 ? '' : ms(quantile(samples, share))
+    samples.length === 0 ? '' : formatMs(findQuantile(samples, share))
   return [
     name,
     of(gaps_ms, 0.5),

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
@@ -10,7 +12,6 @@ import { makePeople } from './people.ts'
 import { readCpuSeconds, waitForQuiet } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
 import { startCitrineContender } from './streams.ts'
-import { countPublished } from './valkey-counts.ts'
 
 const NODES = [1, 2, 3]
 const PEOPLE = 60
@@ -147,4 +148,14 @@ async function readCounts({ nodes, client, valkey }: World): Promise<Counts> {
     messages: await countPublished(valkey.url),
     at_ms: performance.now(),
   }
+}
+
+async function countPublished(url: string): Promise<number> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).setEncoding('utf8')
+  await once(socket, 'connect')
+  socket.end('INFO commandstats\r\nQUIT\r\n')
+  let text = ''
+  for await (const piece of socket) text += piece
+  return Number(/^cmdstat_publish:calls=(\d+)/m.exec(text)?.[1] ?? 0)
 }

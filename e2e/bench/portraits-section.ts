@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createRandomLook, createRandomScene, portrait } from '@citrine/illustrator/words'
 import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 
 const SEEDS = 24
 const RESOLUTION = 2
@@ -33,13 +33,16 @@ export async function benchPortraits(): Promise<Figure[]> {
     ['p50', 'p95', 'slowest', 'WebP p50', 'event loop held, p99'],
     [
       [
-        ms(median(times)),
-        ms(quantile(times, 0.95)),
-        ms(Math.max(...times)),
-        `${median(sizes).toFixed(0)} KB`,
-        ms(Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION)),
+        formatMs(findMedian(times)),
+        formatMs(findQuantile(times, 0.95)),
+        formatMs(Math.max(...times)),
+        `${findMedian(sizes).toFixed(0)} KB`,
+        formatMs(Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION)),
       ],
     ],
   )
-  return [...timeFigures('picture', times), { name: 'size of a picture', unit: 'KB', value: median(sizes) }]
+  return [
+    ...timeFigures('picture', times),
+    { name: 'size of a picture', unit: 'KB', value: findMedian(sizes) },
+  ]
 }

@@ -4,7 +4,7 @@ import type { PromptSection } from '@citrine/contract/memory'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import type { Figure } from './compare-figures.ts'
-import { median, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { FACTS, fillChatWithFacts, makeFiller } from './prompt-data.ts'
 
@@ -112,8 +112,8 @@ function reportChat(samples: readonly PromptSample[]): Figure[] {
     [
       [
         'share of the prompt',
-        percent(median(shares)),
-        percent(quantile(shares, 0.1)),
+        percent(findMedian(shares)),
+        percent(findQuantile(shares, 0.1)),
         percent(Math.min(...shares)),
         String(sharedBeginnings),
       ],
@@ -130,7 +130,7 @@ function reportChat(samples: readonly PromptSample[]): Figure[] {
       return [section, String(Math.round(sum / samples.length)), percent(sum / total)]
     }),
   )
-  const repeated = { name: 'share repeated, p50', unit: '%' as const, value: median(shares) * 100 }
+  const repeated = { name: 'share repeated, p50', unit: '%' as const, value: findMedian(shares) * 100 }
   return [
     { ...repeated, is_more_better: true },
     { name: 'tokens of a prompt', unit: 'count', value: total / samples.length },

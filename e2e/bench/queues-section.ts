@@ -4,7 +4,7 @@ import { type Arrival, type Servers, simulateQueues } from '../../scripts/queues
 import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { type StreamTimes, timeStream } from './stream-load.ts'
 
 const SLOTS = 2
@@ -86,12 +86,9 @@ async function calibrate(ask: Ask): Promise<Calibration> {
   return { alone, full }
 }
 
-/**
- * Returns the median speed in tokens per second. Uses each reply's own length, because it may end before `max_tokens`; tokens
- * that arrive together are counted one by one.
- */
+/** Tokens per second. Uses each reply's own length, because it may end before `max_tokens`. */
 const computeRate = (streams: readonly StreamTimes[]): number =>
-  1_000 / median(streams.map(({ rest_ms, text_count }) => rest_ms / text_count))
+  1_000 / findMedian(streams.map(({ rest_ms, text_count }) => rest_ms / text_count))
 
 function computeServers(...calibrations: readonly Calibration[]): Servers {
   const alone = calibrations.flatMap((each) => each.alone)
@@ -99,7 +96,7 @@ function computeServers(...calibrations: readonly Calibration[]): Servers {
   return {
     servers: 1,
     slots: SLOTS,
-    first_token_s: median(alone.map(({ first_ms }) => first_ms)) / 1_000,
+    first_token_s: findMedian(alone.map(({ first_ms }) => first_ms)) / 1_000,
     tokens_per_second: computeRate(alone),
     total_tokens_per_second: SLOTS * computeRate(full),
   }
@@ -123,13 +120,13 @@ function printComparison(predicted: readonly Times[], measured: readonly Times[]
   const rows = (['first_ms', 'whole_ms'] as const).flatMap((key) =>
     [0.5, 0.95].map((share) => {
       const [simulation = Number.NaN, bench = Number.NaN] = [predicted, measured].map((all) =>
-        quantile(
+        findQuantile(
           all.map((each) => each[key]),
           share,
         ),
       )
       const name = `${key === 'first_ms' ? 'first token' : 'whole reply'} p${share * 100}`
-      return [name, ms(simulation), ms(bench), (simulation / bench).toFixed(2)]
+      return [name, formatMs(simulation), formatMs(bench), (simulation / bench).toFixed(2)]
     }),
   )
   printTable(

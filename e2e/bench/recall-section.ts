@@ -20,7 +20,7 @@ import { openEmbeddings } from '../../server/src/providers/embeddings/open-embed
 import { openEmbeddingRunner } from '../../server/src/providers/llm/runner/embedding-runner.ts'
 import { makeCharacter, makeUser } from '../../server/test/makers.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { ms, printTable, quantile } from './figures.ts'
+import { findQuantile, formatMs, printTable } from './figures.ts'
 import { createPicker, PICK_END, type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
@@ -220,11 +220,11 @@ async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<Figu
   const both = await time(ground)
   const row = (name: string, took: number[]): string[] => [
     name,
-    ms(quantile(took, 0.5)),
-    ms(quantile(took, 0.95)),
+    formatMs(findQuantile(took, 0.5)),
+    formatMs(findQuantile(took, 0.95)),
   ]
   printTable(
-    `Recall in a chat of ${LONG} messages, ${QUESTIONS} times; the first search reads its signs in ${ms(first)}`,
+    `Recall in a chat of ${LONG} messages, ${QUESTIONS} times; the first search reads its signs in ${formatMs(first)}`,
     ['', 'p50', 'p95'],
     [row('by words', by_words), row('by words and meaning', both)],
   )

@@ -7,7 +7,7 @@ import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
-import { median, ms, printTable } from './figures.ts'
+import { findMedian, formatMs, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { timeStream } from './stream-load.ts'
 import { startBareContender, startCitrineContender } from './streams.ts'
@@ -27,7 +27,7 @@ export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
     startRunner({ args: ['--model', model_file, '--library', runner_library, '--threads', String(THREADS)] }),
   ])
   try {
-    const measureChat = (seed: number) => tokensPerSecond(runner.base_url, seed)
+    const measureChat = (seed: number) => measureTokensPerSecond(runner.base_url, seed)
     const rates: Record<'bare' | 'alone' | 'four', number[]> = { bare: [], alone: [], four: [] }
     for (let round = 0; round <= ROUNDS; round++) {
       const round_rates = {
@@ -40,27 +40,27 @@ export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
       if (round > 0)
         for (const name of ['bare', 'alone', 'four'] as const) rates[name].push(...round_rates[name])
     }
-    const alone = median(rates.alone)
+    const alone = findMedian(rates.alone)
     const row = (name: string, samples: number[], base: number) => [
       name,
-      median(samples).toFixed(1),
+      findMedian(samples).toFixed(1),
       Math.min(...samples).toFixed(1),
-      (median(samples) / base).toFixed(2),
+      (findMedian(samples) / base).toFixed(2),
       (Math.min(...samples) / base).toFixed(2),
     ]
     printTable(
       `Tokens a second of one chat, SmolLM2 135M (${ROUNDS} rounds)`,
       ['', 'p50', 'slowest', 'p50 / base', 'slowest / base'],
       [
-        row('node-llama-cpp directly', rates.bare, median(rates.bare)),
-        row('runner, one chat; base: directly', rates.alone, median(rates.bare)),
+        row('node-llama-cpp directly', rates.bare, findMedian(rates.bare)),
+        row('runner, one chat; base: directly', rates.alone, findMedian(rates.bare)),
         row(`runner, each of ${CHATS_AT_ONCE} chats; base: one chat`, rates.four, alone),
       ],
     )
     const rate = { unit: 'a second' as const, is_more_better: true as const }
     return [
-      { ...rate, name: 'one chat, beside direct use', value: alone, bare: median(rates.bare) },
-      { ...rate, name: 'each of four chats, beside one', value: median(rates.four), bare: alone },
+      { ...rate, name: 'one chat, beside direct use', value: alone, bare: findMedian(rates.bare) },
+      { ...rate, name: 'each of four chats, beside one', value: findMedian(rates.four), bare: alone },
       ...(await benchOtherEndpoint(product, measureChat)),
     ]
   } finally {
@@ -85,7 +85,7 @@ async function benchOtherEndpoint(
       times.endpoint.push((await endpoint.start(0)).first_ms)
       times.citrine.push((await citrine.start(0)).first_ms)
     }
-    const of = { endpoint: median(times.endpoint), citrine: median(times.citrine) }
+    const of = { endpoint: findMedian(times.endpoint), citrine: findMedian(times.citrine) }
     return { ...of, added: of.citrine - of.endpoint }
   }
   await sample()
@@ -101,13 +101,18 @@ async function benchOtherEndpoint(
     `First token of another endpoint's chat (${CHATS} samples, p50)`,
     ['', 'endpoint itself', 'through Citrine', 'added by Citrine'],
     [
-      ['runner resting', ms(idle.endpoint), ms(idle.citrine), `+${ms(idle.added)}`],
-      [`runner with ${CHATS_AT_ONCE} chats`, ms(busy.endpoint), ms(busy.citrine), `+${ms(busy.added)}`],
+      ['runner resting', formatMs(idle.endpoint), formatMs(idle.citrine), `+${formatMs(idle.added)}`],
+      [
+        `runner with ${CHATS_AT_ONCE} chats`,
+        formatMs(busy.endpoint),
+        formatMs(busy.citrine),
+        `+${formatMs(busy.added)}`,
+      ],
       [
         'difference',
-        ms(busy.endpoint - idle.endpoint),
-        ms(busy.citrine - idle.citrine),
-        ms(busy.added - idle.added),
+        formatMs(busy.endpoint - idle.endpoint),
+        formatMs(busy.citrine - idle.citrine),
+        formatMs(busy.added - idle.added),
       ],
     ],
   )
@@ -121,7 +126,7 @@ async function benchOtherEndpoint(
   ]
 }
 
-async function tokensPerSecond(base_url: string, seed: number): Promise<number> {
+async function measureTokensPerSecond(base_url: string, seed: number): Promise<number> {
   const { gaps_ms } = await timeStream(
     {
       url: new URL(`${base_url}/chat/completions`),

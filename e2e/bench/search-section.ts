@@ -3,7 +3,7 @@ import { connectDb } from '../../server/src/platform/database/db.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { fillShop } from './lists-data.ts'
 import { makePeople } from './people.ts'
 
@@ -30,7 +30,7 @@ type Page = { items: { name: string }[] }
 export async function benchSearch(citrine: BenchCitrine): Promise<Figure[]> {
   const people = await makePeople(citrine.database_url, citrine.url, PEOPLE)
   await fillShop(citrine.database_url, CHARACTERS)
-  const gathered_ms = await timed(() => gather(citrine.database_url))
+  const gathered_ms = await measureTime(() => gather(citrine.database_url))
 
   const rows: string[][] = []
   const all: number[] = []
@@ -51,7 +51,7 @@ export async function benchSearch(citrine: BenchCitrine): Promise<Figure[]> {
         if (time > 0) samples.push(taken)
       }
     }
-    rows.push([name, String(found), ms(median(samples)), ms(quantile(samples, 0.95))])
+    rows.push([name, String(found), formatMs(findMedian(samples)), formatMs(findQuantile(samples, 0.95))])
     return samples
   }
   const bare = await report('bare: the first page of the shop', [{}])
@@ -62,16 +62,16 @@ export async function benchSearch(citrine: BenchCitrine): Promise<Figure[]> {
         words.map((q) => ({ q })),
       )),
     )
-  rows.push(['all searches', '', ms(median(all)), ms(quantile(all, 0.95))])
+  rows.push(['all searches', '', formatMs(findMedian(all)), formatMs(findQuantile(all, 0.95))])
   printTable(
-    `Search among ${CHARACTERS} characters; their words were gathered in ${ms(gathered_ms)}`,
+    `Search among ${CHARACTERS} characters; their words were gathered in ${formatMs(gathered_ms)}`,
     ['', 'found', 'p50', 'p95'],
     rows,
   )
   return timeFigures('search, beside the first page', all, bare)
 }
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureTime(work: () => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt

@@ -2,7 +2,7 @@ import { forkFake } from '@citrine/fakes/fork.ts'
 import { launchBrowser } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
-import { median, ms, printTable } from './figures.ts'
+import { findMedian, formatMs, printTable } from './figures.ts'
 import { loadPage, type PageLoad } from './page-load.ts'
 
 const LOADS = 5
@@ -27,7 +27,7 @@ export async function benchShop(citrine: BenchCitrine): Promise<Figure[]> {
           `${(middle.script_style_bytes / 1024).toFixed(1)} KB`,
           `${(middle.font_bytes / 1024).toFixed(1)} KB`,
           String(middle.requests),
-          ms(middle.lcp_ms),
+          formatMs(middle.lcp_ms),
           middle.layout_shift.toFixed(3),
         ])
       }
@@ -45,7 +45,7 @@ export async function benchShop(citrine: BenchCitrine): Promise<Figure[]> {
 }
 
 function takeMedians(loads: readonly PageLoad[]): PageLoad {
-  const take = (name: keyof PageLoad): number => median(loads.map((load) => load[name]))
+  const take = (name: keyof PageLoad): number => findMedian(loads.map((load) => load[name]))
   return {
     script_style_bytes: take('script_style_bytes'),
     font_bytes: take('font_bytes'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { readCpuSeconds, readMemoryMb } from './process-cost.ts'
 import { type StreamTimes, timeStream, timeStreams } from './stream-load.ts'
 
@@ -71,17 +71,17 @@ export async function benchFirstToken(
         const streams = times.get(name) ?? []
         return [
           name,
-          ms(median(listFirstTimes(streams))),
-          ms(quantile(listFirstTimes(streams), 0.95)),
-          `+${ms(median(listFirstTimes(streams)) - median(listFirstTimes(bare)))}`,
-          ms(
-            quantile(
+          formatMs(findMedian(listFirstTimes(streams))),
+          formatMs(findQuantile(listFirstTimes(streams), 0.95)),
+          `+${formatMs(findMedian(listFirstTimes(streams)) - findMedian(listFirstTimes(bare)))}`,
+          formatMs(
+            findQuantile(
               streams.flatMap(({ gaps_ms }) => gaps_ms),
               0.95,
             ),
           ),
-          ms(median(listRestTimes(streams))),
-          (Math.max(...listRestTimes(streams)) / median(listRestTimes(bare))).toFixed(3),
+          formatMs(findMedian(listRestTimes(streams))),
+          (Math.max(...listRestTimes(streams)) / findMedian(listRestTimes(bare))).toFixed(3),
         ]
       }),
     )
@@ -95,7 +95,7 @@ export async function benchFirstToken(
         name: `slowest of ${parallel} at once, beside the model's median`,
         unit: 'ms',
         value: Math.max(...listRestTimes(times.get(citrine.name) ?? [])),
-        bare: median(listRestTimes(bare)),
+        bare: findMedian(listRestTimes(bare)),
       },
     )
   }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { median, ms, printTable, quantile } from './figures.ts'
+import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { openFirstChat } from './lists-section.ts'
 import { makePeople } from './people.ts'
 import { type StreamTimes, timeStream } from './stream-load.ts'
@@ -66,10 +66,10 @@ function report({ quiet, busy, first_parts }: VoiceTimes): void {
     const durations = streams.map(({ rest_ms }) => rest_ms)
     return [
       name,
-      ms(median(durations)),
-      ms(Math.max(...durations)),
-      ms(median(gaps)),
-      ms(quantile(gaps, 0.95)),
+      formatMs(findMedian(durations)),
+      formatMs(Math.max(...durations)),
+      formatMs(findMedian(gaps)),
+      formatMs(findQuantile(gaps, 0.95)),
     ]
   }
   printTable(
@@ -77,14 +77,15 @@ function report({ quiet, busy, first_parts }: VoiceTimes): void {
     ['', 'duration p50', 'longest', 'gap p50', 'gap p95'],
     [formatRow('nothing beside it', quiet), formatRow('all of them at once', busy)],
   )
-  const slower = median(busy.map(({ rest_ms }) => rest_ms)) / median(quiet.map(({ rest_ms }) => rest_ms)) - 1
+  const slower =
+    findMedian(busy.map(({ rest_ms }) => rest_ms)) / findMedian(quiet.map(({ rest_ms }) => rest_ms)) - 1
   printTable(
     'What it costs',
     ['', 'figure', 'asked'],
     [
       ['the reply takes longer by', `${(slower * 100).toFixed(1)} %`, 'at most 10 %'],
-      [`first sentence of ten voices at once, p50`, ms(median(first_parts)), ''],
-      ['the same, p95', ms(quantile(first_parts, 0.95)), ''],
+      [`first sentence of ten voices at once, p50`, formatMs(findMedian(first_parts)), ''],
+      ['the same, p95', formatMs(findQuantile(first_parts, 0.95)), ''],
     ],
   )
 }
@@ -122,7 +123,7 @@ async function makeBoth(
     post<{ picture: { picture_id: string } }>('records/image', request),
   ])
   let first_ms = Number.NaN
-  await untilDone(async () => {
+  await waitUntilDone(async () => {
     const now = await fetchData<{ voice: Voice }>(
       person.request('GET', `/api/v1/auth/chat/voices/${voice.voice_id}`),
     )
@@ -130,7 +131,7 @@ async function makeBoth(
       first_ms = performance.now() - startedAt
     return now.voice.state !== 'generating'
   })
-  await untilDone(async () => {
+  await waitUntilDone(async () => {
     const query = { id: picture.picture_id }
     const { items } = await fetchData<{ items: { state: string }[] }>(
       person.request('GET', '/api/v1/auth/chat/image/info', { query }),
@@ -140,7 +141,7 @@ async function makeBoth(
   return first_ms
 }
 
-async function untilDone(look: () => Promise<boolean>): Promise<void> {
+async function waitUntilDone(look: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await look())) {
     if (Date.now() > deadline) throw new Error('a voice or a picture was not generated in time')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
-import { ms, printTable, quantile } from './figures.ts'
+import { findQuantile, formatMs, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { readCpuSeconds, waitForQuiet } from './process-cost.ts'
 
@@ -67,10 +67,10 @@ function report(answers: readonly Answer[], { refused, paid, credited, of }: Out
   printTable(
     `${PER_SECOND} webhooks a second for ${SECONDS} s, three of ten a repeat`,
     ['', 'p50', 'p95', 'p99', 'slowest'],
-    [['answer', ...[0.5, 0.95, 0.99, 1].map((share) => ms(quantile(times, share)))]],
+    [['answer', ...[0.5, 0.95, 0.99, 1].map((share) => formatMs(findQuantile(times, share)))]],
   )
-  const p99 = quantile(times, 0.99)
-  console.log(`\nThe p99 is ${ms(p99)}; it has to be below ${P99_MS} ms.`)
+  const p99 = findQuantile(times, 0.99)
+  console.log(`\nThe p99 is ${formatMs(p99)}; it has to be below ${P99_MS} ms.`)
   console.log(`${paid} of ${of} orders are paid, with ${credited} credits; ${refused} webhooks were refused.`)
   if (!(p99 < P99_MS) || refused > 0 || paid !== of || credited !== of) process.exitCode = 1
 }

@@ -44,7 +44,7 @@ export async function createVisitor(browser: Browser, options: VisitorOptions): 
     serviceWorkers: has_shell ? 'allow' : 'block',
     storageState: {
       cookies: [],
-      origins: [{ origin: new URL(url).origin, localStorage: storedBy(options) }],
+      origins: [{ origin: new URL(url).origin, localStorage: listStored(options) }],
     },
     // A headless browser cannot ask for permissions.
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -101,7 +101,7 @@ const DECLINED = JSON.stringify({
   chosen_at: '2027-01-01T00:00:00.000Z',
 })
 
-function storedBy({
+function listStored({
   theme,
   token,
   is_newcomer = false,

@@ -17,11 +17,7 @@ export function createRandom(seed: number): () => number {
 
 const TASKS = ['own_name', 'first_chat', 'two_characters', 'send_messages', 'somebody_new']
 
-function randomActions(
-  { photos, characters }: FaultSetup,
-  count: number,
-  random: () => number,
-): UserAction[] {
+function pickActions({ photos, characters }: FaultSetup, count: number, random: () => number): UserAction[] {
   const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => {
     const draw = random()
@@ -53,6 +49,6 @@ export function startLoad(
     }
     return [person.user_id, outcomes]
   }
-  const all = people.map((person) => run(person, randomActions(world, action_count, random)))
+  const all = people.map((person) => run(person, pickActions(world, action_count, random)))
   return { answers: () => answers, over: Promise.all(all).then((each) => new Map(each)) }
 }

@@ -5,7 +5,7 @@ import { random, SEED } from './seed.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 const PEOPLE = 16
-const WISHES = 12
+const ACTIONS_EACH = 12
 const DRAIN_S = 30
 
 let world: TwoNodes
@@ -16,12 +16,12 @@ afterAll(() => world?.stop())
 
 test(`F16: nodes restart one after the other under load (seed ${SEED}): each drains in time, nothing is lost, charged twice or left open`, async () => {
   await world.model.set({ tokens: 40, tokens_per_second: 20 })
-  const rush = startLoad(world, await world.makePeople(PEOPLE), { action_count: WISHES, random })
+  const rush = startLoad(world, await world.makePeople(PEOPLE), { action_count: ACTIONS_EACH, random })
   let isOver = false
   rush.over.finally(() => (isOver = true)).catch(() => undefined)
   const drained: number[] = []
   for (const [turn, node] of [...world.nodes, ...world.nodes].entries()) {
-    const due = (PEOPLE * WISHES * (turn + 1)) / 8
+    const due = (PEOPLE * ACTIONS_EACH * (turn + 1)) / 8
     await expect.poll(() => isOver || rush.answers() >= due, { timeout: 120_000 }).toBe(true)
     const began = performance.now()
     await node.kill('SIGTERM')

@@ -8,7 +8,7 @@ import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 /** Use `SOAK_MINUTES=120` before a release. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
 const PEOPLE = 12
-const WISHES = 8
+const ACTIONS_EACH = 8
 /** ms; faults last between an instant and longer than every network time-out. */
 const LONGEST_MS = 6_000
 
@@ -99,7 +99,7 @@ test(
     const end = Date.now() + MINUTES * 60_000
     const struck: string[] = []
     for (let round = 1; round === 1 || Date.now() < end; round += 1) {
-      const rush = startLoad(world, await world.makePeople(PEOPLE), { action_count: WISHES, random })
+      const rush = startLoad(world, await world.makePeople(PEOPLE), { action_count: ACTIONS_EACH, random })
       let isOver = false
       rush.over.finally(() => (isOver = true)).catch(() => undefined)
       do {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { createVisitor } from '../browser/visitor.ts'
-import { chatRegion, openChat, sendMessage, waitForEnd } from '../journeys/steps/chat.ts'
+import { findChatRegion, openChat, sendMessage, waitForEnd } from '../journeys/steps/chat.ts'
 import { listenTo, listSounds } from '../journeys/steps/sound-probe.ts'
 import { listFaults } from './fault-setup.ts'
 import { startThreeNodes, type ThreeNodes } from './three-nodes.ts'
@@ -31,13 +31,13 @@ afterAll(async () => {
 })
 
 const isShown = (page: Page, description: string): Promise<boolean> =>
-  chatRegion(page)
+  findChatRegion(page)
     .getByRole('button', { name: `Show larger: ${description}`, exact: true })
     .locator('img')
     .evaluateAll(([img]) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 100)
 
 async function requestPicture(page: Page, description: string): Promise<void> {
-  await chatRegion(page)
+  await findChatRegion(page)
     .getByRole('button', { name: /^Picture/ })
     .click()
   const field = page.getByRole('textbox', { name: 'Describe the picture' })
@@ -46,7 +46,7 @@ async function requestPicture(page: Page, description: string): Promise<void> {
 }
 
 const readAloud = (page: Page): Promise<void> =>
-  chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
+  findChatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
 test('F18: a browser listens and makes pictures while one node after the other is killed, or stopped in order: each is made, and paid once', async () => {
   const [person] = await world.makePeople(1)
@@ -65,7 +65,7 @@ test('F18: a browser listens and makes pictures while one node after the other i
     await node.restart()
     await expect.poll(() => isShown(page, description), MADE).toBe(true)
     await expect.poll(async () => (await listSounds(page)).length, MADE).toBeGreaterThan(soundCount)
-    const cancel = chatRegion(page).getByRole('button', { name: 'Cancel the voice' })
+    const cancel = findChatRegion(page).getByRole('button', { name: 'Cancel the voice' })
     await expect.poll(() => cancel.count(), MADE).toBe(0)
   }
   const rounds = world.nodes.length

@@ -40,11 +40,11 @@ describe.concurrent('axe finds no violation in any size and theme, no field take
     const look = isFor(screen, WIDE) ? WIDE : PHONE
     const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })
     try {
-      const found = await violations(page)
+      const found = await listViolations(page)
       await setTheme(page, 'daylight')
       // Tests each theme in only one of the two sizes, because colours are the same in both.
       if (look === WIDE && isFor(screen, PHONE)) await page.setViewportSize(PHONE)
-      found.push(...(await violations(page, RULES_OF_LOOKS)))
+      found.push(...(await listViolations(page, RULES_OF_LOOKS)))
       expect(found).toEqual([])
       expect(await listCardFields(page)).toEqual([])
       for (const { language, size, dir } of LONGEST)
@@ -90,7 +90,7 @@ const listCardFields = (page: Page): Promise<string[]> =>
 const isFor = ({ from = 0, below = Number.POSITIVE_INFINITY }: Screen, { width }: { width: number }) =>
   width >= from && width < below
 
-async function violations(page: Page, only?: string[]): Promise<string[]> {
+async function listViolations(page: Page, only?: string[]): Promise<string[]> {
   // Checks the page itself: axe's other mode would open a second one.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const result = await (only === undefined ? axe.withTags(RULES) : axe.withRules(only)).analyze()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unzip } from '../../server/test/unzip.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
-import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
+import { findCodeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
 // No SMTP: mails and texts go to the outbox.
 const journey = setUpJourney()
@@ -22,13 +22,13 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void> {
   await page.getByRole('button', { name: /^Send a code to / }).click()
-  await codeBoxes(page).waitFor()
+  await findCodeBoxes(page).waitFor()
   const code = await readOutbox(page)
   if (wrongFirst) {
-    await codeBoxes(page).fill(makeWrongCode(code))
+    await findCodeBoxes(page).fill(makeWrongCode(code))
     await page.getByText('That code isn’t right. Please check it and try again.').waitFor()
   }
-  await codeBoxes(page).fill(code)
+  await findCodeBoxes(page).fill(code)
 }
 
 async function halfRedHalfBlue(page: Page): Promise<Buffer> {

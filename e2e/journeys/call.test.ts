@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { startTranscriptionServer } from '@citrine/fakes/transcription-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { composer, openChat, readMessages } from './steps/chat.ts'
+import { findComposer, openChat, readMessages } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { listenTo, measureLoudness } from './steps/sound-probe.ts'
@@ -37,10 +37,10 @@ const status = (page: Page, text: string): Promise<void> =>
 
 async function dictate(page: Page): Promise<void> {
   await ears.setTexts([QUESTION])
-  await composer(page).fill('Listen:')
+  await findComposer(page).fill('Listen:')
   await page.getByRole('button', { name: 'Dictate' }).click()
   await page.getByText('Speak now.').waitFor()
-  await expect.poll(() => composer(page).inputValue()).toBe(`Listen: ${QUESTION}`)
+  await expect.poll(() => findComposer(page).inputValue()).toBe(`Listen: ${QUESTION}`)
   await page.getByRole('button', { name: 'Stop dictating' }).click()
   await page.getByRole('button', { name: 'Dictate' }).waitFor()
   expect((await readMessages(page)).map(({ who }) => who)).toHaveLength(1)
@@ -49,7 +49,7 @@ async function dictate(page: Page): Promise<void> {
   expect(received?.seconds).toBeGreaterThan(microphone.seconds)
   expect(received?.seconds).toBeLessThan(microphone.seconds + 2)
   expect(received?.loudness).toBeGreaterThan(0.02)
-  await composer(page).fill('')
+  await findComposer(page).fill('')
 }
 
 async function call(page: Page): Promise<void> {
@@ -102,10 +102,10 @@ test('a refused microphone and a failing service are reported at the input, and 
   })
   const maren = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(page, maren)
-  await composer(page).fill('Half a sentence')
+  await findComposer(page).fill('Half a sentence')
   await page.getByRole('button', { name: 'Dictate' }).click()
   await page.getByText('Microphone access is blocked.').waitFor()
-  expect(await composer(page).inputValue()).toBe('Half a sentence')
+  expect(await findComposer(page).inputValue()).toBe('Half a sentence')
   const begin = async () => {
     await page.getByRole('button', { name: 'Call Maren Holt' }).click()
     await page.getByRole('button', { name: 'Start the call' }).click()
@@ -127,5 +127,5 @@ test('a refused microphone and a failing service are reported at the input, and 
   await screen.getByRole('region', { name: 'Captions' }).getByText('It was only the wind.').waitFor()
   await page.keyboard.press('Escape')
   await screen.waitFor({ state: 'hidden' })
-  expect(await composer(page).inputValue()).toBe('Half a sentence')
+  expect(await findComposer(page).inputValue()).toBe('Half a sentence')
 })

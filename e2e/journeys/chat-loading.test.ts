@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, readMessages, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findComposer, openChat, readMessages, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
@@ -32,7 +32,7 @@ test('a chat that loads shows its shape at once, then the person, and at last th
     .click()
   await name.waitFor()
   await page.locator('[data-background], .cover-backdrop').first().waitFor()
-  expect(await composer(page).count()).toBe(0)
+  expect(await findComposer(page).count()).toBe(0)
 
   const releaseCode = await hold(page, '**/assets/*.js')
   await page.reload({ waitUntil: 'commit' })
@@ -44,8 +44,8 @@ test('a chat that loads shows its shape at once, then the person, and at last th
   await expect.poll(readShape).toBe('""')
   releaseCode()
   await name.waitFor()
-  expect(await composer(page).count()).toBe(0)
+  expect(await findComposer(page).count()).toBe(0)
   release()
-  await composer(page).waitFor()
+  await findComposer(page).waitFor()
   expect((await readMessages(page)).map(({ who }) => who)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
 })

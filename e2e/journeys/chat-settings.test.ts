@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findChatRegion, findComposer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 import { PICTURED, seedPictures } from './steps/pictures.ts'
@@ -179,7 +179,7 @@ test('a removed model is reported, another one is offered, and the message stays
   await page.getByRole('button', { name: 'fake-model' }).click()
   await page.getByText('fake-model writes the replies now.').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await composer(page).press('Enter')
+  await findComposer(page).press('Enter')
   await waitForEnd(page)
   expect(await storedSetting(chat_id)).toMatchObject({ model_id: 'fake-model' })
   expect((await lastAsked()).prompt).toContain('Are you there?')
@@ -246,7 +246,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
 
   await offerPicture(page, { event: 'paste', buffer, type: 'image/png' })
   await page.getByRole('button', { name: 'Remove picture' }).waitFor()
-  await composer(page).fill('Do you know this place?')
+  await findComposer(page).fill('Do you know this place?')
   await expect.poll(() => countKept(page)).toBe(1)
   await page.reload()
   await page.getByRole('img', { name: 'Attached picture' }).waitFor()
@@ -254,7 +254,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await offerPicture(page, { event: 'drop', buffer, type: 'image/png' })
   await uploaded
   await page.getByText('Uploading the picture…').waitFor({ state: 'detached' })
-  await composer(page).press('Enter')
+  await findComposer(page).press('Enter')
   await waitForEnd(page)
 
   const lastMessage = (await journey.citrine.model.requests()).at(-1)?.body.messages.at(-1)
@@ -263,7 +263,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
     images: [expect.stringMatching(/^data:image\/jpeg/)],
   })
   await expect.poll(() => countKept(page)).toBe(0)
-  const shown = chatRegion(page).getByRole('button', { name: 'Show larger: Attached picture' })
+  const shown = findChatRegion(page).getByRole('button', { name: 'Show larger: Attached picture' })
   await page.reload()
   const measure = () => shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
   await expect.poll(measure).toBeGreaterThan(100)

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findComposer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
@@ -61,7 +61,7 @@ const MEMBER_PAGES: MemberPage[] = [
     path: () => '/chat',
     seen: (page) => page.locator('main a[href^="/chat/chatDetail/"]').first().waitFor(),
   },
-  { path: (id) => `/chat/chatDetail/${id}`, seen: (page) => composer(page).waitFor() },
+  { path: (id) => `/chat/chatDetail/${id}`, seen: (page) => findComposer(page).waitFor() },
   { path: (id) => `/characterDetail/${id}`, seen: seeHeading },
   { path: () => '/pricing', seen: seeHeading },
   { path: () => '/create', seen: seeHeading },

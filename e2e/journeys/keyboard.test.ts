@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
-  chatRegion,
-  composer,
+  findChatRegion,
+  findComposer,
   openChat,
   readLastReply,
   sendMessage,
@@ -72,7 +72,7 @@ async function walkLogin(page: Page): Promise<void> {
     'button "Close"',
   ])
   await press(page, 'Escape', 'textbox "Message to Idris Vale"')
-  expect(await composer(page).inputValue()).toBe(DRAFT)
+  expect(await findComposer(page).inputValue()).toBe(DRAFT)
 
   await press(page, 'Enter', 'textbox "E-mail or phone"')
   await page.keyboard.type('keys@example.com')
@@ -92,7 +92,7 @@ async function walkLogin(page: Page): Promise<void> {
 
 async function chatAndStop(page: Page): Promise<void> {
   await expectFocus(page, 'textbox "Message to Idris Vale"')
-  expect(await composer(page).inputValue()).toBe(DRAFT)
+  expect(await findComposer(page).inputValue()).toBe(DRAFT)
   await press(page, 'Shift+Tab', 'button "Suggest replies"')
   await press(page, 'Shift+Tab', 'button "More ways to reply"')
   await press(page, 'Shift+Tab', 'button "Skip"')
@@ -100,7 +100,7 @@ async function chatAndStop(page: Page): Promise<void> {
   await press(page, 'Enter', 'textbox "Message to Idris Vale"')
   await waitForWords(page, 60)
   await press(page, 'Escape', 'textbox "Message to Idris Vale"')
-  await chatRegion(page).getByText('Stopped.').waitFor()
+  await findChatRegion(page).getByText('Stopped.').waitFor()
   const kept = await readLastReply(page)
 
   await press(page, 'Shift+Tab', 'button "Suggest replies"')
@@ -240,7 +240,7 @@ test('Escape closes the drawer and does not stop the reply', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await waitForWords(page, before.length + 40)
   await page.keyboard.press('Escape')
-  await chatRegion(page).getByText('Stopped.').waitFor()
+  await findChatRegion(page).getByText('Stopped.').waitFor()
 })
 
 test('the list of countries is searched and closed by keyboard', async () => {

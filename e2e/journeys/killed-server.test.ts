@@ -5,13 +5,13 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { createVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import {
-  chatRegion,
+  findChatRegion,
+  listSpeakers,
   openChat,
   readLastReply,
   sendMessage,
   waitForEnd,
   waitForWords,
-  whoSpoke,
 } from './steps/chat.ts'
 import { type Database, openEmbeddedDatabase, readRecords } from './steps/database.ts'
 import { findCharacter, makeMember } from './steps/journey-citrine.ts'
@@ -56,11 +56,11 @@ test('the server is killed during a reply: only its last words are lost, nothing
   await page.getByText('Connection lost. Trying again…').waitFor()
   await citrine.restart()
 
-  await chatRegion(page).getByText(CUT_OFF).waitFor()
+  await findChatRegion(page).getByText(CUT_OFF).waitFor()
   const kept = await readLastReply(page)
   expect(makeWords(REPLY.tokens).startsWith(kept)).toBe(true)
   expect(kept.startsWith(surely_stored)).toBe(true)
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(database, user_id)).toEqual([
     expect.objectContaining({ role: 'character', depth: 0, state: 'done' }),
     expect.objectContaining({ role: 'user', content: 'Is the tube ticking?' }),
@@ -74,10 +74,10 @@ test('the server is killed during a reply: only its last words are lost, nothing
   expect(whole.length).toBeGreaterThan(kept.length + 100)
   await sendMessage(page, 'Then let us open it.')
   await waitForEnd(page)
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(database, user_id)).toHaveLength(5)
   await page.reload()
-  await expect.poll(() => whoSpoke(page)).toHaveLength(5)
+  await expect.poll(() => listSpeakers(page)).toHaveLength(5)
 })
 
 async function watchText(page: Page, ms: number): Promise<{ at: number; text: string }[]> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createClient, fetchData } from '../bench/client.ts'
 import { expectFocus } from './steps/focus.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
-import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
+import { findCodeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
 const journey = setUpJourney()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
@@ -45,11 +45,13 @@ test('a wrong code is reported at the boxes, which are cleared and focused', asy
     return Math.round(x + width)
   }
   const end = await findEnd(/^Resend in/)
-  await codeBoxes(page).fill(makeWrongCode(code))
+  await findCodeBoxes(page).fill(makeWrongCode(code))
   await page.getByText('That code isn’t right. Please check it and try again.').waitFor()
   expect(await findEnd(/^You can get a new code in/)).toBe(end)
-  await expect.poll(() => codeBoxes(page).inputValue()).toBe('')
-  await expect.poll(() => codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
+  await expect.poll(() => findCodeBoxes(page).inputValue()).toBe('')
+  await expect
+    .poll(() => findCodeBoxes(page).evaluate((boxes) => boxes === document.activeElement))
+    .toBe(true)
   await typeCode(page, code)
   await page.getByText('Login success').waitFor()
 })
@@ -97,13 +99,13 @@ test('an expired code is reported as expired, and a new one can be requested', a
   await journey.citrine.database.query(
     "update tickets set expires_at = now() - interval '1 second', created_at = now() - interval '20 minutes'",
   )
-  await codeBoxes(page).fill(code)
+  await findCodeBoxes(page).fill(code)
   await page.getByText('This code no longer works. Please request a new one.').waitFor()
   await page.getByText('You can get a new code in').waitFor()
   await page.clock.fastForward(61_000)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Send code' }).click()
-  await codeBoxes(page).waitFor()
+  await findCodeBoxes(page).waitFor()
   const next = await readOutbox(page)
   await typeCode(page, next)
   await page.getByText('Login success').waitFor()
@@ -122,7 +124,7 @@ test.each(FORGED.slice(0, process.env.TEST_FULL ? FORGED.length : 1))(
     await page.goto(`/login?path=${encodeURIComponent(path)}`)
     await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(`phished-${path.length}@example.com`)
     await page.getByRole('button', { name: 'Send code' }).click()
-    await codeBoxes(page).waitFor()
+    await findCodeBoxes(page).waitFor()
     await typeCode(page, await readOutbox(page))
     await page.getByRole('link', { name: /^Account of / }).waitFor()
     expect(page.url()).toBe(`${journey.citrine.url}/`)

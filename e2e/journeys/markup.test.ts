@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findChatRegion, findComposer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter, makeMember } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { PICTURED, seedPictures } from './steps/pictures.ts'
@@ -187,8 +187,8 @@ test('A6: user texts are shown as text everywhere: no script of theirs runs, and
     await waitForEnd(page)
   }
   await expectInert(page)
-  expect(await chatRegion(page).textContent()).toContain('<svg/onload=top.hit=1>')
-  await composer(page).fill(ALL)
+  expect(await findChatRegion(page).textContent()).toContain('<svg/onload=top.hit=1>')
+  await findComposer(page).fill(ALL)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Memory' }).click()
   await page.getByRole('dialog').getByRole('heading', { name: 'Facts' }).waitFor()

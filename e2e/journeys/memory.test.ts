@@ -5,7 +5,7 @@ import { addVersion } from '../../server/src/features/memory/summaries/summary.s
 import { extractWords } from '../../server/src/features/search/words/extract-words.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
-import { chatRegion, composer, openChat, readPrompt, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findChatRegion, findComposer, openChat, readPrompt, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
@@ -19,7 +19,7 @@ const button = (page: Page, name: string): Locator => dialog(page).getByRole('bu
 async function ask(page: Page, question: string, reply: string): Promise<void> {
   await journey.citrine.model.set({ text: reply })
   await sendMessage(page, question)
-  await chatRegion(page).getByText(reply, { exact: true }).waitFor()
+  await findChatRegion(page).getByText(reply, { exact: true }).waitFor()
   await waitForEnd(page)
 }
 
@@ -101,7 +101,10 @@ async function openReplyDetails(page: Page): Promise<void> {
   await ask(page, question, 'Fish, as the harbour cats get.')
   expect(await readPrompt(journey.citrine.model, question)).toContain('a grey dog called Pepper')
 
-  await chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Message options' }).click()
+  await findChatRegion(page)
+    .locator('[data-last-tools]')
+    .getByRole('button', { name: 'Message options' })
+    .click()
   await page.getByRole('menuitem', { name: 'Why this reply' }).click()
   await dialog(page).getByText('fake-model wrote this reply.').waitFor()
   const read = await dialog(page).textContent()
@@ -118,8 +121,8 @@ async function followSource(page: Page): Promise<void> {
     .click()
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).searchParams.has('at')).toBe(true)
-  await chatRegion(page).getByText('My aunt is called Oleander.').waitFor()
-  await composer(page).waitFor()
+  await findChatRegion(page).getByText('My aunt is called Oleander.').waitFor()
+  await findComposer(page).waitFor()
 }
 
 async function changeSummary(page: Page): Promise<void> {
@@ -154,7 +157,7 @@ async function failServer(page: Page): Promise<void> {
   const refusal = { status: 400, desc: 'Not now.', data: null }
   await page.route('**/auth/memories?*', (route) => route.fulfill({ json: refusal }))
   await page.reload()
-  await chatRegion(page).getByRole('article').first().waitFor()
+  await findChatRegion(page).getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Memory' }).click()
   await dialog(page).getByRole('heading', { name: 'Couldn’t load the memory' }).waitFor()
@@ -200,7 +203,9 @@ test('memories are listed next to the chat while their message exists', async ()
     await insertMemories(db, user_id)
     await ask(page, 'She has.', 'Good.')
     await fact.waitFor()
-    const source = chatRegion(page).getByRole('article').filter({ hasText: 'My aunt is called Oleander.' })
+    const source = findChatRegion(page)
+      .getByRole('article')
+      .filter({ hasText: 'My aunt is called Oleander.' })
     await source.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()

@@ -1,13 +1,13 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import {
-  chatRegion,
+  findChatRegion,
+  listSpeakers,
   openChat,
   readLastReply,
   sendMessage,
   waitForEnd,
   waitForWords,
-  whoSpoke,
 } from './steps/chat.ts'
 import { readRecords } from './steps/database.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
@@ -45,14 +45,14 @@ test.each(WORDLESS.slice(0, limit))(
     const { page, user_id } = await visitChat()
     await journey.citrine.model.breakWith(fault)
     await sendMessage(page, 'Is anybody there?')
-    await chatRegion(page).getByText(sentence).waitFor()
-    expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+    await findChatRegion(page).getByText(sentence).waitFor()
+    expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
     expect(await readLastReply(page)).toBe('')
 
     await journey.citrine.model.set({ fault: null })
-    await chatRegion(page).getByRole('button', { name: 'Try again' }).click()
+    await findChatRegion(page).getByRole('button', { name: 'Try again' }).click()
     expect(await waitForEnd(page)).toBe(makeWords(TOKENS))
-    expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+    expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
     expect(
       (await readRecords(journey.citrine.database, user_id)).filter(({ role }) => role === 'user'),
     ).toHaveLength(1)
@@ -71,11 +71,11 @@ test.each(BROKEN.slice(0, limit))(
     const { page, user_id } = await visitChat()
     await journey.citrine.model.breakWith(fault, { after_tokens: 12 })
     await sendMessage(page, 'Tell me about the tube.')
-    await chatRegion(page).getByText(sentence).waitFor()
+    await findChatRegion(page).getByText(sentence).waitFor()
     expect(await readLastReply(page)).toBe(makeWords(12))
 
     await journey.citrine.model.set({ fault: null })
-    await chatRegion(page).getByRole('button', { name: 'Continue' }).click()
+    await findChatRegion(page).getByRole('button', { name: 'Continue' }).click()
     const whole = await waitForEnd(page)
     expect(whole.startsWith(makeWords(12))).toBe(true)
     expect(whole.length).toBeGreaterThan(makeWords(TOKENS).length)
@@ -103,7 +103,7 @@ test('a stopped reply keeps its text, the model is disconnected, and the chat co
   await sendMessage(page, 'Tell me everything.')
   await waitForWords(page, 60)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await chatRegion(page).getByText('Stopped.').waitFor()
+  await findChatRegion(page).getByText('Stopped.').waitFor()
   await expect.poll(async () => (await journey.citrine.model.requests())[0]?.state).toBe('aborted')
   const kept = await readLastReply(page)
   expect(makeWords(300).startsWith(kept)).toBe(true)
@@ -115,5 +115,5 @@ test('a stopped reply keeps its text, the model is disconnected, and the chat co
   await journey.citrine.model.set({ tokens: TOKENS, tokens_per_second: 100 })
   await sendMessage(page, 'That was enough.')
   await waitForEnd(page)
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])
 })

@@ -29,8 +29,8 @@ const FIELDS = {
 }
 
 async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: string): Promise<string> {
-  const wish = { body: { ...FIELDS, name, client_id: randomUUID() } }
-  const { url, method, headers, body } = creator.request('POST', '/api/v1/auth/characters', wish)
+  const request = { body: { ...FIELDS, name, client_id: randomUUID() } }
+  const { url, method, headers, body } = creator.request('POST', '/api/v1/auth/characters', request)
   const response = await fetch(url, { method, headers, body })
   const { status, data } = (await response.json()) as { status: number; data: { character_id: string } }
   expect(status).toBe(200)

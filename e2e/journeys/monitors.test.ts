@@ -2,7 +2,7 @@ import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail, PRIVATE, setMonitors } from './steps/campaign-walk.ts'
-import { composer, openChat } from './steps/chat.ts'
+import { findComposer, openChat } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
@@ -20,7 +20,7 @@ const journey = setUpJourney({ env })
 
 async function chatAndFail(page: Page): Promise<void> {
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
-  await composer(page).fill(MESSAGE)
+  await findComposer(page).fill(MESSAGE)
   await page.keyboard.press('Enter')
   await page.getByText(MESSAGE).first().waitFor()
   await fail(page)

@@ -4,14 +4,14 @@ import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitForMark } from '../screens/screen.ts'
 import {
-  chatRegion,
-  composer,
+  findChatRegion,
+  findComposer,
+  listSpeakers,
   openChat,
   readMessages,
   sendMessage,
   waitForEnd,
   waitForWords,
-  whoSpoke,
 } from './steps/chat.ts'
 import { readRecords } from './steps/database.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
@@ -42,7 +42,7 @@ test('the network is cut for ten seconds during a reply: the reply arrives compl
   await proxy.resume()
 
   expect(await waitForEnd(page, 30_000)).toBe(makeWords(tokens))
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(journey.citrine.database, user_id)).toHaveLength(3)
   await journey.citrine.model.set({ tokens: 40, tokens_per_second: 100 })
 })
@@ -68,16 +68,16 @@ test('offline, a bar says so and the draft is kept; back online, the unsent mess
   const bar = page.getByText('You’re offline. Drafts are saved on this device.')
   await bar.waitFor()
   await sendMessage(page, 'Written on a train, in a tunnel.')
-  await chatRegion(page).getByText('Not sent.').waitFor()
+  await findChatRegion(page).getByText('Not sent.').waitFor()
   await sendMessage(page, 'And another line.')
   await page.getByText('The message above wasn’t sent. Send it again or edit it first.').waitFor()
   await context.setOffline(false)
   await bar.waitFor({ state: 'detached' })
 
-  await expect.poll(() => whoSpoke(page)).toHaveLength(3)
+  await expect.poll(() => listSpeakers(page)).toHaveLength(3)
   await waitForEnd(page)
-  expect(await composer(page).inputValue()).toBe('And another line.')
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await findComposer(page).inputValue()).toBe('And another line.')
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(journey.citrine.database, user_id)).toMatchObject([
     { role: 'character' },
     { role: 'user', content: 'Written on a train, in a tunnel.' },
@@ -96,7 +96,7 @@ test('a message that arrived without an acknowledgement is not sent twice', asyn
   await waitForEnd(page)
   await page.reload()
   await waitForEnd(page)
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(journey.citrine.database, user_id)).toHaveLength(3)
 })
 

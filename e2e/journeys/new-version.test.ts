@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { composer, openChat } from './steps/chat.ts'
+import { findComposer, openChat } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
@@ -31,7 +31,7 @@ async function loseFile(page: Page, file: string, { is_back_after = Number.POSIT
 test('a page from before a deployment reloads once when somebody opens a screen that is gone, and a text that was not sent stays', async () => {
   const { page } = await journey.visitAsMember({ expected: MISSING })
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
-  await composer(page).fill('A letter that is not sent yet')
+  await findComposer(page).fill('A letter that is not sent yet')
   const countLoads = await loseFile(page, LIST, { is_back_after: 1 })
 
   const chats = page.getByRole('link', { name: 'Chats', exact: true })
@@ -41,12 +41,12 @@ test('a page from before a deployment reloads once when somebody opens a screen 
   })
   await expect
     .poll(async () => {
-      await composer(page).hover()
+      await findComposer(page).hover()
       await chats.hover()
       return isMissed
     })
     .toBe(true)
-  await composer(page).fill('A letter that is not sent yet, and longer')
+  await findComposer(page).fill('A letter that is not sent yet, and longer')
   expect(countLoads()).toBe(0)
 
   await chats.click()
@@ -55,7 +55,7 @@ test('a page from before a deployment reloads once when somebody opens a screen 
   expect(new URL(page.url()).pathname).toBe('/chat')
   expect(countLoads()).toBe(1)
   await page.goBack()
-  await expect.poll(() => composer(page).inputValue()).toBe('A letter that is not sent yet, and longer')
+  await expect.poll(() => findComposer(page).inputValue()).toBe('A letter that is not sent yet, and longer')
   expect(countLoads()).toBe(1)
 })
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { createVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { composer, readMessages, waitForEnd, waitForWords } from './steps/chat.ts'
-import { codeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
+import { findComposer, readMessages, waitForEnd, waitForWords } from './steps/chat.ts'
+import { findCodeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
 
 let citrine: Citrine
 let browser: Browser
@@ -28,10 +28,10 @@ test('a stranger finds a character, signs in with a code and chats', async () =>
   await logIn(page)
 
   await page.getByText('Login success').waitFor()
-  await expect.poll(() => composer(page).inputValue()).toBe(DRAFT)
+  await expect.poll(() => findComposer(page).inputValue()).toBe(DRAFT)
   expect(await readMessages(page)).toHaveLength(1)
 
-  await composer(page).press('Enter')
+  await findComposer(page).press('Enter')
   const firstText = await waitForWords(page, 20)
   await page.reload()
   const gone_on = await waitForWords(page, firstText.length + 20)
@@ -60,7 +60,7 @@ async function findCharacter(page: Page): Promise<void> {
 
 async function writeAsGuest(page: Page): Promise<void> {
   await page.getByText('Sign in to start chatting.').waitFor()
-  await composer(page).fill(DRAFT)
+  await findComposer(page).fill(DRAFT)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog', { name: 'Sign in to Citrine' }).waitFor()
 }
@@ -70,7 +70,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('dialog', { name: 'Six-digit code' }).waitFor()
   const code = await readOutbox(page)
-  expect(await codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
+  expect(await findCodeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
   await typeCode(page, code)
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { waitForMark } from '../screens/screen.ts'
-import { composer, openChat, readMessages, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findComposer, openChat, readMessages, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
@@ -61,15 +61,15 @@ test('without a network the page opens, chats are readable, a draft stays, and s
   await page.getByRole('link', { name: /Noor Haddad/ }).click()
   await page.getByText('Offline copy, saved').waitFor()
   expect((await readMessages(page)).map(({ text }) => text)).toContain('Is anybody home?')
-  await composer(page).fill('I will be back when the train leaves the tunnel.')
+  await findComposer(page).fill('I will be back when the train leaves the tunnel.')
   await page.goto(`/chat/chatDetail/${there}`)
   await page.getByText('Good night over there.').waitFor()
   await page.goto(`/chat/chatDetail/${here}`)
-  await expect.poll(() => composer(page).inputValue()).toMatch(/^I will be back/)
+  await expect.poll(() => findComposer(page).inputValue()).toMatch(/^I will be back/)
 
   await page.context().setOffline(false)
   await page.getByText('Offline copy, saved').waitFor({ state: 'detached' })
-  await composer(page).press('Enter')
+  await findComposer(page).press('Enter')
   await waitForEnd(page)
 
   await page.goto('/setting')

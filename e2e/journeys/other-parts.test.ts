@@ -8,14 +8,14 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { createVisitor } from '../browser/visitor.ts'
 import { startCitrine } from '../citrine.ts'
 import {
-  chatRegion,
+  findChatRegion,
+  listSpeakers,
   openChat,
   readLastReply,
   readMessages,
   sendMessage,
   waitForEnd,
   waitForWords,
-  whoSpoke,
 } from './steps/chat.ts'
 import { createDatabase, openDatabase, readRecords } from './steps/database.ts'
 import { createSecret, findCharacter, makeMember } from './steps/journey-citrine.ts'
@@ -108,9 +108,9 @@ test('two nodes on one database: a reply started on one is followed to its end o
   await sendMessage(here.page, 'And can you be stopped from there?')
   await waitForWords(there.page, 40)
   await there.page.getByRole('button', { name: 'Stop' }).click()
-  for (const { page } of [here, there]) await chatRegion(page).getByText('Stopped.').waitFor()
+  for (const { page } of [here, there]) await findChatRegion(page).getByText('Stopped.').waitFor()
   expect(await readMessages(there.page)).toEqual(await readMessages(here.page))
-  expect(await whoSpoke(here.page)).toHaveLength(5)
+  expect(await listSpeakers(here.page)).toHaveLength(5)
   expect(await readRecords(database, user_id)).toHaveLength(5)
   expect([...here.faults, ...there.faults]).toEqual([])
 })

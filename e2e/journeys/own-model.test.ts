@@ -10,14 +10,14 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { createVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import {
-  chatRegion,
-  composer,
+  findChatRegion,
+  findComposer,
+  listSpeakers,
   openChat,
   readLastReply,
   sendMessage,
   waitForEnd,
   waitForWords,
-  whoSpoke,
 } from './steps/chat.ts'
 import { openEmbeddedDatabase, readRecords } from './steps/database.ts'
 import { findCharacter, makeMember } from './steps/journey-citrine.ts'
@@ -110,12 +110,12 @@ test('a model is downloaded while the demonstration answers, and takes over', {
   await sendMessage(page, LONG)
   await waitForWords(page, 20)
   for (const pid of listRunners(citrine)) process.kill(pid, 'SIGKILL')
-  await chatRegion(page).getByText(BROKE_OFF).waitFor()
+  await findChatRegion(page).getByText(BROKE_OFF).waitFor()
   expect((await readLastReply(page)).length).toBeGreaterThanOrEqual(20)
 
   await sendMessage(page, 'Are you still there?')
   expect(await waitForEnd(page, 240_000)).toMatch(/\w/)
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', ...Array(4).fill(['You', 'Maren Holt']).flat()])
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', ...Array(4).fill(['You', 'Maren Holt']).flat()])
 })
 
 test('where no source of a model answers, the demonstration continues and says so', async ({ skip }) => {
@@ -128,7 +128,7 @@ test('where no source of a model answers, the demonstration continues and says s
   const dialog = page.getByRole('dialog', { name: 'Model for replies' })
   await dialog.getByText('Couldn’t download a language model to this machine.').waitFor({ timeout: 120_000 })
   await page.keyboard.press('Escape')
-  await composer(page).fill('Hello')
-  await composer(page).press('Enter')
+  await findComposer(page).fill('Hello')
+  await findComposer(page).press('Enter')
   expect(await waitForEnd(page)).toContain('demonstration')
 })

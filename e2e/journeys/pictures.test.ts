@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type CharacterFields, emptyFields } from '@citrine/contract/character-fields'
+import { type CharacterFields, createEmptyFields } from '@citrine/contract/character-fields'
 import { savePersona } from '@citrine/contract/personas'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type BenchPerson, createClient, fetchData } from '../bench/client.ts'
-import { chatRegion, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findChatRegion, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { giveCoins } from './steps/coins.ts'
 import { findCharacter, makeMember, startJourneyCitrine } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
-const WISH = 'at the window at night, with a cup of tea'
+const REQUEST = 'at the window at night, with a cup of tea'
 const SCENE = 'Scene from the chat'
 /** A private character's address reveals nothing before the login. */
 const PRIVATE = /status of 404 \(Not Found\) \(http:[^ ]+\/(chatDetail|characterDetail)\//
@@ -24,11 +24,11 @@ beforeAll(async () => {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const picture = (page: Page, of: string) =>
-  chatRegion(page).getByRole('button', { name: `Show larger: ${of}`, exact: true })
+  findChatRegion(page).getByRole('button', { name: `Show larger: ${of}`, exact: true })
 const pictureForm = (page: Page) => page.getByRole('textbox', { name: 'Describe the picture' })
 
 async function openPictureForm(page: Page): Promise<void> {
-  await chatRegion(page)
+  await findChatRegion(page)
     .getByRole('button', { name: /^Picture/ })
     .click()
   await pictureForm(page).waitFor()
@@ -85,9 +85,9 @@ function measureEmptyShare(img: HTMLImageElement): number {
 }
 
 async function savePostcard(page: Page): Promise<void> {
-  const drawn = chatRegion(page)
+  const drawn = findChatRegion(page)
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: `Show larger: ${WISH}`, exact: true }) })
+    .filter({ has: page.getByRole('button', { name: `Show larger: ${REQUEST}`, exact: true }) })
   await drawn.getByRole('button', { name: 'Message options' }).press('Enter')
   await page.getByRole('menuitem', { name: /^Make a postcard/ }).click()
   const card = dialog(page, 'Postcard')
@@ -117,14 +117,14 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await openPictureForm(page)
   await page.getByText('3 free pictures left today').waitFor()
   await page.getByRole('switch', { name: 'Draw me in, as Captain Lund' }).press('Space')
-  await pictureForm(page).fill(WISH)
+  await pictureForm(page).fill(REQUEST)
   await page.keyboard.press('Enter')
   await pictureForm(page).waitFor({ state: 'detached' })
   await sendMessage(page, 'Then I will stay a while.')
   await waitForEnd(page)
-  for (const tab of [page, other]) await isDrawn(tab, WISH)
+  for (const tab of [page, other]) await isDrawn(tab, REQUEST)
   await page.reload()
-  await expect.poll(() => measureWidth(page, WISH)).toBeGreaterThan(100)
+  await expect.poll(() => measureWidth(page, REQUEST)).toBeGreaterThan(100)
   expect(await freePictures(user_id)).toBe(1)
   const [drawn] = await journey.citrine.database.query<{ beside: { age: number } }>(
     `select wish->'beside' as beside from chat_pictures where user_id = $1`,
@@ -134,7 +134,7 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await savePostcard(page)
   expect(await freePictures(user_id)).toBe(1)
 
-  await picture(page, WISH).click()
+  await picture(page, REQUEST).click()
   const large = dialog(page, 'Pictures from the chat with Idris Vale')
   await large.getByText(/^Drawn by Citrine, /).waitFor()
   await large.getByText('1 of 1', { exact: true }).waitFor()
@@ -152,17 +152,17 @@ test('by default an image of the moment is drawn while the chat continues, shown
     .or(page.getByText('No unlocked pictures yet'))
     .waitFor()
   await page.getByRole('link', { name: 'Made in chats' }).click()
-  await page.getByRole('link', { name: `Picture of Idris Vale: ${WISH}` }).click()
-  await page.getByRole('heading', { level: 1, name: WISH }).waitFor()
+  await page.getByRole('link', { name: `Picture of Idris Vale: ${REQUEST}` }).click()
+  await page.getByRole('heading', { level: 1, name: REQUEST }).waitFor()
   await page.getByText(/^Drawn by Citrine, /).waitFor()
   await page.getByRole('button', { name: 'Delete picture' }).click()
   await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'No pictures yet' }).waitFor()
-  await expect.poll(() => picture(other, WISH).count()).toBe(0)
+  await expect.poll(() => picture(other, REQUEST).count()).toBe(0)
 })
 
 const OWN: CharacterFields = {
-  ...emptyFields('en'),
+  ...createEmptyFields('en'),
   name: 'Iver Dahl',
   gender: 'male',
   age: 41,
@@ -204,22 +204,22 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   await images.behave('refuse')
   await openPictureForm(page)
   await page.getByRole('button', { name: 'Draw for 12 Lemon Coins' }).click()
-  await chatRegion(page).getByText('You got back what it cost', { exact: false }).waitFor()
+  await findChatRegion(page).getByText('You got back what it cost', { exact: false }).waitFor()
   expect(await coins()).toBe(40)
   await images.behave('answer')
-  await chatRegion(page).getByRole('button', { name: 'Try again for 12 Lemon Coins' }).click()
+  await findChatRegion(page).getByRole('button', { name: 'Try again for 12 Lemon Coins' }).click()
   await isDrawn(page, SCENE)
   expect(await coins()).toBe(28)
 
   await images.behave('hang')
   await openPictureForm(page)
   await page.keyboard.press('Enter')
-  await chatRegion(page).getByRole('button', { name: 'Cancel picture' }).click()
-  await chatRegion(page).getByText('Cancelled', { exact: true }).first().waitFor()
+  await findChatRegion(page).getByRole('button', { name: 'Cancel picture' }).click()
+  await findChatRegion(page).getByText('Cancelled', { exact: true }).first().waitFor()
   await expect.poll(coins).toBe(28)
   await expect.poll(async () => (await images.seen()).ended).toBe(1)
-  await chatRegion(page).getByRole('button', { name: 'Remove' }).click()
-  await expect.poll(() => chatRegion(page).getByRole('figure').count()).toBe(1)
+  await findChatRegion(page).getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => findChatRegion(page).getByRole('figure').count()).toBe(1)
 
   await picture(page, SCENE).click()
   await page.getByRole('button', { name: 'Use as Iver Dahl’s picture' }).click()

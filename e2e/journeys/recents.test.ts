@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chatRegion, openChat, sendMessage, waitForEnd, waitForWords } from './steps/chat.ts'
+import { findChatRegion, openChat, sendMessage, waitForEnd, waitForWords } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
@@ -66,7 +66,7 @@ async function jumpWithin(page: Page, words: string): Promise<void> {
 }
 
 async function isInView(page: Page, row: Locator): Promise<boolean> {
-  const view = await chatRegion(page).boundingBox()
+  const view = await findChatRegion(page).boundingBox()
   const at = await row.boundingBox()
   return view !== null && at !== null && at.y < view.y + view.height && at.y + at.height > view.y
 }
@@ -83,7 +83,7 @@ async function recallAfterTwoDays(page: Page, character_id: string, user_id: str
   await page.getByRole('button', { name: 'Previously…' }).press('Enter')
   const recap = page.getByRole('region', { name: 'What happened so far, as Idris Vale tells it' })
   await expect.poll(() => recap.textContent()).toBe('You came in from the rain. The kettle is still warm.')
-  expect(await chatRegion(page).textContent()).not.toContain('The kettle')
+  expect(await findChatRegion(page).textContent()).not.toContain('The kettle')
   await sendAndReadReply(page, 'I am back.', 'At last.')
   await recap.waitFor({ state: 'detached' })
 }
@@ -122,7 +122,7 @@ test('unread replies are marked in every tab until they are seen, a pinned chat 
   await menu.getByRole('link', { name: /^Chats.*1 unread chat$/ }).waitFor()
 
   await row(list, 'Maren Holt').getByRole('link').click()
-  await chatRegion(list).waitFor()
+  await findChatRegion(list).waitFor()
   await menu.getByRole('link', { name: 'Chats', exact: true }).waitFor()
   await openList(list)
   await chooseFor(list, 'Idris Vale', 'Pin to the top')
@@ -152,15 +152,15 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   expect(await found.locator('mark').allInnerTexts()).toEqual(['herring', 'gull', 'herring', 'gull'])
   await found.getByRole('button').last().focus()
   await page.keyboard.press('Enter')
-  const message = chatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
+  const message = findChatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
   await message.waitFor()
   await expect.poll(() => message.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
-  await chatRegion(page).getByText('1 / 2').first().waitFor()
+  await findChatRegion(page).getByText('1 / 2').first().waitFor()
 
   await jumpWithin(page, '灯')
-  await chatRegion(page).getByRole('button', { name: 'Next version' }).click()
+  await findChatRegion(page).getByRole('button', { name: 'Next version' }).click()
   await page.getByRole('button', { name: 'Go to the latest message' }).click()
-  const question = chatRegion(page).getByRole('article').filter({ hasText: '灯塔' })
+  const question = findChatRegion(page).getByRole('article').filter({ hasText: '灯塔' })
   await expect.poll(() => isInView(page, question)).toBe(false)
   await journey.citrine.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
   await sendMessage(page, 'And now?')
@@ -178,7 +178,7 @@ test('on a phone a chat is imported, continued, exported and deleted', async () 
   await dialog.getByText('This line is damaged and can’t be read.').waitFor()
   await dialog.getByText('Left out. Line 5.').waitFor()
   await dialog.getByRole('button', { name: 'Open chat' }).click()
-  await chatRegion(page).getByText('Mind the step.').waitFor()
+  await findChatRegion(page).getByText('Mind the step.').waitFor()
   await sendAndReadReply(page, 'I am here again.', 'And wet.')
 
   await page.getByRole('button', { name: 'More', exact: true }).click()

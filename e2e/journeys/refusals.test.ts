@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
-  chatRegion,
-  composer,
+  findChatRegion,
+  findComposer,
   openChat,
   readLastReply,
   readMessages,
@@ -33,10 +33,10 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Is it floribund and quandrel?')
   await page.getByText(YOUNG).waitFor()
-  expect(await composer(page).inputValue()).toBe('Is it floribund and quandrel?')
+  expect(await findComposer(page).inputValue()).toBe('Is it floribund and quandrel?')
   expect((await readMessages(page)).map(({ who }) => who)).toEqual(['Maren Holt'])
   await page.reload()
-  await expect.poll(() => composer(page).inputValue()).toBe('Is it floribund and quandrel?')
+  await expect.poll(() => findComposer(page).inputValue()).toBe('Is it floribund and quandrel?')
 
   await sendMessage(page, 'Is the lamp lit?')
   expect(await waitForEnd(page)).toBe('The lamp is lit, and the tea is warm.')
@@ -48,26 +48,26 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   await journey.citrine.model.set({ text })
   await sendMessage(page, 'And the wind?')
   await expect.poll(() => readLastReply(page)).toContain('The wind is up and the boats are in.')
-  await chatRegion(page)
+  await findChatRegion(page)
     .getByText(/^This reply was removed/)
     .waitFor()
   expect(await readLastReply(page)).toBe('')
   expect(
-    await chatRegion(page)
+    await findChatRegion(page)
       .getByText(/boats are in|zemtrikal/)
       .count(),
   ).toBe(0)
   await page.reload()
-  await chatRegion(page)
+  await findChatRegion(page)
     .getByText(/^This reply was removed/)
     .waitFor()
   await journey.citrine.model.set({ text: 'It is up.' })
-  await chatRegion(page).getByRole('button', { name: 'Try again' }).click()
+  await findChatRegion(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => readLastReply(page)).toBe('It is up.')
 
   await sendMessage(page, 'I am bromdusk alone tonight')
-  await chatRegion(page).getByRole('link', { name: 'findahelpline.com' }).waitFor()
-  await chatRegion(page).getByText('If you are in danger right now').waitFor()
+  await findChatRegion(page).getByRole('link', { name: 'findahelpline.com' }).waitFor()
+  await findChatRegion(page).getByText('If you are in danger right now').waitFor()
   await page.getByRole('button', { name: 'Continue the story' }).click()
   await sendMessage(page, 'Tell me about the sea')
   await expect.poll(() => readLastReply(page)).toBe('It is up.')

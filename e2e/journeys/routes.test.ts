@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
-import { codeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
+import { findCodeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
 
 const journey = setUpJourney()
 
@@ -44,7 +44,7 @@ test('a guest looks at the pricing, signs in on the way to the settings and arri
   await loginDialog(page).waitFor()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('on-the-way@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await codeBoxes(page).waitFor()
+  await findCodeBoxes(page).waitFor()
   await typeCode(page, await readOutbox(page))
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(readPath(page)).toBe('/setting')

@@ -1,15 +1,15 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import {
-  chatRegion,
-  composer,
+  findChatRegion,
+  findComposer,
+  listSpeakers,
   openChat,
   readLastReply,
   readMessages,
   sendMessage,
   waitForEnd,
   waitForWords,
-  whoSpoke,
 } from './steps/chat.ts'
 import { giveCoins } from './steps/coins.ts'
 import { readRecords } from './steps/database.ts'
@@ -30,7 +30,7 @@ test('two tabs of one chat stay in step', async () => {
   await waitForWords(second, 40)
   await waitForWords(first, 40)
   await second.getByRole('button', { name: 'Stop' }).click()
-  for (const page of [first, second]) await chatRegion(page).getByText('Stopped.').waitFor()
+  for (const page of [first, second]) await findChatRegion(page).getByText('Stopped.').waitFor()
   expect(await readMessages(first)).toEqual(await readMessages(second))
 
   await journey.citrine.model.set({ tokens: 60 })
@@ -38,7 +38,7 @@ test('two tabs of one chat stay in step', async () => {
   expect(await waitForEnd(second)).toBe(makeWords(60))
   await expect.poll(() => readLastReply(first)).toBe(makeWords(60))
   expect(await readMessages(first)).toEqual(await readMessages(second))
-  expect(await whoSpoke(first)).toHaveLength(5)
+  expect(await listSpeakers(first)).toHaveLength(5)
 })
 
 test('a tab opened while a message is being sent from another shows it once', async () => {
@@ -53,13 +53,13 @@ test('a tab opened while a message is being sent from another shows it once', as
   await sendMessage(first, 'Is the line slow?')
   const second = await openTab()
   await openChat(second, character_id)
-  await chatRegion(second).getByText('Not sent.').waitFor()
+  await findChatRegion(second).getByText('Not sent.').waitFor()
   open()
 
   await expect.poll(() => readLastReply(second)).toBe(makeWords(60))
-  expect(await whoSpoke(second)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(second)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   await sendMessage(second, 'Not any more.')
-  await expect.poll(() => whoSpoke(second)).toHaveLength(5)
+  await expect.poll(() => listSpeakers(second)).toHaveLength(5)
   expect(await waitForEnd(second)).toBe(makeWords(60))
 })
 
@@ -77,16 +77,16 @@ test('the page is closed during a reply, and the reply continues to its end', as
   const again = await openTab()
   await openChat(again, character_id)
   await expect.poll(() => readLastReply(again)).toBe(makeWords(60))
-  expect(await whoSpoke(again)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(again)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
 })
 
 test('a double click on send sends once, and does not stop the reply', async () => {
   const { page, user_id } = await journey.visitAsMember()
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
-  await composer(page).fill('Twice?')
+  await findComposer(page).fill('Twice?')
   await page.getByRole('button', { name: 'Send' }).dblclick()
   expect(await waitForEnd(page)).toBe(makeWords(60))
-  expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
+  expect(await listSpeakers(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(journey.citrine.database, user_id)).toHaveLength(3)
 })
 
@@ -109,7 +109,7 @@ test('the price of a message is shown before it is sent, in both tabs after it, 
 
   await model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
   await sendMessage(first, 'This one breaks.')
-  await chatRegion(first).getByText('You weren’t charged.').waitFor()
+  await findChatRegion(first).getByText('You weren’t charged.').waitFor()
   await coins('2 Lemon Coins')
   await model.set({ fault: null })
   await first.getByRole('button', { name: 'Try again for 1 Lemon Coin' }).click()
@@ -123,5 +123,5 @@ test('the price of a message is shown before it is sent, in both tabs after it, 
   await sendMessage(first, 'One too many.')
   await first.getByRole('dialog', { name: 'Not enough Lemon Coins' }).waitFor()
   await first.keyboard.press('Escape')
-  expect(await composer(first).inputValue()).toBe('One too many.')
+  expect(await findComposer(first).inputValue()).toBe('One too many.')
 })

@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chatRegion, composer, openChat, readMessages, sendMessage, waitForEnd } from './steps/chat.ts'
+import {
+  findChatRegion,
+  findComposer,
+  openChat,
+  readMessages,
+  sendMessage,
+  waitForEnd,
+} from './steps/chat.ts'
 import { describeFocus, tabTo } from './steps/focus.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
@@ -20,8 +27,8 @@ async function ask(page: Page, question: string, reply: string): Promise<void> {
 const texts = async (page: Page): Promise<string[]> => (await readMessages(page)).map(({ text }) => text)
 const readTexts = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
 const turn = (page: Page, text: string): Locator =>
-  chatRegion(page).getByRole('article').filter({ hasText: text })
-const version = (page: Page, at: string): Locator => chatRegion(page).getByText(at, { exact: true })
+  findChatRegion(page).getByRole('article').filter({ hasText: text })
+const version = (page: Page, at: string): Locator => findChatRegion(page).getByText(at, { exact: true })
 
 type Choose = (page: Page, text: string, item: string) => Promise<void>
 
@@ -49,7 +56,9 @@ const byKeys: Choose = async (page, text, item) => {
 
 function locateTools(page: Page, text: string): Locator {
   const own = turn(page, text).getByRole('button', { name: TOOLS })
-  return own.or(chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS })).first()
+  return own
+    .or(findChatRegion(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS }))
+    .first()
 }
 
 async function swipe(page: Page, row: Locator, px: number): Promise<void> {
@@ -81,13 +90,13 @@ async function changeText(page: Page, text: string, button: string): Promise<voi
 async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await ask(page, 'Who keeps the light?', 'I do, since the winter.')
   await prepare('Nobody does. It keeps itself.')
-  await chatRegion(page).getByRole('button', { name: 'Regenerate' }).click()
+  await findChatRegion(page).getByRole('button', { name: 'Regenerate' }).click()
   await version(page, '2 / 2').waitFor()
   await waitForEnd(page)
   expect(await readTexts(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
-  await composer(page).press('ArrowRight')
+  await findComposer(page).press('ArrowRight')
   if (isTouch) await swipe(page, turn(page, 'It keeps itself'), 120)
-  else await composer(page).press('ArrowLeft')
+  else await findComposer(page).press('ArrowLeft')
   await version(page, '1 / 2').waitFor()
   expect(await readTexts(page)).toEqual(['Who keeps the light?', 'I do, since the winter.'])
 }
@@ -155,16 +164,16 @@ async function regenerate(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'Regenerate')
   await expect.poll(() => readTexts(page)).toEqual([whole[0], 'The harbour master, when he is sober.'])
   await waitForEnd(page)
-  await chatRegion(page).getByRole('button', { name: 'Previous version' }).last().click()
+  await findChatRegion(page).getByRole('button', { name: 'Previous version' }).last().click()
   await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('Nobody does. It keeps itself.')
-  await chatRegion(page).getByRole('button', { name: 'Previous version' }).last().click()
+  await findChatRegion(page).getByRole('button', { name: 'Previous version' }).last().click()
   await expect.poll(() => readTexts(page)).toEqual(whole)
 }
 
 async function continueReply(page: Page, choose: Choose): Promise<void> {
   const whole = await readTexts(page)
   await prepare(' She went without a word.')
-  await chatRegion(page).getByRole('button', { name: 'Continue' }).click()
+  await findChatRegion(page).getByRole('button', { name: 'Continue' }).click()
   const longer = 'My aunt, and her goat. She went without a word.'
   await expect.poll(() => readTexts(page)).toEqual([...whole.slice(0, -1), longer])
   await waitForEnd(page)
@@ -177,13 +186,13 @@ async function branch(page: Page, choose: Choose): Promise<void> {
   await page.getByText('You’re in a new chat from here.').waitFor()
   await expect.poll(() => readTexts(page)).toEqual(['Who keeps the light?', 'I do, since the autumn.'])
   expect(new URL(page.url()).searchParams.get('chat')).toMatch(/^[0-9a-f-]{36}$/)
-  await composer(page).fill('Half a question')
+  await findComposer(page).fill('Half a question')
   await page.goBack()
   await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('My aunt, and her goat.')
-  expect(await composer(page).inputValue()).toBe('')
+  expect(await findComposer(page).inputValue()).toBe('')
   await page.goForward()
-  await expect.poll(() => composer(page).inputValue()).toBe('Half a question')
-  await composer(page).fill('')
+  await expect.poll(() => findComposer(page).inputValue()).toBe('Half a question')
+  await findComposer(page).fill('')
 }
 
 async function restartChat(page: Page): Promise<void> {
@@ -221,7 +230,7 @@ async function takeSuggestions(page: Page): Promise<void> {
   const chips = page.getByRole('region', { name: 'Suggested replies' })
   await expect.poll(() => chips.getByRole('listitem').allInnerTexts()).toEqual(SUGGESTED)
   await chips.getByRole('button', { name: 'I should go.', exact: true }).click()
-  expect(await composer(page).inputValue()).toBe('I should go.')
+  expect(await findComposer(page).inputValue()).toBe('I should go.')
   await chips.waitFor({ state: 'detached' })
 
   await suggest(page)
@@ -229,15 +238,15 @@ async function takeSuggestions(page: Page): Promise<void> {
   await prepare('Then go.')
   await chips.getByRole('button', { name: 'Send now: Tell me more.' }).click()
   await expect.poll(async () => (await readTexts(page)).slice(-2)).toEqual(['Tell me more.', 'Then go.'])
-  expect(await composer(page).inputValue()).toBe('I should go.')
-  await composer(page).fill('')
+  expect(await findComposer(page).inputValue()).toBe('I should go.')
+  await findComposer(page).fill('')
 }
 
 async function askForReply(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'Then go.', 'Delete')
   await expect.poll(async () => (await readTexts(page)).at(-1)).toBe('Tell me more.')
   await prepare('Stay a little.')
-  await chatRegion(page).getByRole('button', { name: 'Get a reply' }).click()
+  await findChatRegion(page).getByRole('button', { name: 'Get a reply' }).click()
   await expect
     .poll(async () => (await readTexts(page)).slice(-2))
     .toEqual(['Tell me more.', 'Stay a little.'])
@@ -308,7 +317,7 @@ test('the tree of a chat on a desktop, by mouse and by keyboard only, with anoth
 })
 
 async function reachByTab(page: Page): Promise<void> {
-  await composer(page).focus()
+  await findComposer(page).focus()
   await page.keyboard.press('ArrowUp')
   expect(await page.getByRole('textbox', { name: FIELD }).inputValue()).toBe('And before you?')
   await page.keyboard.press('Escape')

@@ -1,10 +1,10 @@
 import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { chatRegion, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findChatRegion, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter, type JourneyCitrine } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
-import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './steps/sound-probe.ts'
+import { listenTo, listGaps, listSounds, measureLoudness, readDevicePosition } from './steps/sound-probe.ts'
 
 const SPOKEN = [
   'The lamp is lit tonight.',
@@ -22,7 +22,7 @@ const isPlaying = (page: Page): Promise<void> =>
 const readPosition = (page: Page): Promise<string | null> =>
   chip(page).last().getByRole('slider').getAttribute('aria-valuetext')
 const readAloud = (page: Page): Promise<void> =>
-  chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
+  findChatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
 async function playWhileStreaming(page: Page, { model }: JourneyCitrine): Promise<void> {
   await model.breakWith('hang_after_n_tokens', { after_tokens: 12 })
@@ -70,13 +70,16 @@ async function pauseAndSeek(page: Page): Promise<void> {
   await slider.press('End')
   const end = await readPosition(page)
   expect(end?.split(' of ')[0]).toBe(end?.split(' of ')[1])
-  expect(await onDevice(page)).toMatchObject({ playbackRate: 1, position: (await onDevice(page))?.duration })
+  expect(await readDevicePosition(page)).toMatchObject({
+    playbackRate: 1,
+    position: (await readDevicePosition(page))?.duration,
+  })
   await slider.press('Home')
   expect(await readPosition(page)).toMatch(/^0:00 of 0:\d\d$/)
-  expect(await onDevice(page)).toMatchObject({ position: 0, playbackRate: 1 })
+  expect(await readDevicePosition(page)).toMatchObject({ position: 0, playbackRate: 1 })
   await press(page, /^Speed/)
   await chip(page).last().getByRole('button', { name: 'Speed 1.25×' }).waitFor()
-  expect(await onDevice(page)).toMatchObject({ position: 0, playbackRate: 1.25 })
+  expect(await readDevicePosition(page)).toMatchObject({ position: 0, playbackRate: 1.25 })
   await press(page, 'Play')
   await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
 }
@@ -110,7 +113,7 @@ describe('by the built-in synthesiser', () => {
     await pauseAndSeek(page)
 
     await sendMessage(page, 'Then I stay up too.')
-    await chatRegion(page).getByRole('article').filter({ hasText: 'Then I stay up too.' }).waitFor()
+    await findChatRegion(page).getByRole('article').filter({ hasText: 'Then I stay up too.' }).waitFor()
     await isPlaying(page)
     await waitForEnd(page)
     await chip(page).first().getByRole('button', { name: 'Play' }).click()

@@ -263,7 +263,7 @@ async function limitMessages({ page }: ScreenContext, used: number): Promise<voi
   await answer(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
 }
 
-const HOUSE: Screen[] = [
+const CITRINE_NOTES: Screen[] = [
   {
     name: 'chat-help',
     who: 'reader',
@@ -335,4 +335,4 @@ const OPENING: Screen[] = [
   },
 ]
 
-export const CHAT: Screen[] = [...LISTS, ...OPENING, ...STATES, ...COMPOSING, ...PAID, ...HOUSE]
+export const CHAT: Screen[] = [...LISTS, ...OPENING, ...STATES, ...COMPOSING, ...PAID, ...CITRINE_NOTES]

@@ -33,7 +33,7 @@ const OWN = (['in_review', 'rejected', 'draft', 'approved'] as const).map((revie
   created_at: daysAgo(index),
 }))
 
-const TOLD = [
+const NOTIFIED = [
   ['new_device', { device: 'Firefox on Linux' }],
   ['export_ready', {}],
   ['password_changed', {}],
@@ -77,7 +77,7 @@ export const PROFILE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await answer(scene.page, CHARACTERS, done({ items: OWN, next_cursor: 'more' }))
-      await answer(scene.page, NOTIFICATIONS, done({ items: TOLD, next_cursor: null, unread: 2 }))
+      await answer(scene.page, NOTIFICATIONS, done({ items: NOTIFIED, next_cursor: null, unread: 2 }))
       await openProfile(scene)
       await scene.page.getByText('Kit').waitFor()
     },

@@ -38,7 +38,7 @@ let count = 0
 const shotFolder = ({ width, height }: Size, theme: Theme): string =>
   join(FOLDER, `${width}x${height}-${theme}`)
 
-async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Promise<void> {
+async function takeShots(screen: Screen, size: Size, themes: readonly Theme[]): Promise<void> {
   const [first = 'dusk'] = themes
   const visitor = await show({ browser, world, screen, look: { ...size, theme: first } })
   for (const theme of themes) {
@@ -49,7 +49,7 @@ async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Prom
   await visitor.close()
 }
 
-async function shootAll(size: Size): Promise<void> {
+async function takeAllShots(size: Size): Promise<void> {
   for (const theme of THEMES) await mkdir(shotFolder(size, theme), { recursive: true })
   const todo = listScreensAt(size.width)
     .filter(({ name }) => name.includes(filter))
@@ -58,21 +58,21 @@ async function shootAll(size: Size): Promise<void> {
     )
   const lane = async (): Promise<void> => {
     for (let next = todo.shift(); next !== undefined; next = todo.shift())
-      await shoot(next.screen, size, next.themes).catch((error) => failures.push(error))
+      await takeShots(next.screen, size, next.themes).catch((error) => failures.push(error))
   }
   await Promise.all([lane(), lane()])
-  console.log(`${FOLDER}/${size.width}x${size.height}: done after ${seconds()} s`)
+  console.log(`${FOLDER}/${size.width}x${size.height}: done after ${readSeconds()} s`)
 }
 
-const seconds = (): string => ((performance.now() - began) / 1_000).toFixed(0)
+const readSeconds = (): string => ((performance.now() - began) / 1_000).toFixed(0)
 
 try {
-  for (const size of SIZES) await shootAll(size)
+  for (const size of SIZES) await takeAllShots(size)
 } finally {
   await browser.close()
   await world.stop()
   await postgres.stop()
 }
-console.log(`${count} pictures in ${seconds()} s`)
+console.log(`${count} pictures in ${readSeconds()} s`)
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length === 0 ? 0 : 1

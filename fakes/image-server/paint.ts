@@ -12,27 +12,27 @@ export function paint(width = 512, height = 768): Buffer {
     }
     return line
   })
-  return png(width, height, deflateSync(Buffer.concat(rows)))
+  return encodePng(width, height, deflateSync(Buffer.concat(rows)))
 }
 
 /** A PNG whose header gives 12000 by 12000 pixels; the data is almost empty. */
-export const paintHuge = (): Buffer => png(12_000, 12_000, deflateSync(Buffer.alloc(1_000)))
+export const paintHuge = (): Buffer => encodePng(12_000, 12_000, deflateSync(Buffer.alloc(1_000)))
 
-function png(width: number, height: number, pixels: Buffer): Buffer {
+function encodePng(width: number, height: number, pixels: Buffer): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('tEXt', Buffer.from('parameters\0a secret prompt')),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    encodeChunk('IHDR', head),
+    encodeChunk('tEXt', Buffer.from('parameters\0a secret prompt')),
+    encodeChunk('IDAT', pixels),
+    encodeChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+function encodeChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)

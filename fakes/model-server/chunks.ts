@@ -9,8 +9,8 @@ export function encodeEvent(data: object | string, lineEnd = '\n'): Buffer {
 
 export const createRoleEvent = () => buildChoice({ role: 'assistant', content: '' })
 export const createWordEvent = (content: string) => buildChoice({ content })
-export const deltaEvent = (delta: object) => buildChoice(delta)
-export const finishEvent = (reason: string) => buildChoice({}, reason)
+export const createDeltaEvent = (delta: object) => buildChoice(delta)
+export const createFinishEvent = (reason: string) => buildChoice({}, reason)
 export const createUsageEvent = (usage: object) => ({ ...HEADER, choices: [], usage })
 
 function buildChoice(delta: object, finish_reason: string | null = null) {

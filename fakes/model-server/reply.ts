@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import {
+  createDeltaEvent,
+  createFinishEvent,
   createRoleEvent,
   createUsageEvent,
   createWordEvent,
-  deltaEvent,
   encodeEvent,
   encodeFrame,
   encodeWord,
-  finishEvent,
   MODEL,
 } from './chunks.ts'
 import { countPrompt, type ModelCall, summarizeRequest } from './requests.ts'
@@ -128,7 +128,7 @@ function sendToken(stream: Stream): void {
   const index = call.sent_tokens
   call.sent_tokens += 1
   const delta = plan.deltas?.[index]
-  if (delta !== undefined) sendEvent(stream, deltaEvent(delta))
+  if (delta !== undefined) sendEvent(stream, createDeltaEvent(delta))
   else if (plan.fault === null) socket.write(encodeWord(plan.words?.[index] ?? pickWord(index)))
   else sendEvent(stream, createWordEvent(plan.words?.[index] ?? pickWord(index)))
 }
@@ -136,13 +136,13 @@ function sendToken(stream: Stream): void {
 function sendEvent(stream: Stream, event: object | string): void {
   const { plan, socket } = stream
   const bytes = Buffer.concat([stream.held, encodeEvent(event, plan.fault === 'crlf' ? '\r\n' : '\n')])
-  const end = plan.fault === 'split_utf8' ? awkwardPlace(bytes) : bytes.length
+  const end = plan.fault === 'split_utf8' ? findAwkwardPlace(bytes) : bytes.length
   stream.held = bytes.subarray(end)
   socket.write(encodeFrame(bytes.subarray(0, end)))
 }
 
 /** Splits inside the last multi-byte character, else inside a line. */
-function awkwardPlace(bytes: Buffer): number {
+function findAwkwardPlace(bytes: Buffer): number {
   const inside = bytes.findLastIndex((byte) => byte >= 0x80 && byte < 0xc0)
   return inside > 0 ? inside : Math.ceil(bytes.length / 2)
 }
@@ -184,7 +184,7 @@ function breakStream(stream: Stream): void {
 function finishStream(stream: Stream): void {
   const { plan, call, response, socket } = stream
   socket.cork()
-  sendEvent(stream, finishEvent(plan.finish))
+  sendEvent(stream, createFinishEvent(plan.finish))
   if (plan.has_usage) sendEvent(stream, createUsageEvent(countUsage(call)))
   if (plan.fault !== 'no_done' && plan.fault !== 'no_done_no_close') sendEvent(stream, '[DONE]')
   if (stream.held.length > 0) socket.write(encodeFrame(stream.held))

@@ -10,7 +10,7 @@ let behaviour = 'answer'
 type Check = { reference: string; return_url: string; webhook_url: string }
 const checks = new Map<string, Check>()
 
-const page = (reference: string): string => `<!doctype html><html lang="en"><title>Age house</title>
+const writePage = (reference: string): string => `<!doctype html><html lang="en"><title>Age house</title>
 <h1>Are you over 18?</h1><form method="post" action="/verify/${reference}">
 <button name="over" value="yes">The check finds an adult</button>
 <button name="over" value="no">The check finds no adult</button></form></html>`
@@ -23,7 +23,7 @@ async function begin(request: IncomingMessage, response: ServerResponse): Promis
   const check = JSON.parse(await text(request)) as Check
   checks.set(check.reference, check)
   process.send?.({ check })
-  const url = `http://127.0.0.1:${port()}/verify/${check.reference}`
+  const url = `http://127.0.0.1:${readPort()}/verify/${check.reference}`
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ url }))
 }
 
@@ -42,16 +42,16 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const check = checks.get(pathname.replace('/verify/', ''))
   if (check === undefined) return void response.writeHead(404).end()
   if (request.method === 'POST') return finish(check, (await text(request)) === 'over=yes', response)
-  response.setHeader('content-type', 'text/html').end(page(check.reference))
+  response.setHeader('content-type', 'text/html').end(writePage(check.reference))
 }
 
 const server = createServer((request, response) => {
   serve(request, response).catch(() => response.writeHead(500).end())
 })
-const port = (): number => (server.address() as AddressInfo).port
+const readPort = (): number => (server.address() as AddressInfo).port
 
 process.on('message', (message: { behaviour: string }) => {
   behaviour = message.behaviour
   process.send?.({ behaviour })
 })
-server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${port()}`))
+server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${readPort()}`))

@@ -25,22 +25,23 @@ let format: CcbillFormat = 'form'
 const sales: Sale[] = []
 const queries: Record<string, string>[] = []
 
-const md5 = (value: string): string => createHash('md5').update(value).digest('hex')
+const hashMd5 = (value: string): string => createHash('md5').update(value).digest('hex')
 const escapeHtml = (value: string): string => value.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const page = (content: string): string =>
+const writePage = (content: string): string =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>CCBill</title>${content}</html>`
 
 function showForm(fields: URLSearchParams): string {
   const right = ['initialPrice', 'initialPeriod', 'currencyCode']
     .map((name) => fields.get(name) ?? '')
     .join('')
-  if (fields.get('formDigest') !== md5(right + CCBILL_ACCOUNT.salt)) return page('<h1>Invalid digest</h1>')
+  if (fields.get('formDigest') !== hashMd5(right + CCBILL_ACCOUNT.salt))
+    return writePage('<h1>Invalid digest</h1>')
   const hidden = [...fields].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   const price = escapeHtml(fields.get('initialPrice') ?? '')
-  return page(`<h1>Pay ${price}</h1><p>${escapeHtml(fields.get('customer_fname') ?? '')}</p>
+  return writePage(`<h1>Pay ${price}</h1><p>${escapeHtml(fields.get('customer_fname') ?? '')}</p>
     <form method="post" action="/pay">${hidden.join('')}<label>Card number <input name="card"></label>
     <button name="answer" value="approve">Submit payment</button><button name="answer" value="deny">Use a bad card</button></form>`)
 }
@@ -66,7 +67,7 @@ async function pay(fields: URLSearchParams): Promise<string> {
   if (!is_losing) await reportSale(sale, buyer)
   const back = new URL('/api/v1/payments/ccbill/return', site)
   back.search = new URLSearchParams({ order_id: sale.order_id, order_tok: sale.order_tok }).toString()
-  return page(`<meta http-equiv="refresh" content="0; url=${escapeHtml(back.href)}"><h1>Thank you</h1>`)
+  return writePage(`<meta http-equiv="refresh" content="0; url=${escapeHtml(back.href)}"><h1>Thank you</h1>`)
 }
 
 const account = { clientAccnum: CCBILL_ACCOUNT.accnum, clientSubacc: CCBILL_ACCOUNT.subacc }
@@ -84,7 +85,7 @@ const reportSale = (sale: Sale, buyer: Record<string, string> = {}): Promise<num
           subscriptionId: sale.id,
           billedInitialPrice: sale.price,
           billedCurrencyCode: sale.currency,
-          dynamicPricingValidationDigest: md5(`${sale.id}1${CCBILL_ACCOUNT.salt}`),
+          dynamicPricingValidationDigest: hashMd5(`${sale.id}1${CCBILL_ACCOUNT.salt}`),
         }
       : { failureReason: 'Invalid card', failureCode: 'BE-112' }),
   })

@@ -16,14 +16,14 @@ const comfy = serveComfy(state)
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
-  if (pathname === '/v1/models' || pathname === '/system_stats') return void json(response, {})
-  if (pathname === '/lies-here.png') return void png(response, paint())
+  if (pathname === '/v1/models' || pathname === '/system_stats') return void sendJson(response, {})
+  if (pathname === '/lies-here.png') return void sendPng(response, paint())
   if (pathname === '/v1/images/generations') return await generate(request, response)
   const body = request.method === 'POST' ? (JSON.parse(await text(request)) as object) : {}
   const answer = comfy.answer(pathname, searchParams, body)
   if (answer === undefined) return void response.writeHead(404).end()
-  if (Buffer.isBuffer(answer)) return void png(response, answer)
-  json(response, answer)
+  if (Buffer.isBuffer(answer)) return void sendPng(response, answer)
+  sendJson(response, answer)
 }
 
 async function generate(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -36,26 +36,26 @@ async function generate(request: IncomingMessage, response: ServerResponse): Pro
   const { behaviour } = state
   if (behaviour === 'hang') return
   if (behaviour === 'fail') return void response.writeHead(500).end()
-  if (behaviour === 'refuse') return void json(response, { error: { code: 'content_policy' } }, 400)
+  if (behaviour === 'refuse') return void sendJson(response, { error: { code: 'content_policy' } }, 400)
   if (behaviour === 'link')
-    return void json(response, { data: [{ url: `http://${request.headers.host}/lies-here.png` }] })
+    return void sendJson(response, { data: [{ url: `http://${request.headers.host}/lies-here.png` }] })
   if (behaviour === 'elsewhere')
-    return void json(response, { data: [{ url: 'http://169.254.169.254/latest' }] })
+    return void sendJson(response, { data: [{ url: 'http://169.254.169.254/latest' }] })
   const bytes =
     behaviour === 'garbage'
       ? Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
       : behaviour === 'huge'
         ? paintHuge()
         : paint()
-  json(response, { data: [{ b64_json: bytes.toString('base64') }] })
+  sendJson(response, { data: [{ b64_json: bytes.toString('base64') }] })
 }
 
-function json(response: ServerResponse, value: object, code = 200): void {
+function sendJson(response: ServerResponse, value: object, code = 200): void {
   response.writeHead(code, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value))
 }
 
-function png(response: ServerResponse, bytes: Buffer): void {
+function sendPng(response: ServerResponse, bytes: Buffer): void {
   response.setHeader('content-type', 'image/png').end(bytes)
 }
 

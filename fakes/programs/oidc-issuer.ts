@@ -19,7 +19,7 @@ const tokens = new Set<string>()
 const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
 const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
 
-async function idToken(nonce: string | null): Promise<string> {
+async function createIdToken(nonce: string | null): Promise<string> {
   const { account, fault } = settings
   const now = Math.floor(Date.now() / 1000)
   const sentNonce = fault === 'wrong_nonce' ? 'another one' : nonce
@@ -71,7 +71,7 @@ const url: string = await serveProvider(
       if ('error' in grant) return sendJson(response, 400, grant)
       const access_token = createCode()
       tokens.add(access_token)
-      const id_token = await idToken(grant.query.get('nonce'))
+      const id_token = await createIdToken(grant.query.get('nonce'))
       return sendJson(response, 200, { access_token, id_token, token_type: 'Bearer', expires_in: 3600 })
     }
     if (pathname === '/gsi/client')
@@ -79,7 +79,7 @@ const url: string = await serveProvider(
     if (pathname === '/gsi/credential')
       return void response
         .writeHead(200, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
-        .end(await idToken(searchParams.get('nonce')))
+        .end(await createIdToken(searchParams.get('nonce')))
     response.writeHead(404).end()
   },
 )

@@ -1,4 +1,4 @@
-export type PaymentCase =
+export type PaymentOutcome =
   | 'paid'
   | 'declined'
   | 'bank_asks'
@@ -11,7 +11,7 @@ export type PaymentCase =
   | 'out_of_order'
   | 'silent'
 
-export const CARDS: readonly { number: string; course: PaymentCase }[] = [
+export const CARDS: readonly { number: string; course: PaymentOutcome }[] = [
   { number: '4242424242424242', course: 'paid' },
   { number: '4000000000000002', course: 'declined' },
   { number: '4000000000003220', course: 'bank_asks' },
@@ -25,5 +25,5 @@ export const CARDS: readonly { number: string; course: PaymentCase }[] = [
   { number: '4000000000000051', course: 'silent' },
 ]
 
-export const findPaymentCase = (number: string): PaymentCase | undefined =>
+export const findOutcome = (number: string): PaymentOutcome | undefined =>
   CARDS.find((card) => card.number === number.replace(/\D/g, ''))?.course

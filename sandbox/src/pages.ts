@@ -25,7 +25,7 @@ interface Page {
   language: string
 }
 
-export function page({ title, content, nonce, language: order_language }: Page): string {
+export function writePage({ title, content, nonce, language: order_language }: Page): string {
   const { texts, language } = findTexts(order_language)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentCase } from './cards.ts'
+import type { PaymentOutcome } from './cards.ts'
 import type { EventKind, PaymentEvent } from './events.ts'
 import type { SendWebhook } from './webhooks.ts'
 
@@ -21,7 +21,7 @@ export type Order = {
 export type Payment = {
   order: Order
   txn: string
-  course: PaymentCase
+  course: PaymentOutcome
   state: EventKind | 'open'
   refunded: number
   opened_at: number
@@ -76,7 +76,7 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
 
   return {
     open,
-    follow: (payment: Payment, course: PaymentCase) => applyOutcome(reporter, payment, course),
+    follow: (payment: Payment, course: PaymentOutcome) => applyOutcome(reporter, payment, course),
     act: (payment: Payment, name: Action) => {
       if (listActions(payment).includes(name)) perform(reporter, payment, name)
     },
@@ -85,7 +85,7 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
     cancel: (payment: Payment) => {
       if (payment.state === 'open') reporter.add(payment, 'cancelled')
     },
-    approve: (payment: Payment, course: PaymentCase) => {
+    approve: (payment: Payment, course: PaymentOutcome) => {
       if (payment.state !== 'open' && payment.state !== 'failed') return
       payment.course = course
       reporter.add(payment, 'approved')
@@ -118,7 +118,7 @@ function createReporter({ send, delay_ms }: { send: SendWebhook; delay_ms: numbe
   }
 }
 
-function applyOutcome({ report, add, refund, runLater }: Reporter, payment: Payment, course: PaymentCase) {
+function applyOutcome({ report, add, refund, runLater }: Reporter, payment: Payment, course: PaymentOutcome) {
   // A paid payment stays paid: a second press of the button charges nothing.
   if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
   payment.course = course

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { findPaymentCase, type PaymentCase } from './cards.ts'
+import { findOutcome, type PaymentOutcome } from './cards.ts'
 import {
   FRAME_OUTCOMES,
-  page,
   writeBankPage,
   writeCardPage,
   writeDeskPage,
   writeFramePage,
+  writePage,
   writeSentPage,
 } from './pages.ts'
 import type { Order } from './payments.ts'
@@ -115,7 +115,7 @@ function show(
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })
-  response.end(page({ title, content, nonce, language }))
+  response.end(writePage({ title, content, nonce, language }))
 }
 
 type SignedOrder = ReturnType<typeof readSignedOrder>
@@ -140,14 +140,14 @@ function showCard(exchange: Exchange, payment: Payment, is_refused = false) {
   const { texts } = findTexts(language)
   const content = PAYABLE.has(payment.state)
     ? writeCardPage(payment, { nonce: exchange.nonce, is_refused })
-    : writeSentPage(payment, returnAddress(payment))
+    : writeSentPage(payment, buildReturnAddress(payment))
   show(exchange, texts.card_title, content, { site, language })
 }
 
 const refuse = (exchange: Exchange): void =>
   show(exchange, 'Not valid', '<p>The shop’s signature does not fit this order.</p>', { status: 400 })
 
-function returnAddress({ order }: Payment): string {
+function buildReturnAddress({ order }: Payment): string {
   const url = new URL(order.return_url)
   url.searchParams.set('order_id', order.order_id)
   url.searchParams.set('order_tok', order.order_token)
@@ -155,7 +155,7 @@ function returnAddress({ order }: Payment): string {
 }
 
 const goBack = ({ response }: Exchange, payment: Payment): void =>
-  void response.writeHead(303, { location: returnAddress(payment) }).end()
+  void response.writeHead(303, { location: buildReturnAddress(payment) }).end()
 
 function payByCard(exchange: Exchange, payments: Payments, form: URLSearchParams) {
   const payment = payments.find(form.get('order_id') ?? '')
@@ -165,7 +165,7 @@ function payByCard(exchange: Exchange, payments: Payments, form: URLSearchParams
     return goBack(exchange, payment)
   }
   if (!PAYABLE.has(payment.state)) return showCard(exchange, payment)
-  const course = findPaymentCase(form.get('card') ?? '')
+  const course = findOutcome(form.get('card') ?? '')
   if (course === undefined) return showCard(exchange, payment, true)
   const { site, language } = payment.order
   if (course === 'bank_asks')
@@ -238,7 +238,7 @@ function answerApi(exchange: Exchange, payments: Payments, secret: string) {
   }
   if (url.pathname === '/api/pay') {
     if (payment === undefined) return sendJson(exchange, 404, {})
-    payments.follow(payment, sent.course as PaymentCase)
+    payments.follow(payment, sent.course as PaymentOutcome)
     return sendJson(exchange, 200, {})
   }
   if (url.pathname === '/api/refunds') return refundOne(exchange, payments, sent)

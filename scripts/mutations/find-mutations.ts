@@ -55,8 +55,8 @@ const shorten = (text: string): string => {
 
 function* listReplacements(node: ts.Node): Generator<[ts.Node, string]> {
   if (ts.isBinaryExpression(node)) yield* changeOperator(node)
-  if (ts.isIfStatement(node) || ts.isWhileStatement(node)) yield* decide(node.expression)
-  if (ts.isConditionalExpression(node)) yield* decide(node.condition)
+  if (ts.isIfStatement(node) || ts.isWhileStatement(node)) yield* invertCondition(node.expression)
+  if (ts.isConditionalExpression(node)) yield* invertCondition(node.condition)
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
     yield [node, node.operand.getText()]
   if (node.kind === ts.SyntaxKind.TrueKeyword && isValue(node)) yield [node, 'false']
@@ -78,7 +78,7 @@ function* changeOperator(node: ts.BinaryExpression): Generator<[ts.Node, string]
   if (other !== undefined && !isText) yield [node.operatorToken, other]
 }
 
-function* decide(condition: ts.Expression): Generator<[ts.Node, string]> {
+function* invertCondition(condition: ts.Expression): Generator<[ts.Node, string]> {
   yield [condition, 'true']
   if (!ts.isWhileStatement(condition.parent)) yield [condition, 'false']
 }

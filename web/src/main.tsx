@@ -6,7 +6,7 @@ import { openSession, openSessionLater, startSession } from '#web/app/open-sessi
 import { type AppRouter, createAppRouter } from '#web/app/routes.tsx'
 import { prepareLateScreens } from '#web/app/routing/screens.ts'
 import { parseSearch } from '#web/app/routing/search-params.ts'
-import { withKeptGender } from '#web/features/shop/gender/kept-gender.ts'
+import { addKeptGender } from '#web/features/shop/gender/kept-gender.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { readHeroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -30,7 +30,7 @@ const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resol
 
 async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
-  const search = withKeptGender(readShopSearch(parseSearch(location.search)))
+  const search = addKeptGender(readShopSearch(parseSearch(location.search)))
   const list = queryClient.prefetchInfiniteQuery(shopQuery(search))
   await beginTask()
   const hero = queryClient.prefetchInfiniteQuery(shopQuery(readHeroSearch(search)))
@@ -96,7 +96,7 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   followPage()
 }
 
-function Shown({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
+function CallOnShown({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
   useLayoutEffect(() => onShown?.(), [onShown])
   return children
 }
@@ -108,7 +108,7 @@ async function startEmpty(element: HTMLElement): Promise<void> {
   const root = createRoot(preview?.element ?? element)
   // Hydrates in slices too. The preview is removed in the frame that shows the content.
   const show = (content: ReactNode): void =>
-    startTransition(() => root.render(<Shown onShown={preview?.close}>{content}</Shown>))
+    startTransition(() => root.render(<CallOnShown onShown={preview?.close}>{content}</CallOnShown>))
   const showFault = (error: unknown): void =>
     show(<ErrorScreen error={error} onRetry={() => location.reload()} />)
   const texts = startI18n()

@@ -1,4 +1,4 @@
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { readConfig } from '../../../server/src/config.ts'
 import { moderateCharacter } from '../../../server/src/features/safety/checks/moderate-character.ts'
 import { moderateMessage } from '../../../server/src/features/safety/checks/moderate-message.ts'
@@ -31,7 +31,7 @@ export async function openChecks(): Promise<(text: string) => Promise<Refusal[]>
   } as Context
   return async (text) => {
     const persona = { user_id: USER, name: 'Maren', language: 'en', is_restricted: false } as const
-    const fields = { ...emptyFields('en'), name: 'Maren Holt', age: 34, definition: text }
+    const fields = { ...createEmptyFields('en'), name: 'Maren Holt', age: 34, definition: text }
     const refusals: Refusal[] = []
     const take = async (gate: string, work: () => Promise<readonly string[]>): Promise<void> => {
       const rules = await work().catch((error: unknown) => {

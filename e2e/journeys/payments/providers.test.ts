@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeBoxes, readOutbox, typeCode } from '../steps/log-in.ts'
+import { findCodeBoxes, readOutbox, typeCode } from '../steps/log-in.ts'
 import { findFrame, payAtCcbill, payByPaypal, setUpProviderShop } from './provider-shop.ts'
 import { agreeAndPay, chooseGood, expectDelivered, fillBilling, GOODS, openPack } from './purchases.ts'
 
@@ -208,7 +208,7 @@ test('a first visit to the prices comes back to them after the age question, and
   await page.getByRole('button', { name: 'Sign in to buy' }).click()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('prices@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
-  await codeBoxes(page).waitFor()
+  await findCodeBoxes(page).waitFor()
   await typeCode(page, await readOutbox(page))
   await page.getByRole('button', { name: 'Pay $59.99 by card' }).waitFor()
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composer, openChat, waitForEnd } from '../steps/chat.ts'
+import { findComposer, openChat, waitForEnd } from '../steps/chat.ts'
 import { giveCoins } from '../steps/coins.ts'
 import { findCharacter } from '../steps/journey-citrine.ts'
 import { ALBUM, PICTURED, seedPictures } from '../steps/pictures.ts'
@@ -229,15 +229,15 @@ test('the chat says which allowance is used up, and shows the unsent message aga
   )
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const { pathname } = new URL(page.url())
-  await composer(page).fill('I was about to say')
-  await composer(page).press('Enter')
+  await findComposer(page).fill('I was about to say')
+  await findComposer(page).press('Enter')
   await page.getByRole('heading', { name: 'Your free messages are used up' }).waitFor()
   await agreeAndPay(page, /by card$/)
   await fillBilling(page)
   await payByCard(page, CARD.paid)
   await toast(page, 'Premium is yours')
   expect(new URL(page.url()).pathname).toBe(pathname)
-  await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
+  await expect.poll(() => findComposer(page).inputValue()).toBe('I was about to say')
 })
 
 test('a feature of Premium offers the plans; after the payment each feature works, and allowances are used before coins', async ({
@@ -279,7 +279,7 @@ test('a feature of Premium offers the plans; after the payment each feature work
 
   await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const { pathname } = new URL(page.url())
-  await composer(page).fill('I was about to say')
+  await findComposer(page).fill('I was about to say')
   const openSettings = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Chat settings' }).click()
@@ -306,7 +306,7 @@ test('a feature of Premium offers the plans; after the payment each feature work
   await payByCard(page, CARD.paid)
   await toast(page, 'Premium is yours')
   expect(new URL(page.url()).pathname).toBe(pathname)
-  await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
+  await expect.poll(() => findComposer(page).inputValue()).toBe('I was about to say')
   await openSettings()
   await long.check()
   await best.check()
@@ -328,7 +328,7 @@ test('a feature of Premium offers the plans; after the payment each feature work
   await page.keyboard.press('Escape')
 
   await query(`update costs set coins = 1 where kind = 'message'`)
-  await composer(page).press('Enter')
+  await findComposer(page).press('Enter')
   await waitForEnd(page)
   expect((await models?.requests())?.at(-1)?.body.model).toBe('best')
   await page.goto('/pricing')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { type Look, readLook } from '../../browser/looks.ts'
-import { composer, openChat, waitForEnd } from './chat.ts'
+import { findComposer, openChat, waitForEnd } from './chat.ts'
 
 export const CAMPAIGN = '/?channel=spring&p1=Lemons&p2=77&p6=a-1&fbclid=fb-1&ttclid=click-1'
 const CARD = '4242 4242 4242 4242'
@@ -32,7 +32,7 @@ export const setMonitors = (url: string): Record<string, string> => ({
 
 export async function sendChatMessage(page: Page, character_id: string): Promise<void> {
   await openChat(page, character_id)
-  await composer(page).fill(PRIVATE.message)
+  await findComposer(page).fill(PRIVATE.message)
   await page.keyboard.press('Enter')
   await page.getByText(PRIVATE.message).first().waitFor()
   await waitForEnd(page)

@@ -8,15 +8,15 @@ export type VisibleMessage = {
   note: string
 }
 
-export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
+export const findComposer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
 
 /** The visible chat, without the announcements for screen readers. */
-export const chatRegion = (page: Page): Locator => page.getByRole('region', { name: /^Chat with / })
+export const findChatRegion = (page: Page): Locator => page.getByRole('region', { name: /^Chat with / })
 
-const messages = (page: Page): Locator => chatRegion(page).getByRole('article')
+const findMessages = (page: Page): Locator => findChatRegion(page).getByRole('article')
 
 export async function readMessages(page: Page): Promise<VisibleMessage[]> {
-  return messages(page).evaluateAll((articles) =>
+  return findMessages(page).evaluateAll((articles) =>
     articles.map((article) => ({
       who: article.getAttribute('aria-label') ?? '',
       text: article.querySelector(':scope > div')?.textContent ?? '',
@@ -25,7 +25,7 @@ export async function readMessages(page: Page): Promise<VisibleMessage[]> {
   )
 }
 
-export const whoSpoke = async (page: Page): Promise<string[]> =>
+export const listSpeakers = async (page: Page): Promise<string[]> =>
   (await readMessages(page)).map(({ who }) => who)
 
 export async function readLastReply(page: Page): Promise<string> {
@@ -35,12 +35,12 @@ export async function readLastReply(page: Page): Promise<string> {
 
 export async function openChat(page: Page, character_id: string): Promise<void> {
   await page.goto(`/chat/chatDetail/${character_id}`)
-  await messages(page).first().waitFor()
+  await findMessages(page).first().waitFor()
 }
 
 export async function sendMessage(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
+  await findComposer(page).fill(text)
+  await findComposer(page).press('Enter')
 }
 
 export async function waitForWords(page: Page, at_least = 1): Promise<string> {
@@ -53,7 +53,7 @@ export async function waitForWords(page: Page, at_least = 1): Promise<string> {
 
 export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> {
   await page.getByRole('button', { name: 'Send' }).waitFor({ timeout })
-  const next = chatRegion(page).getByRole('button', { name: /^(Regenerate|Try again)$/, disabled: false })
+  const next = findChatRegion(page).getByRole('button', { name: /^(Regenerate|Try again)$/, disabled: false })
   await next.waitFor({ timeout })
   return readLastReply(page)
 }

@@ -5,10 +5,10 @@ export async function requestCode(page: Page, account: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(account)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await codeBoxes(page).waitFor()
+  await findCodeBoxes(page).waitFor()
 }
 
-export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
+export const findCodeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
 
 const readCodes = new Set<string>()
 
@@ -37,7 +37,7 @@ export async function readOutbox(
 export async function typeCode(page: Page, code: string): Promise<void> {
   const reload = page.waitForEvent('load')
   // Types at a human pace, because digits within the time of a double click count as one.
-  await codeBoxes(page).pressSequentially(code, { delay: 60 })
+  await findCodeBoxes(page).pressSequentially(code, { delay: 60 })
   await reload
 }
 

@@ -76,7 +76,7 @@ export const listSounds = (page: Page): Promise<Sound[]> =>
 export const measureLoudness = (page: Page): Promise<number> =>
   page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.loudness() ?? 0, PROBE)
 
-export const onDevice = (page: Page): Promise<DevicePosition | null> =>
+export const readDevicePosition = (page: Page): Promise<DevicePosition | null> =>
   page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.onDevice ?? null, PROBE)
 
 export const listGaps = (sounds: readonly Sound[]): number[] =>

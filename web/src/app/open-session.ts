@@ -12,7 +12,7 @@ export async function startSession(): Promise<void> {
 }
 
 const LONGEST_WAIT_MS = 10_000
-const newBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
+const createSessionBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
 
 async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {
   if (!isAway(error)) return false
@@ -26,7 +26,7 @@ async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<b
 
 export async function openSessionLater(queryClient: QueryClient): Promise<void> {
   markReached(false)
-  const backoff = newBackoff()
+  const backoff = createSessionBackoff()
   for (let isOpen = false; !isOpen; ) {
     await backoff.wait()
     isOpen = await startSession().then(
@@ -44,7 +44,7 @@ export async function openSession(
   queryClient: QueryClient,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  const backoff = newBackoff()
+  const backoff = createSessionBackoff()
   for (let opening = first; ; opening = startSession()) {
     try {
       return await opening

@@ -51,7 +51,7 @@ function leadToShop({ preload }: { preload: boolean }): never {
   throw redirect({ to: '/' })
 }
 
-function routeTo<P extends PlainScreen>(path: P) {
+function createPlainRoute<P extends PlainScreen>(path: P) {
   const screen = SCREENS[path]
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -202,30 +202,30 @@ const routeTree = rootRoute.addChildren([
   creatorRoute,
   collectionRoute,
   lorebookRoute,
-  routeTo('/lorebooks'),
+  createPlainRoute('/lorebooks'),
   chatRoute,
   loginRoute,
   newCharacterRoute,
   editRoute,
-  routeTo('/bonus'),
-  routeTo('/chat'),
-  routeTo('/pricing'),
+  createPlainRoute('/bonus'),
+  createPlainRoute('/chat'),
+  createPlainRoute('/pricing'),
   libraryRoute,
   imageRoute,
   adminRoute,
-  routeTo('/eighteenTip'),
-  routeTo('/profile'),
-  routeTo('/editavatar'),
-  routeTo('/setting'),
-  routeTo('/discordloginback'),
-  routeTo('/service'),
-  routeTo('/privacy'),
-  routeTo('/communityguidelines'),
-  routeTo('/disclaimer'),
-  routeTo('/about'),
-  routeTo('/delivery'),
-  routeTo('/refund'),
-  routeTo('/takedown'),
+  createPlainRoute('/eighteenTip'),
+  createPlainRoute('/profile'),
+  createPlainRoute('/editavatar'),
+  createPlainRoute('/setting'),
+  createPlainRoute('/discordloginback'),
+  createPlainRoute('/service'),
+  createPlainRoute('/privacy'),
+  createPlainRoute('/communityguidelines'),
+  createPlainRoute('/disclaimer'),
+  createPlainRoute('/about'),
+  createPlainRoute('/delivery'),
+  createPlainRoute('/refund'),
+  createPlainRoute('/takedown'),
   otherRoute,
 ])
 

@@ -18,7 +18,7 @@ import { ActionError } from './feedback/action-error.tsx'
 const KEY = ['local-models']
 const WATCH_MS = 1_500
 
-const isUnderway = (data: LocalModels | undefined): boolean =>
+const isSwitching = (data: LocalModels | undefined): boolean =>
   data?.switch?.state === 'downloading' || data?.switch?.state === 'starting'
 
 const isMeasuring = (data: LocalModels | undefined): boolean =>
@@ -35,7 +35,7 @@ export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
       return models
     },
     retry: false,
-    refetchInterval: ({ state }) => (isUnderway(state.data) || isMeasuring(state.data) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (isSwitching(state.data) || isMeasuring(state.data) ? WATCH_MS : false),
     meta: { handles_errors: true },
   })
   const show = (models: LocalModels): void => void cache.setQueryData(KEY, models)
@@ -48,13 +48,13 @@ export function BetterModels({ otherwise }: { otherwise: ReactNode }) {
   const pause = useMutation({ mutationFn: () => call(pauseLocalModel, { body: {} }), onSuccess: show, meta })
   if (error !== null) return otherwise
   if (data === undefined) return null
-  const isBusy = isUnderway(data) || get.isPending
+  const isBusy = isSwitching(data) || get.isPending
   return (
     <section className="rounded-control bg-raised p-3.5">
       <h2 className="font-semibold">{t('title')}</h2>
       <p className="mt-1 text-muted">{data.offers.length === 0 ? t('none') : t('about')}</p>
       {data.switch !== null && (
-        <Underway
+        <RunningSwitch
           {...data.switch}
           onPause={() => pause.mutate()}
           onResume={() => get.mutate(data.switch?.name ?? '')}
@@ -111,13 +111,13 @@ function Offer({
   )
 }
 
-interface UnderwayProps extends ModelSwitch {
+interface RunningSwitchProps extends ModelSwitch {
   onPause: () => void
   onResume: () => void
   isWorking: boolean
 }
 
-function Underway({ state, title, done_bytes, total_bytes, reason, ...actions }: UnderwayProps) {
+function RunningSwitch({ state, title, done_bytes, total_bytes, reason, ...actions }: RunningSwitchProps) {
   const { t } = useTranslation('models')
   const percent = Math.floor((done_bytes / total_bytes) * 100)
   return (

@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/character-editing'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
@@ -98,7 +98,7 @@ async function requireHarmless(
     opening_line = '',
   } = character
   const draft = { name, rating, intro, definition, scenario, opening_line }
-  const fields = { ...emptyFields('en'), ...draft, [field]: text }
+  const fields = { ...createEmptyFields('en'), ...draft, [field]: text }
   refuseFindings(await moderateFields(ctx, requester, fields))
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { readSeedCharacters } from '#server/features/characters/read-seeds.ts'
 import { readSeedTranslations } from '#server/features/characters/translations/read-translations.ts'
@@ -72,7 +72,7 @@ test('no text of Citrine’s own characters and no innocent sentence is refused 
   texts.push(...sentences.map((text) => ({ name: 'Maren', text })))
   expect(texts.length).toBeGreaterThan(1_000)
   const refused = texts.flatMap(({ name, text }) =>
-    findAges({ ...emptyFields('en'), name, intro: text }, now)
+    findAges({ ...createEmptyFields('en'), name, intro: text }, now)
       .filter(({ rule }) => rule === 'age' || rule === 'age_unclear')
       .map(({ quote }) => `${name}: ${quote ?? text}`),
   )

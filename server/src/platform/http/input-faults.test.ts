@@ -1,4 +1,4 @@
-import { characterFields, emptyFields } from '@citrine/contract/character-fields'
+import { characterFields, createEmptyFields } from '@citrine/contract/character-fields'
 import { login, sendTicket } from '@citrine/contract/login'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import { expect, test } from 'vitest'
@@ -15,14 +15,14 @@ function readFaults(schema: z.core.$ZodType | undefined, value: unknown, languag
 const JARGON = /invalid|expected|received|too (small|big)|string|NaN|undefined|null|>=|<=|\{/i
 
 test('every field of an empty character gets a message with an instruction', () => {
-  const faults = readFaults(characterFields, { ...emptyFields('en'), tags: [''], age: 12, intro: 'Hm' })
+  const faults = readFaults(characterFields, { ...createEmptyFields('en'), tags: [''], age: 12, intro: 'Hm' })
   expect(faults).toMatchObject({
     gender: 'Please fill this in.',
     age: 'Please enter 18 or more.',
     intro: 'Please write at least 3 characters.',
     opening_line: 'Please fill this in.',
   })
-  const long = readFaults(characterFields, { ...emptyFields('en'), name: 'x'.repeat(500), age: 'old' })
+  const long = readFaults(characterFields, { ...createEmptyFields('en'), name: 'x'.repeat(500), age: 'old' })
   expect(long).toMatchObject({
     name: expect.stringMatching(/^Please write at most \d+ characters\.$/),
     age: 'Please enter a whole number.',
@@ -31,9 +31,16 @@ test('every field of an empty character gets a message with an instruction', () 
 
 test.each(LANGUAGES)('no field message in %s uses the library’s own wording', (language) => {
   const forms = [
-    { ...emptyFields('en'), age: 12, intro: 'Hm', name: 'x'.repeat(500), gender: 'robot', tags: 'no list' },
     {
-      ...emptyFields('en'),
+      ...createEmptyFields('en'),
+      age: 12,
+      intro: 'Hm',
+      name: 'x'.repeat(500),
+      gender: 'robot',
+      tags: 'no list',
+    },
+    {
+      ...createEmptyFields('en'),
       age: 3.5,
       tags: Array.from({ length: 500 }, () => 'sea'),
       alternate_openings: [''],

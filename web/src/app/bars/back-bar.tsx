@@ -38,7 +38,7 @@ export function BackBar({ path }: { path: string }) {
 /** Going back from the profile to one of these pages would lead in a circle. */
 const PROFILE_LOOP: readonly (string | null)[] = ['/login', '/profile', '/setting']
 
-export const leadsRound = (path: string, before: string | null): boolean =>
+export const isLoop = (path: string, before: string | null): boolean =>
   path === '/profile' && PROFILE_LOOP.includes(before)
 
 /** Goes to the shop where a step back would leave the site or lead in a circle. */
@@ -47,7 +47,7 @@ function useGoBack(path: string): () => void {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   return () => {
-    if (canGoBack && !leadsRound(path, findPreviousPath())) history.back()
+    if (canGoBack && !isLoop(path, findPreviousPath())) history.back()
     else void navigate({ to: '/' })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsRound } from './back-bar.tsx'
+import { isLoop } from './back-bar.tsx'
 
 test.each([
   ['/profile', '/login', true],
@@ -11,5 +11,5 @@ test.each([
   ['/setting', '/profile', false],
   ['/editavatar', '/profile', false],
 ])('on %s after %s, back leads to the shop: %j', (path, before, leads) => {
-  expect(leadsRound(path, before)).toBe(leads)
+  expect(isLoop(path, before)).toBe(leads)
 })

@@ -7,7 +7,7 @@ function isInView(element: Element): boolean {
 }
 
 /** Runs after two frames, when content that renders in two steps, such as the rows of a list, is complete. */
-function inTwoFrames(act: () => void): () => void {
+function runInTwoFrames(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)
   })
@@ -39,7 +39,7 @@ export function useFocusAfterNavigation(path: string): RefObject<HTMLElement | n
     if (focused !== screen && screen.contains(focused)) return
     screen.focus({ preventScroll: true })
     if (!isBack.current) return
-    return inTwoFrames(() => {
+    return runInTwoFrames(() => {
       const link = [...screen.querySelectorAll('a')].find((one) => one.pathname === left && isInView(one))
       if (document.activeElement === screen) link?.focus({ preventScroll: true })
     })

@@ -1,9 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { countUnread } from '@citrine/contract/recent-chats'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { unreadQuery } from '#web/lib/query/unread-query.ts'
-import { subscribeEvents } from '../../lib/live/events.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+
+const unreadQuery = () =>
+  queryOptions({
+    queryKey: ['chats', 'unread'],
+    queryFn: ({ signal }) => call(countUnread, { signal }),
+    refetchOnWindowFocus: false,
+    meta: { handles_errors: true },
+  })
 
 export function UnreadMark({ className }: { className: string }) {
   const { t } = useTranslation('app')
@@ -18,6 +26,7 @@ export function UnreadMark({ className }: { className: string }) {
   )
 }
 
+/** ms; viewing marks as read at once, so the pause keeps the badge from flickering. */
 const PAUSE_MS = 800
 
 function followUnread(cache: QueryClient): () => void {

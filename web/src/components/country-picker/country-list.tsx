@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { findReadingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useOpenedPopover } from '../use-opened-popover.ts'
 
 interface CountryListProps {
@@ -164,7 +164,7 @@ function placeBelow(panel: HTMLElement, anchor: HTMLElement): void {
   panel.style.insetInlineStart = panel.style.top = ''
   if (!window.matchMedia('(min-width: 48rem)').matches) return
   const { left, right, bottom } = anchor.getBoundingClientRect()
-  const start = findReadingWay() === -1 ? document.documentElement.clientWidth - right : left
+  const start = findReadingDirection() === -1 ? document.documentElement.clientWidth - right : left
   panel.style.insetInlineStart = `${start}px`
   panel.style.top = `${Math.min(bottom + 8, window.innerHeight - 380)}px`
 }

@@ -5,7 +5,7 @@ const openMarks = new Set<string>()
 /** A step back is running. Elements that open meanwhile wait for its end, because the step would close them. */
 let isStepping = false
 
-const topMark = (): string | undefined => window.history.state?.overlay
+const readTopMark = (): string | undefined => window.history.state?.overlay
 
 function stepBack(): void {
   isStepping = true
@@ -18,7 +18,7 @@ function stepBack(): void {
 
 /** Adds a history entry for back to close, or reuses the one of the element that just closed. */
 function enter(mark: string): void {
-  const top = topMark()
+  const top = readTopMark()
   const state = { ...window.history.state, overlay: mark }
   if (top !== undefined && !openMarks.has(top)) window.history.replaceState(state, '')
   else window.history.pushState(state, '')
@@ -37,7 +37,7 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
     if (!isClosable) return
     const mark = crypto.getRandomValues(new Uint32Array(1)).toString()
     const handleEvent = (): void => {
-      if (topMark() === mark) return
+      if (readTopMark() === mark) return
       openMarks.delete(mark)
       latest.current?.()
     }
@@ -52,7 +52,7 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
       window.removeEventListener('popstate', handleEvent)
       if (!openMarks.delete(mark)) return
       // A followed link adds its history entry later; a step back now would undo it.
-      setTimeout(() => topMark() === mark && stepBack())
+      setTimeout(() => readTopMark() === mark && stepBack())
     }
   }, [isClosable])
 }

@@ -10,7 +10,7 @@ import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { findReadingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { DownloadHd } from './download-hd.tsx'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeMaker } from './made-by.ts'
@@ -52,7 +52,7 @@ export function LightboxDialog({ photos, start, language, title, name, own_of }:
     const step = STEPS[event.key]
     const isForPicture = zoomKeys.current(event.key)
     if (isForPicture || step !== undefined) event.preventDefault()
-    if (!isForPicture && step !== undefined) go(step * findReadingWay())
+    if (!isForPicture && step !== undefined) go(step * findReadingDirection())
   }
   const place = t('place', { position: index + 1, total })
   return (
@@ -72,7 +72,7 @@ export function LightboxDialog({ photos, start, language, title, name, own_of }:
               key={photo.photo_id}
               photo={photo}
               language={language}
-              onSwipe={(step) => go(step * findReadingWay())}
+              onSwipe={(step) => go(step * findReadingDirection())}
               keys={zoomKeys}
             />
             {total > 1 && <TurnButtons onTurn={go} />}

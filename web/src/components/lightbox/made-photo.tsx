@@ -16,7 +16,7 @@ import { makeFileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeOrigin, quoteWords } from './made-by.ts'
 
-function goOnTo(request: DialogRequest): void {
+function replaceViewer(request: DialogRequest): void {
   openDialog(request)
   closeDialog()
 }
@@ -52,7 +52,7 @@ export function MadeTools({ picture_id, character_id, className }: MadeToolsProp
         variant="on_picture"
         label={t('delete')}
         className={className}
-        onClick={() => goOnTo({ name: 'delete_picture', props: { picture_id } })}
+        onClick={() => replaceViewer({ name: 'delete_picture', props: { picture_id } })}
       >
         <Trash2 className="icon" aria-hidden="true" />
       </IconButton>
@@ -82,7 +82,7 @@ export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProp
       variant="on_picture"
       label={t('remove_photo')}
       className={className}
-      onClick={() => goOnTo({ name: 'remove_photo', props })}
+      onClick={() => replaceViewer({ name: 'remove_photo', props })}
     >
       <Trash2 className="icon" aria-hidden="true" />
     </IconButton>
@@ -120,14 +120,14 @@ export function MadeCaption({
           <Button
             variant="on-picture"
             className={`${LINED} max-w-full whitespace-normal! wrap-anywhere`}
-            onClick={() => goOnTo({ name: 'avatar_from_picture', props })}
+            onClick={() => replaceViewer({ name: 'avatar_from_picture', props })}
           >
             {t('use_as_avatar', { name })}
           </Button>
           <Button
             variant="on-picture"
             className={LINED}
-            onClick={() => goOnTo({ name: 'album_photo', props: { ...props, request, maker } })}
+            onClick={() => replaceViewer({ name: 'album_photo', props: { ...props, request, maker } })}
           >
             {t('to_album')}
           </Button>

@@ -1,5 +1,5 @@
 import { CheckBox } from '#web/components/form/check-box.tsx'
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { NumberField } from '#web/components/form/number-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -17,7 +17,7 @@ interface BookSettingsProps {
 export function BookSettings({ book, onChange, isNamed = true }: BookSettingsProps) {
   const { t } = useTranslation('editor')
   return (
-    <Folded title={t('book_settings')} className="mt-3">
+    <FoldedSection title={t('book_settings')} className="mt-3">
       <div className="grid gap-3 pt-2">
         {isNamed && (
           <TextField
@@ -52,6 +52,6 @@ export function BookSettings({ book, onChange, isNamed = true }: BookSettingsPro
           {t('book_recursive')}
         </CheckBox>
       </div>
-    </Folded>
+    </FoldedSection>
   )
 }

@@ -3,7 +3,7 @@ import type { WorldInfo } from '@citrine/contract/world-info'
 import type { ReactNode } from 'react'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { ChipInput } from '#web/components/form/chip-input.tsx'
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { NumberField } from '#web/components/form/number-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -43,9 +43,9 @@ export function LoreEntryForm({ entry, onChange, renderContent }: LoreEntryFormP
         value: text,
         onChange: (next) => onChange({ content: joinPlacement(placement, next) }),
       })}
-      <Folded title={t('lore_advanced')}>
+      <FoldedSection title={t('lore_advanced')}>
         <Advanced entry={entry} onChange={onChange} />
-      </Folded>
+      </FoldedSection>
     </>
   )
 }

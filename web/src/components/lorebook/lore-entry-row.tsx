@@ -8,7 +8,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { LoreEntryForm, type RenderContent } from './lore-entry-form.tsx'
-import { type DraftEntry, nameEntry, withCopy, withMoved } from './lore-state.ts'
+import { type DraftEntry, insertCopy, moveEntry, nameEntry } from './lore-state.ts'
 
 interface LoreEntryRowProps {
   entry: DraftEntry
@@ -88,20 +88,20 @@ function EntryTools({
       <IconButton
         label={t('lore_up', { title })}
         disabled={!canMove || index === 0}
-        onClick={() => onEntries(withMoved(entries, index, -1))}
+        onClick={() => onEntries(moveEntry(entries, index, -1))}
       >
         <ArrowUp className="icon" aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t('lore_down', { title })}
         disabled={!canMove || index === entries.length - 1}
-        onClick={() => onEntries(withMoved(entries, index, 1))}
+        onClick={() => onEntries(moveEntry(entries, index, 1))}
       >
         <ArrowDown className="icon" aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t('lore_copy', { title })}
-        onClick={() => onEntries(withCopy(entries, index, newId()))}
+        onClick={() => onEntries(insertCopy(entries, index, newId()))}
       >
         <Copy className="icon" aria-hidden="true" />
       </IconButton>

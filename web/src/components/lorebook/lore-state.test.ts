@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEntry, type DraftEntry, matches, nameEntry, withCopy, withMoved } from './lore-state.ts'
+import { createEntry, type DraftEntry, insertCopy, matches, moveEntry, nameEntry } from './lore-state.ts'
 
 const makeEntry = (entry_id: string, change: Partial<DraftEntry> = {}): DraftEntry => ({
   ...createEntry(entry_id, []),
@@ -14,13 +14,13 @@ const message = (entries: readonly DraftEntry[]) =>
   entries.map(({ entry_id, insertion_order }) => `${entry_id}${insertion_order}`)
 
 test('a moved entry changes places with its neighbour, and the written orders stay', () => {
-  expect(message(withMoved(THREE, 1, -1))).toEqual(['b5', 'a90', 'c90'])
-  expect(message(withMoved(THREE, 0, -1))).toEqual(message(THREE))
+  expect(message(moveEntry(THREE, 1, -1))).toEqual(['b5', 'a90', 'c90'])
+  expect(message(moveEntry(THREE, 0, -1))).toEqual(message(THREE))
 })
 
 test('a new entry is appended, and a copy stands right below its original', () => {
   expect(createEntry('d', THREE).insertion_order).toBe(100)
-  expect(message(withCopy(THREE, 0, 'copy'))).toEqual(['a5', 'copy5', 'b90', 'c90'])
+  expect(message(insertCopy(THREE, 0, 'copy'))).toEqual(['a5', 'copy5', 'b90', 'c90'])
 })
 
 test('entries are found by name, keys and text, and titled by the first of these that exists', () => {

@@ -57,13 +57,13 @@ export function matches(entry: DraftEntry, query: string): boolean {
   return search === '' || texts.some((text) => text.toLowerCase().includes(search))
 }
 
-export function withCopy(entries: readonly DraftEntry[], index: number, entry_id: string): DraftEntry[] {
+export function insertCopy(entries: readonly DraftEntry[], index: number, entry_id: string): DraftEntry[] {
   const entry = entries[index]
   return entry === undefined ? [...entries] : entries.toSpliced(index + 1, 0, { ...entry, entry_id })
 }
 
 /** Moves an entry by one. Insertion orders stay with their positions, so the two entries swap theirs. */
-export function withMoved(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
+export function moveEntry(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
   const orders = entries.map((entry) => entry.insertion_order)
   return moveItem(entries, index, by).map((entry, place) => ({
     ...entry,

@@ -27,7 +27,7 @@ function readKind(line: string): Kind {
   return ITEM.test(line) ? 'list' : 'paragraph'
 }
 
-function continues(block: Kind, line: string): boolean {
+function continuesBlock(block: Kind, line: string): boolean {
   const kind = readKind(line)
   if (block === 'paragraph') return kind === 'paragraph'
   if (block === 'quote') return kind === 'quote' || kind === 'paragraph'
@@ -50,7 +50,7 @@ export function splitBlocks(text: string): string[] {
     const kind = readKind(lines[at] ?? '')
     let end = at + 1
     if (kind === 'code') end = findEndOfFence(lines, at)
-    else while (end < lines.length && continues(kind, lines[end] ?? '')) end++
+    else while (end < lines.length && continuesBlock(kind, lines[end] ?? '')) end++
     if (kind !== 'blank') blocks.push(lines.slice(at, end).join('\n'))
     at = end
   }

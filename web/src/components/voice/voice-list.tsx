@@ -52,7 +52,10 @@ export function VoiceList({ label, presets, first, value, onChange, none, isForP
             <div className="grid gap-2">
               {some.map((preset) => (
                 <div key={preset.id} className={ROW}>
-                  {choice(preset.id, <Described preset={preset} hasMark={isForPremium?.(preset) === true} />)}
+                  {choice(
+                    preset.id,
+                    <VoiceDescription preset={preset} hasMark={isForPremium?.(preset) === true} />,
+                  )}
                   <SampleButton preset={preset} sample={sample} />
                 </div>
               ))}
@@ -66,7 +69,7 @@ export function VoiceList({ label, presets, first, value, onChange, none, isForP
   )
 }
 
-function Described({ preset, hasMark }: { preset: VoicePreset; hasMark: boolean }) {
+function VoiceDescription({ preset, hasMark }: { preset: VoicePreset; hasMark: boolean }) {
   const { t } = useTranslation('voices')
   const { tone, pace } = preset.about
   return (

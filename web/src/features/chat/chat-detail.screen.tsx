@@ -40,7 +40,7 @@ import { useAutoVoice, useVoices } from './voice/use-voices.ts'
 
 const HandoverLine = lazyPart(async () => (await import('./handover/handover-line.tsx')).HandoverLine)
 const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
-const Previously = lazyPart(async () => (await import('./previously/previously.tsx')).Previously)
+const Previously = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
 
 const IN_VIEW = 4
 

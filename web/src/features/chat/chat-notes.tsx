@@ -40,7 +40,7 @@ export function ChatNotes({ character_id, name, chat_id = null, isShownAbove }: 
           className={`${QUIET_LINK} max-w-full truncate`}
           onClick={retry}
         >
-          <WhoAnswers chat_id={chat_id} />
+          <ReplyingModel chat_id={chat_id} />
         </button>
       </span>
     </>
@@ -67,7 +67,7 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
 }
 
-const hasPrice = ({ cost, total, used }: Allowance): boolean => cost > 0 && used >= total
+const costsCoins = ({ cost, total, used }: Allowance): boolean => cost > 0 && used >= total
 
 const isPartlyUsed = ({ cost, total, used }: Allowance): boolean => cost > 0 && used > 0 && used < total
 
@@ -78,9 +78,9 @@ export function PriceNote() {
   const { voices, pictures, messages } = data.allowances
   if (voices.cost + pictures.cost + messages.cost === 0) return null
   const notes = [
-    hasPrice(voices) ? t('voice_costs', { price: formatPlainNumber(voices.cost) }) : '',
+    costsCoins(voices) ? t('voice_costs', { price: formatPlainNumber(voices.cost) }) : '',
     isPartlyUsed(voices) ? t(`voices_left_${voices.period}`, { count: voices.total - voices.used }) : '',
-    hasPrice(pictures) ? t('picture_costs', { price: formatPlainNumber(pictures.cost) }) : '',
+    costsCoins(pictures) ? t('picture_costs', { price: formatPlainNumber(pictures.cost) }) : '',
     isPartlyUsed(pictures)
       ? t(`free_left_${pictures.period}`, { ns: 'pictures', count: pictures.total - pictures.used })
       : '',
@@ -105,7 +105,7 @@ export function KeptNote({ kept_at }: { kept_at: number }) {
   )
 }
 
-function WhoAnswers({ chat_id }: { chat_id: string | null }) {
+function ReplyingModel({ chat_id }: { chat_id: string | null }) {
   const { t } = useTranslation('chat')
   const engine = useFollowedEngine()
   const { chosen, gone } = useModels(chat_id)

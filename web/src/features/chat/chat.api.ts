@@ -62,7 +62,7 @@ export const chatCommonQuery = (engine: string | undefined) =>
     meta: { handles_errors: true },
   })
 
-const AHEAD = 8
+const PREFETCHED_CHATS = 8
 
 let isBusy = false
 
@@ -74,7 +74,7 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
   if (isBusy || isSavingData()) return
   isBusy = true
   try {
-    for (const { chat_id, last_at } of items.slice(0, AHEAD)) {
+    for (const { chat_id, last_at } of items.slice(0, PREFETCHED_CHATS)) {
       const copy = await findRecords(uid, chat_id)
       if (copy !== undefined && copy.kept_at >= Date.parse(last_at)) continue
       await waitForIdle()

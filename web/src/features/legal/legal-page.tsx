@@ -14,7 +14,7 @@ import { useLegalFacts } from './use-legal-facts.ts'
 const formatDay = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-const never = () => () => undefined
+const subscribeNever = () => () => undefined
 
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
@@ -22,7 +22,7 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
   const language = getCurrentLanguage()
   // The server, which renders the page first, knows the language but not the region.
   const locale = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => findDateLocale(language),
     () => language,
   )

@@ -12,7 +12,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { DownloadButton } from './download-button.tsx'
-import { asPhoto, describeImage, libraryQuery } from './library.api.ts'
+import { describeImage, libraryQuery, toLightboxPhoto } from './library.api.ts'
 
 /** Names may be wider than a phone. */
 const MAY_WRAP = 'max-w-full whitespace-normal! text-center wrap-anywhere'
@@ -112,7 +112,7 @@ function useLightbox(image: LibraryImage): () => void {
     openDialog({
       name: 'lightbox',
       props: {
-        photos: (start < 0 ? [image] : images).map(asPhoto),
+        photos: (start < 0 ? [image] : images).map(toLightboxPhoto),
         start: Math.max(0, start),
         language: character.language,
         title: t('of_character', { name: character.name }),

@@ -37,7 +37,7 @@ export function useFetchFile() {
   })
 }
 
-export const asPhoto = (image: LibraryImage): LightboxPhoto => {
+export const toLightboxPhoto = (image: LibraryImage): LightboxPhoto => {
   const { image_id, kind, character, picture, photographer, tags, maker, left_out, created_at: at } = image
   const description = describeImage(image)
   const photo = { photo_id: image_id, picture, description, photographer, maker, tags }

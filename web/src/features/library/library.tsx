@@ -29,7 +29,8 @@ export function Library({ character_id, kind }: LibraryProps) {
   const { t } = useTranslation('library')
   const query = useInfiniteQuery(libraryQuery(character_id, kind))
   const { data } = query
-  if (data === undefined) return <QueryState query={query} skeleton={<Waiting />} title={t('failed')} />
+  if (data === undefined)
+    return <QueryState query={query} skeleton={<LibrarySkeleton />} title={t('failed')} />
   const images = joinPages(data.pages, ({ image_id }) => image_id)
   const characters = data.pages[0]?.characters ?? []
   return (
@@ -124,7 +125,7 @@ function Empty({ character_id, kind, characters }: LibraryProps & Pick<LibraryPa
   )
 }
 
-function Waiting() {
+function LibrarySkeleton() {
   return (
     <>
       <div className="mb-5 flex gap-2">

@@ -2,7 +2,7 @@ import { cardFaults } from '@citrine/contract/cards'
 import type { importLorebook } from '@citrine/contract/lorebooks'
 import type { ResponseOf } from '@citrine/contract/route'
 import { Link } from '@tanstack/react-router'
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 export function LorebookImportReport({ imported }: { imported: ResponseOf<typeof importLorebook> }) {
@@ -18,7 +18,7 @@ export function LorebookImportReport({ imported }: { imported: ResponseOf<typeof
         {t('imported', { name })}
       </Link>
       {repairs.length > 0 && (
-        <Folded title={t('report')}>
+        <FoldedSection title={t('report')}>
           <ul className="grid">
             {repairs.map(({ field, fault, action, detail }) => {
               const knownFault = cardFaults.find((each) => each === fault)
@@ -37,7 +37,7 @@ export function LorebookImportReport({ imported }: { imported: ResponseOf<typeof
               )
             })}
           </ul>
-        </Folded>
+        </FoldedSection>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ import { readHeroSearch, type ShopSearch } from './shop-search.ts'
 const BOX =
   'relative flex-none overflow-hidden rounded-composer transition-[height] duration-200 tablet:rounded-dialog'
 
-const showsHero = ({ tag, favorite, q }: ShopSearch): boolean =>
+const isHeroShown = ({ tag, favorite, q }: ShopSearch): boolean =>
   tag === undefined && favorite === undefined && !q?.trim()
 
 interface HeroProps {
@@ -27,7 +27,7 @@ export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery(readHeroSearch(search)))
   const hero = chooseHero(data?.pages[0]?.items ?? [])
-  const isFolded = !showsHero(search)
+  const isFolded = !isHeroShown(search)
   const hiding = search.q === undefined ? '' : 'max-desktop:hidden'
   const box = `${BOX} ${isFolded ? 'h-0' : 'h-[clamp(23rem,53svh,28rem)] tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
@@ -84,7 +84,7 @@ export function useCardsBelowHero(
   search: ShopSearch,
 ): readonly CharacterCard[] {
   const { data } = useInfiniteQuery(shopQuery(readHeroSearch(search)))
-  const isBelow = showsHero(search) && (search.recommend ?? 'HOT') === 'HOT'
+  const isBelow = isHeroShown(search) && (search.recommend ?? 'HOT') === 'HOT'
   return isBelow ? moveBehindFirstRow(characters, chooseHero(data?.pages[0]?.items ?? [])) : characters
 }
 

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { findReadingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 
 const SIDES = [
   {
@@ -61,7 +61,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
               aria-hidden="true"
               onClick={() =>
                 row.current?.scrollBy({
-                  left: step * findReadingWay() * row.current.clientWidth,
+                  left: step * findReadingDirection() * row.current.clientWidth,
                   behavior: getScrollBehavior(),
                 })
               }

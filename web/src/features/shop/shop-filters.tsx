@@ -6,7 +6,7 @@ import { Segmented } from '#web/components/form/segmented.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
-import { findReadingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { ScrollStrip, scrollIntoStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
@@ -32,7 +32,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
         <Segmented
           label={t('order')}
           value={recommend}
-          onChange={(value) => onChange(withPart(search, 'recommend', value === 'HOT' ? undefined : value))}
+          onChange={(value) => onChange(setPart(search, 'recommend', value === 'HOT' ? undefined : value))}
           options={recommends.map((value) => ({ value, text: t(value) }))}
         />
         <label className="relative flex-none">
@@ -55,23 +55,23 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
             ref={search.favorite === '1' ? scrollIntoStrip : undefined}
             text={t('favorites')}
             isChosen={search.favorite === '1'}
-            onToggle={() => onChange(withPart(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
+            onToggle={() => onChange(setPart(search, 'favorite', search.favorite === '1' ? undefined : '1'))}
           />
         )}
         {!isPending && (
-          <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(withPart(search, 'tag', tag))} />
+          <Tags tags={tags} chosen={search.tag} onChoose={(tag) => onChange(setPart(search, 'tag', tag))} />
         )}
       </ScrollStrip>
       <SearchField
         value={q}
-        onChange={(value) => onChange(withPart(search, 'q', value))}
+        onChange={(value) => onChange(setPart(search, 'q', value))}
         className={q === undefined ? 'max-desktop:hidden' : 'max-desktop:order-first max-desktop:w-full'}
       />
     </search>
   )
 }
 
-function withPart(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
+function setPart(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
   const { [part]: _, ...rest } = search
   return value === undefined ? rest : readShopSearch({ ...rest, [part]: value })
 }
@@ -110,8 +110,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next: Partial<Record<string, number>> = {
-    ArrowRight: at + findReadingWay(),
-    ArrowLeft: at - findReadingWay(),
+    ArrowRight: at + findReadingDirection(),
+    ArrowLeft: at - findReadingDirection(),
     Home: 0,
     End: buttons.length - 1,
   }

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 import { type Answer, exchange, toApiError } from './transport/exchange.ts'
 import type { CallInput } from './transport/signed-request.ts'
 
-function withTimeout(signal: AbortSignal | undefined): AbortSignal {
+function addTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 }
@@ -17,7 +17,7 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
  */
 export async function call<R extends Route>(route: R, sent: CallInput<R>): Promise<ResponseOf<R>>
 export async function call(route: Route, sent: CallInput<Route>): Promise<unknown> {
-  return parseResponse(route, await exchange(route, { ...sent, signal: withTimeout(sent.signal) }))
+  return parseResponse(route, await exchange(route, { ...sent, signal: addTimeout(sent.signal) }))
 }
 
 /**

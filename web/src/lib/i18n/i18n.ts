@@ -8,7 +8,7 @@ import {
   getLanguage,
   getTranslate,
   hasTexts,
-  speak,
+  switchLanguage,
   type Translate,
   type Words,
 } from './translate.ts'
@@ -65,7 +65,7 @@ export async function startI18n(): Promise<void> {
 function showTexts(language: Language, firstTexts: FirstTexts): void {
   for (const [namespace, words] of Object.entries(firstTexts)) addTexts(language, namespace, words)
   updateDocument(language)
-  speak(language)
+  switchLanguage(language)
 }
 
 export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {

@@ -30,25 +30,25 @@ export function addTexts(language: Language, namespace: string, words: Words): v
   texts.set(name, { ...texts.get(name), ...words })
 }
 
-interface Tongue {
+interface ActiveLanguage {
   language: Language
   plurals: Intl.PluralRules
   translators: Map<string, Translate<Namespace>>
 }
 
-const buildTongue = (language: Language): Tongue => ({
+const createActiveLanguage = (language: Language): ActiveLanguage => ({
   language,
   plurals: new Intl.PluralRules(language),
   translators: new Map(),
 })
 
-const tongue = createStore(buildTongue('en'))
+const activeLanguage = createStore(createActiveLanguage('en'))
 
-export const getLanguage = (): Language => tongue.get().language
-export const subscribeLanguage = tongue.subscribe
+export const getLanguage = (): Language => activeLanguage.get().language
+export const subscribeLanguage = activeLanguage.subscribe
 
-export function speak(language: Language): void {
-  if (language !== getLanguage()) tongue.set(buildTongue(language))
+export function switchLanguage(language: Language): void {
+  if (language !== getLanguage()) activeLanguage.set(createActiveLanguage(language))
 }
 
 function findText(keys: readonly string[], namespaces: readonly string[]): string | undefined {
@@ -62,7 +62,7 @@ function translate(
   key: string,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  const { language, plurals } = tongue.get()
+  const { language, plurals } = activeLanguage.get()
   const { count } = values
   const keys = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, key] : [key]
   const text = findText(keys, namespaces) ?? key
@@ -70,7 +70,7 @@ function translate(
 }
 
 export function getTranslate<N extends Namespace>(namespaces: readonly [N, ...Namespace[]]): Translate<N> {
-  const { translators } = tongue.get()
+  const { translators } = activeLanguage.get()
   const name = namespaces.join()
   const translator =
     translators.get(name) ??

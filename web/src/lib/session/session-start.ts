@@ -8,7 +8,7 @@ import { readSettings } from '../api/transport/settings.ts'
 import { writeStored } from '../storage.ts'
 import { dropToken, getSession, setFeatures, setUser } from './session.ts'
 
-async function init(): Promise<void> {
+async function initSessionFeatures(): Promise<void> {
   const { app_key } = readSettings()
   const reply = await call(initSession, { body: { app_key, pkg: 'web', device_id: readDeviceId() } })
   writeStored('device_id', reply.device_id)
@@ -36,5 +36,5 @@ export async function refreshUser(): Promise<void> {
 }
 
 export async function startSession(): Promise<void> {
-  await Promise.all([init(), refreshUser()])
+  await Promise.all([initSessionFeatures(), refreshUser()])
 }

@@ -22,7 +22,7 @@ const isFirstReport = (order_id: string): Promise<boolean> =>
     return true
   })
 
-function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
+function addStoredArgs({ event_name, args }: TrackedEvent): TrackedArgs {
   if (event_name === 'pay_start') {
     writeStored('at-paytype', String(args.pay_type))
     writeStored('pay_source', String(args.pay_source))
@@ -47,9 +47,9 @@ export function startTracking(allowed: Choice): () => void {
   const queue = createEventQueue({ ...collector, app_key })
   const collect = (tracked: TrackedEvent): void => {
     const { event_name, args } = tracked
-    monitors.see(tracked)
+    monitors.record(tracked)
     if (!(event_name === 'ad_info' ? allowed.advertising : allowed.analytics)) return
-    const event = describeEvent({ ...tracked, args: addMemories(tracked) }, app_key, allowed)
+    const event = describeEvent({ ...tracked, args: addStoredArgs(tracked) }, app_key, allowed)
     if (event === null) return
     if (event_name === 'purchase')
       isFirstReport(String(args.order_id)).then(

@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/character-editing'
 import { essentialFields, type WrittenFields } from '@citrine/contract/character-editing'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import type { ErrorKind } from '@citrine/contract/errors'
 import { INCOMPLETE_DRAFTS_A_DAY } from '@citrine/contract/limits'
 import { findNearestLanguage, LANGUAGES, type Language } from '@citrine/contract/messages/languages'
@@ -55,7 +55,7 @@ export async function startWriting(
   await ctx.limits.require(WRITE_DRAFT_LIMIT, user_id)
   const llm = requireWriter(ctx)
   const language = findNearestLanguage(detectLanguage(sentence, call.language)) ?? LANGUAGES[0]
-  const first_fields = { ...emptyFields(language), definition: sentence }
+  const first_fields = { ...createEmptyFields(language), definition: sentence }
   refuseFindings(await moderateFields(ctx, { viewer, call }, first_fields))
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'polish' }))
@@ -85,7 +85,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
       // When a slow model runs out of time, its text so far counts.
       if (!late.aborted || leaving.signal.aborted) throw error
     })
-    const fields = { ...emptyFields('en'), ...written.get() }
+    const fields = { ...createEmptyFields('en'), ...written.get() }
     refuseFindings(await moderateFields(ctx, work, fields))
     const composed = findMissing(written.get(), essentialFields)
     written.add(composeStart(composed, work))

@@ -1,4 +1,4 @@
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
@@ -30,7 +30,7 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
   const { user_id } = await makeUser(app.ctx.db)
   const judge = (fields: object) =>
     moderateCharacter(app.ctx, {
-      fields: { ...emptyFields('en'), name: 'Maren', visibility: 'public', rating: 'nsfw', ...fields },
+      fields: { ...createEmptyFields('en'), name: 'Maren', visibility: 'public', rating: 'nsfw', ...fields },
       user_id,
       language: 'en',
     })

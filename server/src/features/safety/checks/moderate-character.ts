@@ -1,5 +1,5 @@
 import type { Finding } from '@citrine/contract/character-editing'
-import { type DraftFields, emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { classifyText } from '../classify.ts'
 import { listScoreBreaches, REFUSALS } from '../policy.ts'
@@ -95,7 +95,7 @@ function quoteFinding(
   const { rating, visibility } = fields
   const now = clock.now()
   const isNaming = name === 'name' || name === 'nickname'
-  const bare = { ...emptyFields('en'), rating, visibility, ...(!isNaming && { name: fields.name }) }
+  const bare = { ...createEmptyFields('en'), rating, visibility, ...(!isNaming && { name: fields.name }) }
   const breaksRule = (part: string): boolean => {
     const written = name === 'tags' ? { tags: [part] } : { [isNaming ? name : 'definition']: part }
     const again = collectFindings(safety.rules, { fields: { ...bare, ...written }, now, others: [] })

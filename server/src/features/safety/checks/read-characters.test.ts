@@ -1,4 +1,4 @@
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { WorldInfo } from '@citrine/contract/world-info'
 import { expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test('A23: a character as long as a book is checked, also by the operator’s li
   const judged: string[] = []
   const judge = async (called: string, contents: readonly string[]) => {
     const lorebook = makeBook(contents)
-    const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
+    const fields = { ...createEmptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
     const findings = await moderateCharacter(app.ctx, { fields, user_id, language: 'en' })
     judged.push(called)
     return findings.map(({ field, rule }) => `${field} ${rule}`)
@@ -78,7 +78,7 @@ test('groups and character names of a World Info entry are checked too', async (
   }
   const judge = async (world_info: WorldInfo) => {
     const lorebook = { ...makeBook([]), entries: [{ ...makeEntry('e0', 'The lamp.'), world_info }] }
-    const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
+    const fields = { ...createEmptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
     return (await moderateCharacter(app.ctx, { fields, user_id, language: 'en' })).map(({ field }) => field)
   }
 
@@ -96,7 +96,7 @@ test('a long character is read between the portions of another user’s far long
   const judged: string[] = []
   const judge = async (called: string, { user_id }: { user_id: string }, entries: number) => {
     const lorebook = makeBook(Array.from({ length: entries }, () => 'The lamp is lit. '.repeat(1_200)))
-    const fields = { ...emptyFields('en'), name: 'Maren', lorebook }
+    const fields = { ...createEmptyFields('en'), name: 'Maren', lorebook }
     await moderateCharacter(app.ctx, { fields, user_id, language: 'en' })
     judged.push(called)
   }
@@ -113,7 +113,7 @@ test('each part of a long character is read, and reported at its place', async (
   const long = 'The lamp is lit. '.repeat(1_200)
   const stated = 'Maren is only 15.'
   const fields = {
-    ...emptyFields('en'),
+    ...createEmptyFields('en'),
     name: 'Maren',
     definition: stated,
     alternate_openings: [long, long, long, stated, long],
@@ -135,7 +135,7 @@ test('the limit of waiting long characters applies per user', async () => {
   const app = await testApp({ is_working: false })
   const one = await makeUser(app.ctx.db)
   const other = await makeUser(app.ctx.db)
-  const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
+  const fields = { ...createEmptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
   const judge = ({ user_id }: { user_id: string }): Promise<string> =>
     moderateCharacter(app.ctx, { fields, user_id, language: 'en' }).then(
       () => 'judged',
@@ -152,7 +152,7 @@ test('the limit of waiting long characters applies per user', async () => {
 test('a name as long as a book is read like any other', async () => {
   const app = await testApp({ is_working: false })
   const { user_id } = await makeUser(app.ctx.db)
-  const fields = { ...emptyFields('en'), name: 'Maren '.repeat(20_000), nickname: 'Maren' }
+  const fields = { ...createEmptyFields('en'), name: 'Maren '.repeat(20_000), nickname: 'Maren' }
 
   const findings = await moderateCharacter(app.ctx, {
     fields: { ...fields, definition: 'Maren is only 15.' },

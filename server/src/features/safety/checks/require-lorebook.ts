@@ -1,5 +1,5 @@
 import type { Finding } from '@citrine/contract/character-editing'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Language } from '@citrine/contract/messages/messages'
@@ -25,7 +25,7 @@ export async function moderateLorebook(
 ): Promise<{ refused: Finding[]; speaks_of_minor: boolean }> {
   const own = { rating: 'sfw', visibility: 'private' } as const
   // Checks the book's name too, although no model reads it.
-  const fields = { ...emptyFields(language), ...own, intro: book.name, lorebook: book }
+  const fields = { ...createEmptyFields(language), ...own, intro: book.name, lorebook: book }
   const { findings, minor_mark } = await moderateCharacterWithMark(ctx, {
     fields,
     user_id,

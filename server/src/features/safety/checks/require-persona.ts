@@ -1,5 +1,5 @@
 import type { Finding } from '@citrine/contract/character-editing'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { fillNames } from '@citrine/contract/names'
@@ -35,7 +35,7 @@ export async function requirePersona(
   const visible = { rating: 'sfw', visibility: 'unlisted' } as const
   // Fills in the name as a prompt does, because it may complete a word.
   const definition = fillNames(description, { user: name, char: '{{char}}' })
-  const fields = { ...emptyFields(language), ...visible, name, definition, look }
+  const fields = { ...createEmptyFields(language), ...visible, name, definition, look }
   const [found] = (await moderateCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
   const now = ctx.clock.now()
   const age = readOwnAge(`${name}\n${definition}`, name, now)

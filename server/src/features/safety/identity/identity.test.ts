@@ -1,4 +1,4 @@
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { collectFindings } from '../checks/character-findings.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
@@ -8,7 +8,7 @@ const rules = await readSafetyRules()
 type Texts = { name?: string; definition?: string; visibility?: 'private' | 'public' }
 
 function judge({ name = 'Maren Holt', definition = '', visibility = 'private' }: Texts): string {
-  const fields = { ...emptyFields('en'), rating: 'sfw' as const, name, definition, visibility }
+  const fields = { ...createEmptyFields('en'), rating: 'sfw' as const, name, definition, visibility }
   return collectFindings(rules, { fields, now: new Date('2026-11-20'), others: [] })
     .filter(({ rule }) => rule === 'real_person' || rule === 'organisation')
     .map(({ rule, weight }) => `${rule} ${weight}`)

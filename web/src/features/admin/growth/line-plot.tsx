@@ -58,7 +58,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
         <div className="relative h-36 min-w-0 grow rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
           <Line days={days} end={end} />
           {read !== undefined && (
-            <Reading
+            <SelectedDay
               x={last === 0 ? 50 : (at / last) * 100}
               y={100 - (read.value / end) * 100}
               isChosen={chosen !== null}
@@ -141,7 +141,7 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
 }
 
 /** Without a view box circles stay round, and positions are percentages. */
-function Reading({ x, y, isChosen }: { x: number; y: number; isChosen: boolean }) {
+function SelectedDay({ x, y, isChosen }: { x: number; y: number; isChosen: boolean }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100">
       <line

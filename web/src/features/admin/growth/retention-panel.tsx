@@ -92,7 +92,7 @@ function CohortRow({ cohort: { week, joined, wrote }, max_share }: { cohort: Coh
           // biome-ignore lint/suspicious/noArrayIndexKey: the weeks since joining, in order
           key={at}
           className="h-9 rounded-part text-center tabular-nums"
-          style={{ background: tint(people / Math.max(1, joined) / max_share) }}
+          style={{ background: mixTint(people / Math.max(1, joined) / max_share) }}
         >
           {showShare(people, joined)}
         </td>
@@ -101,5 +101,5 @@ function CohortRow({ cohort: { week, joined, wrote }, max_share }: { cohort: Coh
   )
 }
 
-const tint = (share: number): string =>
+const mixTint = (share: number): string =>
   `color-mix(in oklab, var(--lemon-ink) ${Math.round(Math.min(share || 0, 1) * TINT_MAX)}%, var(--quiet))`

@@ -45,7 +45,7 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
     <div className="mt-4 border-line border-t pt-4">
       {move !== null && (
         <>
-          <MoveAsked move={move} />
+          <MoveRequest move={move} />
           {move.is_own && <p className="mt-3 text-em">{t('own')}</p>}
           <DeclineMove event_no={event_no} isOwn={move.is_own} />
         </>
@@ -65,7 +65,7 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   )
 }
 
-export function MoveAsked({ move: { by, reason } }: { move: NonNullable<UnmatchedPayment['move']> }) {
+export function MoveRequest({ move: { by, reason } }: { move: NonNullable<UnmatchedPayment['move']> }) {
   const { t } = useTranslation(['money', 'admin'])
   return (
     <p className="mt-1">

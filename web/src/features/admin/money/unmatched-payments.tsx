@@ -12,7 +12,7 @@ import { Paged } from '../shared/paged.tsx'
 import { DismissPayment } from './dismiss-payment.tsx'
 import { Dismissal } from './dismissal.tsx'
 import { type PaymentFilter, paymentsQuery } from './money.api.ts'
-import { MoveAsked, MovePayment } from './move-payment.tsx'
+import { MovePayment, MoveRequest } from './move-payment.tsx'
 import { nameProvider } from './name-provider.ts'
 import { PaymentOrders } from './payment-orders.tsx'
 import { PersonLink } from './person-link.tsx'
@@ -92,8 +92,8 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
       </p>
       <Cause payment={payment} />
       {/* The open form already shows this. */}
-      {payment.move && open !== 'move' && <MoveAsked move={payment.move} />}
-      {payment.returned !== 0 && <Returned payment={payment} />}
+      {payment.move && open !== 'move' && <MoveRequest move={payment.move} />}
+      {payment.returned !== 0 && <ReturnedAmount payment={payment} />}
       {dismissal !== null && <Dismissal dismissal={dismissal} />}
       <Actions payment={payment} open={open} onOpen={setOpen} />
     </li>
@@ -146,7 +146,7 @@ function Actions({ payment, open, onOpen }: ActionsProps) {
 const showAmount = (unknown: string, amount: number | null, currency: string | null): string =>
   amount === null || currency === null ? unknown : formatMoney(amount, currency)
 
-function Returned({ payment: { returned, currency, provider } }: { payment: UnmatchedPayment }) {
+function ReturnedAmount({ payment: { returned, currency, provider } }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
   const amount = showAmount(t('amount_unknown'), returned, currency)
   return <p className="mt-1">{t('payment_returned', { amount, provider: nameProvider(provider) })}</p>

@@ -32,7 +32,7 @@ import { RejectForm, useStep } from './reject-request.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewsLink } from './reviews-link.tsx'
 
-const decideOn = <Answer,>(
+const handleDecision = <Answer,>(
   decided: Promise<Answer>,
   done: string | ((answer: Answer) => string),
 ): Promise<void> =>
@@ -159,7 +159,7 @@ function RefundCard({ refund, deciding }: WaitingRefundProps) {
     name: namePerson(refund.order?.user) ?? t('gone'),
   }
   return (
-    <Waiting
+    <WaitingDecision
       title={t('waiting_refund', values)}
       question={t(refund.is_recorded ? 'return_sure' : 'refund_sure', values)}
       yes={refund.is_recorded ? t('return_record') : t('refund_amount', values)}
@@ -168,14 +168,14 @@ function RefundCard({ refund, deciding }: WaitingRefundProps) {
       isOwn={is_own}
       isWorking={deciding.isPending}
       onDecide={(decision) =>
-        decideOn(send(decision), (answer) =>
+        handleDecision(send(decision), (answer) =>
           t(nameOutcome(refund, decision.is_approved, answer), { provider: nameProvider(provider) }),
         )
       }
-      onWithdraw={() => decideOn(send(WITHDRAWAL), t('request_withdrawn'))}
+      onWithdraw={() => handleDecision(send(WITHDRAWAL), t('request_withdrawn'))}
     >
       <RefundedOrder refund={refund} />
-    </Waiting>
+    </WaitingDecision>
   )
 }
 
@@ -219,10 +219,10 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
   const { t } = useTranslation('money')
   const { adjustment_id, coins, user, reason, asked_by, is_own } = adjustment
   const decide = (decision: Decision, done: string): Promise<void> =>
-    decideOn(deciding.mutateAsync({ adjustment_id, ...decision }), done)
+    handleDecision(deciding.mutateAsync({ adjustment_id, ...decision }), done)
   const name = namePerson(user) ?? t('gone')
   return (
-    <Waiting
+    <WaitingDecision
       title={t('waiting_coins', { coins: formatPlainNumber(coins), name })}
       question={t(coins < 0 ? 'adjust_sure_takes' : 'adjust_sure_adds', {
         coins: formatPlainNumber(Math.abs(coins)),
@@ -253,9 +253,9 @@ function WaitingPrice({ request, deciding }: WaitingPriceProps) {
   const { t } = useTranslation('money')
   const { goods_id, name, currency, price_now, price, is_on, asked_by, is_own } = request
   const decide = (decision: Decision, done: string): Promise<void> =>
-    decideOn(deciding.mutateAsync({ goods_id, price, is_on, ...decision }), done)
+    handleDecision(deciding.mutateAsync({ goods_id, price, is_on, ...decision }), done)
   return (
-    <Waiting
+    <WaitingDecision
       title={t(nameChange(request), {
         name,
         price: formatMoney(price, currency),
@@ -292,7 +292,7 @@ interface WaitingProps {
   children?: ReactNode
 }
 
-function Waiting(props: WaitingProps) {
+function WaitingDecision(props: WaitingProps) {
   const { title, question, yes, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw, children } = props
   const { t } = useTranslation(['money', 'admin'])
   const rejecting = useStep()

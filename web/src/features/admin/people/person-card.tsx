@@ -35,7 +35,7 @@ export function PersonCard({ who, person, isAdmin }: PersonCardProps) {
         <p className="text-bad">{t('blocked_since', { time: formatFullTime(blocked_at) })}</p>
       )}
       <Strikes person={person} />
-      {role === 'user' || isAdmin ? <Acts who={who} person={person} /> : null}
+      {role === 'user' || isAdmin ? <Actions who={who} person={person} /> : null}
       {isAdmin && role !== 'admin' && <Role who={who} person={person} />}
     </section>
   )
@@ -59,7 +59,7 @@ function Strikes({ person: { strikes } }: { person: StaffUser }) {
   )
 }
 
-function Acts({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardProps, 'isAdmin'>) {
+function Actions({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardProps, 'isAdmin'>) {
   const { t } = useTranslation('admin')
   const [reason, setReason] = useState<ReasonCode>('other')
   const [text, setText] = useState('')

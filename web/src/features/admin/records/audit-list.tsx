@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p>
         <span className="text-muted">{seq}</span> <bdi className="font-semibold">{name}</bdi>:{' '}
         {t(`action_${action}`)}
-        <Moved {...entry} />
+        <MovedAmounts {...entry} />
         {reason !== null && ` (${reasonText(reason)})`}
         {asked_by !== null && (
           <>
@@ -75,7 +75,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-function Moved({
+function MovedAmounts({
   orders,
   amount,
   currency,

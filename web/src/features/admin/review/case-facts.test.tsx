@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { characterFields, emptyFields } from '@citrine/contract/character-fields'
+import { characterFields, createEmptyFields } from '@citrine/contract/character-fields'
 import type { VersionCase } from '@citrine/contract/moderation'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const fields = characterFields.parse({
-  ...emptyFields('en'),
+  ...createEmptyFields('en'),
   name: 'Maren Holt',
   nickname: 'The Keeper',
   gender: 'female',

@@ -45,7 +45,7 @@ export function CaseFacts({ version }: { version: VersionCase }) {
           {fields.tags.length > 0 && <p className="mt-2 text-em">{fields.tags.join(' · ')}</p>}
         </div>
       </header>
-      <Past version={version} />
+      <EarlierDecisions version={version} />
       <Album version={version} />
       <dl lang={fields.language} className="mt-5 grid gap-4">
         {TEXTS.filter((field) => fields[field] !== '').map((field) => (
@@ -102,7 +102,7 @@ function Text({ name, text }: { name: string; text: string }) {
   )
 }
 
-function Past({ version }: { version: VersionCase }) {
+function EarlierDecisions({ version }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
   const { reason_code, reason_text, appeal_text } = version

@@ -43,10 +43,10 @@ export function VersionPane({ kind, waiting, claimError, rejection, onReject }: 
         />
       )}
       {version !== undefined && kind === 'appeals' && (
-        <AppealActs key={version.item} version={version} claimError={claimError} />
+        <AppealActions key={version.item} version={version} claimError={claimError} />
       )}
       {version !== undefined && kind === 'versions' && rejection === undefined && (
-        <VersionActs
+        <VersionActions
           key={version.item}
           version={version}
           isNewer={isNewer}
@@ -66,17 +66,17 @@ function NoVersion({ found: { error, isFetching, refetch } }: { found: UseQueryR
   )
 }
 
-interface ActsProps {
+interface ActionsProps {
   version: VersionCase
   claimError: unknown
 }
 
 /** Stays in view below a long text. */
-function ActBar({ children }: { children: ReactNode }) {
+function ActionBar({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
 }
 
-function ChangedMeanwhile() {
+function NewerVersionNote() {
   const { t } = useTranslation('admin')
   const announcement = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ function ChangedMeanwhile() {
   )
 }
 
-function TwoNeeded({ version }: { version: VersionCase }) {
+function SecondModeratorNote({ version }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   if (!version.needs_two) return null
   return (
@@ -103,12 +103,12 @@ function TwoNeeded({ version }: { version: VersionCase }) {
   )
 }
 
-interface VersionActsProps extends ActsProps {
+interface VersionActionsProps extends ActionsProps {
   isNewer: boolean
   onReject: () => void
 }
 
-function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProps) {
+function VersionActions({ version, isNewer, claimError, onReject }: VersionActionsProps) {
   const { t } = useTranslation('admin')
   const deciding = useDecideVersion()
   const { character_id, version_no } = version
@@ -120,11 +120,11 @@ function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProp
         { onSuccess: (outcome) => announceOutcome(outcome) },
       )
   }
-  useActKeys({ a: approve, r: () => !isBlocked && onReject() })
+  useActionKeys({ a: approve, r: () => !isBlocked && onReject() })
   return (
-    <ActBar>
-      {isNewer && <ChangedMeanwhile />}
-      <TwoNeeded version={version} />
+    <ActionBar>
+      {isNewer && <NewerVersionNote />}
+      <SecondModeratorNote version={version} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="lemon"
@@ -142,11 +142,11 @@ function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProp
       <div className="mt-3">
         <ActionError error={claimError ?? deciding.error} />
       </div>
-    </ActBar>
+    </ActionBar>
   )
 }
 
-function AppealActs({ version, claimError }: ActsProps) {
+function AppealActions({ version, claimError }: ActionsProps) {
   const { t } = useTranslation('admin')
   const deciding = useDecideAppeal()
   const { character_id, version_no } = version
@@ -157,8 +157,8 @@ function AppealActs({ version, claimError }: ActsProps) {
       { onSuccess: (outcome) => announceOutcome(outcome) },
     )
   return (
-    <ActBar>
-      <TwoNeeded version={version} />
+    <ActionBar>
+      <SecondModeratorNote version={version} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="lemon"
@@ -180,11 +180,11 @@ function AppealActs({ version, claimError }: ActsProps) {
       <div className="mt-3">
         <ActionError error={claimError ?? deciding.error} />
       </div>
-    </ActBar>
+    </ActionBar>
   )
 }
 
-function useActKeys(acts: Readonly<Record<string, () => void>>): void {
+function useActionKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts)
   useEffect(() => {
     latest.current = acts

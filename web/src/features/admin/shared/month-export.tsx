@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
+import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { listLastMonths } from './last-months.ts'
 
 interface MonthExportProps {
   id: string
@@ -41,4 +41,18 @@ export function MonthExport({ id, title, text, isWorking, error, onSave }: Month
       </div>
     </section>
   )
+}
+
+const MONTHS = 13
+
+function listLastMonths(now = new Date()): { value: string; text: string }[] {
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+    const text = new Intl.DateTimeFormat(findDateLocale(), {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(month)
+    return { value: month.toISOString().slice(0, 7), text }
+  })
 }

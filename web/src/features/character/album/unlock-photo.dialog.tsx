@@ -68,7 +68,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
         <Amount label={t('unlock_balance')} coins={coins?.coins} />
       </dl>
       {missing > 0 ? (
-        <Short missing={missing} />
+        <MissingCoins missing={missing} />
       ) : (
         <>
           <div className="mt-3">
@@ -99,7 +99,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
 }
 
 /** The dialog named by the request replaces this one. */
-function goOn(request: DialogRequest): void {
+function replaceDialog(request: DialogRequest): void {
   openDialog(request)
   withdrawDialog('unlock_photo')
 }
@@ -111,14 +111,14 @@ function PremiumLine() {
     <button
       type="button"
       className="mt-2 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
-      onClick={() => goOn({ name: 'vip', props: { benefit: 'albums' } })}
+      onClick={() => replaceDialog({ name: 'vip', props: { benefit: 'albums' } })}
     >
       {t('unlock_premium')}
     </button>
   )
 }
 
-function Short({ missing }: { missing: number }) {
+function MissingCoins({ missing }: { missing: number }) {
   const { t } = useTranslation('album')
   const sellsCoins = useQuery(packsQuery()).data?.goods[0] !== undefined
   const sellsPremium = useSellsPremium() === true
@@ -132,7 +132,7 @@ function Short({ missing }: { missing: number }) {
           {t('unlock_earn')}
         </Link>
         {sellsCoins && (
-          <Button className="grow" onClick={() => goOn({ name: 'coin', props: {} })}>
+          <Button className="grow" onClick={() => replaceDialog({ name: 'coin', props: {} })}>
             {t('unlock_buy')}
           </Button>
         )}
@@ -140,7 +140,7 @@ function Short({ missing }: { missing: number }) {
       {sellsPremium && (
         <Button
           className="mt-3 w-full whitespace-normal"
-          onClick={() => goOn({ name: 'vip', props: { benefit: 'albums' } })}
+          onClick={() => replaceDialog({ name: 'vip', props: { benefit: 'albums' } })}
         >
           {t('unlock_premium')}
         </Button>

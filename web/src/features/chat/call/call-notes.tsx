@@ -13,7 +13,7 @@ export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
   const { is_paused } = useStore(chat.state)
   return (
     <div className="flex flex-none flex-col gap-3 empty:hidden">
-      {fault !== null && <FaultNote fault={fault} onGoOn={call.goOn} />}
+      {fault !== null && <FaultNote fault={fault} onGoOn={call.resume} />}
       {fault === null && trouble !== null && <TroubleNote trouble={trouble} />}
       {is_paused && <PausedStory onResume={chat.resume} />}
     </div>

@@ -16,7 +16,7 @@ import { CallPortrait } from './call-portrait.tsx'
 import type { CallState } from './call-state.ts'
 import type { Call } from './create-call.ts'
 
-const isAnswering = ({ phase }: Pick<CallState, 'phase'>): boolean =>
+const isReplyDue = ({ phase }: Pick<CallState, 'phase'>): boolean =>
   phase === 'answering' || phase === 'speaking'
 
 interface CallRunningProps {
@@ -71,7 +71,7 @@ function Clock() {
 function useHeadset(call: Call, { name, portrait }: RecentChat['character'], onEnd: () => void): void {
   useEffect(() => {
     const mute = (): void => call.mute(!call.state.get().isMuted)
-    const press = (): void => (isAnswering(call.state.get()) ? call.interrupt() : mute())
+    const press = (): void => (isReplyDue(call.state.get()) ? call.interrupt() : mute())
     return holdForCall({ title: name, pictures: portrait?.sources ?? [] }, { press, mute, hangUp: onEnd })
   }, [call, name, portrait, onEnd])
 }
@@ -98,7 +98,7 @@ function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
   const mute = useRef<HTMLButtonElement>(null)
   // The button that began the call is gone, so the focus moves here.
   useEffect(() => mute.current?.focus({ preventScroll: true }), [])
-  const canInterrupt = isAnswering({ phase })
+  const canInterrupt = isReplyDue({ phase })
   return (
     <div className="flex flex-none justify-center gap-4 pt-4">
       <Control ref={mute} label={t('call_mute')} aria-pressed={isMuted} onClick={() => call.mute(!isMuted)}>

@@ -19,7 +19,7 @@ export interface VoiceNow {
 export interface CallVoice {
   speak: (record_id: string, speaker: Speaker) => void
   /** Uses the voice of the device, since no character says the help text. */
-  say: (record: Pick<ChatRecord, 'record_id' | 'content'>) => void
+  readNotice: (record: Pick<ChatRecord, 'record_id' | 'content'>) => void
   pause: () => void
   resume: () => void
   stop: (record_id: string) => void
@@ -75,7 +75,7 @@ function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'con
 
 export const callVoice: CallVoice = {
   speak: (record_id, speaker) => void voices.speak({ record_id, speaker, is_pressed: true }),
-  say: speakNotice,
+  readNotice: speakNotice,
   pause: pauseVoice,
   resume: resumeVoice,
   stop: (record_id) => {

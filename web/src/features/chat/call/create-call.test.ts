@@ -34,7 +34,7 @@ function createFakeVoice() {
       done.push(`speak ${record_id}`)
       sound('coming')
     },
-    say: ({ record_id }) => {
+    readNotice: ({ record_id }) => {
       done.push(`say ${record_id}`)
       sound('coming')
     },
@@ -181,7 +181,7 @@ test('a refused message pauses the call; its text is in the composer and is sent
   expect(call.state.get().fault).toEqual({ kind: 'unsent', text: 'Not now.' })
   expect(recognizer.done.at(-1)).toBe('mute')
   expect(openDraft(chat_id).get()).toBe('Something costly.')
-  call.goOn()
+  call.resume()
   await pass(20)
   expect(sentText(connection(1))).toBe('Something costly.')
   expect(phase()).toBe('answering')
@@ -196,7 +196,7 @@ test('a message that may have been lost is sent again as the same attempt', asyn
   }
   await pass(10_000)
   expect(phase()).toBe('held')
-  call.goOn()
+  call.resume()
   await pass(20)
   const ids = server.connections.map(({ request }) => 'client_id' in request && request.client_id)
   expect(new Set(ids).size).toBe(1)
@@ -222,7 +222,7 @@ test('a message that was unsent before the call, or whose reason is gone, holds 
   expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent' } })
   chat.state.set({ ...chat.state.get(), refusal: null })
   expect(second.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'unsent', text: '' } })
-  second.goOn()
+  second.resume()
   await pass(20)
   expect(sentText(connection(3))).toBe('Are you there?')
   accept(connection(3), 1)
@@ -286,7 +286,7 @@ test('a lost microphone is reported and reopened; a silent call ends by itself',
   const { recognizer, call, phase } = await calling()
   recognizer.events().onFault({ kind: 'ended' })
   expect(call.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'ended' } })
-  call.goOn()
+  call.resume()
   await pass()
   expect(recognizer.opened).toHaveLength(2)
   expect(phase()).toBe('listening')

@@ -3,7 +3,6 @@ import { createTimer } from '#web/lib/timer.ts'
 import type { RecognizerEvents, RecognizerSource } from '../speech-input/recognizer.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { readAnswersAloud } from './answer-aloud.ts'
 import {
   type CallAction,
   type CallEvent,
@@ -15,6 +14,7 @@ import {
 import { createMicrophone } from './call-microphone.ts'
 import { type CallState, describeCall, FIRST_STATE } from './call-state.ts'
 import type { CallVoice } from './call-voice.ts'
+import { readRepliesAloud } from './read-replies-aloud.ts'
 
 /** Ends a call after 3 minutes of silence, so that no microphone stays open. */
 const FORGOTTEN_MS = 180_000
@@ -26,7 +26,7 @@ export interface Call {
   cover: (isCovered: boolean) => void
   /** Silences the voice and stops the reply, as speaking does. */
   interrupt: () => void
-  goOn: () => void
+  resume: () => void
   end: () => void
 }
 
@@ -39,7 +39,7 @@ interface CallParts extends RecognizerSource {
 export function startCall({ chat, voice, ...source }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
-  const answer = readAnswersAloud(chat, voice)
+  const answer = readRepliesAloud(chat, voice)
   const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
   let model = openModel(chat.state.get().refusal)
 
@@ -109,7 +109,7 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     mute: (isMuted) => dispatch({ type: 'muted', isMuted }),
     cover: (isCovered) => dispatch({ type: 'covered', isCovered }),
     interrupt: () => dispatch({ type: 'interrupted' }),
-    goOn: () => dispatch({ type: 'continued' }),
+    resume: () => dispatch({ type: 'continued' }),
     end: () => dispatch({ type: 'ended', end: 'hung_up' }),
   }
 }
@@ -127,7 +127,7 @@ const listenForCall = (
 })
 
 interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
-  answer: ReturnType<typeof readAnswersAloud>
+  answer: ReturnType<typeof readRepliesAloud>
   microphone: ReturnType<typeof createMicrophone>
   hangUp: () => void
 }

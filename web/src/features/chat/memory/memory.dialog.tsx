@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
@@ -70,13 +70,13 @@ export function MemoryDialog(chat: MemoryProps) {
 function About({ name }: { name: string }) {
   const { t } = useTranslation('memory')
   return (
-    <Folded title={t('about')} className="mt-4 text-muted">
+    <FoldedSection title={t('about')} className="mt-4 text-muted">
       <ul className="flex flex-col gap-2 pb-2">
         <li>{t('about_kept', { name })}</li>
         <li>{t('about_seen', { name })}</li>
         <li>{t('about_forget')}</li>
       </ul>
-    </Folded>
+    </FoldedSection>
   )
 }
 

@@ -35,12 +35,12 @@ export function WhyDialog({ record_id, ...chat }: WhyProps) {
           title={t('why_failed')}
         />
       )}
-      {data !== undefined && <Explained why={data} {...chat} />}
+      {data !== undefined && <Explanation why={data} {...chat} />}
     </DialogFrame>
   )
 }
 
-function Explained({ why, character_id, name }: { why: ReplyExplanation } & Omit<WhyProps, 'record_id'>) {
+function Explanation({ why, character_id, name }: { why: ReplyExplanation } & Omit<WhyProps, 'record_id'>) {
   const { t } = useTranslation('memory')
   const { model, made_of, prompt_version } = why
   if (model === null) return <p className="mt-3 text-17 text-muted">{t('why_opening')}</p>

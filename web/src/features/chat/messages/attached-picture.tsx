@@ -67,14 +67,14 @@ export function AttachedPicture(props: AttachedPictureProps) {
         picture={image.picture}
         alt={t('attached')}
         sizes="(min-width: 48rem) 26rem, 80vw"
-        fallback={<Once run={state === 'first' ? renewShown : () => setState('lost')} />}
+        fallback={<RunOnMount run={state === 'first' ? renewShown : () => setState('lost')} />}
         className="size-full"
       />
     </button>
   )
 }
 
-function Once({ run }: { run: () => void }) {
+function RunOnMount({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(run, [])
   return null

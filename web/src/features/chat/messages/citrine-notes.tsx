@@ -14,7 +14,7 @@ export function AiNotice({ name }: { name: string }) {
 
 const LINK = /\[([^\]\n]+)\]\(((?:tel:\+?\d+|https:\/\/[^\s()]+))\)/g
 
-function withLinks(line: string): ReactNode[] {
+function addLinks(line: string): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0
   for (const match of line.matchAll(LINK)) {
@@ -48,7 +48,7 @@ export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: n
       {record.content.split('\n\n').map((paragraph) => (
         <div key={paragraph} dir="auto" className="flex flex-col gap-1.5">
           {paragraph.split('\n').map((line) => (
-            <p key={line}>{withLinks(line)}</p>
+            <p key={line}>{addLinks(line)}</p>
           ))}
         </div>
       ))}

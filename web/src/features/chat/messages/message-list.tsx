@@ -199,7 +199,7 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
     <>
       {state.is_paused && !isInert && <PausedStory onResume={() => onPress(chat.resume)} />}
       {isUnanswered && (
-        <Unanswered price={price} onAsk={() => onPress(() => chat.askAgain(last.record_id))} />
+        <ReplyRequest price={price} onAsk={() => onPress(() => chat.askAgain(last.record_id))} />
       )}
       {hasTools && (
         <ReplyTools
@@ -214,7 +214,7 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   )
 }
 
-function Unanswered({ price, onAsk }: { price: number; onAsk: () => void }) {
+function ReplyRequest({ price, onAsk }: { price: number; onAsk: () => void }) {
   const { t } = useTranslation('tree')
   return (
     <Button className="self-end" onClick={onAsk}>

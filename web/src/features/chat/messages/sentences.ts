@@ -1,4 +1,4 @@
-const MARKS = /[*_`#>~]+/g
+const MARKDOWN_MARKS = /[*_`#>~]+/g
 
 /** Returns the sentences completed since `from` as plain text, and the start of the unfinished one. */
 export function takeSentences(
@@ -13,4 +13,5 @@ export function takeSentences(
   return { text: removeMarks(text.slice(from, next)), next }
 }
 
-export const removeMarks = (text: string): string => text.replace(MARKS, '').replace(/\s+/g, ' ').trim()
+export const removeMarks = (text: string): string =>
+  text.replace(MARKDOWN_MARKS, '').replace(/\s+/g, ' ').trim()

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from '../chat-menu.tsx'
-import { Remembered } from '../memory/remembered.tsx'
+import { MemoryPreview } from '../memory/memory-preview.tsx'
 import { useModels } from '../models/models.api.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 import { PanelAlbum } from './panel-album.tsx'
@@ -47,7 +47,7 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
         {chat_id !== null && (
           <>
             <Choices chat={{ chat_id, character_id, name }} />
-            <Remembered chat={{ chat_id, character_id, name }} />
+            <MemoryPreview chat={{ chat_id, character_id, name }} />
           </>
         )}
         <PanelAlbum character_id={character_id} />

@@ -72,7 +72,7 @@ function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEdit
     dropDrafts()
     if (stored === undefined) onMade(persona_id)
   })
-  const change = (more: Partial<Words>): void => {
+  const change = (more: Partial<PersonaText>): void => {
     setWords({ ...words, ...more })
     storePersonaDraft(asked_id, { ...words, ...more })
   }
@@ -153,11 +153,11 @@ function PersonaEditor(props: PersonaEditorProps) {
   )
 }
 
-type Words = { name: string; description: string }
+type PersonaText = { name: string; description: string }
 
 interface PersonaFieldsProps {
-  words: Words
-  onWords: (change: Partial<Words>) => void
+  words: PersonaText
+  onWords: (change: Partial<PersonaText>) => void
   look: string
   onLook: (look: string) => void
   faults: Readonly<Record<string, string>>
@@ -195,13 +195,13 @@ function PersonaFields({ words, onWords, look, onLook, faults }: PersonaFieldsPr
   )
 }
 
-function readPersonaDraft(persona_id: string | null): Words | undefined {
+function readPersonaDraft(persona_id: string | null): PersonaText | undefined {
   const draft = readObject('persona_draft')
   const isOurs = draft?.owner === getSession().user?.uid && draft?.persona_id === persona_id
   return draft !== undefined && isOurs ? { name: draft.name, description: draft.description } : undefined
 }
 
-function storePersonaDraft(persona_id: string | null, words: Words): void {
+function storePersonaDraft(persona_id: string | null, words: PersonaText): void {
   const owner = getSession().user?.uid
   if (owner !== undefined) writeStored('persona_draft', { owner, persona_id, ...words })
 }

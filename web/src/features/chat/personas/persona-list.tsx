@@ -79,7 +79,7 @@ function PersonaRow({ persona, onOpen, choice }: PersonaRowProps) {
     <>
       <Row isChosen={isChosen} onPress={() => choice.onChoose(persona_id)} face={face}>
         <About persona={persona} />
-        {isChosen && <Chosen />}
+        {isChosen && <ChosenMark />}
       </Row>
       <IconButton label={t('persona_edit_name', { name })} onClick={() => onOpen(persona_id)}>
         <Pencil className="icon text-em" aria-hidden="true" />
@@ -107,7 +107,7 @@ const Row = ({ isChosen, onPress, face, children }: RowProps) => (
   </button>
 )
 
-const Chosen = () => <Check className="icon flex-none text-lemon-ink" aria-hidden="true" />
+const ChosenMark = () => <Check className="icon flex-none text-lemon-ink" aria-hidden="true" />
 
 function Myself({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('preferences')
@@ -115,7 +115,7 @@ function Myself({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => voi
   return (
     <Row isChosen={isChosen} onPress={onChoose} face={<OwnAvatar name={name} />}>
       <span className="min-w-0 grow font-semibold wrap-anywhere">{t('persona_myself', { name })}</span>
-      {isChosen && <Chosen />}
+      {isChosen && <ChosenMark />}
     </Row>
   )
 }

@@ -50,7 +50,7 @@ function stage(responses: ChatPicture[] = []) {
   const pictures = createChatPictures(calls, () => clock)
   const { calls: chatCalls } = startChatTestServer([makeRecord(0)])
   let gate: Promise<void> | undefined
-  const { list } = pictures.readingFrom({
+  const { list } = pictures.wrapCalls({
     ...chatCalls,
     list: async (query, signal) => {
       const page = { ...(await chatCalls.list(query, signal)), pictures: [...responses] }

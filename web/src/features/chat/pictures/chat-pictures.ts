@@ -24,7 +24,7 @@ export interface ChatPictures {
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
   handleEvent: (event: PictureNews) => void
   /** Wraps the calls so that each loaded page also updates the pictures. */
-  readingFrom: (calls: ChatCalls) => ChatCalls
+  wrapCalls: (calls: ChatCalls) => ChatCalls
 }
 
 function createPictureRows(now: () => number) {
@@ -121,7 +121,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
       return found.filter((one) => one !== undefined)
     },
     handleEvent,
-    readingFrom: (chatCalls) => readPicturesFrom(chatCalls, pictures),
+    wrapCalls: (chatCalls) => readPicturesFrom(chatCalls, pictures),
   }
 }
 

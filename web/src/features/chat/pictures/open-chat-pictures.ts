@@ -9,7 +9,7 @@ export async function openChatPictures(chat: Chat, picture_id: string): Promise<
   const { records, character } = chat.state.get()
   await toastFailure(async () => {
     const ready = await chat.pictures.findReady(records.map(({ record_id }) => record_id))
-    const photos = ready.flatMap(asPhoto)
+    const photos = ready.flatMap(toPhoto)
     const start = photos.findIndex(({ photo_id }) => photo_id === picture_id)
     if (start < 0 || character === null) return
     const title = i18n.t('of_chat', { ns: 'pictures', name: character.name })
@@ -18,7 +18,7 @@ export async function openChatPictures(chat: Chat, picture_id: string): Promise<
   })
 }
 
-function asPhoto({
+function toPhoto({
   picture_id,
   picture,
   prompt,

@@ -5,15 +5,15 @@ export type PictureRows = ReadonlyMap<string, readonly ChatPicture[]>
 
 export const NO_PICTURES: readonly ChatPicture[] = []
 
-const inOrder = (a: ChatPicture, b: ChatPicture): number => (a.picture_id < b.picture_id ? -1 : 1)
+const compareByAge = (a: ChatPicture, b: ChatPicture): number => (a.picture_id < b.picture_id ? -1 : 1)
 
 export const findIn = (rows: PictureRows, picture_id: string): ChatPicture | undefined =>
   [...rows.values()].flat().find((picture) => picture.picture_id === picture_id)
 
-function withRow(rows: PictureRows, record_id: string, row: readonly ChatPicture[]): PictureRows {
+function setRow(rows: PictureRows, record_id: string, row: readonly ChatPicture[]): PictureRows {
   const next = new Map(rows)
   if (row.length === 0) next.delete(record_id)
-  else next.set(record_id, [...row].sort(inOrder))
+  else next.set(record_id, [...row].sort(compareByAge))
   return next
 }
 
@@ -21,14 +21,14 @@ export function putPicture(rows: PictureRows, picture: ChatPicture): PictureRows
   const { record_id, picture_id } = picture
   if (record_id === null) return rows
   const other_pictures = (rows.get(record_id) ?? []).filter((one) => one.picture_id !== picture_id)
-  return withRow(rows, record_id, [...other_pictures, picture])
+  return setRow(rows, record_id, [...other_pictures, picture])
 }
 
 export function dropPicture(rows: PictureRows, picture_id: string): PictureRows {
   const record_id = findIn(rows, picture_id)?.record_id
   if (record_id == null) return rows
   const row = rows.get(record_id) ?? NO_PICTURES
-  return withRow(
+  return setRow(
     rows,
     record_id,
     row.filter((one) => one.picture_id !== picture_id),
@@ -50,7 +50,7 @@ export function mergePictures(
     const current = pictures.filter((one) => one.record_id === record_id && !isNewer(one.picture_id))
     const newer = (rows.get(record_id) ?? NO_PICTURES).filter(({ picture_id }) => isNewer(picture_id))
     if (current.length + newer.length === 0) next.delete(record_id)
-    else next.set(record_id, [...current, ...newer].sort(inOrder))
+    else next.set(record_id, [...current, ...newer].sort(compareByAge))
   }
   return next.size === 0 && rows.size === 0 ? rows : next
 }

@@ -3,7 +3,7 @@ import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, findDraftKey, update } from '../state/chat-context.ts'
-import { isReplying, withRecord } from '../state/chat-state.ts'
+import { applyRecord, isReplying } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
 import { readReply } from './read-reply.ts'
@@ -15,8 +15,8 @@ interface StoredPair {
 
 function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair): void {
   let next = chat.state.get()
-  if (user_record !== undefined) next = withRecord(next, user_record)
-  next = withRecord(next, reply_record)
+  if (user_record !== undefined) next = applyRecord(next, user_record)
+  next = applyRecord(next, reply_record)
   if (next.is_asking) {
     if (next.outgoing !== null) removeFromOutbox(findDraftKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
@@ -38,7 +38,7 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   chat.reading = null
   chat.is_stop_requested = false
   const ended = { reply_id: null, is_asking: false, is_stopping: false, is_lost: false }
-  const now = withRecord(chat.state.get(), record)
+  const now = applyRecord(chat.state.get(), record)
   chat.state.set({ ...now, ...ended, is_paused: now.is_paused || record.note === 'help' })
   chat.live.end()
   reading?.abort()

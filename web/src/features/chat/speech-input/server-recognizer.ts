@@ -7,7 +7,7 @@ import { openMicrophone } from './sound/microphone.ts'
 import { createUtterances } from './sound/utterances.ts'
 
 /** An utterance without a response waits for a retry. */
-function createUnderstanding(language: () => string, { onWords, onFault }: RecognizerEvents) {
+function createTranscriber(language: () => string, { onWords, onFault }: RecognizerEvents) {
   const controller = new AbortController()
   let waiting: Promise<Blob>[] = []
   let isBusy = false
@@ -54,7 +54,7 @@ export async function openServerRecognizer(
   language: () => string,
   events: RecognizerEvents,
 ): Promise<Recognizer> {
-  const understanding = createUnderstanding(language, events)
+  const understanding = createTranscriber(language, events)
   let utterances: ReturnType<typeof createUtterances> | undefined
   let isMuted = false
   const microphone = await openMicrophone({

@@ -92,7 +92,7 @@ function findJumpTarget(state: ChatState, records: Records, total: number): Jump
   return { record_id: chosen.record_id, is_quiet: true }
 }
 
-export function withPage(
+export function applyPage(
   state: ChatState,
   {
     chat_id,
@@ -123,14 +123,14 @@ export function withPage(
   }
 }
 
-export const withOlder = (state: ChatState, { records, total }: RecordsPage): ChatState => ({
+export const applyOlder = (state: ChatState, { records, total }: RecordsPage): ChatState => ({
   ...state,
   older: 'idle',
   total,
   records: addOlder(state.records, records),
 })
 
-export const withNewer = (state: ChatState, { records, total }: RecordsPage): ChatState => ({
+export const applyNewer = (state: ChatState, { records, total }: RecordsPage): ChatState => ({
   ...state,
   newer: 'idle',
   total,
@@ -138,7 +138,7 @@ export const withNewer = (state: ChatState, { records, total }: RecordsPage): Ch
 })
 
 /** Adds or updates a message. A change at the end of the branch leaves a reader in the middle alone. */
-export function withRecord(state: ChatState, record: Records[number]): ChatState {
+export function applyRecord(state: ChatState, record: Records[number]): ChatState {
   const isBelow = hasNewer(state) && record.depth > findLastDepth(state) + 1
   if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }
   const records = putRecord(state.records, record)

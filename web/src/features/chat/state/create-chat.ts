@@ -71,7 +71,7 @@ function moveUnsent(chat: ChatContext, before_key: string): void {
   }
 }
 
-function settle(chat: ChatContext, before_key: string): void {
+function confirmUnsent(chat: ChatContext, before_key: string): void {
   const { state } = chat
   if (state.get().phase !== 'ready') return
   moveUnsent(chat, before_key)
@@ -129,14 +129,14 @@ function createContext({ character_id, requested_id, calls, pictures, signal }: 
     character_id,
     requested_id,
     is_found: false,
-    calls: pictures.readingFrom(calls),
+    calls: pictures.wrapCalls(calls),
     state: createStore(EMPTY_CHAT),
     live: createLiveReply(),
     pictures,
     signal,
     refresh: () => {
       const before_key = chat.is_found ? findDraftKey(chat) : character_id
-      return refreshPage(chat).then(() => settle(chat, before_key))
+      return refreshPage(chat).then(() => confirmUnsent(chat, before_key))
     },
     reading: null,
     asking: null,

@@ -1,5 +1,5 @@
 import { type ChatContext, update } from './chat-context.ts'
-import { hasNewer, withPage } from './chat-state.ts'
+import { applyPage, hasNewer } from './chat-state.ts'
 import { askPage, loadPage } from './load-records.ts'
 import type { Records } from './records.ts'
 import { toastFailure } from './toast-failure.ts'
@@ -8,7 +8,7 @@ export async function goToEnd(chat: ChatContext): Promise<void> {
   if (!hasNewer(chat.state.get())) return
   await toastFailure(async () => {
     const page = await askPage(chat, {})
-    chat.state.set(withPage(chat.state.get(), page))
+    chat.state.set(applyPage(chat.state.get(), page))
   })
 }
 
@@ -17,7 +17,7 @@ export async function goTo(chat: ChatContext, record_id: string): Promise<void> 
   await toastFailure(async () => {
     if (!isIn(chat.state.get().records)) {
       const page = await askPage(chat, { around: record_id })
-      if (isIn(page.records)) chat.state.set(withPage(chat.state.get(), page))
+      if (isIn(page.records)) chat.state.set(applyPage(chat.state.get(), page))
       else {
         await chat.calls.select(record_id)
         await loadPage(chat, record_id)

@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
 import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
-import { hasNewer, hasOlder, withNewer, withOlder, withPage } from './chat-state.ts'
+import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
 /** After 3 tries, a page that lags behind the events is shown as it is. */
 const TRIES = 3
@@ -48,7 +48,7 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
     const page = await findPage(chat, around)
     if (state.get().records !== before && tries < TRIES) continue
     chat.is_found = true
-    state.set(withPage(state.get(), page))
+    state.set(applyPage(state.get(), page))
     return
   }
 }
@@ -61,7 +61,7 @@ export async function refreshPage(chat: ChatContext): Promise<void> {
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
     const copy = isAway(error) ? await calls.findStored({ character_id, chat_id: requested_id }) : undefined
-    if (copy !== undefined) return state.set(withPage(state.get(), copy))
+    if (copy !== undefined) return state.set(applyPage(state.get(), copy))
     update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
   }
 }
@@ -73,7 +73,7 @@ export async function loadOlder(chat: ChatContext): Promise<void> {
   update(chat, { older: 'loading' })
   try {
     const page = await askPage(chat, { before: first.record_id })
-    state.set(withOlder(state.get(), page))
+    state.set(applyOlder(state.get(), page))
   } catch (error) {
     update(chat, { older: isAbort(error) ? 'idle' : 'failed' })
   }
@@ -86,7 +86,7 @@ export async function loadNewer(chat: ChatContext): Promise<void> {
   update(chat, { newer: 'loading' })
   try {
     const page = await askPage(chat, { after: last.record_id })
-    state.set(withNewer(state.get(), page))
+    state.set(applyNewer(state.get(), page))
   } catch (error) {
     update(chat, { newer: isAbort(error) ? 'idle' : 'failed' })
   }

@@ -15,7 +15,7 @@ export const useExportChat = (chat_id: string) =>
 
 const CHOICES = '12'
 
-const isNamed = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
+const hasName = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
   name.toLocaleLowerCase().includes(words.toLocaleLowerCase())
 
 export type ImportChoice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
@@ -29,7 +29,7 @@ export const choicesQuery = (words: string) =>
         call(listMyCharacters, { query: { limit: '100' }, signal }),
         call(listCharacters, { query: { q, limit: CHOICES }, signal }),
       ])
-      const matches = own.items.filter((character) => isNamed(character, words)).slice(0, Number(CHOICES))
+      const matches = own.items.filter((character) => hasName(character, words)).slice(0, Number(CHOICES))
       const matchIds = new Set(matches.map(({ character_id }) => character_id))
       return [...matches, ...shop.items.filter(({ character_id }) => !matchIds.has(character_id))]
     },

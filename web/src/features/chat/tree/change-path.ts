@@ -1,7 +1,7 @@
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
-import { isReplying, withRecord } from '../state/chat-state.ts'
+import { applyRecord, isReplying } from '../state/chat-state.ts'
 import { loadPage } from '../state/load-records.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
@@ -60,7 +60,7 @@ export async function pin(chat: ChatContext, record_id: string, on: boolean): Pr
   const set = (is_pinned: boolean): void => {
     const { state } = chat
     const record = state.get().records.find((one) => one.record_id === record_id)
-    if (record !== undefined) state.set(withRecord(state.get(), { ...record, is_pinned }))
+    if (record !== undefined) state.set(applyRecord(state.get(), { ...record, is_pinned }))
   }
   set(on)
   const isDone = await toastFailure(async () => {

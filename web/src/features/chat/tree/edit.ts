@@ -2,7 +2,7 @@ import { isBlank, trimMessage } from '@citrine/contract/message-text'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { requestReply } from '../reply/ask-reply.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
-import { canSend, isReplying, withRecord } from '../state/chat-state.ts'
+import { applyRecord, canSend, isReplying } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 
 const findRecord = (chat: ChatContext, record_id: string | null) =>
@@ -45,7 +45,7 @@ async function saveText(
   try {
     const record = await chat.calls.edit(body)
     openDraft(editKey(body.record_id)).set('')
-    chat.state.set({ ...withRecord(chat.state.get(), record), editing: null, is_changing: false })
+    chat.state.set({ ...applyRecord(chat.state.get(), record), editing: null, is_changing: false })
     if (body.mode === 'go_on') void chat.refresh()
   } catch (error) {
     const isRefused = error instanceof ApiError

@@ -1,7 +1,7 @@
 import type { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
 import type { ChatContext } from '../state/chat-context.ts'
-import { withRecord } from '../state/chat-state.ts'
+import { applyRecord } from '../state/chat-state.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
 export type Rating = BodyInput<typeof rateReply>
@@ -10,7 +10,7 @@ export async function rate({ calls, state }: ChatContext, rating: Rating): Promi
   const record = state.get().records.find(({ record_id }) => record_id === rating.record_id)
   if (record === undefined) return
   const rating_reasons = rating.rating === null ? [] : [...rating.reasons]
-  state.set(withRecord(state.get(), { ...record, rating: rating.rating, rating_reasons }))
+  state.set(applyRecord(state.get(), { ...record, rating: rating.rating, rating_reasons }))
   const isDone = await toastFailure(async () => {
     await calls.rate(rating)
   })
@@ -18,5 +18,5 @@ export async function rate({ calls, state }: ChatContext, rating: Rating): Promi
   const { rating: before = null, rating_reasons: reasons = [] } = record
   const now = state.get().records.find(({ record_id }) => record_id === rating.record_id)
   if (now !== undefined)
-    state.set(withRecord(state.get(), { ...now, rating: before, rating_reasons: reasons }))
+    state.set(applyRecord(state.get(), { ...now, rating: before, rating_reasons: reasons }))
 }

@@ -1,13 +1,13 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { findReadingWay } from '#web/lib/screen/reading-way.ts'
+import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
 /** Follows the reading direction of the page. */
 export function readStep(key: string): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
-  return (key === 'ArrowRight' ? 1 : -1) * findReadingWay() === 1 ? 1 : -1
+  return (key === 'ArrowRight' ? 1 : -1) * findReadingDirection() === 1 ? 1 : -1
 }
 
 export function stepAlternate(chat: Chat, { alternate }: ChatRecord, step: 1 | -1): boolean {

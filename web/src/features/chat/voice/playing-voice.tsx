@@ -44,9 +44,9 @@ export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & 
       ) : (
         <>
           {mine === null ? (
-            <AtRest voice={voice} peaks={peaks} tabIndex={tabIndex} onSeek={play} />
+            <IdleSeekBar voice={voice} peaks={peaks} tabIndex={tabIndex} onSeek={play} />
           ) : (
-            <AtWork voice={voice} peaks={peaks} tabIndex={tabIndex} />
+            <PlayingSeekBar voice={voice} peaks={peaks} tabIndex={tabIndex} />
           )}
           <SpeedButton tabIndex={tabIndex} className={isMaking ? 'max-phone:hidden' : ''} />
         </>
@@ -85,12 +85,12 @@ function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
   )
 }
 
-function AtRest({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
+function IdleSeekBar({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
   const duration_ms = voice.duration_ms ?? sumDurations(voice)
   return <SeekBar voice={voice} place={{ at_ms: 0, duration_ms }} {...rest} />
 }
 
-const AtWork = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (
+const PlayingSeekBar = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (
   <SeekBar {...props} place={usePlaybackPosition()} onSeek={seekVoice} />
 )
 

@@ -125,7 +125,7 @@ function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): Voic
 function receive(model: VoiceModel, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
   const voice = model.early
     .filter(({ voice_id }) => voice_id === event.voice.voice_id)
-    .reduce(withNews, event.voice)
+    .reduce(applyNews, event.voice)
   const next = {
     voice,
     spend: event.spend,
@@ -141,7 +141,7 @@ function receive(model: VoiceModel, event: Extract<VoiceEvent, { type: 'received
 function readNews(model: VoiceModel, change: VoiceNews): VoiceStep {
   const next = model.is_asking ? { ...model, early: [...model.early, change] } : model
   if (next.voice?.voice_id !== change.voice_id) return stay(next)
-  const step = refresh(next, withNews(next.voice, change))
+  const step = refresh(next, applyNews(next.voice, change))
   return change.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
 }
 
@@ -151,12 +151,12 @@ function refresh(model: VoiceModel, voice: Voice): VoiceStep {
 }
 
 /** Events may be late: they never restart a finished voice. */
-function withNews(voice: Voice, { state, part }: VoiceNews): Voice {
+function applyNews(voice: Voice, { state, part }: VoiceNews): Voice {
   const isOver = voice.state !== 'generating'
-  return { ...voice, state: isOver ? voice.state : state, parts: withPart(voice.parts, part) }
+  return { ...voice, state: isOver ? voice.state : state, parts: setPart(voice.parts, part) }
 }
 
-function withPart(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
+function setPart(parts: readonly VoicePart[], part: VoicePart | null): VoicePart[] {
   if (part === null) return [...parts]
   return [...parts.filter(({ index }) => index !== part.index), part].sort((a, b) => a.index - b.index)
 }

@@ -81,7 +81,7 @@ function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
   const step = (record_id: string, event: VoiceEvent): readonly VoiceAction[] => {
     const before = models.get().get(record_id) ?? null
     const { model: after, actions } = stepVoice(before, event)
-    if (after !== before) models.set(withEntry(models.get(), record_id, after))
+    if (after !== before) models.set(setEntry(models.get(), record_id, after))
     if (after?.voice !== before?.voice) generation.watch(record_id, after?.voice)
     if (actions.includes('silence') && before?.voice) player.forget(before.voice.voice_id)
     if (actions.includes('grow')) withVoice(record_id, (voice, speaker) => player.grow(clip(voice, speaker)))
@@ -159,7 +159,7 @@ function createRequests(
   return { speak, play, hush: () => void beginRequest() }
 }
 
-function withEntry(
+function setEntry(
   models: ReadonlyMap<string, VoiceModel>,
   record_id: string,
   after: VoiceModel | null,

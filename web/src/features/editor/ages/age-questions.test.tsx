@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const away = async (): Promise<never> => {
 const AWAY: DraftCalls = { open: away, view: away, get: away, save: away }
 
 test('a field asks whose age it states, and the answer is kept with its text', async () => {
-  const blank = { ...emptyFields('en'), definition: 'Beside the door, aged 15.' }
+  const blank = { ...createEmptyFields('en'), definition: 'Beside the door, aged 15.' }
   const session = createDraftSession({ key: 'new-c1', client_id: 'client-1', draft: null, blank }, AWAY)
   const finding = { rule: 'age_unclear', weight: 'asked', desc: 'It is not clear.' } as const
   session.mark({

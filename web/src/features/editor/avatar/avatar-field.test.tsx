@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -31,7 +31,7 @@ const SILENT: DraftCalls = { open: wait, view: wait, get: wait, save: wait }
 
 test('the picture is a named part of the form, is described while it is missing, and can be removed', async () => {
   const session = createDraftSession(
-    { key: 'new-c1', client_id: 'client-1', draft: null, blank: emptyFields('en') },
+    { key: 'new-c1', client_id: 'client-1', draft: null, blank: createEmptyFields('en') },
     SILENT,
   )
   render(

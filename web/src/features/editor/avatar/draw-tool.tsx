@@ -74,7 +74,7 @@ export function DrawTool() {
         {drawing.data !== undefined && (
           <>
             <p className="mt-2 text-em">{t('drawn')}</p>
-            {unknown.length > 0 && <NotUnderstood phrases={unknown} />}
+            {unknown.length > 0 && <UndrawnPhrases phrases={unknown} />}
           </>
         )}
       </div>
@@ -83,7 +83,7 @@ export function DrawTool() {
   )
 }
 
-function NotUnderstood({ phrases }: { phrases: readonly string[] }) {
+function UndrawnPhrases({ phrases }: { phrases: readonly string[] }) {
   const { t } = useTranslation('editor')
   const more = phrases.length - PHRASES_MAX
   return (

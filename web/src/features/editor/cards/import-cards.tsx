@@ -6,7 +6,7 @@ import FolderInput from 'lucide-react/icons/folder-input'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Button, getButtonClass } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 import { formatBytes } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -140,18 +140,18 @@ function CardRow({ card, onRetry }: { card: CardFile; onRetry: () => void }) {
         {isOpen(card) && <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>}
       </div>
       {drafts.map(({ draft_id, name: called, repairs }) => (
-        <Imported key={draft_id} name={called || t('unnamed')} repairs={repairs}>
+        <ImportSummary key={draft_id} name={called || t('unnamed')} repairs={repairs}>
           <Link to="/create" search={{ draft: draft_id }} className={getButtonClass()}>
             {t('import_open')}
           </Link>
-        </Imported>
+        </ImportSummary>
       ))}
       {lorebook !== null && (
-        <Imported name={lorebook.name} repairs={lorebook.repairs}>
+        <ImportSummary name={lorebook.name} repairs={lorebook.repairs}>
           <Link to="/lorebook/$id" params={{ id: lorebook.lorebook_id }} className={getButtonClass()}>
             {t('imported', { ns: 'lorebooks', name: lorebook.name })}
           </Link>
-        </Imported>
+        </ImportSummary>
       )}
     </li>
   )
@@ -163,7 +163,7 @@ interface ImportedProps {
   children: ReactNode
 }
 
-function Imported({ name, repairs, children }: ImportedProps) {
+function ImportSummary({ name, repairs, children }: ImportedProps) {
   const { t } = useTranslation('editor')
   return (
     <div className="mt-2 rounded-row bg-raised p-4">
@@ -176,9 +176,9 @@ function Imported({ name, repairs, children }: ImportedProps) {
       {repairs.length === 0 ? (
         <p className="mt-1 text-13 text-good">{t('import_whole')}</p>
       ) : (
-        <Folded title={<RepairCount repairs={repairs} />}>
+        <FoldedSection title={<RepairCount repairs={repairs} />}>
           <RepairReport repairs={repairs} />
-        </Folded>
+        </FoldedSection>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { characterFields, emptyFields } from '@citrine/contract/character-fields'
+import { characterFields, createEmptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { createEntry } from '#web/components/lorebook/lore-state.ts'
 import { findFaults } from './faults.ts'
 
 const WHOLE: DraftFields = {
-  ...emptyFields('en'),
+  ...createEmptyFields('en'),
   name: 'Maud Ferris',
   gender: 'female',
   age: 51,
@@ -24,7 +24,7 @@ const listKinds = (change: Partial<DraftFields>) =>
   [...findFaults({ ...WHOLE, ...change })].map(([path, { kind }]) => `${path}: ${kind}`)
 
 test('a blank character lists every required field, and only after the first try to save', () => {
-  const faults = findFaults(emptyFields('en'))
+  const faults = findFaults(createEmptyFields('en'))
   expect([...faults.keys()].toSorted()).toEqual(['age', 'gender', 'intro', 'name', 'opening_line', 'rating'])
   expect([...faults.values()].some(({ is_urgent }) => is_urgent)).toBe(false)
 })

@@ -118,7 +118,7 @@ function EditorSkeleton() {
 }
 
 /** Restores the server's version as of the last local save; edits are sent once the server responds again. */
-const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: LocalDraft): DraftView => ({
+const restoreDraftView = ({ draft_id, character_id, revision, fields, kept_at }: LocalDraft): DraftView => ({
   draft_id,
   character_id,
   revision,
@@ -139,6 +139,6 @@ async function loadDraft(name: string): Promise<DraftView> {
     const local = character_id === null ? findLocalDraft(name) : findCharacterDraft(character_id)
     const isHeard = local !== undefined && (local.draft_id !== null || local.character_id !== null)
     if (!isAway(error) || !isHeard) throw error
-    return asOpened(local)
+    return restoreDraftView(local)
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '#web/components/button.tsx'
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
@@ -52,9 +52,9 @@ export function DraftNotes() {
       </div>
       {repairs.length > 0 && (
         <section className="mb-6 rounded-card bg-raised px-5 py-2">
-          <Folded title={<RepairCount repairs={repairs} />}>
+          <FoldedSection title={<RepairCount repairs={repairs} />}>
             <RepairReport repairs={repairs} onGoTo={goTo} />
-          </Folded>
+          </FoldedSection>
         </section>
       )}
     </>

@@ -27,7 +27,7 @@ export function StartPage() {
         <h2 id="drafts-title" className="mb-3 text-20">
           {t('drafts')}
         </h2>
-        <Unheard />
+        <LocalDrafts />
         <DraftList />
       </section>
       <ImportCards />
@@ -35,7 +35,7 @@ export function StartPage() {
   )
 }
 
-function Unheard() {
+function LocalDrafts() {
   const { t } = useTranslation('editor')
   const unheard = listLocalOnlyDrafts()
   if (unheard.length === 0) return null

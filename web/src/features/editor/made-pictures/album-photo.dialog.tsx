@@ -27,7 +27,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-interface Words {
+interface PhotoText {
   description: string
   photographer: string
   price: string
@@ -35,7 +35,7 @@ interface Words {
 }
 
 /** Unsaved texts by picture, so that closing the dialog loses nothing. */
-const unsaved = new Map<string, Words>()
+const unsaved = new Map<string, PhotoText>()
 
 /** Shortens an image request to the limit without splitting a surrogate pair. */
 const cutBeginning = (request: string): string =>
@@ -45,7 +45,10 @@ const WHOLE = /^\d{1,9}$/
 
 const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
 
-type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & { words: Words; forget: () => void }
+type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & {
+  words: PhotoText
+  forget: () => void
+}
 
 function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) {
   const { t } = useTranslation('pictures')
@@ -74,7 +77,7 @@ function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) 
 
 export function AlbumPhotoDialog({ picture_id, character_id, name, request, maker }: AlbumPhotoProps) {
   const { t } = useTranslation('pictures')
-  const { words, change, forget } = useWords(picture_id, {
+  const { words, change, forget } = usePhotoText(picture_id, {
     description: cutBeginning(request),
     photographer: nameMaker(maker),
   })
@@ -137,11 +140,11 @@ function PriceField({ price, onChange, error }: PriceFieldProps) {
   )
 }
 
-function useWords(picture_id: string, initial: Pick<Words, 'description' | 'photographer'>) {
-  const [words, setWords] = useState<Words>(
+function usePhotoText(picture_id: string, initial: Pick<PhotoText, 'description' | 'photographer'>) {
+  const [words, setWords] = useState<PhotoText>(
     () => unsaved.get(picture_id) ?? { ...initial, price: '0', tags: [] },
   )
-  const change = (changes: Partial<Words>): void => {
+  const change = (changes: Partial<PhotoText>): void => {
     const next = { ...words, ...changes }
     unsaved.set(picture_id, next)
     setWords(next)

@@ -32,8 +32,9 @@ export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().
 export const isHeld = ({ state }: DraftContext): boolean =>
   state.get().save_state === 'conflict' || state.get().save_state === 'gone'
 
-const asText = (fields: DraftFields): string => JSON.stringify(draftFields.safeParse(fields).data ?? fields)
-export const isSame = (a: DraftFields, b: DraftFields): boolean => asText(a) === asText(b)
+const serializeFields = (fields: DraftFields): string =>
+  JSON.stringify(draftFields.safeParse(fields).data ?? fields)
+export const isSame = (a: DraftFields, b: DraftFields): boolean => serializeFields(a) === serializeFields(b)
 
 export function storeLocally(draft: DraftContext): void {
   clearTimeout(draft.keep_timer)

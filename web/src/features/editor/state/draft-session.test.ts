@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Draft } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { signOut } from '#web/lib/session/session.ts'
@@ -12,7 +12,7 @@ import { findLocalDraft, listLocalOnlyDrafts } from './local-drafts.ts'
 
 const lost = () => new ApiError({ status: 0, desc: 'Nobody is there.', transport: true })
 const refused = (status: number) => new ApiError({ status, desc: `Refused with ${status}.` })
-const BLANK = emptyFields('en')
+const BLANK = createEmptyFields('en')
 const COVER = {
   motif: 'sea',
   palette: ['#101828', '#344966', '#E0A458', '#F7F3E3'],

@@ -1,5 +1,5 @@
 import type { Draft, DraftView } from '@citrine/contract/character-editing'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import { newId } from '#web/lib/ids.ts'
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
@@ -50,7 +50,7 @@ export function useOpenSession(name: string): DraftSession | undefined {
 export function addSession(key: string, client_id: string, draft: DraftView | null): DraftSession {
   const found = open.get().find((session) => hasName(session, key))
   if (found !== undefined) return found
-  const blank = emptyFields(getCurrentLanguage())
+  const blank = createEmptyFields(getCurrentLanguage())
   const session = createDraftSession({ key, client_id, draft, blank }, draftCalls)
   open.set([...open.get(), session])
   return session

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { VoiceList } from '#web/components/voice/voice-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
@@ -19,7 +19,7 @@ export function VoiceField() {
     <div id={nameFieldId('voice_id')} tabIndex={-1} className="outline-none">
       <p className="text-13 text-muted">{t('voice')}</p>
       <p className="font-semibold">{chosen?.name ?? t('voice_by_gender')}</p>
-      <Folded title={t('voice_choose')} isOpen={fieldError !== undefined}>
+      <FoldedSection title={t('voice_choose')} isOpen={fieldError !== undefined}>
         <div className="pt-3">
           <VoiceList
             label={t('voice')}
@@ -30,7 +30,7 @@ export function VoiceField() {
             onChange={set}
           />
         </div>
-      </Folded>
+      </FoldedSection>
       <ActionError error={error} />
       <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
         {fieldError}

@@ -1,4 +1,4 @@
-import { Folded } from '#web/components/form/folded.tsx'
+import { FoldedSection } from '#web/components/form/folded-section.tsx'
 import { AttachList } from '#web/components/lorebook/attach-list.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AgeQuestions } from '../ages/age-questions.tsx'
@@ -17,12 +17,12 @@ export function WorldStep() {
       <DraftText name="scenario" lines={4} />
       <CharacterLorebookField />
       <AttachedBooks />
-      <Folded title={t('direction')} isOpen={hasFault}>
+      <FoldedSection title={t('direction')} isOpen={hasFault}>
         <div className="grid gap-6 pt-3">
           <DraftText name="system_prompt" lines={4} />
           <DraftText name="post_history_instructions" lines={3} />
         </div>
-      </Folded>
+      </FoldedSection>
     </>
   )
 }

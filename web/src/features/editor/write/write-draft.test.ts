@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function write(key: string, lines: readonly [event: string, data: object][]) {
   events = lines.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('')
-  const fields = { ...emptyFields('en'), avatar_id: 'a' }
+  const fields = { ...createEmptyFields('en'), avatar_id: 'a' }
   const state = createStore({ fields } as unknown as DraftState)
   const change: DraftSession['change'] = (next) =>
     state.set({ ...state.get(), fields: { ...state.get().fields, ...next } })

@@ -33,7 +33,7 @@ export type TakedownFault =
   | 'statement'
   | 'signature'
 
-const emptyDraft = (): Draft => ({
+const createDraft = (): Draft => ({
   client_id: newId(),
   kind: null,
   topic: null,
@@ -50,14 +50,14 @@ const emptyDraft = (): Draft => ({
  * Lasts as long as the page, so that reading the guidelines in between loses nothing. Never stored on the device, which others
  * may use too.
  */
-const store = createStore<Draft>(emptyDraft())
+const store = createStore<Draft>(createDraft())
 
 export const useTakedownDraft = (): Draft => useStore(store)
 export const readTakedownDraft = store.get
 export const changeDraft = (change: Partial<Draft>): void => store.set({ ...store.get(), ...change })
 export function clearDraft(): void {
   proposed = {}
-  store.set(emptyDraft())
+  store.set(createDraft())
 }
 
 let proposed: Partial<Record<'target' | 'name' | 'email', string>> = {}

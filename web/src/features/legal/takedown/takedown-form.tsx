@@ -6,8 +6,8 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { OrderCard, useAskedOrder } from './asked-order.tsx'
 import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
+import { OrderCard, useOrderInQuestion } from './order-in-question.tsx'
 import { type ComplaintReceipt, useFileTakedown } from './takedown.api.ts'
 import {
   changeDraft,
@@ -62,7 +62,7 @@ interface TakedownFormProps {
 export function TakedownForm({ order, onFiled }: TakedownFormProps) {
   const { t } = useTranslation('legal')
   const { form, draft, refusal, isFiling, describeError, change, handleSubmit } = useTakedown(onFiled)
-  const asked = useAskedOrder(order)
+  const asked = useOrderInQuestion(order)
   const isQuestion = order !== undefined || draft.kind === 'order'
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="mt-6 grid gap-5 tablet:mt-8 tablet:gap-6">

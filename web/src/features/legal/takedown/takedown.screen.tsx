@@ -29,9 +29,9 @@ function useAskBeforeClosing(): void {
   }, [])
 }
 
-type Named = { first_name?: string | undefined; last_name?: string | undefined }
+type PersonNames = { first_name?: string | undefined; last_name?: string | undefined }
 
-const joinNames = (person: Named | null | undefined): string =>
+const joinNames = (person: PersonNames | null | undefined): string =>
   [person?.first_name, person?.last_name].filter((part) => (part ?? '') !== '').join(' ')
 
 /** Returns the nickname if the user chose it, and nothing for the name of every new account. */

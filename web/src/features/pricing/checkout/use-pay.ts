@@ -10,7 +10,7 @@ import { writeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
-import { useForgetOffline } from './use-forget-offline.ts'
+import { OfflineError } from './describe-lost.ts'
 
 const nameSource = (): string => openDialogName() ?? 'page'
 
@@ -87,6 +87,15 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
 
 const describeRefusal = (error: Error): string =>
   error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
+
+function useForgetOffline({ error, reset }: { error: Error | null; reset: () => void }): void {
+  useEffect(() => {
+    if (!(error instanceof OfflineError)) return
+    const handleOnline = (): void => reset()
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [error, reset])
+}
 
 export function useContinuePayment(payOtherwise?: () => void) {
   const continuing = useContinueOrder()

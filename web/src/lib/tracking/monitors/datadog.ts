@@ -60,7 +60,7 @@ let isStarted = false
 export function startDatadog({ application_id, client_token, site, proxy }: DatadogSettings): Monitor {
   if (isStarted) {
     datadogRum.setTrackingConsent('granted')
-    return monitor()
+    return createMonitor()
   }
   allowWorker()
   isStarted = true
@@ -85,10 +85,10 @@ export function startDatadog({ application_id, client_token, site, proxy }: Data
     startSessionReplayRecordingManually: true,
     beforeSend: removeAddresses,
   })
-  return monitor()
+  return createMonitor()
 }
 
-function monitor(): Monitor {
+function createMonitor(): Monitor {
   let screen = ''
   const replay = (): void => {
     if (HARMLESS_SCREENS.has(screen) && adultFilter() !== '1') datadogRum.startSessionReplayRecording()
@@ -96,7 +96,7 @@ function monitor(): Monitor {
   }
   const unwatch = watchAdultFilter(replay)
   return {
-    see: ({ event_name, args }) => {
+    record: ({ event_name, args }) => {
       if (event_name !== 'page_view') return
       screen = nameKnownScreen(String(args.path))
       datadogRum.startView({ name: screen })

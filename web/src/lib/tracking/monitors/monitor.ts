@@ -1,6 +1,6 @@
 import type { TrackedEvent } from '../../tracking.ts'
 
 export interface Monitor {
-  see: (event: TrackedEvent) => void
+  record: (event: TrackedEvent) => void
   stop: () => void
 }

@@ -54,14 +54,14 @@ beforeEach(() => {
 
 test('Datadog starts once in a page, and goes on after a withdrawn consent is given again', () => {
   const first = startDatadog(DATADOG)
-  first.see(view('/bonus'))
+  first.record(view('/bonus'))
   first.stop()
   expect(vi.mocked(datadogRum.setTrackingConsent).mock.calls).toEqual([['not-granted']])
 
   const second = startDatadog(DATADOG)
-  second.see(view('/'))
-  second.see(view('/chat/chatDetail/7'))
-  second.see(view('/nell@example.com'))
+  second.record(view('/'))
+  second.record(view('/chat/chatDetail/7'))
+  second.record(view('/nell@example.com'))
 
   expect(vi.mocked(datadogRum.init)).toHaveBeenCalledTimes(1)
   expect(vi.mocked(datadogRum.setTrackingConsent).mock.calls.at(-1)).toEqual(['granted'])
@@ -80,7 +80,7 @@ test('a consent that is withdrawn while the services are fetched starts none of 
   const answer = Promise.withResolvers<void>()
   arriving = answer.promise
   const withdrawn = startMonitors({ analytics: true, advertising: true })
-  withdrawn.see(view('/'))
+  withdrawn.record(view('/'))
   withdrawn.stop()
   answer.resolve()
   const allowed = startMonitors({ analytics: true, advertising: false })
@@ -94,10 +94,10 @@ test('a consent that is withdrawn while the services are fetched starts none of 
 test('the pixel views harmless screens alone, and names no other one with a payment', async () => {
   const pixel = startPixel()
   for (const path of ['/', '/chat/chatDetail/7', '/characterDetail/7', '/setting', '/bonus', '/pricing'])
-    pixel.see(view(path))
-  pixel.see(event('pay_start'))
-  pixel.see(event('purchase', { order_id: 'ord_1' }))
-  pixel.see(event('purchase', { order_id: 'ord_1' }))
+    pixel.record(view(path))
+  pixel.record(event('pay_start'))
+  pixel.record(event('purchase', { order_id: 'ord_1' }))
+  pixel.record(event('purchase', { order_id: 'ord_1' }))
 
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(4)
   expect(sent.map(({ name, screen }) => [name, screen])).toEqual([
@@ -108,9 +108,9 @@ test('the pixel views harmless screens alone, and names no other one with a paym
   ])
 
   setAdultFilter(1)
-  pixel.see(view('/'))
+  pixel.record(view('/'))
   setAdultFilter(0)
-  pixel.see(view('/about'))
+  pixel.record(view('/about'))
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(5)
   expect(sent.at(-1)?.screen).toBe('about')
   pixel.stop()
@@ -118,8 +118,8 @@ test('the pixel views harmless screens alone, and names no other one with a paym
 
 test('a registration waits for the page that calls as the new member', async () => {
   const guest = startPixel()
-  guest.see(event('login_result', { ok: true, is_new: true }))
-  guest.see(view('/'))
+  guest.record(event('login_result', { ok: true, is_new: true }))
+  guest.record(view('/'))
   await expect.poll(() => sent.map(({ name }) => name), { timeout: 10_000 }).toEqual(['ViewContent'])
   guest.stop()
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
@@ -140,10 +140,10 @@ test('an event stays stored until the server has it, so that a page that is left
   adoptStored()
   onTestFinished(signOut)
   const left = startPixel()
-  left.see(event('login_result', { ok: true, is_new: true }))
+  left.record(event('login_result', { ok: true, is_new: true }))
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)
   expect(readStored()).toEqual(sent)
-  left.see(event('pay_start'))
+  left.record(event('pay_start'))
 
   answer.resolve()
   await expect

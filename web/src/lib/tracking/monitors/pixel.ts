@@ -93,7 +93,7 @@ export function startPixel(): Monitor {
   if (readWaiting().length > 0) schedule()
   let screen = ''
   return {
-    see: (tracked) => {
+    record: (tracked) => {
       if (tracked.event_name === 'page_view') screen = nameScreen(String(tracked.args.path))
       const event = adultFilter() === '1' ? null : describe(tracked, screen)
       if (event === null) return

@@ -60,7 +60,7 @@ export function startSentry(dsn: string): Monitor {
     beforeSend: (event) => (isAllowed ? describeError(event) : null),
   })
   return {
-    see: () => {},
+    record: () => {},
     stop: () => {
       isAllowed = false
       client?.close(0).then(

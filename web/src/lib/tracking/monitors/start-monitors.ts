@@ -14,15 +14,15 @@ export function startMonitors(allowed: Choice): Monitor {
   loading.then(
     (loaded) => {
       monitors = loaded
-      for (const event of early) for (const { see } of loaded) see(event)
+      for (const event of early) for (const { record: see } of loaded) see(event)
       early = []
     },
     () => {},
   )
   return {
-    see: (event) => {
+    record: (event) => {
       if (monitors === null && early.length < EARLY_MAX) early.push(event)
-      for (const { see } of monitors ?? []) see(event)
+      for (const { record: see } of monitors ?? []) see(event)
     },
     stop: () => {
       isStopped = true

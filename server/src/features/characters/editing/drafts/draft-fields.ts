@@ -1,13 +1,13 @@
 import {
   type CharacterFields,
+  createEmptyFields,
   type DraftFields,
   draftFields,
-  emptyFields,
 } from '@citrine/contract/character-fields'
 
 /** Fields added to the contract later are empty. */
 export const readDraftFields = (stored: unknown): DraftFields =>
-  draftFields.parse({ ...emptyFields('en'), ...Object(stored) })
+  draftFields.parse({ ...createEmptyFields('en'), ...Object(stored) })
 
 export function omitBooks<T extends { attached_books?: unknown }>(fields: T): Omit<T, 'attached_books'> {
   const { attached_books: _, ...rest } = fields

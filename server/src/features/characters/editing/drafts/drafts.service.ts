@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { Draft, DraftCard, DraftView, Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
 import { DRAFTS_MAX } from '@citrine/contract/limits'
 import type { BodyOf, QueryOf } from '@citrine/contract/route'
@@ -81,7 +81,7 @@ export async function openDraft(
         : undefined
     if (draft) return draft
     const fields =
-      character_id === null ? emptyFields(language) : await loadOwnFields(tx, { user_id, character_id })
+      character_id === null ? createEmptyFields(language) : await loadOwnFields(tx, { user_id, character_id })
     return addDraft(tx, { user_id, client_id, character_id, fields, now: ctx.clock.now() })
   })
   return showDraft(ctx, user_id, row)

@@ -1,4 +1,4 @@
-import { characterFields, emptyFields } from '@citrine/contract/character-fields'
+import { characterFields, createEmptyFields } from '@citrine/contract/character-fields'
 import type * as routes from '@citrine/contract/chat-pictures'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
@@ -59,7 +59,7 @@ async function requireFitTexts(
   { photographer, description, tags }: Body,
 ): Promise<void> {
   const texts = { intro: description, definition: [description, photographer, ...tags].join('\n') }
-  refuseFindings(await moderateFields(ctx, requester, { ...emptyFields('en'), ...profile, ...texts }))
+  refuseFindings(await moderateFields(ctx, requester, { ...createEmptyFields('en'), ...profile, ...texts }))
 }
 
 /** Copies the file, because the chat's picture may be deleted. */

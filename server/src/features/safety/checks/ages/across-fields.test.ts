@@ -1,10 +1,10 @@
-import { type DraftFields, emptyFields } from '@citrine/contract/character-fields'
+import { createEmptyFields, type DraftFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { findAges } from './character-ages.ts'
 
 const NOW = new Date('2026-11-28T12:00:00Z')
 const weigh = (fields: Partial<DraftFields>) =>
-  findAges({ ...emptyFields('en'), name: 'Marin', ...fields }, NOW).map(({ field, weight }) => [
+  findAges({ ...createEmptyFields('en'), name: 'Marin', ...fields }, NOW).map(({ field, weight }) => [
     field,
     weight,
   ])

@@ -12,7 +12,7 @@ interface ComingPictureProps {
   cancelling: { run: () => void; isPending: boolean }
 }
 
-function Waited() {
+function WaitingTime() {
   const { t } = useTranslation('pictures')
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function ComingPicture({ picture, cancelling }: ComingPictureProps) {
             {isDrawing && progress !== null ? (
               t('percent', { percent: Math.round(progress) })
             ) : (
-              <Waited key={picture.picture_id} />
+              <WaitingTime key={picture.picture_id} />
             )}
           </span>
         </div>

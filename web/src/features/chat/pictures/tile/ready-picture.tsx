@@ -41,7 +41,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
         key={round}
         picture={picture}
         sizes="(min-width: 48rem) 26rem, 100vw"
-        fallback={<Once run={round === 0 ? requestAgain : giveUp} />}
+        fallback={<RunOnMount run={round === 0 ? requestAgain : giveUp} />}
         className="size-full [&>img]:duration-240!"
       />
     </button>
@@ -64,7 +64,7 @@ function useNewAddress(chat: Chat, picture_id: string) {
   return { round, isLost, askAnew: () => void requestAgain(), giveUp: () => setIsLost(true) }
 }
 
-function Once({ run }: { run: () => void }) {
+function RunOnMount({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(run, [])
   return null

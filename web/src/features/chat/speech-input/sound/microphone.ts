@@ -7,14 +7,14 @@ export interface Microphone {
   close: () => void
 }
 
-interface Hearer {
+interface MicrophoneEvents {
   /** Called about 50 times a second. */
   onSamples: (samples: Float32Array) => void
   /** The microphone was unplugged or its permission revoked. */
   onEnd: () => void
 }
 
-const WANTED: MediaTrackConstraints = {
+const CONSTRAINTS: MediaTrackConstraints = {
   channelCount: 1,
   // The character's voice plays from the loudspeaker.
   echoCancellation: true,
@@ -33,7 +33,7 @@ const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
  * Switches an iPhone's audio session to recording.
  * @returns the function that restores it
  */
-function letDeviceHear(): () => void {
+function startRecordingSession(): () => void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
   if (audioSession === undefined) return () => undefined
   const before = audioSession.type
@@ -52,18 +52,18 @@ function findDevices(): MediaDevices {
 
 async function openStream(devices: MediaDevices): Promise<MediaStream> {
   try {
-    return await devices.getUserMedia({ audio: WANTED })
+    return await devices.getUserMedia({ audio: CONSTRAINTS })
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
     throw new SpeechError({ kind: FAULTS[error.name] ?? 'missing' }, { cause: error })
   }
 }
 
-export async function openMicrophone({ onSamples, onEnd }: Hearer): Promise<Microphone> {
+export async function openMicrophone({ onSamples, onEnd }: MicrophoneEvents): Promise<Microphone> {
   const devices = findDevices()
   // Created before the first await, while the press still counts as a user gesture.
   const context = new AudioContext()
-  const putBack = letDeviceHear()
+  const putBack = startRecordingSession()
   const stream = await openStream(devices).catch((error: unknown) => {
     putBack()
     void context.close()

@@ -10,7 +10,7 @@ import { memoriesQuery } from './memory.api.ts'
 
 const FACTS_MAX = 3
 
-export function Remembered({ chat }: { chat: OpenChat }) {
+export function MemoryPreview({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')
   const enabled = useIsMember()
   const { data } = useInfiniteQuery({ ...memoriesQuery(chat.chat_id), enabled })

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { Previously } from './previously.tsx'
+import { RecapOffer } from './recap-offer.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
@@ -20,7 +20,7 @@ afterEach(cleanup)
 const show = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Previously chat_id="chat-1" name="Idris Vale" language="en" price={1} />
+      <RecapOffer chat_id="chat-1" name="Idris Vale" language="en" price={1} />
     </QueryClientProvider>,
   )
 const ids = (): string[] => call.mock.calls.map(([, { body }]) => body.client_id)

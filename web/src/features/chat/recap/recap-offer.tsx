@@ -49,7 +49,7 @@ const focusComposer = (): void => {
   document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
-export function Previously({ chat_id, name, language, price }: PreviouslyProps) {
+export function RecapOffer({ chat_id, name, language, price }: PreviouslyProps) {
   const { t } = useTranslation('tree')
   const [isClosed, setIsClosed] = useState(false)
   const recap = useRecap(chat_id)

@@ -8,7 +8,7 @@ interface FoldedProps {
   children: ReactNode
 }
 
-export function Folded({ title, isOpen = false, className = '', children }: FoldedProps) {
+export function FoldedSection({ title, isOpen = false, className = '', children }: FoldedProps) {
   return (
     <details open={isOpen || undefined} className={`group ${className}`}>
       <summary className="-ms-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control px-2 font-semibold text-em hover:bg-quiet [&::-webkit-details-marker]:hidden">

@@ -7,7 +7,7 @@ import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
 /** Searches only the newest orders. */
-export function useAskedOrder(number: string | undefined) {
+export function useOrderInQuestion(number: string | undefined) {
   const isMember = useIsMember()
   const { data } = useQuery({
     queryKey: ['orders', 'asked'],
@@ -18,9 +18,9 @@ export function useAskedOrder(number: string | undefined) {
   return data?.items.find((order) => order.number === number)
 }
 
-type AskedOrder = NonNullable<ReturnType<typeof useAskedOrder>>
+type OrderInQuestion = NonNullable<ReturnType<typeof useOrderInQuestion>>
 
-export function OrderCard({ order }: { order: AskedOrder }) {
+export function OrderCard({ order }: { order: OrderInQuestion }) {
   const { t } = useTranslation(['legal', 'orders'])
   const { number, name, price_show, state, created_at } = order
   return (

@@ -4,7 +4,7 @@ import type { CallVoice, VoiceNow } from './call-voice.ts'
 
 const NO_VOICE: VoiceNow = { sounding: 'none', trouble: null }
 
-export interface AnswerAloud {
+export interface ReplyReader {
   now: () => VoiceNow
   /** True while a reply is being written or its voice is due. */
   isComing: () => boolean
@@ -17,7 +17,7 @@ export interface AnswerAloud {
   silence: () => void
 }
 
-export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): AnswerAloud {
+export function readRepliesAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): ReplyReader {
   let heard_id: string | null = null
   let notice_id = chat.state.get().records.at(-1)?.record_id
 
@@ -36,7 +36,7 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
     if (last?.note !== 'help' || last.state !== 'done' || last.record_id === notice_id) return
     silence()
     heard_id = notice_id = last.record_id
-    voice.say(last)
+    voice.readNotice(last)
   }
 
   return {

@@ -1,0 +1,1 @@
+export const findReadingDirection = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)
