@@ -58,7 +58,6 @@ const freeAllowance = z.object({
   /** Lemon Coins for each further use; 0 where the server charges nobody. */
   cost: z.number(),
 })
-/** The plan of a user without Premium. */
 export const freePlan = z.object({
   messages: freeAllowance,
   voices: freeAllowance,

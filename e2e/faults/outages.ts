@@ -5,7 +5,6 @@ import { startLoad } from './load.ts'
 
 const PEOPLE = 20
 
-/** `action_count` is the number of actions of each person. */
 export type OutagePlan = { random: () => number; action_count: number }
 
 async function runDuringLoad(

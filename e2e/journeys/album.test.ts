@@ -238,7 +238,7 @@ test('the first load of the shop stays within its budget of scripts and styles',
   })
   const response = await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('feed').getByRole('article').first().waitFor()
-  // A page that already has its data only names the file that makes calls, without loading it.
+  // Removes the name of the file that makes calls: a page that has its data does not load that file.
   const html = ((await response?.text()) ?? '').replace(/ data-calls="[^"]*"/, '')
   const sum = (paths: string[]): number => paths.reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
   const linked = [...sizes.keys()].filter((path) => html.includes(path))

@@ -21,7 +21,7 @@ async function loseFile(page: Page, file: string, { is_back_after = Number.POSIT
   })
   await page.route(file, async (route) => {
     if (loads >= is_back_after) return route.continue()
-    // As long as the load that the pointer began is still running when somebody clicks.
+    // So slow that the load begun by the pointer still runs when the user clicks.
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
     await route.fulfill({ status: 404, body: '' })
   })

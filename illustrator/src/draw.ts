@@ -10,7 +10,7 @@ import { allPlaces } from './places/all-places.ts'
 import { drawSetTable } from './places/shapes/set-table.ts'
 import { type Frame, type Place, type Pose, portrait, type Scene, standingCrops } from './scene.ts'
 
-/** The second person leaves the hands to the first. */
+/** Poses that leave the use of the hands to the first person. */
 const POSES_BESIDE = ['upright', 'leaning', 'hands-folded'] as const
 
 const TOGETHER: readonly Pose[] = ['dancing', 'at-table']

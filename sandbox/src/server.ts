@@ -64,7 +64,7 @@ export function createSandbox({ secret, delay_ms, hostname }: Options): Server {
 const OWN_CALLS: ReadonlySet<string> = new Set(['/desk', '/card/pay', '/card/bank', '/paypal/decide'])
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** Another site's name for this machine (DNS rebinding), or another site's form. A program sends no origin. */
+/** True for another site's name of this machine (DNS rebinding) and for another site's form. Programs send no origin. */
 function isForeign(
   { method, url = '', headers: { host = '', origin } }: IncomingMessage,
   own: string,

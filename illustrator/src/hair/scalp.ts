@@ -26,7 +26,7 @@ const hairline = tabulate(
 
 export type Scalp = {
   skull(thickness: number): Distance
-  /** The same within the hairline; `higher` moves the line up the forehead. */
+  /** Like `skull`, but only within the hairline; `higher` moves the line up the forehead. */
   cap(thickness: number, higher?: number): Distance
   /** Below 0 where hair grows. */
   region(x: number, y: number, z: number, higher?: number): number

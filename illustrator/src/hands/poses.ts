@@ -153,7 +153,6 @@ function poseResting(model: Model): ArmPoses {
   return ways[Math.floor(chance * ways.length)] ?? { lead: down, other: down }
 }
 
-/** Poses the arms of a figure without an object. */
 export function poseArms(model: Model, side: 1 | -1): ArmPoses {
   const pose: Pose = model.scene.pose
   if (pose === 'arms-crossed') return poseCrossedArms(model)

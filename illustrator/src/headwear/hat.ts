@@ -77,7 +77,7 @@ export const cutHairAbove = (clay: Clay, seat: Seat, height = 0): Step =>
 
 export const measureRing = (x: number, z: number, wide: number): number =>
   Math.hypot(x / (0.335 * wide), z / 0.437)
-/** Units per ring. The smallest radius is used, so that a distance is never too large. */
+/** Units per ring, by the smallest radius: a distance must never be too large. */
 export const RING = 0.335
 
 export function overlap(at: number): number {

@@ -76,7 +76,6 @@ function createReader(
       const pass = (until: number): boolean => {
         const rest = plain_text.slice(from, until)
         if (PAUSE.test(rest)) english.push(',')
-        // Ages.
         english.push(...(rest.match(AGE) ?? []))
         const content_words = listWords(segmenter, rest).filter((word) => !small.has(word))
         untranslated.push(...content_words)

@@ -21,7 +21,6 @@ const SIZES: Record<Size, string> = {
   large: 'min-h-13 px-7 text-17',
 }
 
-/** For a link that looks like a button. */
 export function getButtonClass({
   variant = 'quiet',
   size = 'medium',

@@ -24,7 +24,7 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-/** `first` is the value in the first render of a page that the server rendered, where it has none of this browser. */
+/** `first` gives the value for hydration: the server rendered the page without this browser's values. */
 export function useStore<T>(store: Store<T>, first: () => T = store.get): T {
   return useSyncExternalStore(store.subscribe, store.get, first)
 }

@@ -25,7 +25,7 @@ export function consentToTracking(next: Collector | null | undefined): void {
   waiting = []
 }
 
-/** Whether this browser's answer is missing or a yes: after a no, not even a later yes sends what came before it. */
+/** Returns whether events may wait for an answer. After a no, even a later yes must not send them. */
 function mayWait(): boolean {
   const answer = readAnswer()
   return !hasPrivacySignal() && (answer === null || answer.analytics || answer.advertising)

@@ -2,7 +2,6 @@ import { smoothstep } from '../../math.ts'
 import { measureFace } from '../measures.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
-/** Half width of a line at `share` of its length, minus the distance `off` from its middle. */
 const taper = (half: number, share: number, off: number): number =>
   half < 0.0013 || share < 0 || share > 1 ? OUTSIDE : half * Math.sin(share * Math.PI) ** 0.6 - Math.abs(off)
 

@@ -9,7 +9,6 @@ import type { Barber, Haircut, Style } from './style.ts'
 
 const LOCKS = 34
 
-/** `extra` are shapes at the knot. */
 function gatherHair(barber: Barber, knot: Vector, extra: Step[]): Haircut {
   const { clay, hair, seed, wide } = barber
   const flow = flowToKnot(knot, seed)

@@ -18,7 +18,6 @@ export function traceCurve(points: readonly Point[]): string {
   return d
 }
 
-/** Rolling ground: noise of two sizes over a base. */
 export function createRollingGround(
   stage: OutdoorStage,
   { y, rise, wave = 260 }: { y: number; rise: number; wave?: number },

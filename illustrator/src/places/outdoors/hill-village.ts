@@ -115,7 +115,6 @@ const drawFarm = (stage: OutdoorStage, x: number): string =>
     { wall: stage.lit('#f2e2c4', 0.1), tiles: stage.lit('#a8503c', 0.1) },
   )
 
-/** A stair of worn stones up to the houses. */
 const drawSteps = (stage: OutdoorStage): string =>
   repeat(7, (index) => {
     const wide = 150 - index * 15

@@ -32,7 +32,7 @@ const LATE_MS = 1_500
 
 export function Layout() {
   const { t } = useTranslation('app')
-  // Follows the visible page, not the pending one: frame and screen change together, and scroll positions are restored.
+  // Follows the visible page, not the pending one, so that the frame and the screen change together.
   const path = useRouterState({
     select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname,
   })

@@ -13,8 +13,8 @@ interface Navigation {
 }
 
 /**
- * Opens only the shop, the legal pages and the two login routes without the age flag. The question covers the shop,
- * and an answer continues to the requested page.
+ * Without the age flag, opens only the shop, which the question covers, the legal pages and the two login routes. An
+ * answer continues to the requested page.
  * @throws a redirect to the shop
  */
 export function guardAge({ pathname, href, isPreload }: Navigation): void {

@@ -14,7 +14,7 @@ export function lazyScreen<P extends object>(fetchScreen: () => Promise<Componen
   return {
     load: async ({ preload = false } = {}) => {
       screen ??= await (preload ? loadAhead(fetchScreen) : fetchScreen()).catch((failure: unknown) => {
-        // Says it again, because the page ignores failures of imports while a load ahead runs, often of the same screen.
+        // Reports the failure itself: the page ignores failed imports while a preload runs.
         if (!preload) reloadOutdated(failure)
         return undefined
       })

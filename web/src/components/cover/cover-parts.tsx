@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Random, Tones } from './cover-tones.ts'
 
-/** The input of every scene. Lengths are in units of the picture's own box. */
+/** Lengths are in units of the picture's own box. */
 export interface SceneProps {
   width: number
   height: number

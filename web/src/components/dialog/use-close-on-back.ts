@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** The history marks of open elements. */
 const openMarks = new Set<string>()
 /** A step back is running. Elements that open meanwhile wait for its end, because the step would close them. */
 let isStepping = false

@@ -24,7 +24,10 @@ export function ToastHost() {
       aria-label={t('messages')}
       className="pointer-events-none fixed inset-x-4 top-[5%] bottom-auto z-toast m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-text desktop:inset-x-8 desktop:items-end"
     >
-      {/* Stays mounted: open dialogs hide all but live regions from screen readers, which skip the text of a region that reappears. */}
+      {/*
+       * Stays mounted: open dialogs hide the page from screen readers except live regions, which are not read when
+       * they reappear.
+       */}
       <div role="status" aria-live="polite" className="contents">
         {toasts.filter(({ kind }) => kind !== 'error').map(toRow)}
       </div>

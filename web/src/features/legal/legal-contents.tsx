@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { LegalTextSection } from './legal-text.ts'
 
-/** Links to the sections of the page. */
 function ContentsList({ sections }: { sections: readonly LegalTextSection[] }) {
   return (
     <ol lang="en" dir="ltr" className="grid text-15">

@@ -5,8 +5,8 @@ const FILE_MISSED = /dynamically imported module|module script/i
 const WAIT = { first: 1_000, longest: 30_000 }
 
 /**
- * A part of a screen whose code loads when it first renders. While its file does not arrive the part stays away, and
- * is asked for again: React's `lazy` would put an error in place of the whole screen, for good.
+ * While its file cannot be loaded, the part shows nothing and tries again: React's `lazy` would replace the whole
+ * screen with an error for good.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadAgain(load, WAIT.first) }))

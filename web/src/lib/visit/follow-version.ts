@@ -34,7 +34,7 @@ export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function checkFile(message: string): Promise<void> {
-  // Safari names no file, but the first one of an old version is gone as well.
+  // Safari names no file. This one is gone as well when the version is old.
   const file = /\S*\/assets\/[\w.-]+/.exec(message)?.[0] ?? import.meta.url
   const response = await fetch(file, { cache: 'no-store' }).catch(() => null)
   // Several files may be missed at once, and a second reload would begin again.

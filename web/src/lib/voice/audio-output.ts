@@ -32,7 +32,7 @@ export function createAudioPart(decoded: AudioBuffer): AudioPart {
 
 let analyser: AnalyserNode | null = null
 
-/** Every voice passes the analyser, which changes nothing. */
+/** Every voice passes through the analyser, which measures it and does not change it. */
 function findOutlet(): AudioNode {
   if (analyser !== null) return analyser
   const context = getAudioContext()

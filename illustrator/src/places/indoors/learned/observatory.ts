@@ -100,7 +100,6 @@ function drawMilkyWay({ palette: p, light, scene }: Stage): string {
   return band(90, 0.09) + band(52, 0.12) + band(20, 0.16)
 }
 
-/** The planet is nearer than any real one. */
 function drawPlanet(stage: Stage): string {
   const { palette: p, light } = stage
   const at = [light.x + 58, 226] as const

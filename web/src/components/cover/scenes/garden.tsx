@@ -65,7 +65,6 @@ interface Bed {
   heights: readonly (readonly [from: number, to: number])[]
 }
 
-/** Draws each leaf as a whole and as its sunlit half. */
 function drawPlants(
   { width, height, scale, count, reach, size, heights }: Bed,
   random: Random,

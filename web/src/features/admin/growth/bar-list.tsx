@@ -1,5 +1,5 @@
 interface BarListProps {
-  /** A value of null draws no bar: the sum of the rest would make the other bars too short. */
+  /** Null draws no bar. It marks the sum of the other rows, which would make all other bars too short. */
   bars: readonly { key: string; name: string; value: number | null; text: string; detail?: string }[]
   /** The value of a bar across the whole list; by default the largest. */
   whole?: number

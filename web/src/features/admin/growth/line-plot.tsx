@@ -25,8 +25,8 @@ function findMean(days: LinePlotProps['days']): number | null {
 }
 
 /**
- * Draws a count by day, with the mean of all days as a line; the part up to the current day is dashed, because that day is not
- * over. A slider over the plot reads each day's value by pointer, finger or arrow keys.
+ * The line to the current day is dashed, because that day is not over. A slider over the plot reads each day's value
+ * by pointer, finger or arrow keys.
  */
 export function LinePlot({ title, days }: LinePlotProps) {
   const { t } = useTranslation('growth')

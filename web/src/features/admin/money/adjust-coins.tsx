@@ -11,7 +11,7 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 const TOAST = 'adjustment'
-/** The least letters of a person's number or address, as in the contract. */
+/** Letters; the minimum of the contract. */
 const PERSON_MIN = 3
 
 function useAdjustment() {

@@ -23,7 +23,7 @@ interface ReasonFormProps {
   className?: string
 }
 
-/** The typed reason, validated on submit; then follows the question, if there is one. */
+/** Validates the reason on submit, and then asks for a confirmation if one is required. */
 function useReason({
   areFieldsValid,
   question,

@@ -9,7 +9,7 @@ const LINK = 'inline-flex min-h-6 items-center text-lemon-ink underline underlin
 
 interface TargetLinkProps {
   target: Target | null
-  /** Shown for what has no name. */
+  /** Shown in place of a missing name. */
   id: string
 }
 

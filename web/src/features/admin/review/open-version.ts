@@ -4,7 +4,7 @@ export interface OpenVersion {
   item: string
   character_id: string
   version_no: number
-  /** This version replaced an older one of the same character while that one was open. */
+  /** A newer version of the character replaced the open one. */
   isNewer: boolean
 }
 

@@ -98,7 +98,6 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   )
 }
 
-/** The dialog named by the request replaces this one. */
 function replaceDialog(request: DialogRequest): void {
   openDialog(request)
   withdrawDialog('unlock_photo')

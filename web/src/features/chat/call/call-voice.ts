@@ -18,7 +18,7 @@ export interface VoiceNow {
 
 export interface CallVoice {
   speak: (record_id: string, speaker: Speaker) => void
-  /** Uses the voice of the device, since no character says the help text. */
+  /** Uses the voice of the device: the help text is not the character's. */
   readNotice: (record: Pick<ChatRecord, 'record_id' | 'content'>) => void
   pause: () => void
   resume: () => void

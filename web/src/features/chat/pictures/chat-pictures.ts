@@ -73,7 +73,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
   const pictures = createPictureRows(now)
   const { rows, drop } = pictures
 
-  /** Repeats a request whose node is gone. The picture may be finished before the response that it started arrives. */
+  /** Repeats a request whose node is gone. The picture may be finished before the response to the request arrives. */
   const change = async (request: () => Promise<ChatPicture>): Promise<void> => {
     const since = pictures.countUpdates()
     const picture = await retryWhileAway(request)

@@ -44,7 +44,7 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   reading?.abort()
 }
 
-/** Pressed before the reply has an id, it stops the reply once the id arrives. */
+/** Before the reply has an id, waits for the id and then stops the reply. */
 export async function stopReply(chat: ChatContext): Promise<void> {
   const { reply_id, is_asking } = chat.state.get()
   chat.is_stop_requested = reply_id === null && is_asking

@@ -3,8 +3,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 /**
- * Says how many drafts with a part left out are still free today. Nothing before the first one, where drafts cost nothing, and
- * while the button counts free uses: two counts side by side would contradict each other.
+ * Shows how many incomplete drafts are still free today: only after the first one, and only where drafts cost
+ * something. Not while the button counts free uses, because two counts side by side would contradict each other.
  */
 export function DraftNote({ id }: { id: string }) {
   const { t } = useTranslation('editor')

@@ -45,7 +45,6 @@ const updateRun = (key: string, change: Partial<WritingRun>): void => {
 }
 
 export const useWritingRun = (key: string): WritingRun | undefined => useStore(runs)[key]
-/** True while a field still has the text that was composed for it. */
 export const useIsComposed = (key: string, field: string, text: string): boolean =>
   useStore(composedTexts)[key]?.[field as Essential] === text
 export const stopWriting = (key: string): void => controllers.get(key)?.abort()

@@ -83,7 +83,6 @@ export function BillingDialog(props: BillingProps) {
   )
 }
 
-/** A way to pay without this provider. */
 function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
   const { t } = useTranslation('checkout')
   const pay = payByPaypal ?? payOtherwise

@@ -32,7 +32,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const creating = usePlaceOrder()
   useForgetOffline(creating)
   const [chosen, setChosen] = useState<PaymentType>()
-  /** When the button is pressed again after a lost reply, it refers to the same order. */
+  /** A second press after a lost reply refers to the same order. */
   const attempt = useRef({ about: '', client_id: '' })
   const isShown = useRef(true)
   useEffect(() => {

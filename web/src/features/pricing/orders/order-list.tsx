@@ -42,7 +42,6 @@ function PendingText() {
   )
 }
 
-/** Follows the server's events. */
 export function OrderList() {
   const { t } = useTranslation('orders')
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { showPurchase } from './show-purchase.ts'
 
-/** Marks the history entry that a card payment leaves, so that the browser's back to it is known as such. */
+/** Marks the history entry that a card payment leaves, so that a step back to it is recognised. */
 export function markLeaving(order_id: string): void {
   history.replaceState({ ...history.state, payment: order_id }, '')
 }
