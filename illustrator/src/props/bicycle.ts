@@ -18,24 +18,6 @@ const STEERER: readonly [top: Vector, bottom: Vector] = [
 export function makeBicycle({ clay, lead: { side: lead }, dye, own }: PropContext): readonly Part[] {
   const { rod, ball, tub } = openBench(clay, standUpright([0, 0, 0]))
   const steel = dye('stone')
-  const [head, fork] = STEERER
-  const bar = (side: 1 | -1): Step[] => {
-    const [x, y, z] = HANDLEBAR
-    return [
-      add(rod([0, head[1] + 0.12, head[2]], [side * x * 0.6, y + 0.03, z + 0.14], [0.035, 0.035])),
-      add(
-        rod([side * x * 0.6, y + 0.03, z + 0.14], [side * (x + 0.16), y - 0.02, z - 0.02], [0.035, 0.035]),
-        0.02,
-      ),
-    ]
-  }
-  const crank = (side: 1 | -1): Step[] => {
-    const [x, y, z] = findPedal(side, lead)
-    return [
-      add(rod([side * 0.14, CRANK[1], CRANK[2]], [side * 0.14, y, z], [0.04, 0.035])),
-      add(rod([side * 0.14, y, z], [side * (Math.abs(x) + 0.12), y, z], [0.05, 0.05])),
-    ]
-  }
   return [
     {
       ramp: dye('ink'),
@@ -45,34 +27,17 @@ export function makeBicycle({ clay, lead: { side: lead }, dye, own }: PropContex
       ramp: steel,
       steps: [
         ...[FRONT, REAR].flatMap((hub) => sculptSpokes(rod, hub)),
-        ...bar(1),
-        ...bar(-1),
-        ...crank(1),
-        ...crank(-1),
+        ...sculptHandlebar(rod, 1),
+        ...sculptHandlebar(rod, -1),
+        ...sculptCrank(rod, 1, lead),
+        ...sculptCrank(rod, -1, lead),
         add(rod([0, SADDLE[1], SADDLE[2]], [0, SADDLE[1] - 0.7, SADDLE[2] + 0.16], [0.04, 0.04])),
         add(openWheelBench(clay, CRANK).ring([0, 0, 0], 0.22, 0.035)),
       ],
     },
     {
       ramp: own('crimson'),
-      steps: [
-        add(rod([0, SADDLE[1] - 0.5, SADDLE[2] + 0.12], CRANK, [0.06, 0.06])),
-        add(rod(CRANK, fork, [0.062, 0.062])),
-        add(rod([0, SADDLE[1] - 1.05, SADDLE[2] + 0.26], [0, fork[1] + 0.38, fork[2] - 0.08], [0.05, 0.05])),
-        add(rod(head, fork, [0.062, 0.066])),
-        ...[1, -1].flatMap((side) => [
-          add(rod([side * 0.07, fork[1], fork[2]], [side * 0.09, FRONT[1], FRONT[2]], [0.045, 0.035])),
-          add(rod([side * 0.06, CRANK[1], CRANK[2]], [side * 0.1, REAR[1], REAR[2]], [0.04, 0.035])),
-          add(
-            rod(
-              [side * 0.06, SADDLE[1] - 0.75, SADDLE[2] + 0.2],
-              [side * 0.1, REAR[1], REAR[2]],
-              [0.036, 0.032],
-            ),
-          ),
-        ]),
-        ...sculptMudguard(rod),
-      ],
+      steps: [...sculptFrame(rod), ...sculptMudguard(rod)],
     },
     {
       ramp: dye('chocolate'),
@@ -96,6 +61,43 @@ const openWheelBench = (clay: PropContext['clay'], hub: Vector) =>
   openBench(clay, alignFrame(hub, [1, 0, 0], [0, 0, 1]))
 
 type Rod = ReturnType<typeof openBench>['rod']
+
+function sculptHandlebar(rod: Rod, side: 1 | -1): Step[] {
+  const [[, y_head, z_head]] = STEERER
+  const [x, y, z] = HANDLEBAR
+  return [
+    add(rod([0, y_head + 0.12, z_head], [side * x * 0.6, y + 0.03, z + 0.14], [0.035, 0.035])),
+    add(
+      rod([side * x * 0.6, y + 0.03, z + 0.14], [side * (x + 0.16), y - 0.02, z - 0.02], [0.035, 0.035]),
+      0.02,
+    ),
+  ]
+}
+
+function sculptCrank(rod: Rod, side: 1 | -1, lead: 1 | -1): Step[] {
+  const [x, y, z] = findPedal(side, lead)
+  return [
+    add(rod([side * 0.14, CRANK[1], CRANK[2]], [side * 0.14, y, z], [0.04, 0.035])),
+    add(rod([side * 0.14, y, z], [side * (Math.abs(x) + 0.12), y, z], [0.05, 0.05])),
+  ]
+}
+
+function sculptFrame(rod: Rod): Step[] {
+  const [head, fork] = STEERER
+  return [
+    add(rod([0, SADDLE[1] - 0.5, SADDLE[2] + 0.12], CRANK, [0.06, 0.06])),
+    add(rod(CRANK, fork, [0.062, 0.062])),
+    add(rod([0, SADDLE[1] - 1.05, SADDLE[2] + 0.26], [0, fork[1] + 0.38, fork[2] - 0.08], [0.05, 0.05])),
+    add(rod(head, fork, [0.062, 0.066])),
+    ...[1, -1].flatMap((side) => [
+      add(rod([side * 0.07, fork[1], fork[2]], [side * 0.09, FRONT[1], FRONT[2]], [0.045, 0.035])),
+      add(rod([side * 0.06, CRANK[1], CRANK[2]], [side * 0.1, REAR[1], REAR[2]], [0.04, 0.035])),
+      add(
+        rod([side * 0.06, SADDLE[1] - 0.75, SADDLE[2] + 0.2], [side * 0.1, REAR[1], REAR[2]], [0.036, 0.032]),
+      ),
+    ]),
+  ]
+}
 
 function sculptSpokes(rod: Rod, [x, y, z]: Vector): Step[] {
   const ends = Array.from({ length: SPOKES }, (_, index): Vector => {

@@ -31,15 +31,7 @@ const shapeSkirtFront = (
   return add(group(...sculptTorso(space, shape, { ease, bottom }), cut(outside)))
 }
 
-export function cutApron(fitting: Fitting): GarmentPattern {
-  const wide = 0.4 * (0.5 + 0.5 * fitting.shape.shoulders)
-  const bib = outlinePolygon([
-    [-0.2, -1.45],
-    [wide * 0.78, -1.45],
-    [wide * 0.95, -1.8],
-    [wide * 1.25, -2.3],
-    [-0.2, -2.3],
-  ])
+function outlineApronStraps({ shape }: Fitting, wide: number): Distance {
   const strap = mirrorOnFront(
     outlineStroke(
       [
@@ -51,15 +43,26 @@ export function cutApron(fitting: Fitting): GarmentPattern {
     ),
     -0.16,
   )
-  const behind: Distance = (x, y, z, side) => {
+  return (x, y, z, side) => {
     const level = measureNeckLevel(y, z)
     const round = Math.max(
       Math.abs(level + 0.76) - 0.05,
       z + 0.1,
-      measureFromAxis(x, y, z) - fitting.shape.neck - 0.16,
+      measureFromAxis(x, y, z) - shape.neck - 0.16,
     )
     return Math.max(Math.min(strap(x, y, z, side), round), level + 0.7)
   }
+}
+
+export function cutApron(fitting: Fitting): GarmentPattern {
+  const wide = 0.4 * (0.5 + 0.5 * fitting.shape.shoulders)
+  const bib = outlinePolygon([
+    [-0.2, -1.45],
+    [wide * 0.78, -1.45],
+    [wide * 0.95, -1.8],
+    [wide * 1.25, -2.3],
+    [-0.2, -2.3],
+  ])
   const ties: Distance = (_x, y) => Math.abs(y + 2.32) - 0.04
   return {
     ...SHEET,
@@ -77,7 +80,7 @@ export function cutApron(fitting: Fitting): GarmentPattern {
             layCloth(fitting, sculptCollarBase(fitting), {
               on: [[0, -1.05, 0], 0.75],
               lift: 0.088,
-              region: behind,
+              region: outlineApronStraps(fitting, wide),
             }),
           ),
           shapeSkirtFront(fitting, { ease: 0.085, top: -2.28, bottom: -4.6, half: wide * 1.3 }),

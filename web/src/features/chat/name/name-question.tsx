@@ -19,13 +19,10 @@ interface NameQuestionProps {
   isOver: boolean
 }
 
-export function NameQuestion({ character, isOver }: NameQuestionProps) {
-  const { t } = useTranslation('chat')
+function useNameQuestion(isOver: boolean) {
   const { user } = useSession()
   const [isOwed, setIsOwed] = useState(() => readStored('name_question') === user?.uid)
   const [name, setName] = useState('')
-  const [isOpen, setIsOpen] = useState(false)
-  const hasRoom = useMediaQuery('(min-width: 48rem) and (min-height: 45rem)')
   const form = useRef<HTMLFormElement>(null)
   const close = (): void => {
     removeStored('name_question')
@@ -50,6 +47,14 @@ export function NameQuestion({ character, isOver }: NameQuestionProps) {
     if (form.current?.contains(document.activeElement)) end()
     else close()
   }, [isEnding])
+  return { form, isOwed, name, setName, saving, end }
+}
+
+export function NameQuestion({ character, isOver }: NameQuestionProps) {
+  const { t } = useTranslation('chat')
+  const { form, isOwed, name, setName, saving, end } = useNameQuestion(isOver)
+  const [isOpen, setIsOpen] = useState(false)
+  const hasRoom = useMediaQuery('(min-width: 48rem) and (min-height: 45rem)')
   if (!isOwed) return null
   const shortName = shortenName(character)
   if (!hasRoom && !isOpen)
