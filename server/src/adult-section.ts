@@ -30,7 +30,7 @@ type Values = z.output<typeof adultConfig> & { NODE_ENV: string; TRUST_PROXY: nu
 
 type Fault = readonly [name: string, message: string]
 
-/** An incomplete provider, a header that anybody could send, a section without its safeguards. */
+/** An incomplete provider, a header that anybody could send, an adult section without its safeguards. */
 export function listAdultFaults(values: Values): Fault[] {
   const faults: Fault[] = []
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0)
@@ -58,7 +58,6 @@ function listMissingGuards(values: Values): Fault[] {
       'MODERATION_BASE_URL',
       'is needed with ADULT_SECTION in production: nothing adult passes unseen',
     ])
-  // Until a setting can name a classifier of pictures, nothing adult may be public.
   faults.push([
     'ADULT_SECTION',
     'must be false in production: it needs a classifier of pictures, which this version does not have',

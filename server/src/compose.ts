@@ -73,7 +73,6 @@ export type ComposeOptions = AppContext & {
   isStopping: () => boolean
   isDraining?: () => boolean
   opening?: { count: number }
-  /** All processes of this node; if absent, the server reports only this process. */
   readMetrics?: () => Promise<string>
 }
 
@@ -179,7 +178,6 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   return app
 }
 
-/** Operators see faults in the data in `/readyz` and the metrics. */
 const listFaults = ({ db }: Pick<AppContext, 'db'>) => ({ audit_log: () => hasBrokenLog(db) })
 
 export async function composeWorker(

@@ -67,9 +67,7 @@ const server = z.object({
 
 const parts = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Set when DATABASE_URL is the address of a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** For reads that may be some seconds old. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(2, 500).default(20),
   DATABASE_TIMEOUT_MS: count(500, 60_000).default(1_800),
@@ -88,7 +86,6 @@ const parts = z.object({
     .optional(),
   BACKUP_KEY: z.string().min(32).optional(),
   BONUS_FILE: z.string().min(1).optional(),
-  /** Replaces server/seed/consent-policy.yaml. */
   CONSENT_POLICY_FILE: z.string().min(1).optional(),
   COLLECTOR_URL: link,
   COLLECTOR_SHAPE: z.enum(collectorShapes).default('batch'),
@@ -107,7 +104,6 @@ const parts = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a site, such as datadoghq.eu')
     .default('datadoghq.com'),
   DATADOG_PROXY: link,
-  /** Stores the events instead of this database. */
   CLICKHOUSE_URL: link,
   EVENT_DAYS: count(1, 800).default(90),
   /** Replaces the release's pictures. A cover stands in for a missing one. */
@@ -142,7 +138,6 @@ const links = z.object({
   TEST_HOST: host,
 })
 
-/** Loopback callers have no limit by address outside production. */
 const loginLimits = z.object({
   LOGIN_TARGET_PER_HOUR: count(1, 1_000).default(5),
   LOGIN_TARGET_PER_DAY: count(1, 1_000).default(10),
@@ -154,7 +149,6 @@ const loginLimits = z.object({
 /** In Lemon Coins, per user and UTC day; free actions count as 1. 0 means no cap. */
 const dailyCost = z.object({ DAILY_COST_MAX: count(0, 1_000_000).default(3_000) })
 
-/** Limits for takedown requests per network address. */
 const takedownLimits = z.object({
   TAKEDOWN_IP_PER_HOUR: count(1, 10_000).default(10),
   TAKEDOWN_IP_PER_DAY: count(1, 10_000).default(30),
@@ -314,7 +308,6 @@ export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; fau
   }
 }
 
-/** Docker and Kubernetes mount secrets as files. */
 function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.ProcessEnv; faults: string[] } {
   const set_values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const faults: string[] = []

@@ -48,7 +48,6 @@ import type { TtsPort } from './providers/tts/tts.port.ts'
 export type AppContext = {
   config: Config
   db: Db
-  /** Reads may miss the last seconds of other people's writes. */
   replica: Replica
   log: Log
   metrics: Metrics
@@ -61,9 +60,7 @@ export type AppContext = {
   exports: NamedFiles
   queue: Queue
   models: ChatModels
-  /** Without them, memory is searched only by words. */
   embeddings: Embeddings
-  /** Null: the browser transcribes speech, where it can. */
   stt: SttPort | null
   drawing: DrawingPort
   tts: TtsPort
@@ -72,15 +69,12 @@ export type AppContext = {
   consentPolicy: ConsentPolicy
   registry: Registry
   safety: SafetyParts
-  /** Null: ages cannot be checked. */
   ageProvider: AgeAssurancePort | null
-  /** Null: this way of signing in is not offered. */
   mail: MailPort | null
   sms: SmsPort | null
   google: GooglePort | null
   discord: OauthPort | null
   payments: Payments
-  /** Null: this database stores the events of pages. */
   clickhouse: EventStore | null
   pixel: PixelPort | null
   push: PushPort
@@ -114,16 +108,12 @@ export type Registry = {
   account_export: readonly ExportPart[]
   /** For data that does not cascade from the deleted user's row. */
   account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
-  /** Each returns the given hashes that a row references. */
   pictures_in_use: readonly FindInUse[]
-  /** Old files that no row references. */
   file_sweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>
-  /** Each returns the given characters that have a chat or a saved picture. */
   characters_in_use: readonly FindInUse[]
   chat_memory: ChatMemory
   chat_lore: ChatLore
   message_dependents: readonly MessageDependents[]
-  /** For the ledger audit. */
   recorded_payments: {
     unlocked: RecordedPayments
     claimed: RecordedPayments
@@ -133,7 +123,6 @@ export type Registry = {
     unproven: UnprovenPurchases
     buyers: RecordedBuyers
   }
-  /** For the liability. */
   sold_coins: SoldCoins
 }
 
@@ -184,7 +173,6 @@ export type LeftWindow = {
   leaf_id: string
   history: readonly HistoryMessage[]
   window_depth: number
-  /** -1 for none. */
   summed_to: number
   is_locked: boolean
 }
@@ -194,7 +182,6 @@ export type MemoryBranch = {
   from_chat_id: string
   to_chat_id: string
   leaf: MessagePlace
-  /** By the id of the original message. */
   copies: ReadonlyMap<string, MessagePlace>
   now: Date
 }
@@ -217,14 +204,12 @@ export type ExportPart = {
 }
 
 export type MessageDependents = {
-  /** @param select returns which of the given ids are being deleted */
   end(
     ctx: Pick<AppContext, 'clock'>,
     tx: Tx,
     user_id: string,
     select: (record_ids: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>
-  /** The text of these messages is erased while they stay. */
   forget(
     ctx: Pick<AppContext, 'clock'>,
     tx: Tx,

@@ -11,7 +11,6 @@ import { StartRefused } from '../platform/start-refused.ts'
  */
 export type Database = { is_embedded: boolean; url: string | null; folder: string | null }
 
-/** The database has data, but the key that its password derives from is gone. */
 export class KeyLost extends StartRefused {
   readonly hint: string
 
@@ -22,7 +21,6 @@ export class KeyLost extends StartRefused {
   }
 }
 
-/** Starts nothing. @throws KeyLost */
 export async function findDatabase(config: Config): Promise<Database> {
   const configured = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (configured !== undefined) return { is_embedded: false, url: configured, folder: null }
@@ -34,7 +32,6 @@ export async function findDatabase(config: Config): Promise<Database> {
   return { is_embedded: true, url: found?.url ?? null, folder: found?.folder ?? null }
 }
 
-/** The database must be running. @throws StartRefused */
 export async function withDatabase<T>(config: Config, use: (db: Db) => Promise<T>): Promise<T> {
   const { url } = await findDatabase(config)
   if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')

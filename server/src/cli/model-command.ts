@@ -21,7 +21,6 @@ const HELP = `Usage: npm run model -- COMMAND
   remove NAME    takes a model off the disk
 `
 
-/** The person at the terminal can fix it. */
 class CommandFailed extends Error {}
 
 export type Surroundings = {
@@ -38,7 +37,6 @@ type Command = (name: string, around: Surroundings) => Promise<void>
 
 const COMMANDS: Record<string, Command> = { pull, use, remove }
 
-/** @returns 0, 1 when the command failed, 2 for a usage error */
 export async function runModelCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const [word = '', name, ...rest] = args
   try {

@@ -12,7 +12,6 @@ export type ProgressBar = {
 const SOURCES = { hub: 'model hub', pypi: 'PyPI' }
 const BAR_WIDTH = 30
 const REDRAW_MS = 100
-/** Percent per line where the output is not a terminal. */
 const SPARSE_STEP = 10
 
 export function createProgressBar(out: TerminalOutput): ProgressBar {

@@ -78,7 +78,6 @@ const check: AdminCommand = async ({ db, print }) => {
   return broken_at === null ? 0 : 1
 }
 
-/** Each text once: every run appends the decisions since the last one. */
 const mistakes: AdminCommand = async ({ db, file, print }) => {
   if (file === '') throw new AdminRefusal('Please name the file: --file harmless-lines.txt')
   const lines = await takeEvaluationLines(db, new Date(), (found) =>

@@ -34,7 +34,6 @@ function readRequest(args: readonly string[]): AdminRequest | undefined {
   }
 }
 
-/** @returns 0 when done, 1 when it failed, 2 for a usage error or an unreachable database */
 export async function runAdmin(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

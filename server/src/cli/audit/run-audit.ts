@@ -14,10 +14,6 @@ const HELP = `Usage: npm run audit:ledger [-- --all]
   --all reads every wallet and every seal from the beginning, which takes as long as the ledger is.
 `
 
-/**
- * Changes nothing. @returns 0 when all hold, 1 when one does not, 2 for a usage error or an unreachable
- * database
- */
 export async function runAudit(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -41,7 +37,6 @@ export async function runAudit(
   }
 }
 
-/** Undefined for any other option. */
 function readRequest(args: readonly string[]): boolean | undefined {
   try {
     return parseArgs({ args: [...args], options: { all: { type: 'boolean' } } }).values.all === true

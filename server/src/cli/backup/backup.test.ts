@@ -118,7 +118,6 @@ test('a backup taken under load restores elsewhere: rows, files and sequences ar
       names[0] ?? '',
     ),
   ).toEqual(Buffer.from('a picture'))
-  // A sequence continues behind the restored rows, and triggers and foreign keys hold again.
   await makeRich(db, (await makeUser(db)).user_id, { bonus: 5 })
   await expect(db.deleteFrom('entries').execute()).rejects.toThrow()
   await expect(db.deleteFrom('transfers').execute()).rejects.toThrow()
@@ -169,7 +168,6 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
   expect(await findBalances(db, user_id)).toMatchObject({ paid: 1_000 })
   for (const _ of ['first', 'second']) for (const event of all) await deliver(restored, event)
 
-  // The order made after the backup waits for manual review, because its buyer is unknown.
   expect(await findBalances(db, user_id)).toMatchObject({ paid: 1_000, debt: 0 })
   const states = await db.selectFrom('orders').select(['order_id', 'state']).orderBy('order_id').execute()
   expect(states.map(({ state }) => state)).toEqual(['paid', 'refunded', 'paid'])

@@ -10,7 +10,6 @@ const sealed = { file: z.string(), bytes: z.int(), sha256: z.string() }
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The moment of the database snapshot. */
   taken_at: z.coerce.date(),
   /** Identifies the SECRET_KEY of the backup without revealing it. */
   secret_key_check: z.string(),
@@ -30,7 +29,6 @@ const manifest = z.object({
   ),
   /** Invariants that were already broken at the time of the backup, with their number of rows. */
   ledger_faults: z.record(z.string(), z.int()),
-  /** One JSON object per line. */
   stored: z.object({ count: z.int(), ...sealed }),
 })
 export type Manifest = z.output<typeof manifest>

@@ -78,7 +78,6 @@ export async function restoreBackup(
   }
 }
 
-/** The tables of the release that made the backup. */
 async function makeTables(url: string, { migrations }: Manifest): Promise<void> {
   const names = new Set(migrations.map(({ name }) => name))
   await migrate(url, MIGRATIONS, (name) => names.has(name))

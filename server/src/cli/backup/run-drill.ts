@@ -5,7 +5,6 @@ import type { Writable } from 'node:stream'
 import { readConfig } from '../../config.ts'
 import { openFolder, readSecrets, reportRefusals, restoreToPlace, writeOneBackup } from './run-backup.ts'
 
-/** `npm run restore-drill`: the temporary PostgreSQL is removed. Without a folder it makes a backup first. */
 export const runDrill = ({
   env,
   folder,

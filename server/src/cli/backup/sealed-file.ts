@@ -52,7 +52,6 @@ export function readSealed({ folder, file, key }: BackupTarget): Readable {
   return packed.pipe(unzip)
 }
 
-/** Does not read the content. @throws BackupRefused */
 export async function verifySealed(folder: string, { file, bytes, sha256 }: SealedFile): Promise<void> {
   const sum = createHash('sha256')
   let bytesRead = 0
@@ -126,7 +125,6 @@ async function* decrypt(pieces: AsyncIterable<Buffer>, key: string, file: string
 
 type Chunk = { chunk: Buffer; number: number; isLast: boolean }
 
-/** The last chunk may be shorter or empty. */
 async function* cut(pieces: AsyncIterable<Buffer>, size: number): AsyncGenerator<Chunk> {
   let held: Buffer[] = []
   let length = 0

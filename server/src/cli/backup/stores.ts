@@ -18,7 +18,6 @@ const line = z.object({
 type Line = z.output<typeof line>
 export type Stores = Record<Line['store'], Files>
 
-/** Without files that can be recreated, such as resized pictures and exports. */
 export function openStores(config: Parameters<typeof openFiles>[0]): Stores {
   const { open } = openFiles(config)
   return { pictures: open('pictures'), voices: open('voices'), cards: open('cards') }
@@ -32,7 +31,6 @@ export async function areEmpty(stores: Stores): Promise<boolean> {
   return true
 }
 
-/** One file at a time. A file that is deleted meanwhile is left out. */
 export async function writeStoredFiles(
   stores: Stores,
   { folder, key }: Source,

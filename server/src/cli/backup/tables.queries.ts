@@ -13,7 +13,6 @@ const formatFullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>): strin
   `${quote(schema)}.${quote(name)}`
 const listColumns = ({ columns }: Table): string => columns.map(quote).join(', ')
 
-/** A partition belongs to its parent. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,
@@ -28,7 +27,6 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-/** No table, view or sequence of any owner. */
 export async function isEmptyDatabase(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -2,7 +2,6 @@ import type { Dispatcher } from 'undici'
 import type { Config, Settings } from '../../config.ts'
 import type { Citrine } from './ask/citrine.ts'
 
-/** Without personal data, because it is sent to providers. */
 export const SAMPLE_TEXT = 'The lamp is lit, and the tea is still warm.'
 
 /** `off`: not running or not set up, which is not a fault. Only a FAIL makes the doctor exit with 1. */
@@ -12,10 +11,8 @@ export type CheckOutcome = {
   mark: Mark
   served_by: string
   answer: string
-  /** The duration of a real call; absent without one. */
   ms?: number
   hints?: readonly string[]
-  /** For a check that covers several parts. */
   part?: string
 }
 

@@ -7,7 +7,6 @@ export type DoctorFinding = Required<Omit<CheckOutcome, 'ms'>> & {
   settings: Check['settings']
 }
 
-/** Longer than any check with its own limits takes. The doctor ends within ten seconds. */
 const EXAMINE_PATIENCE_MS = 8_000
 
 /** A check that hangs or throws is a finding too. */

@@ -20,7 +20,6 @@ export type DoctorOptions = {
   out: TerminalOutput
 }
 
-/** @returns 0, 1 when a part fails, 2 for a usage error */
 export async function runDoctor(args: readonly string[], around: DoctorOptions): Promise<number> {
   const { env, dispatcher, isWebFresh, out } = around
   if (args.some((arg) => arg !== '--json')) {

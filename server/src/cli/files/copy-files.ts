@@ -7,10 +7,6 @@ import { createS3Files } from '../../platform/files/s3-files.ts'
 
 const AT_ONCE = 8
 
-/**
- * Citrine may run meanwhile; a second run copies the files that it stored during the first. @returns 0 when all
- * is copied, 1 when a file could not be read, 2 when the command or the settings are wrong
- */
 export async function copyFiles(
   command: string | undefined,
   env: NodeJS.ProcessEnv,

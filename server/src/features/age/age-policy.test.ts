@@ -39,7 +39,6 @@ test('a region has priority over its country, and a country over all others', as
     'assured',
     'forbidden',
   ])
-  // An unknown region gets the country's strictest rule.
   expect(findAgeRule(policy, 'US')).toBe('assured')
 })
 

@@ -20,7 +20,6 @@ export const readAgePolicy = (path: string = SHIPPED): Promise<AgePolicy> =>
 const pickStrictest = (rules: readonly AgeRule[]): AgeRule =>
   ageRules.find((each) => rules.includes(each)) ?? 'forbidden'
 
-/** `country` is `GB` or `US-TX`, or null when unknown. */
 export function findAgeRule({ unknown, others, countries }: AgePolicy, country: string | null): AgeRule {
   if (country === null) return unknown
   const exact = countries[country]

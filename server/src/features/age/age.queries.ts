@@ -31,14 +31,12 @@ export async function saveAge(db: Db, row: AgeRow): Promise<void> {
   await save(db, row)
 }
 
-/** A valid check that found otherwise stays. */
 export async function saveUnderAge(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([eb('user_ages.state', '!=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
   )
 }
 
-/** Replaces only an earlier declaration or an expired check. */
 export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([
@@ -50,7 +48,6 @@ export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
 
 type AgeConflict = ExpressionBuilder<OnConflictDatabase<DB, 'user_ages'>, OnConflictTables<'user_ages'>>
 
-/** @param givesWay which stored state may be replaced; any when omitted */
 async function save(
   db: Db,
   row: AgeRow,
@@ -110,7 +107,6 @@ export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since
     .executeTakeFirst()
 }
 
-/** The hashes of checks mean nothing to the user. */
 export async function exportAge(db: Db, user_id: string) {
   const age = await db
     .selectFrom('user_ages')

@@ -42,7 +42,6 @@ export async function findAgeStanding(
   }
 }
 
-/** The user declared an age under 18, or an age check found it. */
 export async function isHeld(db: AppContext['db'], user_id: string): Promise<boolean> {
   const state = (await findAge(db, user_id))?.state
   return state === 'hold' || state === 'failed'

@@ -20,7 +20,6 @@ const buildDeclaration = (user_id: string, known_at: Date) => ({
   expires_at: null,
 })
 
-/** After a user says, in settings or in a chat, that they are under 18. */
 export async function lockAdultContent(
   ctx: Pick<AgeContext, 'db' | 'clock'>,
   user_id: string,

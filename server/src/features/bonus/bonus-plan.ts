@@ -20,7 +20,6 @@ const defineTask = <const Id extends TaskId>(ids: readonly Id[]) =>
 const bonusPlan = z.strictObject({
   newbie_tasks: defineTask(newbieTaskIds),
   daily_tasks: defineTask(dailyTaskIds),
-  /** Indexed by day of the streak. */
   sign_in_rewards: z.array(coins).min(1).max(31),
 })
 export type BonusPlan = z.output<typeof bonusPlan>

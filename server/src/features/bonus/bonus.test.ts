@@ -116,7 +116,6 @@ test('a finished task pays once, and a second claim gets the same answer', async
   const first = await claim(app, token, 'own_name')
   expect(first).toMatchObject({ status: 200, data: { coins: 10, balance: 10 } })
   expect((await claim(app, token, 'own_name')).data).toEqual(first.data)
-  // A paid task stays done.
   await callOk(app, editUser, { token, body: { nick_name: 'Friend' } })
   expect(findTask(await getTasks(app, token), 'own_name')).toMatchObject({
     status: 2,

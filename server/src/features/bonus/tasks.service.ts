@@ -16,7 +16,6 @@ export type BonusCtx = Pick<AppContext, 'db' | 'clock' | 'bus' | 'mail' | 'secre
   plan: BonusPlan
 }
 
-/** Visitors see the tasks of a new member. */
 export async function listTasks(
   ctx: BonusCtx,
   user_id: string | undefined,

@@ -26,7 +26,6 @@ export async function keepCardFile(ctx: Ctx, { bytes, ...row }: CardFile): Promi
   try {
     await insertCardFile(ctx.db, { ...row, file_id, hash, created_at })
   } catch (error) {
-    // Without a row nothing else would ever delete the file.
     await openCardFiles(ctx).remove('private', hash)
     throw error
   }

@@ -27,7 +27,6 @@ import { hasOwnIcon, writeCharx } from './write/charx-card.ts'
 import { convertToV2 } from './write/convert-to-v2.ts'
 import { movePictures } from './write/move-pictures.ts'
 
-/** Every download builds the card again. */
 const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, duration_s: 3_600 }
 /** A character's file name has no prefix. */
 const DRAFT = 'draft-'
@@ -38,7 +37,6 @@ export type CardFile = { name: string; type: string; content: Buffer | Readable 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('card-files'), clock)
 
-/** The address is short-lived. @throws not_found, or by age */
 export async function offerCard(
   ctx: Ctx,
   { viewer, call }: Requester,
@@ -50,7 +48,6 @@ export async function offerCard(
   return signAddress(ctx, `${viewer.user_id}/${character_id}.${format}`)
 }
 
-/** Also exports a draft that cannot be saved. @throws not_found */
 export async function offerDraft(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -150,7 +147,6 @@ const CARD_WORDS = new Set(['chara', 'ccv3'])
 
 type PngOptions = {
   original?: JsonObject | null
-  /** For a card that is written into another portrait. */
   pictures?: readonly Pick<PngChunk, 'type' | 'data'>[]
 }
 

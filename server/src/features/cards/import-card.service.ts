@@ -11,7 +11,6 @@ import { CardRefused } from './card-refused.ts'
 import { type CardRead, readInProcess } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
-/** Each file is heavy work. */
 const CARD_IMPORT_LIMIT = { name: 'card-import', points: 200, duration_s: 3_600 }
 const CARD_IMPORT_KILOBYTES_LIMIT = { name: 'card-import-kilobytes', points: 1_000_000, duration_s: 86_400 }
 
@@ -78,7 +77,6 @@ function refuse(error: unknown): never {
 
 type Avatar = { avatar_id: string | null; faults: Repair[] }
 
-/** An unusable picture does not stop the import. */
 async function storeAvatar(ctx: CardsContext, viewer: Viewer, picture: CardRead['picture']): Promise<Avatar> {
   if (picture === null || picture.length === 0) return { avatar_id: null, faults: [] }
   try {

@@ -46,7 +46,6 @@ test('rule violations in a card are reported at import, and stay in the draft', 
       expect.objectContaining({ fault: 'rules', action: 'to_do', detail: expect.stringMatching(/.{9}/) }),
     )
     const params = { draft_id: draft.draft_id }
-    // Private characters follow the same rules, so every field is tested with a private one.
     for (const visibility of place === 'description' ? visibilities : (['private'] as const)) {
       const body = { ...ready(draft), ...params, visibility, client_id: randomUUID() }
       expect(await call(app, createCharacter, { token, body }), place).toMatchObject({ status: 4106 })

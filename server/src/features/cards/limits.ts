@@ -1,11 +1,9 @@
-/** The formats define no limits. */
 export const CARD_LIMITS = {
   picture_bytes: 20_000_000,
   json_bytes: 2_000_000,
   zip_entries: 500,
   zip_bytes: 200_000_000,
   zip_entry_bytes: 50_000_000,
-  /** Small files are exempt. */
   zip_ratio: 200,
   zip_ratio_from: 1_000_000,
   /** A card with more chunks was made to waste time. */
@@ -13,6 +11,5 @@ export const CARD_LIMITS = {
   asset_name: 100,
 } as const
 
-/** CPU ms, wall-clock ms, and memory in MB. */
 export const READING_LIMITS = { work_ms: 2_000, patience_ms: 60_000, heap_mb: 160, young_mb: 24 }
 export type ReadingLimits = typeof READING_LIMITS

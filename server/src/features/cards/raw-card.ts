@@ -4,13 +4,11 @@ import type { JsonObject } from './json.ts'
 export const containers = ['png', 'json', 'charx', 'webp', 'jpeg', 'yaml', 'byaf'] as const
 export type Container = (typeof containers)[number]
 
-/** Kept with the draft for a lossless export. */
 export const rawCard = z.object({
   container: z.enum(containers),
   /** A card of another format is converted to V3. */
   card: z.custom<JsonObject>((value) => typeof value === 'object' && value !== null),
   file_id: z.nullable(z.string()),
-  /** While this avatar is in use, the original picture is exported. */
   avatar_id: z.nullable(z.string()),
   /** Absent for cards of earlier imports. */
   has_note_entry: z.optional(z.literal(true)),

@@ -37,7 +37,6 @@ export const showLooks = (media: Media, row: PortrayedCharacter & { banner: Stor
   banner: showRated(media, row.banner, row),
 })
 
-/** @throws age_check_needed or not_found when the character is adult and not for this viewer */
 export async function requireShowable(
   ctx: AgeContext,
   { rating }: RatedCharacter,
@@ -123,7 +122,6 @@ export async function loadFaces(
   return new Map(translated.map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]))
 }
 
-/** A job counts these later, so that a popular character's row is not locked by every chat. */
 export async function recordChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {
   await insertChatStart(db, character_id, started_at)
 }

@@ -103,7 +103,6 @@ test('popularity is the sum over all chats by age, and never overflows', async (
       let warmth = countHalfLives(published_at)
       for (const days of rounds) {
         const times = days.map((ago) => new Date(now.getTime() - ago * DAY_MS))
-        // Counts every event as the newest one, which gives an upper bound of the sum.
         const newest = Math.max(...times.map(countHalfLives))
         events.push(...times.map(() => newest))
         await startChats(app, character_id, times)

@@ -32,8 +32,7 @@ export async function requireDrawable(db: Db, character_id: string): Promise<Dra
   const description = words.trim().slice(0, LOOK_MAX)
   const look =
     drawn_look === null
-      ? // The same seed as the character's avatar, so that the words describe the same person.
-        readWords(
+      ? readWords(
           `a ${kind} of ${age}. ${description}`,
           hashSeed((description || character_id).toLowerCase()),
         ).look

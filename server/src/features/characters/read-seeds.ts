@@ -23,7 +23,6 @@ export const seedCharacter = z.strictObject({
   gender: z.enum(genders),
   age: z.number().int().min(CHARACTER_AGE.min).max(CHARACTER_AGE.max),
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
-  /** Shop position before any chats; 1 is first. */
   shop_order: z.number().int().min(1),
   genre: z.string().min(1),
   tags: z.array(text(TAG_LENGTH)).min(1).max(CHARACTER_TAGS_MAX),

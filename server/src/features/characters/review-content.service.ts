@@ -47,7 +47,6 @@ export async function redactForViewer<T extends Row>(db: Db, user_id: string | n
   })
 }
 
-/** Runs before the creator and the versions are deleted. */
 export async function saveLastShown(tx: Tx, row: LockedRow, now: Date): Promise<void> {
   const { character_id, visibility, review_state } = row
   const isShown = visibility !== 'private' && review_state === 'approved'

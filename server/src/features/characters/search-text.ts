@@ -17,7 +17,6 @@ export const addSearchText = (text: string, translations: readonly Translation[]
 
 const WORDS_MAX = 8
 
-/** Every word must occur, in any order. */
 export const splitTypedWords = (question: string): string[] =>
   fold(question)
     .split(/\s+/)

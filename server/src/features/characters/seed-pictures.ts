@@ -82,7 +82,6 @@ export const seedPhoto = z.strictObject({
 
 export const wholeLook = agedLook.extend({ seed: z.int() })
 
-/** Parses untrusted file content. @throws the faults, field by field */
 export const readLook = (value: unknown) => parseField('look', wholeLook, value)
 export const readScene = (value: unknown) => parseField('scene', seedScene, value)
 

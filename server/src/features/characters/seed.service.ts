@@ -13,7 +13,6 @@ import type { SeedTranslations } from './translations/read-translations.ts'
 import { replaceTranslations } from './translations/translations.queries.ts'
 import { countHalfLives } from './warmth.ts'
 
-/** At every start, so that a new release updates the texts. */
 export async function seedCharacters(
   ctx: Pick<AppContext, 'db' | 'clock'>,
   seeds: readonly SeedCharacter[],

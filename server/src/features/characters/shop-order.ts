@@ -23,7 +23,6 @@ export const ORDERS = {
   TOP: { column: 'chat_count', type: 'integer', value: integer },
 } as const satisfies Record<Recommend, { column: string; type: string; value: z.ZodType<string> }>
 
-/** The caller's own language comes first. */
 export type Section = 'own' | 'other'
 
 /** Best first: name, other texts, spelling suggestions, words of the same meaning. */

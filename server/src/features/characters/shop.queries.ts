@@ -8,7 +8,6 @@ import type { Meaning } from './search/concepts/read-question.ts'
 import type { SpellingMatches } from './search/spelling-suggestions.service.ts'
 import type { Match, ORDERS, ShopCursor } from './shop-order.ts'
 
-/** Skips through the index instead of reading the rows. */
 export async function listShopLanguages(db: Db): Promise<string[]> {
   const { rows } = await sql<{ language: string }>`
     with recursive found(language) as (
@@ -28,7 +27,6 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
   tag: string | undefined
   translated_tagged: readonly string[]
   words: readonly string[]
-  /** `near` finds any of the meanings. */
   match: Match | 'near' | undefined
   spellings: readonly SpellingMatches[]
   meaning: Meaning | null
@@ -111,7 +109,6 @@ const COLUMNS = sql.raw(
    c.chat_count, c.hot_score, c.published_at, c.seed_slug`,
 )
 
-/** `rows` omits conditions that only help an index. */
 function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
   const { order, gender, tag, translated_tagged, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)

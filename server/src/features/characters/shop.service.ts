@@ -28,7 +28,6 @@ import { listTranslatedTagged } from './translations/translations.queries.ts'
 type Query = QueryOf<typeof routes.listCharacters>
 export type ShopPage = { items: CharacterCard[]; nearest?: CharacterCard[]; next_cursor: string | null }
 
-/** Visitors behind one address share the limit. */
 const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, duration_s: 60 }
 
 type Step = { section: Section; match: Match | undefined }
@@ -108,7 +107,6 @@ type ShopFilter = Omit<
 type Place = { after: ShopCursor | undefined; limit: number }
 type StepReader<S> = Place & { read: (step: S, place: Place) => Promise<ShopRow[]> }
 
-/** The first step that needs spelling suggestions loads them for all. */
 async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
   const meaning = readQuestion(words)

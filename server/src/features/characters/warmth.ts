@@ -2,7 +2,6 @@ import { DAY_MS } from '#server/platform/time.ts'
 
 /** The HOT order halves the value of a chat or publication every three days. */
 export const HALF_LIFE_DAYS = 3
-/** Chats begun now. */
 const HOT_CHATS = 12
 const NEW_DAYS = 7
 

@@ -43,7 +43,6 @@ type Ctx = AgeContext &
     at_records: AtRecords
   }
 
-/** Above what a person types; stops runaway scripts. */
 const CHAT_SEND_LIMIT = { name: 'chat-send', points: 60, duration_s: 60 }
 
 const readLastLength = (last_event_id: string | undefined): number | undefined =>

@@ -32,7 +32,6 @@ export type AtRecords = {
     requester: { user_id: string; language: Language },
     record_ids: readonly string[],
   ): Promise<ChatPicture[]>
-  /** @param choice loads the chat's voice; called only where messages have voices */
   voices(
     ctx: Pick<AppContext, 'clock' | 'db' | 'tts'>,
     messages: { user_id: string; records: readonly { record_id: string; content: string }[] },

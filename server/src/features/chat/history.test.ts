@@ -11,7 +11,6 @@ import { loadHistory } from './generate/load-prompt-messages.ts'
 import { createLongChat } from './long-chat.fixture.ts'
 import { listPathDown, listPathUp } from './records.queries.ts'
 
-/** Enough other messages for a wrong query plan to show. */
 async function manyRecords(length: number) {
   const app = await testApp({ is_working: false })
   const { user_id, token } = await signedIn(app)

@@ -18,7 +18,6 @@ export type PictureMoment = {
   last_texts: string[]
 }
 
-/** @throws not_found; conflict while the story is paused */
 export async function findMoment(
   ctx: AgeContext,
   opening: Requester,

@@ -4,12 +4,9 @@ import { splitBatches } from './split-batches.ts'
 /** Rows and letters per statement; PostgreSQL limits the parameters of one. */
 const PIECE = { records: 1_000, letters: 1_000_000 }
 
-/** Kept only for an export back to SillyTavern. */
 export type ImportedExtra = {
-  /** Other fields of the file's line, stored with the alternate that the line shows. */
   line?: Readonly<Record<string, unknown>>
   info?: Readonly<Record<string, unknown>>
-  /** The model's thoughts before the text, with their tags. */
   thoughts?: string
 }
 

@@ -64,7 +64,6 @@ export type NewChat = {
   created_at: Date
 }
 
-/** @param settle stores the default settings and returns the user's name in the chat */
 export async function beginChat(
   tx: Tx,
   { user_id, character, opening, call, created_at }: NewChat,

@@ -11,7 +11,6 @@ const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null 
 
 const NO_IMAGES: ReadonlyMap<string, AttachedImage> = new Map()
 
-/** Deleted content is left out; the fault is in the reader's language. */
 export function showRecord(
   row: RecordRow,
   language: Language,
@@ -28,7 +27,6 @@ export function showRecord(
     role: row.role,
     content: is_deleted ? '' : row.content,
     state: row.state,
-    // The column is set before the reply is closed.
     finish: row.state === 'streaming' ? null : row.finish,
     fault: row.state === 'interrupted' ? formatMessage(findFaultKind(row.fault), language) : null,
     note: row.note,

@@ -1,6 +1,5 @@
 type BatchLimits = { records: number; letters: number }
 
-/** Limits count and text size; a longer message gets its own batch. */
 export function* splitBatches<T extends { content: string }>(
   records: readonly T[],
   limits: BatchLimits,

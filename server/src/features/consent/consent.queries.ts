@@ -10,7 +10,6 @@ export async function findConsent(db: Db, user_id: string) {
     .executeTakeFirst()
 }
 
-/** A newer stored answer stays. */
 export async function saveConsent(db: Db, row: Insertable<Consents>): Promise<void> {
   await db
     .insertInto('consents')

@@ -10,7 +10,6 @@ export async function showConsent(db: Db, user_id: string): Promise<Consent | nu
   return row === undefined ? null : { ...row, chosen_at: row.chosen_at.toISOString() }
 }
 
-/** Without an answer to the current question, nothing is allowed. */
 export async function allowsAdvertising(db: Db, user_id: string): Promise<boolean> {
   const consent = await findConsent(db, user_id)
   return consent?.version === CONSENT_VERSION && consent.advertising

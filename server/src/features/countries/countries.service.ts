@@ -9,7 +9,6 @@ const CODES = getCountries().filter((code) => !PARTS.includes(code))
 const cache = new Map<string, Country[]>()
 const KNOWN_MAX = 100
 
-/** In the language's alphabetical order; in English for an unknown tag. */
 export function listCountries(locale: string): Country[] {
   const language = Intl.DisplayNames.supportedLocalesOf(buildLanguageTag(locale))[0] ?? 'en'
   const list = cache.get(language) ?? listNames(language)
@@ -24,7 +23,6 @@ function buildLanguageTag(locale: string): string {
   try {
     return new Intl.Locale(locale).baseName
   } catch {
-    // The header may hold any text; an invalid tag falls back to English.
     return 'en'
   }
 }

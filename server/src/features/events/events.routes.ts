@@ -25,7 +25,6 @@ export function mountEventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'lo
       sinks.add(sink)
       open += 1
       let timer: NodeJS.Timeout | undefined
-      // The page connects again and loads what it missed.
       const leaveGaps = ctx.bus.onGap(() => {
         const within_ms = Math.max(RELOAD_LEAST_MS, open * RELOAD_EACH_MS)
         timer ??= setTimeout(() => sink.end(), Math.random() * within_ms).unref()

@@ -10,7 +10,6 @@ export const nameUserChannel = (user_id: string): string => `user:${user_id}`
 /** A blocked user's page keeps its token and is informed of the block by its next call. */
 export const streamsEnd = z.object({
   event: z.enum(['signed_out', 'blocked']),
-  /** All sessions end when absent. */
   session: z.optional(z.string()),
 })
 

@@ -2,13 +2,11 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { nameSession, nameUserChannel, streamsEnd } from './events.service.ts'
 
-/** Alone, with all others, or with the account. */
 export function endsSession(message: unknown, { token_sha256 }: Pick<Viewer, 'token_sha256'>): boolean {
   const end = streamsEnd.safeParse(message).data
   return end !== undefined && (end.session === undefined || end.session === nameSession(token_sha256))
 }
 
-/** @returns a function that ends the subscription */
 export const onSessionEnd = (bus: Bus, viewer: Viewer, onEnd: () => void): Promise<() => void> =>
   bus.subscribe(nameUserChannel(viewer.user_id), (message) => {
     if (endsSession(message, viewer)) onEnd()

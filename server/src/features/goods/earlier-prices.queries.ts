@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** Includes the price in force at that moment. */
 const selectHighestPrice = (goods_id: RawBuilder<string>, since: Date): RawBuilder<number | null> => sql`
   (select max(p.price) from goods_prices p
     where p.goods_id = ${goods_id}

@@ -58,7 +58,6 @@ const markPrice = prepareQuery<[goods_id: string, price: number, now: Date], obj
     where goods_id = $1 and price = $2::int and first_sold_at is null`,
 )
 
-/** A struck-through price needs a sale. */
 export async function markSold(
   tx: Tx,
   { goods_id, price, now }: { goods_id: string; price: number; now: Date },

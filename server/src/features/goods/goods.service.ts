@@ -69,7 +69,6 @@ export async function listCoinGoods(
 }
 
 async function readGoods(ctx: Ctx, goods_type: GoodsType, language: Language) {
-  // Without a payment provider nothing is on sale.
   const isSelling = ctx.payments.card !== null || ctx.payments.paypal !== null
   const rows = isSelling ? await listGoods(ctx.db, goods_type) : []
   const prices = await listPrices(
@@ -172,7 +171,6 @@ export async function changeGoods(
 ): Promise<{ before: GoodsRow; is_changed: boolean }> {
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
   const is_changed = before.price !== price || before.is_on !== is_on
-  // Goods with a wrong price can still be taken off sale.
   if (is_on || before.price !== price) requirePrice(ctx, { price, goods: before, language })
   if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
   if (is_changed) await updateGoods(tx, { goods_id, price, is_on })

@@ -18,7 +18,6 @@ export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; n
   return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: findStartOfCuts(now) })
 }
 
-/** A large cut needs a second admin. */
 export async function isLargeCut(
   tx: Tx,
   { goods_id, price: before, coins }: GoodsRow,

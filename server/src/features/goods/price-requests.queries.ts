@@ -8,7 +8,6 @@ export async function findPriceRequest(tx: Tx, goods_id: string): Promise<PriceR
   return tx.selectFrom('goods_price_requests').selectAll().where('goods_id', '=', goods_id).executeTakeFirst()
 }
 
-/** The oldest first; at most one per good. */
 export async function listPriceRequests(db: Db): Promise<PriceRequest[]> {
   return db.selectFrom('goods_price_requests').selectAll().orderBy('asked_at').orderBy('goods_id').execute()
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** `US$9.99`, as the language writes minor units. */
 export function showPrice(minor: number, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
@@ -9,7 +8,6 @@ export function showPrice(minor: number, currency: string, language: Language): 
   return language === 'ar' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }
 
-/** Of a year over twelve months, rounded down; null without a saving. */
 export function computeSavingPercent(year: number, month: number | undefined): number | null {
   if (month === undefined) return null
   const percent = Math.floor((1 - year / (12 * month)) * 100)

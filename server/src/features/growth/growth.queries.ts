@@ -7,7 +7,6 @@ import type { EventRow } from '#server/providers/events/event-store.port.ts'
 const formatDay = (day: Date): string => day.toISOString().slice(0, 10)
 const namePartition = (day: string): string => `tracked_events_${day.replaceAll('-', '')}`
 
-/** Two nodes may do so at once. */
 export async function createPartition(db: Db, day: string): Promise<void> {
   const next = formatDay(new Date(Date.parse(day) + DAY_MS))
   await db.transaction().execute(async (tx) => {
@@ -42,7 +41,6 @@ export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<n
   try {
     return await copyNewEvents(db, rows)
   } catch (error) {
-    // Another node has stored one of the events meanwhile.
     if (!isUniqueViolation(error)) throw error
     return copyNewEvents(db, rows)
   }

@@ -56,7 +56,6 @@ export async function listLibraryPage(
   }
 }
 
-/** Matches the database's order. */
 const compareNewestFirst = (one: Entry, other: Entry): number =>
   other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1)
 

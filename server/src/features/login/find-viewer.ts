@@ -10,7 +10,6 @@ import { TOKEN } from './sessions/sessions.service.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'log' | 'bus'>
 type Request = { headers: { authorization?: string | undefined } }
 
-/** The token is bare or after `Bearer`; null without one. */
 export const createFindViewer =
   (ctx: Ctx) =>
   async ({ headers }: Request): Promise<Viewer | null> => {

@@ -29,7 +29,6 @@ function requireTextsConfigured({ config: { SMS_COUNTRIES } }: Ctx, { address }:
   throw new AppError('phone_country', {}, { data: { fields } })
 }
 
-/** @throws texts_used_up, for this network, this block of numbers, or everybody */
 async function requireTextsLeft(ctx: Ctx, { address }: Target, call: Call): Promise<void> {
   // The daily count is a slow query, so the cheaper limit is checked first.
   if (!(await chargeTextShare(ctx, address, call)) || (await isTextShareSpent(ctx)))

@@ -39,7 +39,6 @@ export const sendCode = defineJob({
 /** Mails waiting for a slow mail server must not delay text messages. */
 export const sendTextCode = defineJob({ ...sendCode, name: 'login.send-text-code' })
 
-/** Skips the code when a limit of the target or the device is reached. */
 async function reserve(
   ctx: JobContext,
   { ticket_id, code, has_device_limit }: { ticket_id: string; code: string; has_device_limit: boolean },
@@ -47,7 +46,6 @@ async function reserve(
   return ctx.db.transaction().execute(async (tx) => {
     const ticket = await findOpenTicket(tx, ticket_id)
     const now = ctx.clock.now().getTime()
-    // The user has requested another code, or deleted the account.
     if (ticket === undefined || now - ticket.created_at.getTime() > CODE_LIFETIME_MS) return undefined
     const key = foldAddress(ticket.target)
     await lockTarget(tx, key)
@@ -80,22 +78,16 @@ async function deliver(
   return requireEngine(sms).send({ to: address, text: writeCodeText(code, language, host) })
 }
 
-/** A restart with other settings may have removed the sender. */
 function requireEngine<T>(engine: T | null): T {
   if (engine === null)
     throw new ProviderError('login', 'unreachable', 'no service for codes is configured', { retry: true })
   return engine
 }
 
-/**
- * Codes sent to the target; for a device known there, only those of this device. The last count is the device's
- * own.
- */
 type SentCodes = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
 
 type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>
 
-/** Local devices have no limit in development. */
 function maySend(sent: SentCodes, limits: Limits, has_device_limit: boolean): boolean {
   return (
     sent.in_minute === 0 &&

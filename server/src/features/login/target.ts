@@ -3,7 +3,6 @@ import type { Contact } from '#server/features/users/public.ts'
 
 export type Target = {
   kind: 'email' | 'phone'
-  /** An e-mail address with its local part as typed, or an E.164 number. */
   address: string
 }
 
@@ -13,7 +12,6 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),
 )
 
-/** Undefined when the number cannot receive text messages. */
 export function readTarget(typed: TypedTarget): Target | undefined {
   if ('email' in typed) {
     const [local = '', domain = ''] = typed.email.split('@')

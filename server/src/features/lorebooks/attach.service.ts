@@ -12,7 +12,6 @@ import { countLinked, deleteLink, insertLink, type LinkPlace } from './links.que
 import { lockLorebooks } from './lorebooks.queries.ts'
 import { type LorebookContext, requireLorebook } from './lorebooks.service.ts'
 
-/** Each attachment to a chat reads the whole book. */
 const LOREBOOK_ATTACH_LIMIT = { name: 'lorebook-attach', points: 300, duration_s: 3_600 }
 
 /**

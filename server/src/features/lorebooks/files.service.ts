@@ -25,7 +25,6 @@ import {
 
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
-/** Each import starts a process. */
 const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
 /** After so many rounds without the refused entries, the whole file is refused. */
 const ROUNDS = 3
@@ -67,7 +66,6 @@ const readTitle = (name = ''): string =>
 
 const isDepthPrompt = (entry_id: string): boolean => entry_id === 'depth_prompt'
 
-/** A card's own note stays with its character. */
 function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof createRepairs>): Lorebook {
   const entries = lorebook.entries.filter(({ entry_id }) => !isDepthPrompt(entry_id))
   if (entries.length > MEMBER_LOREBOOK_ENTRIES_MAX)
@@ -79,7 +77,6 @@ function fitBook(lorebook: Lorebook, name: string, repairs: ReturnType<typeof cr
   }
 }
 
-/** `checked` is the verdict on the remaining book, if the last round read it. */
 type RemainingBook = { book: Lorebook; refused: Finding[]; checked?: CheckedBook }
 
 async function dropRefused(
@@ -111,7 +108,6 @@ export async function exportLorebook(
 export const writeText = (book: Lorebook, raw: unknown): string =>
   JSON.stringify(writeWorldInfoFile(book, isObject(raw) ? (raw as JsonObject) : null), null, 2)
 
-/** File systems refuse some signs. */
 const buildFileName = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')

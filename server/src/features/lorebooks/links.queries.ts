@@ -3,7 +3,6 @@ import type { AttachedBook } from '#server/features/prompt/public.ts'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 
-/** One of the two; all chats of the user when both are null. */
 export type LinkPlace = { persona_id: string | null; chat_id: string | null }
 
 export const isForAllChats = ({ persona_id, chat_id }: LinkPlace): boolean =>
@@ -108,7 +107,6 @@ const findLive = prepareQuery<Values, LiveBook>(
    order by w.attached_at nulls last, b.lorebook_id`,
 )
 
-/** Attached to the chat, to its persona, to all chats, or named by its character. */
 export async function listLiveBooks(
   db: Db,
   {

@@ -70,7 +70,6 @@ export async function insertLorebook(tx: Tx, { book, raw, now, ...row }: NewBook
 
 type Save = BookKey & { revision: number; book: Lorebook; speaks_of_minor: boolean; now: Date }
 
-/** @returns undefined when a newer revision was saved */
 export async function updateLorebook(
   db: Db,
   { user_id, lorebook_id, revision, book, speaks_of_minor, now }: Save,
@@ -93,7 +92,6 @@ export async function updateLorebook(
     .executeTakeFirst()
 }
 
-/** @param deleted_at null restores the lorebook */
 export async function setDeleted(tx: Tx, { user_id, lorebook_id }: BookKey, deleted_at: Date | null) {
   return tx
     .updateTable('lorebooks')
@@ -109,7 +107,6 @@ export async function eraseLorebooksBefore(db: Db, before: Date): Promise<void> 
   await db.deleteFrom('lorebooks').where('deleted_at', '<', before).execute()
 }
 
-/** One at a time, because each may have a megabyte. */
 export async function* listWholeBooks(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('lorebooks')

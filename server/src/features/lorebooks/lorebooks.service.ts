@@ -61,7 +61,6 @@ export async function listLorebooks(
   }
 }
 
-/** @throws lorebooks_full, refused_real_person and the like for its name */
 export async function createLorebook(
   ctx: LorebookContext,
   { viewer, call }: Requester,
@@ -71,10 +70,8 @@ export async function createLorebook(
 }
 
 export type CheckedBook = Awaited<ReturnType<typeof moderateLorebook>>
-/** `checked` is the verdict on the book, if it was checked before. */
 type NewBook = { book: Lorebook; raw: unknown; checked?: CheckedBook | undefined }
 
-/** @throws lorebooks_full, lorebook_large, refused_age and the like */
 export async function saveNewBook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,
@@ -118,10 +115,6 @@ export async function showLorebook(
   return { lorebook_id, book, revision, updated_at: updated_at.toISOString(), ...uses }
 }
 
-/**
- * @throws lorebook_changed when the lorebook was saved since, not_found, lorebook_large, refused_age and the
- * like
- */
 export async function saveLorebook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { isForAllChats, listLinks } from './links.queries.ts'
 import type { BookKey } from './lorebooks.queries.ts'
 
-/** Their characters' names are compared with the ages in a book; the latest attached first. */
 const CHATS_MAX = 200
 
 export async function findUses(db: Db, key: BookKey) {

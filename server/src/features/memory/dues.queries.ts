@@ -11,7 +11,6 @@ export type DueChat = {
 }
 
 const PAUSE_MS = 3_600_000
-/** A summary running longer than this counts as failed. */
 export const DIGEST_PATIENCE_MS = 600_000
 
 /**
@@ -74,7 +73,6 @@ export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: 
     .execute()
 }
 
-/** Dates the due summary back, so that it counts as failed and the chat pauses. */
 export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
   await db
     .updateTable('memory_dues')

@@ -8,9 +8,7 @@ import { explainReply } from './why.service.ts'
 
 type Ctx = ChatModerationContext & Pick<AppContext, 'embeddings' | 'limits' | 'log' | 'models' | 'queue'>
 
-/** Each change may call the classifier. */
 const MEMORY_CHANGE_LIMIT = { name: 'memory-change', points: 60, duration_s: 60 }
-/** Each calls the model. */
 const SUMMARY_REWRITE_LIMIT = { name: 'summary-rewrite', points: 6, duration_s: 600 }
 
 export function mountMemoryRoutes(mount: Mount, ctx: Ctx): void {

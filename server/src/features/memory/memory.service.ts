@@ -38,7 +38,6 @@ export async function updateSources(tx: Tx, changed: SourceChange): Promise<void
   if (top) await markSummaries(tx, changed, top, deletion_id)
 }
 
-/** Includes copies in replies. Call it before the messages are erased. */
 export async function eraseSources(
   tx: Tx,
   erased: { user_id: string; chat_id: string; before: Date },
@@ -58,7 +57,6 @@ export async function forgetRetracted(
 
 type Chat = { user_id: string; chat_id: string }
 
-/** A summary covers a message that is on the path to its end. */
 async function markSummaries(
   tx: Tx,
   chat: Chat,

@@ -13,7 +13,6 @@ import { findMaking, listKeptMemories, listRecalledMessages, type StoredMakeup }
 
 type ReplyExplanation = ResponseOf<typeof routes.explainReply>
 
-/** Omits what was forgotten or deleted since. */
 export async function explainReply(
   ctx: AgeContext & Pick<AppContext, 'models'>,
   opening: Requester,
@@ -51,7 +50,6 @@ async function showLore(
     entry_id,
     name,
     book,
-    // Books of the chat and the persona are the reader's own.
     text: isOpen || place !== 'character' ? text : null,
   }))
 }

@@ -3,7 +3,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Mistakes } from '#server/platform/database/schema.gen.ts'
 
-/** One report per refusal, however often it is sent. */
 export async function insertMistake(db: Db, row: Insertable<Mistakes>): Promise<void> {
   await db
     .insertInto('mistakes')
@@ -72,7 +71,6 @@ export async function listMistakesByUser(db: Db, user_id: string, since = new Da
     .execute()
 }
 
-/** Skips texts that an evaluation file has already. */
 export async function exportWrongTexts(tx: Tx, exported_at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('mistakes')

@@ -12,7 +12,6 @@ import { exportWrongTexts, findOpenMistake, insertMistake, lockOpenMistake } fro
 export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 
 const MISTAKES_LIMIT = { name: 'mistakes', points: 20, duration_s: 86_400 }
-/** The same deadline as the review of a public character. */
 const DUE_MS = DAY_MS
 
 /**
@@ -72,7 +71,6 @@ const NAMING: readonly (readonly [RegExp, string])[] = [
   [/\+?\d[\d\s()./-]{6,}\d/gu, 'a number'],
 ]
 
-/** Without addresses, links, handles and long numbers. */
 const anonymiseLine = (text: string): string =>
   NAMING.reduce((line, [pattern, instead]) => line.replace(pattern, instead), text)
     .replace(/\s+/gu, ' ')

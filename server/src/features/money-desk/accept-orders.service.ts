@@ -14,10 +14,6 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { countAuditedCoins } from './audited-coins.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
-/**
- * @throws not_found, also for the admin's own order; conflict when the order is not in review, or its money is
- * going back
- */
 export async function creditOrder(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -49,7 +45,6 @@ export async function creditOrder(
   return { is_second_needed: applied === null }
 }
 
-/** The amount is null if no report named it. */
 const readMoved = (order: OrderRow) => ({
   order_id: order.order_id,
   amount: order.arrived_amount ?? order.paid_amount,
@@ -57,10 +52,6 @@ const readMoved = (order: OrderRow) => ({
   coins: order.coins,
 })
 
-/**
- * @throws not_found, also for the admin's own order; conflict when its payment has a number, its money went
- * back, or another admin has already asked
- */
 export async function closeUnnumberedOrder(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -83,10 +74,6 @@ export async function closeUnnumberedOrder(
   return { is_second_needed: applied === null }
 }
 
-/**
- * @throws not_found, also for the admin's own order; conflict when it was credited, or the request is gone;
- * page_outdated for a rejection without a reason
- */
 export async function declineCredit(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

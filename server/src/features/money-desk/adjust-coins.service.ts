@@ -23,10 +23,6 @@ const ACTIONS = {
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/**
- * @throws not_found for an unknown user and for the admin's own account, balance_short when there are too few
- * coins
- */
 export async function adjustCoins(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -85,7 +81,6 @@ export async function decideCoinAdjustment(
       target_id: decided.user_id ?? adjustment_id,
       ...(!decided.is_own && { asked_by: decided.asked_by }),
       reason: rejection,
-      // The account was deleted meanwhile, so no coins were given.
       moved: { coins: is_approved && decided.user_id === null ? null : decided.coins },
       after: { adjustment_id },
       now: ctx.clock.now(),

@@ -55,7 +55,6 @@ test('every route of the money desk refuses members, moderators, and admins with
     [moderator, 404],
     [unverified, 1008],
   ] as const) {
-    // An unknown order is not found either, so the refusal must also read no more than the first route's does.
     await send(first, token)
     const { queries } = await send(first, token)
     for (const route of deskRoutes)

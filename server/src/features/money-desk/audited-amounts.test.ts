@@ -23,7 +23,6 @@ type Row = Record<'action' | 'target_type' | 'target_id', string> &
 
 const hex = (bytes: Buffer | null): string | null => bytes?.toString('hex') ?? null
 
-/** The first earlier release hashed without the asking admin, the second one with the admin at the end. */
 const hashAsBefore = (row: Row): Buffer =>
   sha256(
     JSON.stringify([

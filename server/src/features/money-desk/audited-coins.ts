@@ -1,7 +1,6 @@
 import { type AppliedToOrder, findTakenCoins } from '#server/features/orders/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** Negative for the audit log; null while a second admin has to agree. */
 export async function countAuditedCoins(tx: Tx, applied: AppliedToOrder | null): Promise<number | null> {
   const taken = applied === null ? null : await findTakenCoins(tx, applied)
   return taken === null ? null : -taken

@@ -95,10 +95,6 @@ export async function editGoods(
   return { is_second_needed }
 }
 
-/**
- * @throws not_found when admins approve their own request; conflict when it is decided or replaced;
- * page_outdated for a rejection without a reason; price_bounds, provider_price_bounds, asker_left
- */
 export async function decideGoodsPrice(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -149,14 +145,12 @@ export async function addCoinPack(
   })
 }
 
-/** Null when the currencies differ. */
 function sumPrices(orders: readonly OrderRow[]): { amount: number | null; currency: string | null } {
   const [currency = null, ...others] = new Set(orders.map((order) => order.currency))
   const amount = others.length > 0 ? null : orders.reduce((sum, { price }) => sum + price, 0)
   return { amount, currency }
 }
 
-/** @throws not_found; conflict when no unpaid order has an outdated price */
 export async function voidOldOrders(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,

@@ -35,7 +35,6 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('order-exports'), clock)
 
-/** The address is short-lived, and the audit log names it. */
 export async function offerOrders(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -14,7 +14,6 @@ const DAYS = 30
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments'>
 
-/** The last thirty days; test orders count only where nothing else is sold. */
 function chooseSpan(ctx: Pick<Ctx, 'clock' | 'payments'>) {
   const midnight = Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS
   return {
@@ -30,7 +29,6 @@ const rateDisputes = ({ paid, disputed }: { paid: number; disputed: number }): n
 export const measureDisputeRate = async (ctx: Ctx): Promise<number> =>
   rateDisputes(await countDisputes(ctx.db, chooseSpan(ctx)))
 
-/** A day without a figure repeats the one before; days before the first count are unknown. */
 const fillLiability = (days: readonly string[], counted: readonly { day: string; value: number }[]) =>
   days.flatMap((day) => {
     const last = counted.findLast((one) => one.day <= day)

@@ -65,7 +65,6 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
 type PageRequest = { query: PageQuery; language: Language; now: Date }
 type Effects = { refunds: readonly DeskRefundRow[]; orders: readonly OrderRow[]; now: Date }
 
-/** `left` excludes waiting refunds, so the refund's own amount is added to it. */
 async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   const refunded = orders.filter((order) => refunds.some(({ order_id }) => order_id === order.order_id))
   const [left, refundable] = await Promise.all([listLeft(db, refunded), listRefundable(db, refunded, now)])
@@ -81,7 +80,6 @@ export async function listWaiting(
   { query, language, now }: PageRequest,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
   const { refunds, adjustments, credits, returns } = await readLists(db, query.cursor)
-  // Each good has at most one request, so they all fit on the first page.
   const prices = query.cursor ? [] : await listPriceRequests(db)
   const goods = prices.length === 0 ? [] : await listGoods(db)
   const orders = await listOrdersByIds(

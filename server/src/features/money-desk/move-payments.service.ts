@@ -13,10 +13,6 @@ import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
-/**
- * @throws not_found, also for a buyer of either order; payment_settled, payment_returned and order_taken when
- * the payment or one of its orders has changed since
- */
 export async function moveMisplacedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -26,7 +22,6 @@ export async function moveMisplacedPayment(
     const moved = await movePayment(ctx, tx, { event_no, reason, staff_id })
     const { provider, provider_txn, amount, currency } = moved.payment
     const state = moved.applied.at(-1)?.state
-    // An order that must be reviewed first got no coins.
     const coins = state === undefined || state === 'paid' ? moved.to.coins : null
     if (moved.is_new)
       await writeAudit(tx, {
@@ -53,10 +48,6 @@ export async function moveMisplacedPayment(
   return { is_second_needed: applied.length === 0, state: applied.at(-1)?.state ?? null }
 }
 
-/**
- * @throws not_found for a buyer of either order; payment_settled when the request is gone; page_outdated for a
- * rejection without a reason
- */
 export async function declinePaymentMove(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -78,7 +69,6 @@ type Decline = {
   asked_at: Date
 }
 
-/** @returns the user to pass to `publishRejection` after the commit */
 export async function auditDecline(
   ctx: Pick<AppContext, 'clock'>,
   tx: Tx,

@@ -6,10 +6,6 @@ import { dismissReturn, followApplied, readCurrency, recordReturn } from '#serve
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { countAuditedCoins } from './audited-coins.ts'
 
-/**
- * @throws not_found, also for the admin's own order; payment_settled when the report no longer waits; conflict
- * when the order has less money left
- */
 export async function recordReturnedMoney(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -38,7 +34,6 @@ export async function recordReturnedMoney(
   return { is_second_needed: applied === null }
 }
 
-/** @throws not_found, also for the admin's own order; payment_settled when the report no longer waits */
 export async function dismissReturnedMoney(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

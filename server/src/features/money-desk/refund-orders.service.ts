@@ -26,10 +26,6 @@ const ACTIONS = {
   rejected: 'refund_rejected',
 } as const
 
-/**
- * @throws not_found; conflict when its provider cannot be asked for refunds from here or no money is left to
- * return; client_id_reused
- */
 export async function requestOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -54,10 +50,6 @@ export async function requestOrderRefund(
   })
 }
 
-/**
- * @returns who is notified of a rejection @throws not_found, also when admins approve their own request;
- * conflict when it is decided; page_outdated for a rejection without a reason; asker_left
- */
 export async function decideOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -88,10 +80,6 @@ export async function decideOrderRefund(
   return { is_buyer_notified, is_asker_notified: asker !== null }
 }
 
-/**
- * @throws not_found, also for the buyer; conflict when the provider has confirmed the refund, or another admin
- * closed it
- */
 export async function closeOrderRefund(
   { db, clock }: AppContext,
   { user_id: staff_id }: Viewer,

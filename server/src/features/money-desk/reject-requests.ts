@@ -29,10 +29,6 @@ type Rejection = {
   about: { number: string } | { coins: string } | { amount: string; currency: string }
 }
 
-/**
- * In the transaction. Skips people who are no longer admins. @returns the user to pass to `publishRejection`
- * after the commit
- */
 export async function notifyAsker(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
@@ -47,16 +43,11 @@ export async function notifyAsker(
 type Replacement = {
   asked_by: string | null
   replaced_by: string
-  /** Minor units: the requested price, and the price that replaced it. */
   amount: number
   new_amount: number
   currency: string
 }
 
-/**
- * In the transaction. Skips people who are no longer admins. @returns the user to pass to `publishRejection`
- * after the commit
- */
 export async function notifyReplacedAsker(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,

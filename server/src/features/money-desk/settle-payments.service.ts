@@ -126,10 +126,6 @@ export async function listPaymentOrders(
   return { items: rows.map((row) => showOrderRow(row, names, language)), next_cursor }
 }
 
-/**
- * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the
- * order was settled meanwhile; payment_returned when some of the money went back
- */
 export async function assignUnmatchedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -139,7 +135,6 @@ export async function assignUnmatchedPayment(
     const assigned = await assignPayment(ctx, tx, { event_no, order_id, staff_id, ...found })
     if (assigned.applied === null) return assigned
     const { provider, provider_txn, amount, currency, order_id: named, note } = assigned.payment
-    // An order that must be reviewed first got no coins.
     const coins = assigned.state === 'paid' ? assigned.applied.order.coins : null
     await writeAudit(tx, {
       actor_id: staff_id,
@@ -157,7 +152,6 @@ export async function assignUnmatchedPayment(
   return { state }
 }
 
-/** @throws not_found, also for a buyer of its orders; payment_settled when the payment no longer waits */
 export async function dismissUnmatchedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

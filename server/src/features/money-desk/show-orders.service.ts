@@ -58,7 +58,6 @@ type Query = PageQuery & {
 
 const QUESTION = /^t-[0-9a-z]{4}-[0-9a-z]{4}$/i
 
-/** If the question names no order, the search lists all orders of its sender. */
 async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch> {
   const question = await findOrderQuestion(db, receipt_number)
   const number = /\d{1,12}/.exec(question?.target ?? '')?.[0]
@@ -68,7 +67,6 @@ async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch
 
 const EXCERPT_MAX = 200
 
-/** All words on an order's page, the first ones in a list. */
 async function addQuestions(
   db: Db,
   orders: readonly DeskOrder[],
@@ -92,9 +90,7 @@ async function addQuestions(
   }))
 }
 
-/** The typed text may be several kinds of number. */
 async function readSearch(db: Db, typed: string): Promise<OrderSearch> {
-  // People copy a number with its mark.
   const text = typed.replace(/^#\s*/, '')
   if (isId(text)) return { order_id: text, user_ids: [text], provider_txn: text }
   if (QUESTION.test(text)) return readQuestion(db, text.toUpperCase())
@@ -196,7 +192,6 @@ const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null 
 type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
 type ReportedRefunds = Awaited<ReturnType<typeof listReportedRefunds>>
 
-/** The refund that returns the last of the money also changes the state. */
 function showSteps(steps: readonly Step[], { reported, names }: { reported: ReportedRefunds; names: Names }) {
   const isRefund = ({ from_state, to_state }: Step): boolean =>
     to_state === 'refunded' || from_state === to_state
@@ -279,7 +274,6 @@ function readCredited({ state, user_id, goods_type, coins }: OrderRow) {
   return { type: goods_type === 'VIP' ? ('VIP' as const) : ('COIN' as const), coins: coins ?? 0 }
 }
 
-/** Null before the provider's report. */
 async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: ReportedRefunds) {
   const nameReversal = (event_id: string): string => `${order_id}:${event_id}`
   const keys = reported.map(({ event_id }) => nameReversal(event_id))

@@ -26,7 +26,6 @@ export type AccountEvent = { user_id: string; kind: NotificationKind; detail?: R
 export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, event: AccountEvent): Promise<void> =>
   notifyMany(ctx, [event])
 
-/** @param events at least one, a few thousand at most */
 export async function notifyMany(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   events: readonly AccountEvent[],
@@ -44,7 +43,6 @@ export async function notifyMany(
   )
 }
 
-/** For places where no transaction is open. */
 export async function notifyNow(
   ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>,
   event: AccountEvent,
@@ -67,7 +65,6 @@ type Row = Awaited<ReturnType<typeof listNotificationRows>>[number]
 const show = ({ created_at, read_at, ...row }: Row): Notification =>
   notification.parse({ ...row, is_read: read_at !== null, created_at: created_at.toISOString() })
 
-/** One or all; updates the counter on the user's other pages. */
 export async function readOwnNotifications(
   { db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { user_id }: Viewer,

@@ -14,9 +14,7 @@ export type RunningCitrine = {
   state: 'running'
   url: string
   ms: number
-  /** The server's own reason; null when it is ready. */
   unready: string | null
-  /** Null when the server refused the signed call. */
   engine: ChatEngine | null
   refusal: string
 }

@@ -12,7 +12,6 @@ const DESCRIPTIONS: Record<string, string> = {
   EACCES: 'access is denied',
 }
 
-/** The innermost cause is the most specific: `fetch failed` explains nothing. */
 export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // pg reports a time-out without a code and in several wordings.

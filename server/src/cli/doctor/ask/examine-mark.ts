@@ -9,7 +9,6 @@ type MarkCheck<Mark> = {
   rate: (mark: Mark, is_running: boolean) => Omit<CheckOutcome, 'served_by'>
 }
 
-/** For a check that Citrine itself runs regularly. */
 export async function examineMark<Mark>(
   { config, citrine }: CheckContext,
   { served_by, read, rate }: MarkCheck<Mark>,

@@ -1,4 +1,3 @@
-/** For one call to one part; a check makes at most two in a row. */
 export const PATIENCE_MS = 3_000
 
 export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {

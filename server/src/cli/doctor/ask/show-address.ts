@@ -1,4 +1,3 @@
-/** Never shows credentials. */
 export function showAddress(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname.replace(/\/+$/, '')}`

@@ -16,7 +16,6 @@ const FAULTS = {
   not_brought: 'No model could be downloaded.',
 }
 
-/** Only the running Citrine can reach this model. */
 export async function checkServing(
   { url, engine }: RunningCitrine & { engine: ChatEngine },
   { config }: Pick<CheckContext, 'config'>,
@@ -35,7 +34,6 @@ export async function checkServing(
   return { ...outcome, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
 }
 
-/** The files on disk may show a model that was added after the start, or why a model could not serve. */
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
   const model = await findModelInUse(nameModelFolder(config.DATA_DIR))
   if (model === undefined) return []

@@ -27,7 +27,6 @@ export const fanOut: Check = {
       cause ??= error
     })
     try {
-      // The first command also waits for the connection.
       const isCluster = new URL(url).searchParams.has('cluster')
       const asked = Promise.all([findVersion(client), isCluster ? findClusterState(client) : ('ok' as const)])
       const [version, state] = await resolveWithin(PATIENCE_MS, asked)
@@ -48,7 +47,6 @@ export const fanOut: Check = {
   },
 }
 
-/** The user of the address may lack the right to ask. */
 async function findVersion(client: ValkeyClient): Promise<string> {
   try {
     return /(?:valkey|redis)_version:(\S+)/.exec(await client.info('server'))?.[1] ?? 'answers'

@@ -35,7 +35,6 @@ export const jobs: Check = {
   },
 }
 
-/** Null in a database that Citrine has not started on yet. */
 async function countJobs(client: pg.Client): Promise<{ value: Queue; ms: number } | null> {
   const { rowCount } = await client.query("select 1 where to_regclass('pgboss.job') is not null")
   if (rowCount === 0) return null

@@ -8,7 +8,6 @@ import { measureTime } from '../ask/patience.ts'
 import type { Check } from '../check.ts'
 
 const NODE_MIN = 24
-/** With less the database may fail to write. */
 const DISK_FAILS_BYTES = 200e6
 const DISK_WARNS_BYTES = 2e9
 const MEMORY_WARNS_BYTES = 300e6
@@ -69,7 +68,6 @@ export const machine: Check = {
 const findExistingFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : findExistingFolder(dirname(folder))
 
-/** With a flush to disk, like the database. */
 async function writeAndRemove(folder: string): Promise<void> {
   const path = join(folder, `.doctor-${process.pid}`)
   const file = await open(path, 'wx')

@@ -17,7 +17,6 @@ export const mail: Check = {
       : checkSmtp(config.SMTP_URL, config.MAIL_FROM),
 }
 
-/** Optional: without text messages people sign in by mail. */
 export const textMessages: Check = {
   part: 'text messages',
   settings: [

@@ -44,7 +44,6 @@ async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOut
   if (runner === null) return null
   const { name } = runner
   try {
-    // The time of the call leaves out the start of the model.
     const opened = createFileEmbeddings(runner)
     await opened.catch(() => undefined)
     return await tryCall({

@@ -8,7 +8,6 @@ import { PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { tryCall } from '../ask/try-call.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** The check lists the provider's events of so many ms. */
 const PERIOD_MS = 60_000
 const LATE_MS = 3 * 3_600_000
 

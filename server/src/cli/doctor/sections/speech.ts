@@ -5,7 +5,6 @@ import type { Check, CheckOutcome } from '../check.ts'
 
 const RATE = 8_000
 
-/** Contains no speech. */
 function generateTone(): Buffer {
   const wav = Buffer.alloc(44 + RATE)
   wav.write('RIFF', 0, 'latin1')
@@ -23,7 +22,6 @@ export const speech: Check = {
   part: 'speech input',
   settings: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'],
   examine: async ({ config }): Promise<CheckOutcome> => {
-    // A transcription may take longer than the doctor waits.
     const stt = openStt(config, (url, init) =>
       fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
     )

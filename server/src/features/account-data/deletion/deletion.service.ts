@@ -40,7 +40,6 @@ export async function requestDeletion(
   return { deletes_at: deletes_at.toISOString() }
 }
 
-/** @throws conflict when nothing is scheduled, or when the time to cancel is over */
 export async function cancelDeletion(
   ctx: Pick<AppContext, 'db' | 'bus' | 'clock' | 'mail' | 'queue'>,
   { user_id }: Viewer,

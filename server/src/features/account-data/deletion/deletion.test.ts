@@ -58,7 +58,6 @@ async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<str
   return found
 }
 
-/** Without the outbox, which holds test mails. */
 async function filesWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
   const folder = ctx.config.DATA_DIR
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -22,7 +22,6 @@ export const collectExport = defineJob({
     const row = await findExport(ctx.db, export_id)
     if (row === undefined || row.state === 'ready' || row.state === 'failed') return
     const { user_id } = row
-    // A crashed attempt may have left files.
     await ctx.exports.remove(nameExportFile(export_id))
     const reportProgress = await createProgress(ctx, row)
     const language = findNearestLanguage(row.language) ?? 'en'

@@ -11,7 +11,6 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { collectExport } from './collect-export.job.ts'
 import { beginExport, findExport, findLatestExport, nameExportFile } from './exports.queries.ts'
 
-/** Each export is heavy work. */
 const EXPORT_RETRY_LIMIT = { name: 'export-retry', points: 5, duration_s: 86_400 }
 
 const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: null, expires_at: null }
@@ -69,7 +68,6 @@ export async function startExport(
   return showExport(ctx, viewer)
 }
 
-/** Undefined once the address, the export or the session has expired. */
 export async function findExportFile(
   ctx: Ctx,
   export_id: string,

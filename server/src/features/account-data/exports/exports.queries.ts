@@ -39,7 +39,6 @@ export async function findExport(db: Db, export_id: string) {
   return db.selectFrom('data_exports').selectAll().where('export_id', '=', export_id).executeTakeFirst()
 }
 
-/** @returns false when the export has ended, or its user is deleted */
 export async function saveProgress(db: Db, export_id: string, percent: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_exports')
@@ -52,7 +51,6 @@ export async function saveProgress(db: Db, export_id: string, percent: number): 
 
 type ExportEnd = { state: 'ready'; size_bytes: number; expires_at: Date } | { state: 'failed' }
 
-/** @returns false when the export had already ended */
 export async function endExport(db: Db, export_id: string, ending: ExportEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_exports')

@@ -14,7 +14,6 @@ export async function* writeJsonList(rows: AsyncIterable<unknown>, head?: object
 
 const NAME_MAX = 40
 
-/** Valid on every system; the id keeps it unique. */
 export function makeFileName(name: string, id: string): string {
   const plain = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
   const short = [...plain]

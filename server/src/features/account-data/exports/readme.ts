@@ -1,7 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { README_WORDS } from './readme-words.ts'
 
-/** CRLF, for old Windows editors. */
 export function writeReadme(language: Language): string {
   const words = README_WORDS[language]
   const lines = [

@@ -8,7 +8,6 @@ import { deleteExpiredExports, listKnownExports, listStalledExports } from './ex
 /** Four tries of six hours, with pauses between them. */
 const LONGEST_MS = 2 * DAY_MS
 
-/** Also deletes files without a row, and marks exports whose last try was killed as failed. */
 export const tidyExports = defineJob({
   name: 'own-data.tidy-exports',
   payload: z.object({}),

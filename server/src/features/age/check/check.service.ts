@@ -11,9 +11,7 @@ import { type AgeContext, findAgeStanding } from '../age.service.ts'
 
 type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
-/** Each check costs money. */
 const AGE_CHECK_LIMIT = { name: 'age-check', points: 5, duration_s: 86_400 }
-/** The provider has this long for its response. */
 const ANSWER_MS = 7 * DAY_MS
 const ASSURED_MS = 365 * DAY_MS
 
@@ -51,7 +49,6 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   }
 }
 
-/** A repeated result counts once. @returns false when the signature is not the provider's */
 export async function recordResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'>): Promise<boolean> {
   const { ageProvider: provider } = ctx
   const now = ctx.clock.now()

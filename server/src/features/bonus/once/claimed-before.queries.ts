@@ -30,7 +30,6 @@ export async function listClaimedTasks(db: Db, contact_hashes: readonly Buffer[]
   return new Set(rows.map(({ task_id }) => task_id))
 }
 
-/** When an account is deleted, the retention period starts again. */
 export async function renewMarks(db: Db, contact_hashes: readonly Buffer[], claimed_at: Date): Promise<void> {
   if (contact_hashes.length === 0) return
   await db

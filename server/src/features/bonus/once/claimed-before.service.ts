@@ -12,7 +12,6 @@ type Ctx = Pick<AppContext, 'secrets'>
 const hashPastContacts = (db: Db, { secrets }: Ctx, user_id: string): Promise<Buffer[]> =>
   hashContacts({ db, secrets }, user_id, 'claimed tasks')
 
-/** Includes claims with another account of the same person. */
 export const listClaimedBefore = async (db: Db, ctx: Ctx, user_id: string): Promise<Set<string>> =>
   listClaimedTasks(db, await hashPastContacts(db, ctx, user_id))
 

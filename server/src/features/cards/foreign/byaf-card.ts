@@ -8,7 +8,6 @@ import type { CardZip } from '../read/zip-file.ts'
 import { makeForeignCard, readText } from './make-card.ts'
 
 export const BYAF_MANIFEST = 'manifest.json'
-/** Each scenario is another opening. */
 const SCENARIOS_MAX = 100
 
 /** BYAF spec v1, of Backyard AI: a manifest, characters with pictures, and scenarios. */
@@ -42,7 +41,6 @@ async function readJson(zip: CardZip, name: string, repairs: Repairs): Promise<J
   return bytes && parseCardJson(bytes, repairs)
 }
 
-/** Relative to the character. */
 async function readPicture(zip: CardZip, path: string, { images }: JsonObject): Promise<Buffer | null> {
   const [first] = Array.isArray(images) ? images : []
   if (!isObject(first) || typeof first.path !== 'string') return null

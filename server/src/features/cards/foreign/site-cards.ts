@@ -25,7 +25,6 @@ const CHUB = {
   topics: 'tags',
 }
 
-/** On the page of a card, and in a list of cards. */
 const CHARACTER_TAVERN = {
   name: 'name',
   inChatName: 'nickname',

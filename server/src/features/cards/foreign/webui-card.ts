@@ -7,7 +7,6 @@ const USED = ['name', 'char_name', 'bot', 'context', 'greeting', 'example_dialog
 export const isWebui = (card: JsonObject): boolean =>
   typeof card.context === 'string' && !('description' in card) && !('first_mes' in card)
 
-/** Examples may follow the definition in the same text. */
 export function convertWebui(card: JsonObject): JsonObject {
   const context = readText(card.context)
   const at = context.search(/^\s*<START>\s*$/im)

@@ -21,7 +21,6 @@ export type ReadCard = Pick<RawCard, 'container' | 'card'> & {
 
 const NEWEST = 3
 
-/** @throws CardRefused when the file contains no character, or must not be opened */
 export async function readCard(bytes: Buffer, language: Language): Promise<ReadCard> {
   const repairs = createRepairs()
   const file = await readCardFile(bytes, repairs)
@@ -41,7 +40,6 @@ export async function readCard(bytes: Buffer, language: Language): Promise<ReadC
 
 type ForeignCard = { card: JsonObject; from: string }
 
-/** Null for cards of the specifications. */
 function convertForeign(card: JsonObject): ForeignCard | null {
   if (isObject(card.data) && typeof card.spec === 'string') return null
   if (isAgnai(card)) return { card: convertAgnai(card), from: 'Agnai' }

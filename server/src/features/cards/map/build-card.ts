@@ -90,7 +90,6 @@ function isEdited(field: keyof CardFields, before: CardFields, fields: CardField
   return !isDeepStrictEqual(before[field], fields[field]) && !isDeepStrictEqual(saved, fields[field])
 }
 
-/** Runs after Citrine's own fields are filled in. */
 function keepRightKinds(base: JsonObject): JsonObject {
   const data = { ...base }
   for (const [name, empty] of Object.entries(EMPTY))

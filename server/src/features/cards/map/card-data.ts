@@ -12,7 +12,6 @@ export const V1_FIELDS = [
   'mes_example',
 ] as const
 
-/** The oldest tools' names, and the V1 names. */
 const PYGMALION = {
   char_name: 'name',
   char_persona: 'description',

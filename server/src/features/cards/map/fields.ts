@@ -13,7 +13,6 @@ export const OWN_EXTENSION = 'citrine'
 const RATINGS = ['sfw', 'nsfw'] as const
 const LIST_MAX = 1_000
 
-/** `otherwise` is the language when the card names none. */
 export function readFields(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
   const read = createFieldReader(data, repairs)
   const own = readObject(readObject(data, 'extensions'), OWN_EXTENSION)
@@ -60,7 +59,6 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
   }
 }
 
-/** Prefers the importing user's language. */
 function readNotes(data: JsonObject, language: Language): string {
   const notes = readObject(data, 'creator_notes_multilingual')
   const found = notes[language.slice(0, 2)] ?? notes.en

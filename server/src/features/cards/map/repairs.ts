@@ -4,7 +4,6 @@ import type { Repair } from '@citrine/contract/character-editing'
 const DETAILS_MAX = 8
 const DETAIL_LENGTH = 80
 
-/** One line per kind and field, however often it happened. */
 export type Repairs = {
   add(field: string, fault: CardFault, action: Repair['action'], detail?: string): void
   list(): Repair[]

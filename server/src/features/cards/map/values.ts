@@ -76,7 +76,6 @@ export const readObject = (data: JsonObject, name: string): JsonObject => {
   return isObject(value) ? value : {}
 }
 
-/** The card keeps the whole text. */
 export function cutField(text: string, field: string, repairs: Repairs): string {
   if (text.length <= DRAFT_TEXT_MAX) return text
   repairs.add(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))

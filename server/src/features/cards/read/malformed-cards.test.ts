@@ -38,7 +38,6 @@ test.each(malformed.map((each) => [each.name, each] as const))(
 
     if (result instanceof CardRefused) return expect(result.kind).toBe(gives)
     expect('draft').toBe(gives)
-    // The draft is within its limits, and the database accepts every character of it.
     expect(z.safeParse(draftFields, result.fields).error).toBeUndefined()
     const kept = JSON.stringify([result.fields, result.card, result.repairs])
     expect(kept).not.toContain('\\u0000')

@@ -19,7 +19,6 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
     parsed = JSON.parse(text)
   } catch (cause) {
     const { kind, ...place } = findJsonFault(text) ?? { kind: 'card_damaged', line: 1, column: 1 }
-    // The text has no JSON at all.
     const isNone = place.line === 1 && place.column === 1
     throw new CardRefused(isNone ? 'card_damaged' : kind, { cause, place })
   }
@@ -34,7 +33,6 @@ export function takeCard(parsed: unknown, repairs: Repairs): JsonObject {
   return card
 }
 
-/** Follows the byte order mark, else UTF-8. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

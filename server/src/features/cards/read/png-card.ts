@@ -7,7 +7,6 @@ import { parseCardJson } from './parse-json.ts'
 import { type PngChunk, readPngChunks } from './png-chunks.ts'
 import { readChunkText, readKeyword } from './png-text.ts'
 
-/** The newest version first. */
 const CARD_WORDS = ['ccv3', 'chara']
 const ASSET_WORD = /^chara-ext-asset_:?/i
 

@@ -9,7 +9,6 @@ export type PngChunks = { chunks: PngChunk[]; is_cut_off: boolean }
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(SIGNATURE)
 
-/** Includes chunks after the image; copies no data. */
 export function readPngChunks(bytes: Buffer): PngChunks {
   const chunks: PngChunk[] = []
   let at = SIGNATURE.length

@@ -4,19 +4,16 @@ import type { PngChunk } from './png-chunks.ts'
 
 const TEXT_MAX = Math.ceil((CARD_LIMITS.json_bytes * 4) / 3) + 16
 
-/** In lower case, because some old tools used capitals; null for other chunks. */
 export function readKeyword({ type, data }: Pick<PngChunk, 'type' | 'data'>): string | null {
   if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') return null
   const end = data.subarray(0, 80).indexOf(0)
   return end < 1 ? null : data.toString('latin1', 0, end)
 }
 
-/** Null when the text is unreadable. */
 export function readChunkText({ type, data }: Pick<PngChunk, 'type' | 'data'>): Buffer | null {
   const rest = data.subarray(data.indexOf(0) + 1)
   if (type === 'tEXt') return rest
   if (type === 'zTXt') return inflate(rest.subarray(1))
-  // iTXt: compression flag and method, language, translated keyword.
   const languageEnd = rest.indexOf(0, 2)
   const wordEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1)
   if (wordEnd < 0) return null
@@ -28,7 +25,6 @@ function inflate(packed: Buffer): Buffer | null {
   try {
     return inflateSync(packed, { maxOutputLength: TEXT_MAX })
   } catch {
-    // Damaged or over the size limit: there is no text.
     return null
   }
 }

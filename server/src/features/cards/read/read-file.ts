@@ -21,7 +21,6 @@ function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
   return { container: 'webp', card, picture: bytes, findAsset: async () => null }
 }
 
-/** Each RIFF chunk has its length before it. */
 function findChunk(bytes: Buffer, type: string): Buffer | null {
   let at = 12
   while (at + 8 <= bytes.length) {
@@ -75,14 +74,12 @@ const startsLikeZip = (bytes: Buffer): boolean =>
 const isJpeg = (bytes: Buffer): boolean => startsWithBytes(bytes, JPEG)
 const isWebp = (bytes: Buffer): boolean => /^RIFF[\s\S]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))
 
-/** After a byte order mark and blanks, in any encoding. */
 const looksLikeJson = (bytes: Buffer): boolean =>
   /^(ï»¿|ÿþ|þÿ)?\s*[{[]/.test(bytes.toString('latin1', 0, 1_000).replaceAll('\0', ''))
 
 const CARD_FILE = 'card.json'
 const ASSET_URI = /^embedd?ed:\/\/(.*)$/s
 
-/** The archive may be appended to a JPEG. */
 async function readZipCard(
   bytes: Buffer,
   container: 'charx' | 'jpeg',

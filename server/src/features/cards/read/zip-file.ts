@@ -4,7 +4,6 @@ import { CardRefused } from '../card-refused.ts'
 import { CARD_LIMITS } from '../limits.ts'
 
 export type CardZip = {
-  /** Not 0 after a JPEG. */
   begins_at: number
   names: readonly string[]
   /** @throws CardRefused when the file is larger than allowed or declared */
@@ -19,7 +18,6 @@ const END_SIZE = 22
 const END_FARTHEST = END_SIZE + 65_535
 const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i
 
-/** Unpacks on request. */
 export async function openCardZip(bytes: Buffer): Promise<CardZip> {
   const begins_at = findArchiveStart(bytes)
   const zip = await open(bytes.subarray(begins_at))

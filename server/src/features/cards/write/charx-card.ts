@@ -5,7 +5,6 @@ import type { CardZip } from '../read/zip-file.ts'
 
 export type CharxContent = {
   card: JsonObject
-  /** The imported archive, whose other files are copied. */
   zip: CardZip | null
   portrait: Buffer | null
   files?: ReadonlyMap<string, Buffer>
@@ -15,7 +14,6 @@ export type CharxContent = {
 const CARD_FILE = 'card.json'
 const PORTRAIT_FILE = 'assets/icon/image/main.png'
 
-/** A stream, so that little of the archive is in memory. */
 export async function writeCharx({
   card,
   zip,
@@ -34,7 +32,6 @@ export async function writeCharx({
       archive.addReadStreamLazy(name, options, (begin) => begin(null, Readable.from(readEntry(zip, name))))
   if (portrait !== null) archive.addBuffer(portrait, PORTRAIT_FILE, { ...options, compress: false })
   archive.end()
-  // yazl types its stream with the old interface.
   const output = archive.outputStream as Readable
   // An unhandled error event would end the server.
   archive.on('error', (cause: Error) => output.destroy(cause))
@@ -45,9 +42,7 @@ export async function writeCharx({
 async function* readEntry(zip: CardZip | null, name: string): AsyncGenerator<Buffer> {
   try {
     for await (const piece of (await zip?.stream(name)) ?? []) yield piece as Buffer
-  } catch {
-    // The rest of the file is unreadable.
-  }
+  } catch {}
 }
 
 export function hasOwnIcon({ data }: JsonObject, zip: CardZip | null): boolean {

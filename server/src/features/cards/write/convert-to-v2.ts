@@ -3,7 +3,6 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import { readCardData } from '../map/card-data.ts'
 import { readObject } from '../map/values.ts'
 
-/** Every export sets the last two. */
 const NEWER = [
   'assets',
   'nickname',

@@ -72,7 +72,6 @@ export const readPhotoFile = <
   row: T,
 ) => ({ ...readPhoto(row), drawing: readDrawing(row.drawing), larger: pictureColumn.parse(row.larger) })
 
-/** Skips a photo whose picture a new release has changed meanwhile. */
 export async function setLarger(
   db: Db,
   { photo_id, hash, larger }: { photo_id: string; hash: string; larger: StoredPicture },

@@ -21,7 +21,6 @@ const NONE: readonly string[] = []
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type PhotoAccess = { rating: 'sfw' | 'nsfw'; is_open: boolean }
 
-/** Null when this viewer may see nothing of the photo. */
 export function showPhoto(
   media: Media,
   { price_coins, picture, preview, ...photo }: AlbumPhoto,

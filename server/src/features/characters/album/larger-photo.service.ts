@@ -23,7 +23,6 @@ const takeSlot = createLimiter(1)
 const coming = new Map<string, Promise<StoredPicture>>()
 
 const REST_MS = 5 * 60_000
-/** When to try each failed picture again, by its hash. */
 const resting = new Map<string, number>()
 
 /**

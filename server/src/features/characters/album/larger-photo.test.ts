@@ -65,7 +65,6 @@ async function member({ isDrawing = false }: Member = {}) {
   const listRows = () => app.ctx.db.selectFrom('photos').selectAll().orderBy('position').execute()
   const download = async (photo_id: string, tries = 5): Promise<Buffer> => {
     const { http, data } = await call(app, getPhotoFile, { params: { photo_id }, token: reader.token })
-    // On a busy machine the drawing outlives its first callers.
     if (http === 503 && tries > 1) return download(photo_id, tries - 1)
     return (await app.fastify.inject(data?.url ?? '')).rawPayload
   }

@@ -30,7 +30,6 @@ export async function findCreatorId(db: Db, character_id: string): Promise<strin
   return row?.creator_id ?? null
 }
 
-/** Includes photos that await review. */
 export async function listAlbumPictures(db: Db, character_id: string, limit: number) {
   const rows = await db
     .selectFrom('photos')

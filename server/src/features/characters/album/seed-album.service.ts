@@ -30,7 +30,6 @@ export async function seedPortraits(ctx: Ctx, { seeds, pictures }: Release): Pro
     )
 }
 
-/** Skips a broken picture. When the disk is full, the stored pictures stay. */
 async function saveFile<T>(
   { log }: Ctx,
   path: string,
@@ -63,7 +62,6 @@ async function seedLooks(ctx: Ctx, slug: string, folder: string): Promise<void> 
     await updateLooks(ctx.db, character_id, { portrait, banner })
 }
 
-/** One by one, because the server already serves. */
 export async function seedAlbums(
   ctx: Ctx,
   { seeds, pictures }: Release,

@@ -56,7 +56,6 @@ type Payment = { user_id: string; photo: { photo_id: string; price_coins: number
 
 async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> {
   const { photo_id, price_coins: coins } = photo
-  // Concurrent calls of this user wait here for the wallet's lock.
   const wallet = await openWallet(tx, user_id)
   const transfer_key = buildTransferKey(wallet, 'photo_unlock', photo_id)
   if (!(await insertUnlock(tx, { user_id, photo_id, transfer_key, created_at: now }))) return
@@ -108,7 +107,6 @@ async function requirePhoto(
   return photo
 }
 
-/** Without the files, which belong to others. */
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
   let before: PageCursor | undefined
   do {

@@ -6,7 +6,6 @@ import { readPhotoFile } from './album.queries.ts'
 
 export type Unlock = { user_id: string; photo_id: string; transfer_key: string; created_at: Date }
 
-/** @returns false when this user unlocked the photo before */
 export async function insertUnlock(tx: Tx, unlock: Unlock): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('photo_unlocks')

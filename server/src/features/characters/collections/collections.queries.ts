@@ -144,7 +144,6 @@ export async function countCollected(db: Db, collection_id: string): Promise<num
   return characters
 }
 
-/** Text keeps microseconds, which a Date would lose. */
 export type CollectedCursor = { added_at: string; character_id: string }
 
 export async function listCollected(

@@ -50,7 +50,6 @@ export async function findCreator(
   return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
 }
 
-/** Text keeps microseconds, which a Date would lose. */
 export type CreatorCursor = { published_at: string; character_id: string }
 type Page = ViewerRating & { user_id: string; after: CreatorCursor | undefined; limit: number }
 

@@ -19,7 +19,6 @@ import { findCreator, listCharactersBy } from './creators.queries.ts'
 
 export type CreatorContext = AgeContext & Pick<AppContext, 'media' | 'replica'>
 
-/** @throws not_found for a user without a character that the caller may see */
 export async function requireCreator(ctx: CreatorContext, uid: string, { viewer, call }: Visitor) {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const find = (db: Db) => findCreator(db, uid, { shows_adult, reader: viewer?.user_id ?? null })

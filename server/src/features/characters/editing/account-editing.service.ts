@@ -5,7 +5,6 @@ import { type DraftCursor, deleteUserDrafts, listWholeDrafts } from './drafts/dr
 import { clearRawCards } from './versions/live-row.queries.ts'
 import { deleteVersions, listWholeVersions } from './versions/versions.queries.ts'
 
-/** Few, because the texts are long. */
 const PAGE = 10
 
 export async function* exportDrafts(db: Db, user_id: string) {

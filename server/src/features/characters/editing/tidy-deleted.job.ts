@@ -10,7 +10,6 @@ const PIECE = 200
 /** As long as the privacy page states. */
 const REFUSALS_MS = 365 * DAY_MS
 
-/** Only characters that have no chat and no picture left. */
 export const tidyDeleted = defineJob({
   name: 'characters.tidy-deleted',
   payload: z.object({}),

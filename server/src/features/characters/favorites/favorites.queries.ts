@@ -46,7 +46,6 @@ export async function findFavoriteCount(db: Db, character_id: string): Promise<n
   return rows[0]?.favorites ?? 0
 }
 
-/** Text keeps microseconds, which a Date would lose. */
 export type FavoriteCursor = { created_at: string; character_id: string }
 type Page = { after: FavoriteCursor | undefined; limit: number }
 

@@ -24,7 +24,6 @@ import {
 import { type Heart, showHeart } from './heart.service.ts'
 
 type Member = Visitor & { viewer: Viewer }
-/** A character that is no longer visible can still be removed. */
 export async function saveFavorite(
   ctx: AgeContext,
   { viewer, call }: Member,

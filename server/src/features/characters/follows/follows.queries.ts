@@ -35,7 +35,6 @@ export async function countFollows(db: Db, user_id: string): Promise<number> {
   return follows
 }
 
-/** Text keeps microseconds, which a Date would lose. */
 export type FollowCursor = { created_at: string; creator_id: string }
 
 export async function listFollows(
@@ -62,7 +61,6 @@ export async function listFollows(
 
 export type NewCharacter = { character_id: string; name: string; published_at: Date }
 
-/** Only characters that suit all audiences; oldest first. */
 export async function listNewestFollows(db: Db, creator_id: string, limit: number): Promise<NewCharacter[]> {
   const rows = await db
     .selectFrom('characters')

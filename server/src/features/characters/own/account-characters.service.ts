@@ -21,7 +21,6 @@ export async function nameCharacters(db: Db, character_ids: readonly string[]): 
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Read a character's pictures before the next one. */
 export async function* exportCharacters(ctx: Ctx, user_id: string) {
   for (let after: OwnCharacterCursor | undefined; ; ) {
     const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE })

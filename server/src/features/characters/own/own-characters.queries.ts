@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { type CharacterViewer, isSuitable, readLooks } from '../characters.queries.ts'
 
-/** Text keeps microseconds, which a Date would lose. */
 export type OwnCharacterCursor = { created_at: string; character_id: string }
 type Page = { user_id: string; after: OwnCharacterCursor | undefined; limit: number }
 

@@ -5,7 +5,6 @@ import { listNotifiedStates } from '../editing/versions/versions.queries.ts'
 
 type Row = { character_id: string; visibility: Visibility; review_state: ReviewState }
 
-/** Returns each character's last save and its review; after a takedown, the public version and the reason. */
 export async function loadOwnStates(db: Db, rows: readonly Row[]): Promise<(row: Row) => OwnState> {
   const states = await listNotifiedStates(
     db,

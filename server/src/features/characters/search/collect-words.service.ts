@@ -10,7 +10,6 @@ import {
   WORD_LENGTH,
 } from './words.queries.ts'
 
-/** Keeps each statement short. */
 const PIECE = 1_000
 /** Few, because each update changes many indexes. */
 const CHANGED_PIECE = 50
@@ -37,7 +36,6 @@ export async function gatherWords(db: Db): Promise<void> {
   for (const words of batchWords(stored, found)) await deleteShopWords(db, words)
 }
 
-/** For characters stored before concepts existed. */
 export async function fillConcepts(db: Db): Promise<void> {
   for (;;) {
     const rows = await listWithoutConcepts(db, CHANGED_PIECE)

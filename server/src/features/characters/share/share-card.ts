@@ -14,7 +14,6 @@ type SharedCharacter = {
   is_listed: boolean
 }
 
-/** Anybody may see link previews, and nobody is asked for their age first. */
 export const isShared = ({ rating, is_listed }: Pick<SharedCharacter, 'rating' | 'is_listed'>): boolean =>
   is_listed && rating === 'sfw'
 

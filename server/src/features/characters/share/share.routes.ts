@@ -15,7 +15,6 @@ const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60
 const WAITING_MAX = 8
 /** Used for a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
-/** A character that leaves the shop is gone from caches a day later. */
 const DAY_S = 86_400
 
 type Ctx = Pick<AppContext, 'db' | 'media' | 'limits'>

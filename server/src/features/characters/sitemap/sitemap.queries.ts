@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Reads `characters_new` from its top. */
 export function listNewestCharacters(
   db: Db,
   { language, limit }: { language: string; limit: number },

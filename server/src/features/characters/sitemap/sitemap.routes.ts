@@ -10,7 +10,6 @@ import { listNewestCharacters } from './sitemap.queries.ts'
 /** A sitemap may have 50,000 addresses. Search engines already know the older characters. */
 const MOST = 20_000
 const HOUR_S = 3_600
-/** Some MB for each language. */
 const CACHE_MS = 600_000
 const CACHE_FILES = 100
 const PAGES = [
@@ -39,7 +38,6 @@ export function mountSitemapRoutes(
   app: FastifyInstance,
   { replica, config }: Pick<AppContext, 'replica' | 'config'>,
 ): void {
-  /** @throws unknown_route while the site's address is unknown, because a sitemap needs whole addresses */
   const requireOrigin = (request: FastifyRequest): string => {
     const origin = findOwnOrigin(config, request)
     if (origin === null) throw new AppError('unknown_route')
@@ -111,7 +109,6 @@ function createCharacterFiles(replica: AppContext['replica']) {
 const setHeaders = (reply: FastifyReply, type: string): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_S}`)
 
-/** As the page's own head does. */
 const linkLanguage = (language: Language, url: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?lang=${language}"/>`
 

@@ -9,9 +9,7 @@ const text = ({ min, max }: { min: number; max: number }) => z.string().trim().m
 
 /** `server/seed/translations`; each file is named by its language and omits characters who speak it. */
 const translationFile = z.strictObject({
-  /** Keyed by the tag in the characters' files. */
   tags: z.record(z.string(), text(TAG_LENGTH)),
-  /** Keyed by slug. */
   characters: z.record(
     z.string(),
     z.strictObject({

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Translation } from './list-translations.ts'
 
-/** The caller has locked the characters, so that nodes that start at the same time wait for each other. */
 export async function replaceTranslations(
   tx: Tx,
   character_ids: readonly string[],

@@ -31,7 +31,6 @@ type RecordsPage = {
   limit: number
 }
 
-/** All branches, parents first. A deleted message has only its place in the tree. */
 export async function listRecordsByPlace(db: Db, { chat_id, user_id, after, limit }: RecordsPage) {
   let query = db
     .selectFrom('chat_records')

@@ -53,7 +53,6 @@ export async function countFirstTokens(db: Db, span: Span, base: number): Promis
   return rows
 }
 
-/** @returns cohorts by the Monday (UTC) of the week in which they joined */
 export async function countWriters(db: Db, span: Span): Promise<{ cohort: string; people: number }[]> {
   const { rows } = await sql<{ cohort: string; people: number }>`
     with writers as (select distinct user_id from chat_records r where ${isWithin(span)} and role = 'user')

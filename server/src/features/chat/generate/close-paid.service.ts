@@ -33,7 +33,6 @@ export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow 
 
 type HoldEnd = { hold_id: string; is_made: boolean; now: Date }
 
-/** @returns whether coins were released */
 export async function endHold(tx: Tx, { hold_id, is_made, now }: HoldEnd): Promise<boolean> {
   if (!is_made) return giveBackHold(tx, hold_id, now)
   await settleHold(tx, hold_id, now)

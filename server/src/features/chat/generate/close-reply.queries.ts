@@ -18,7 +18,6 @@ export type ReplyEnding = {
   note?: 'help' | null
   made_of?: object | null
   first_token_ms?: number | null
-  /** Excerpt for the list of chats; null leaves the list unchanged. */
   excerpt: string | null
   now: Date
 }
@@ -92,7 +91,6 @@ const listValues = (ending: ReplyEnding): Values => [
   ending.first_token_ms ?? null,
 ]
 
-/** @returns undefined when another node closed the reply first */
 export async function closeRecord(db: Db, ending: ReplyEnding): Promise<RecordRow | undefined> {
   return (await close(db, ...listValues(ending)))[0]
 }
@@ -119,7 +117,6 @@ export type LapsedReply = RecordRow & {
   is_released: boolean
 }
 
-/** ms from the end of a lease until it counts as lapsed; negative before its end. */
 export type LapseGrace = {
   any_ms: number
   /** No node continues a reply after its second lease, so a node that is only slow gets longer to renew it. */

@@ -28,7 +28,6 @@ test('a model whose context is smaller than configured gets a shorter prompt, an
 })
 
 test('a model that counts more tokens than estimated gets a much shorter prompt', async () => {
-  // The stated limit equals ours, so only a smaller prompt can help.
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'counts-otherwise' }
   const app = await chatApp({ model: { tokens: 10 }, env })
   await app.model.breakWith('context_too_long', { fault_times: 1 })

@@ -17,7 +17,6 @@ import { type PreparedReply, prepareReply } from './prepare-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
 const SMALLEST_CONTEXT = 1_024
-/** Per request, because an endpoint may refuse every size. */
 const TRIES = 4
 const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
@@ -32,7 +31,6 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
   ).catch(async (error: unknown): Promise<ReplyClosing> => {
     const reason = findStopReason(reply)
     if (!(await isStored(task))) return NOT_STORED
-    // Clears the part that readers already saw.
     if (isRetraction(error)) {
       clearText(reply)
       return { state: 'interrupted', finish: null, fault: error.kind }

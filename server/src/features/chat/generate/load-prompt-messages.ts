@@ -51,7 +51,6 @@ export async function loadHistory(
     .map(
       ({ role, content, speaker, depth, created_at, image_id }): HistoryMessage => ({
         role,
-        // Imported texts are stored with their surrounding spaces.
         content: speaker === null ? content.trim() : `${speaker}: ${content.trim()}`,
         depth,
         at: created_at,

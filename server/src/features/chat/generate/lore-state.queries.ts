@@ -28,13 +28,11 @@ const chatOpening = prepareQuery<[user_id: string, chat_id: string], { opening: 
 export const findOpening = async (db: Db, user_id: string, chat_id: string): Promise<number> =>
   (await chatOpening(db, user_id, chat_id))[0]?.opening ?? 0
 
-/** Searches upwards from the message, to the nearest reply. */
 export async function findLoreTimers(db: Db, user_id: string, from_id: string): Promise<LoreTimer[]> {
   const [row] = await nearest(db, user_id, from_id, STEPS_MAX)
   return row?.timers ?? []
 }
 
-/** Searches upwards from the message, to the nearest reply or the opening. */
 export async function findStoredVariables(
   db: Db,
   user_id: string,

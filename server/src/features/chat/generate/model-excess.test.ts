@@ -4,7 +4,6 @@ import { type ChatApp, chatApp, follow, joinText, readEnd, sendAndWait, sendMess
 import { until } from '#test/until.ts'
 import { removeHalfSentence } from '../quality/tidy-end.ts'
 
-/** `max_tokens` is 480; no tokenizer averages 16 characters per token. */
 const MOST = 480 * 16
 
 const modelIsLeft = (app: ChatApp) =>
@@ -63,7 +62,6 @@ test('a reply whose model gave the finish reason, but does not close the stream,
     content: makeWords(5),
   })
 
-  // Waiting for a silent model ends after 30 s, so the finish reason ended this one.
   expect(performance.now() - startedAt).toBeLessThan(25_000)
   await modelIsLeft(app)
 })

@@ -20,7 +20,6 @@ export const MODEL_FAULTS: Readonly<Record<ProviderFault, ErrorKind>> = {
   thought_aloud: 'model_failed',
 }
 
-/** Log lines for faults that only the operator can fix. */
 export const OPERATOR_FAULTS: Partial<Record<ProviderFault, string>> = {
   key_refused: 'a model’s endpoint refuses the key',
   unpaid: 'the account at a model’s endpoint has no credit left',
@@ -31,7 +30,6 @@ export const OPERATOR_FAULTS: Partial<Record<ProviderFault, string>> = {
   filtered: 'a model’s endpoint filtered a reply',
 }
 
-/** Timed out, or the client disconnected. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 

@@ -20,7 +20,6 @@ type Lessons = {
   reading: Promise<void> | null
 }
 
-/** One entry per server in this process; tests run several. */
 const processes = new WeakMap<AppContext['metrics'], Lessons>()
 
 function findLessons({ metrics }: Ctx): Lessons {
@@ -116,7 +115,6 @@ async function readLessons(ctx: Ctx): Promise<void> {
   showLessons(ctx)
 }
 
-/** The doctor reads these metrics. */
 function showLessons(ctx: Ctx): void {
   const { learnedContextTokens, refusedParameters } = ctx.metrics
   const { rows } = findLessons(ctx)

@@ -80,7 +80,6 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     // The previous release did not store the time zone.
     time_zone: lapsed.time_zone ?? 'UTC',
     llm: named ?? (await chooseModel(ctx, { user_id }, { stored: excerpt?.setting })),
-    // Keeps the chat's model unchanged.
     is_model_named: true,
     last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
     is_continue,

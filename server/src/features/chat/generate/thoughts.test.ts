@@ -12,7 +12,6 @@ import {
 
 const split = (text: string): object[] => text.match(/.{1,3}/gsu)?.map((content) => ({ content })) ?? []
 
-// Jobs are off, because they call the model too.
 const thinker = (deltas: object[], rest: ChatAppOptions = {}): Promise<ChatApp> =>
   chatApp({ is_working: false, ...rest, model: { deltas, ...rest.model } })
 

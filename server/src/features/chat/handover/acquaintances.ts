@@ -14,7 +14,6 @@ const seed = z.strictObject({
 
 export type Acquaintance = { to_id: string; topic: HandoverTopic }
 export type Acquaintances = {
-  /** Citrine's own characters only. */
   by_character: ReadonlyMap<string, readonly Acquaintance[]>
   isAbout(topic: HandoverTopic, text: string): boolean
 }

@@ -35,7 +35,6 @@ export async function findHandover(
   { chat_id, character_id }: BodyOf<typeof routes.findHandover>,
 ): Promise<Handover | null> {
   const acquaintances = await loadAcquaintances()
-  // Most characters know no other character; then no query runs.
   const some = acquaintances.by_character.get(character_id)
   if (some === undefined) return null
   await requireShowableChat(ctx, opening, { chat_id })

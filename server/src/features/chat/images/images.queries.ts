@@ -62,7 +62,6 @@ export async function listUnusedImages(db: Db, before: Date, limit: number): Pro
     .execute()
 }
 
-/** @returns the picture, whose file the caller removes; undefined when a message uses the image */
 export async function deleteUnusedImage(
   tx: Tx,
   { user_id, image_id }: ImageKey,

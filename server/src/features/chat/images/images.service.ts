@@ -12,13 +12,11 @@ import { requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { deleteUnusedImage, insertImage, listImages, listImagesAfter } from './images.queries.ts'
 
-/** Per user and hour; each costs CPU. */
 const UPLOADS = { name: 'chat-image', points: 60, duration_s: 3_600 }
 const PAGE = 100
 
 type ImageContext = Pick<AppContext, 'db' | 'media'>
 
-/** @throws picture_type, picture_too_large, picture_unreadable, refused_picture or refused_unchecked */
 export async function saveImage(
   ctx: SafetyContext & ImageContext & Pick<AppContext, 'limits'>,
   user_id: string,
@@ -34,14 +32,12 @@ export async function saveImage(
   try {
     await insertImage(ctx.db, { user_id, image_id, picture, created_at })
   } catch (error) {
-    // The file has no row, so nothing else would delete it.
     await ctx.media.remove(picture)
     throw error
   }
   return { image_id, picture: ctx.media.show(picture) }
 }
 
-/** @throws not_found for another user's image, and for one that was deleted because no message used it */
 export async function requireImage({ db }: Pick<AppContext, 'db'>, user_id: string, image_id: string) {
   const [image] = isId(image_id) ? await listImages(db, user_id, [image_id]) : []
   return requireFound(image, { image_id })
@@ -85,7 +81,6 @@ export async function* exportImages(ctx: ImageContext, user_id: string) {
   }
 }
 
-/** Call after the user's messages are deleted. */
 export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_id: string): Promise<void> {
   for await (const { image_id } of streamImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {

@@ -230,7 +230,6 @@ test('only the first frame of an upload survives: no appended file, no location,
     expect({ format, exif, pages }).toEqual({ format: 'webp', exif: undefined, pages: 1 })
   }
 
-  // 900 million pixels in a file of a few bytes.
   const bomb = Buffer.from(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()

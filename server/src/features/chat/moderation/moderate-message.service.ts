@@ -13,7 +13,6 @@ import type { ChatExcerpt } from './recent-messages.queries.ts'
 import type { Subject } from './subject.service.ts'
 
 export type ModerationPass = {
-  /** The text before the reply: the reply may complete harmful content in it. */
   before: string
   help: string | null
   recordFor(record_id: string): Promise<void>
@@ -65,7 +64,6 @@ export async function moderateRequest(
   }
 }
 
-/** @returns the text before the reply */
 export async function moderateChat(
   ctx: ChatModerationContext,
   user_id: string,

@@ -132,7 +132,6 @@ test('a user who mentions suicide gets care and the help lines of their country;
   expect(await app.model.requests()).toEqual([])
   const { chat_id, is_paused } = await page(app)
   expect(is_paused).toBe(true)
-  // A paused character does not reply, and Citrine's messages cannot be regenerated.
   expect(await sendAndWait(app, 'Thank you')).toMatchObject({ note: 'help' })
   expect(await call(app, fetchReply, buildRedo(app, 'regenerate', record.record_id))).toMatchObject({
     status: 409,

@@ -16,7 +16,6 @@ export const scanChatsAgain = defineJob({
       const { user_id, subject_id } = due
       const record =
         user_id === null || subject_id === null ? undefined : await findRecord(ctx.db, user_id, subject_id)
-      // The next run checks the whole text.
       if (record?.state === 'streaming') continue
       const isBreach = await scanAgain(ctx, due, record?.content ?? null)
       if (isBreach === undefined) return

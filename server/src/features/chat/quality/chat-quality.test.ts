@@ -14,7 +14,6 @@ import { chargeFor, findBalances } from '#test/wallet.ts'
 
 const slowChat = () => chatApp({ model: { tokens_per_second: 400 } })
 
-/** Streamed text, before the end event sends the final text. */
 const streamed = (events: readonly SeenReply[]): string => joinText(events)
 
 const received = async (app: ChatApp, text: string, content: string, tokens?: number) => {

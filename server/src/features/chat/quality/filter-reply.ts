@@ -72,7 +72,6 @@ async function runAttempt(
     try {
       filter.feed(text)
     } catch (error) {
-      // Collects the error, because nobody awaits this callback.
       refusals.push(error)
       filter.stop()
     }
@@ -95,7 +94,6 @@ async function runAttempt(
   return { finish: filter.isCapped ? 'length' : finish, flaw: filter.flaw }
 }
 
-/** `stopped` aborts once further text would be ignored. */
 function openFilter(
   { request, names, before, user_texts }: ReplyAttempt,
   checks: readonly FlawCheck[],
@@ -139,7 +137,6 @@ function openFilter(
       return !hasShown || held.isOpen
     },
     feed: (text: string): void => pass(lines.feed(beginning.feed(text))),
-    /** @throws the endpoint's error, after passing on the remaining text */
     end: (failure: { error: unknown } | null): void => {
       if (flaw !== null) return
       pass(lines.feed(beginning.rest()))
@@ -179,7 +176,6 @@ function watchLoops(before: string, user_text: string) {
 /** No tokenizer averages this many letters per token; a longer reply ignores `max_tokens`. */
 const CHARACTERS_A_TOKEN = 16
 
-/** `reached` aborts at the first character beyond `max_tokens`. */
 export function capReplyLength(max_tokens: number) {
   const enough = new AbortController()
   let room = max_tokens * CHARACTERS_A_TOKEN
@@ -187,7 +183,6 @@ export function capReplyLength(max_tokens: number) {
     reached: enough.signal,
     pass: (text: string): string => {
       if (text.length > room) enough.abort()
-      // Drops half of a surrogate pair.
       const passed = text.length > room ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text
       room = Math.max(0, room - text.length)
       return passed

@@ -61,7 +61,6 @@ export function checkRepetition(earlier: readonly string[]): FlawCheck {
 }
 
 function isLike(words: readonly string[], earlier: EarlierReplies, isAll: boolean): boolean {
-  // The last word may be incomplete.
   const whole = isAll ? words : words.slice(0, -1)
   if (whole.length >= FIRST_WORDS) return measureOverlap(whole, earlier.grams()) > ALIKE
   const next = words[whole.length] ?? ''

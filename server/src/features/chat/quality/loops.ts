@@ -61,7 +61,6 @@ function findLongLoop(sentences: readonly Sentence[]): number | null {
 
 const STUTTER = { reach: 120, unit_max: 30, kept: 2 }
 
-/** A short piece repeated at the end, without sentence ends. */
 function findStutter(text: string): number | null {
   const { reach, unit_max, kept } = STUTTER
   for (let unit = 1; unit <= unit_max && text.length >= reach; unit++) {

@@ -10,7 +10,6 @@ afterEach(() => {
 
 const WORDS = Array.from({ length: 100 }, (_, index) => `word${index} `)
 
-/** Sends one word every 10 ms to that many replies at once; returns each reply's pieces. */
 function stream(replies: number): string[][] {
   const pieces = Array.from({ length: replies }, (): string[] => [])
   const paces = pieces.map((list) => paceOutput((text) => list.push(text)))

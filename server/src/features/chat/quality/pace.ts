@@ -5,10 +5,8 @@ const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
 /** For all replies together: from 200 replies on, each gets fewer, longer pieces. */
 const PIECES_PER_SECOND = 4_000
-/** ms; one timer serves all replies. */
 const TICK_MS = 25
 
-/** When the next piece of each reply is due. */
 const waiting = new Map<() => void, number>()
 let open_count = 0
 let behind_ms = 0

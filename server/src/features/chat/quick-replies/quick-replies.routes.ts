@@ -3,7 +3,6 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
 
-/** Above what a person saves. */
 const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, duration_s: 60 }
 
 export function mountQuickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {

@@ -35,7 +35,6 @@ export type MarkChange = {
   by: 1 | -1
 }
 
-/** Days are in UTC. */
 export async function addMarks(
   tx: Tx,
   { character_id, model, rated_at, marks, by }: MarkChange,

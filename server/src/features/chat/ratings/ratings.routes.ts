@@ -4,7 +4,6 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import type { TreeContext } from '../tree/change-tree.service.ts'
 import { countRatings, rateReply } from './ratings.service.ts'
 
-/** Above what a person rates; stops scripts that would skew the counts. */
 const CHAT_RATE_LIMIT = { name: 'chat-rate', points: 60, duration_s: 60 }
 
 export function mountRatingRoutes(mount: Mount, ctx: TreeContext & Pick<AppContext, 'limits'>): void {

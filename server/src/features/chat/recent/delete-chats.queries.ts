@@ -34,7 +34,6 @@ export async function listChatsToDelete(
   return (await query.execute()).map(({ record_id }) => record_id)
 }
 
-/** The foreign keys delete messages and requests too. */
 export async function deleteChats(tx: Tx, { user_id, character_id, chat_id }: ChatDeletion) {
   let query = tx
     .deleteFrom('chats')

@@ -10,7 +10,6 @@ import { countPinned, findVisit, markRead, setChatPinned, setName, setVisit } fr
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type ChatKey = { user_id: string; chat_id: string }
 
-/** ms away after which a recap is offered. */
 const AWAY_MS = DAY_MS
 const OFFER_MS = HOUR_MS
 /** ms between two stored visits, so that reading rarely writes. */
@@ -28,7 +27,6 @@ export async function markChatRead(
   return { is_back: isBack && ctx.models.engine.kind !== 'scripted' }
 }
 
-/** @returns whether the user came back after a day and has written nothing since */
 async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   const { chat_id } = chat
   const visit = requireFound(isId(chat_id) ? await findVisit(db, chat) : undefined, { chat_id })

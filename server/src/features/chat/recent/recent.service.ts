@@ -22,7 +22,6 @@ import {
 
 const cursor = defineCursor(z.object({ last_at: exactTime, chat_id: z.uuid() }))
 
-/** More than any user has. */
 const CHARACTERS_MAX = 5_000
 
 export type RecentContext = AgeContext & Pick<AppContext, 'media'>
@@ -80,7 +79,6 @@ async function show(ctx: RecentContext, { viewer, call }: Requester, rows: reado
       chat_id: row.chat_id,
       character,
       last_message: row.last_excerpt,
-      // A chat with only a picture shows its opening line.
       last_role: row.last_role ?? 'character',
       last_at: row.last_at.toISOString(),
       is_replying: row.running_record_id !== null,

@@ -82,7 +82,6 @@ test('a reply that breaks off, or is stopped before its first word, is refunded'
   })
   expect(records.map(({ is_given_back }) => is_given_back)).toEqual([false, false, true, false, true])
 
-  // A continued reply is charged like any other, and its error line disappears.
   await app.model.set({ first_token_ms: 0, tokens: 5 })
   const again_record = readEnd(await (await redoReply(app, 'continue', reply.record_id)).ended).data.record
   expect(again_record).toMatchObject({ state: 'done', is_given_back: false })

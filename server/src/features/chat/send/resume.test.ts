@@ -15,7 +15,6 @@ import {
 } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-// Characters of one to four bytes and one or two UTF-16 units, joined emoji, combining marks.
 const TEXT = 'Ça va? 灯 𝄞🐈‍⬛ e\u0301 — “ok” 👩🏽‍🚀 на море. العربية 🌊🌊'
 
 async function resumedText(app: ChatApp, record_id: string, cut: number): Promise<string> {
@@ -55,7 +54,6 @@ test('an unknown id gets the whole reply', async () => {
   }
 })
 
-/** Disconnects after some events and resumes with the last id, until the end. */
 async function readInPieces(
   app: ChatApp,
   record_id: string,

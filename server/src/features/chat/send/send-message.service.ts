@@ -20,7 +20,6 @@ export const createIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
   return { message_id: newId(now), reply_id: newId(now), now }
 }
 
-/** Both rows exist before anybody reads a word of the reply. */
 export async function sendMessage(
   ctx: SendContext,
   { viewer, call, body, body_sha256, llm, is_help }: AcceptedRequest<SendBody>,
@@ -57,7 +56,6 @@ export async function sendMessage(
   }
 }
 
-/** Retries once when the chat changed during the wait for its lock. */
 async function storeInChat(
   ctx: SendContext,
   message: AcceptedMessage,

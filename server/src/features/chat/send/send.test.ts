@@ -212,7 +212,6 @@ test('during a reply the next message is refused, with the id of the running one
 })
 
 test('one of many different messages at once is accepted, and the rest may be sent after it', async () => {
-  // Two seconds long, so that all messages arrive during the reply.
   const app = await chatApp({ model: { tokens: 30, tokens_per_second: 15 } })
   const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
 
@@ -337,7 +336,6 @@ test('a call with a missing or invalid chat stores nothing', async () => {
 
   expect(await send({})).toMatchObject({ status: 400 })
   expect(await send({ character_id: 'nonsense' })).toMatchObject({ status: 404 })
-  // A chat id takes precedence and never falls back to another chat with the character.
   expect(await send({ chat_id: 'nonsense', character_id })).toMatchObject({ status: 404 })
   expect(await send({ chat_id: newId(), character_id })).toMatchObject({ status: 404 })
   expect(await storedRecords(app, app.reader.user_id)).toEqual([])

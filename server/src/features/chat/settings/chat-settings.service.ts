@@ -55,7 +55,6 @@ export async function findReplySettings(
   }
 }
 
-/** The user's name, and their look in pictures; '' for an unknown look. */
 export async function findUserInChat(
   db: Db,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,

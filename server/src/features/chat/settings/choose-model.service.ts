@@ -36,7 +36,6 @@ export async function chooseModel(
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
 }
 
-/** For background work, which cannot ask the user. */
 export async function findChatModel(
   ctx: Ctx,
   { user_id, chat_id }: { user_id: string; chat_id: string },

@@ -9,7 +9,6 @@ export function findOutOfBounds(samplers: ChatSamplers, bounds: SamplerBounds): 
   })
 }
 
-/** The operator may have narrowed the bounds since. */
 export function fitSamplers(stored: ChatSamplers, bounds: SamplerBounds): ChatSamplers {
   const fitted: ChatSamplers = bounds.has_stop && stored.stop !== undefined ? { stop: stored.stop } : {}
   for (const name of samplerNames) {

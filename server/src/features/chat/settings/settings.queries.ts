@@ -67,7 +67,6 @@ export async function saveSetting(db: Db, key: Key, change: Partial<SettingRow>)
     .execute()
 }
 
-/** Does nothing when the chat is gone or already has a model. */
 export async function insertModel(db: Db, { user_id, chat_id }: Key, model: Model): Promise<void> {
   await sql`
     insert into chat_settings as s (user_id, chat_id, model_id, model_name)

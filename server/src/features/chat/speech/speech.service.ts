@@ -63,7 +63,6 @@ export async function loadVoiceChoice(
   }
 }
 
-/** Undefined when the text is deleted or no longer the character's. */
 export async function findSpokenRecord(
   { db, replies }: { db: Db; replies: Replies | null },
   user_id: string,

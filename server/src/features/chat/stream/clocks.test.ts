@@ -23,7 +23,6 @@ test.each([
 ])(
   'a node whose clock is a minute $name takes no running reply over, and loses none of its own',
   async ({ ahead_ms }) => {
-    // Both nodes look for lapsed leases several times meanwhile.
     const { one, other } = await openNodes(ahead_ms, 25)
     const someone = await signedIn(one)
     const streams = [

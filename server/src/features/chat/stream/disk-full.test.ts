@@ -46,7 +46,6 @@ test('a full disk refuses a message with a clear error, stores nothing partial, 
   const app = await chatApp({ database: await databaseOn(disk), is_working: false, model: { tokens: 5 } })
   await sendAndWait(app, 'Hello')
   const client_id = newClientId()
-  // Random letters: repeated text would be compressed.
   const long = randomBytes(3_950)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')

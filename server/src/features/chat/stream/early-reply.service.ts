@@ -11,7 +11,6 @@ import { type LiveReply, openLiveReply } from './live-reply.ts'
 
 export type EarlyReply = {
   reply: LiveReply
-  /** @returns false when the message was stored elsewhere in the chat than the prompt assumes */
   keep(stored_reply: StoredReply): boolean
   drop(): void
 }
@@ -62,7 +61,6 @@ export function startEarlyReply(
       moderation?.help !== null || excerpt.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
-  // The generation may end before it awaits this promise.
   allowed.catch(() => undefined)
   modelLoading.then(
     (llm) =>
@@ -75,7 +73,6 @@ export function startEarlyReply(
         help: null,
         early: { stored_leaf_id: excerpt.leaf_id, allowed, stored: stored.promise },
       }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
-    // The caller handles this refusal.
     () => undefined,
   )
   return {

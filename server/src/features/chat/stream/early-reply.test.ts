@@ -42,7 +42,6 @@ async function chargeElsewhere(): Promise<void> {
 }
 
 test('the model request starts while the message is being stored, and no reader gets text before that is done', async () => {
-  // Changed in another database, so this server does not know the price.
   await chargeElsewhere()
   const app = await chatApp({ model: { tokens: 12 } })
   await sendAndWait(app, 'Good evening.')

@@ -87,7 +87,6 @@ async function endSomeLapsed(
   { grace, node_id, is_continued, live, now }: LapsedRound,
 ): Promise<LapsedEnds> {
   const ends: LapsedEnds = { closed: [], taken: [] }
-  // This node writes the reply and could not renew its lease in time.
   for (const reply of await lockLapsed(tx, grace, LAPSED_BATCH))
     if (live.has(reply.record_id)) await renewLeases(tx, node_id, [reply.record_id])
     else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {

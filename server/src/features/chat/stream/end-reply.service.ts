@@ -34,7 +34,6 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
   const character_id = node.live.get(record_id)?.character_id ?? ''
   forget(ctx, node, reply)
   ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
-  // Another node continues the reply, and its readers resume there.
   const isContinued = row?.state === 'streaming'
   for (const watcher of reply.watchers) watcher({ kind: 'end', row: isContinued ? undefined : row })
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
@@ -47,7 +46,6 @@ const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
 async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
   const { record_id } = reply.row
   await releaseLease(ctx.db, describeText(reply), node.node_id).catch((err: unknown) =>
-    // The lease will expire by itself.
     ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
   )
   forget(ctx, node, reply)

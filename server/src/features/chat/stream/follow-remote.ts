@@ -63,13 +63,11 @@ export async function followRemote(
     unsubscribe()
     leaveGaps()
   })
-  // Text sent between reading the row and subscribing reaches the database soon.
   await checkRow()
 }
 
 type TextMessage = Extract<ReplyMessage, { kind: 'text' }>
 
-/** `length` is how many letters the reader already has. */
 function readInOrder(sink: EventSink, length: number) {
   let pending: TextMessage[] = []
   const push = (text: string): void => {

@@ -11,7 +11,6 @@ import {
 } from '../leases.ts'
 import type { RecordRow } from '../records.queries.ts'
 
-/** `finish` is set once the text is whole. */
 export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
   made_of: object | null
 }
@@ -76,7 +75,6 @@ const listLeased = prepareQuery<[node: string, users: string[], records: string[
     where r.state = 'streaming' and ${isLeasedBy('$1')}`,
 )
 
-/** A locked row keeps its last state. */
 export async function listLost<R extends ReplyKey>(
   db: Db,
   lease_node: string,
@@ -121,7 +119,6 @@ export const renewLeases = (
   record_ids: readonly string[],
 ): Promise<WrittenReply[]> => renew(db, lease_node, record_ids)
 
-/** The caller holds the reply's lock. */
 export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_node: string): Promise<void> {
   await tx
     .updateTable('chat_records')

@@ -17,13 +17,10 @@ export type Watcher = (event: LiveEvent) => void
 export type LiveReply = {
   row: RecordRow
   text: string
-  /** Length of the text from before the current request. */
   kept_length: number
-  /** Set once the text is complete. */
   finish: 'stop' | 'length' | null
   /** The database lacks the newest text. */
   is_dirty: boolean
-  /** Kept only while the model writes. */
   thoughts: Thoughts
   made_of: PromptSources | null
   /** Another node that ends the reply has only these. */
@@ -36,7 +33,6 @@ export type LiveReply = {
 
 export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }>
 
-/** `begun_at` is in ms of the process clock; null before the first thought. */
 type Thoughts = { text: string; begun_at: number | null }
 
 export type StopReason = 'stopped' | 'lost' | 'shutdown'
@@ -57,7 +53,6 @@ export function openLiveReply(row: RecordRow): LiveReply {
   }
 }
 
-/** Stored with the next text. */
 export function setSources(reply: LiveReply, made_of: PromptSources): void {
   reply.made_of = made_of
   reply.is_dirty = true
@@ -97,7 +92,6 @@ export const writeThoughtFrame = (piece: ThoughtPiece, length: number): string =
 
 export const rewindFrame = (text: string): string => formatFrame('rewind', { text }, String(text.length))
 
-/** @returns the piece for other nodes; null when there are too many thoughts */
 export function appendThought(reply: LiveReply, text: string): ThoughtPiece | null {
   const { thoughts } = reply
   const from = thoughts.text.length
@@ -132,7 +126,6 @@ export function rewindText(reply: LiveReply, text: string): void {
 
 export const hasNewWords = ({ kept_length, text }: LiveReply): boolean => text.length > kept_length
 
-/** The end event that follows updates every reader. */
 export function clearText(reply: LiveReply): void {
   reply.text = ''
 }

@@ -11,9 +11,7 @@ import { continueLapsed } from '../generate/take-over.service.ts'
 
 const TOKENS = 60
 export const REPLY = makeWords(TOKENS)
-/** Slow enough that a node is lost during the reply, on a busy machine too. */
 export const MODEL = { tokens: TOKENS, tokens_per_second: 12, continues: true }
-/** Nodes look for lapsed leases at each store of texts, so that tests wait less. */
 export const LOOK_EVERY_MS = 300
 
 export async function startLastingNodes(env: Record<string, string> = {}) {
@@ -24,7 +22,6 @@ export async function startLastingNodes(env: Record<string, string> = {}) {
   return { one, other }
 }
 
-/** Later replies are written at once, for a test that needs only their end. */
 export const hurry = (app: ChatApp) => app.model.set({ tokens_per_second: 2_000, first_token_ms: 0 })
 
 export const endIn = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`

@@ -24,7 +24,6 @@ type Writer = LapseWriter & {
   stop: (record_id: string, reason: StopReason) => void
 }
 
-/** The function continues a reply, which then has this node's lease. */
 export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
 
 export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
@@ -47,7 +46,6 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
       const isComplete = await renewAll(ctx, writer)
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
       else closeInBackground()
-      // Retries locked rows, for example during a slow store, at the next tick.
       leases_due_at = begun_at + (isComplete ? lease_every_ms : 0)
     } catch (error) {
       // Retries at the next tick, so that this node renews before other nodes take its replies over.
@@ -106,7 +104,6 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   }
 }
 
-/** @returns whether no row was locked */
 async function renewAll(ctx: Ctx, writer: Writer): Promise<boolean> {
   const { live, node_id } = writer
   const db = findReserve(ctx.db, 'leases')
@@ -124,13 +121,11 @@ async function renewAll(ctx: Ctx, writer: Writer): Promise<boolean> {
   return left.length === lost_count
 }
 
-/** Their rows are locked, or another node has taken them over. */
 function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenReply[]): LiveReply[] {
   const ids = new Set(written.map(({ record_id }) => record_id))
   return replies.filter(({ row }) => !ids.has(row.record_id))
 }
 
-/** @returns how many of the replies another node took over, closed or deleted */
 async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly LiveReply[]): Promise<number> {
   if (replies.length === 0) return 0
   const lost = await listLost(

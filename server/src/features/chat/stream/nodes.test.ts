@@ -66,7 +66,6 @@ test('a retry that reaches another node follows the same reply', async () => {
 
   const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => joinText(events))
   expect(new Set(texts)).toEqual(new Set([makeWords(120)]))
-  // A repeat may also ask the model; it is aborted once its message is found stored.
   const asked = await one.model.requests()
   expect(asked.filter(({ state }) => state !== 'aborted')).toHaveLength(1)
 })
@@ -136,7 +135,6 @@ test('a reply that could not be stopped is not reported as stopped', async () =>
   const answering = call(other, stopReply, { token: one.reader.token, body: { record_id } })
   await until(async () => (await storedRecords(one, one.reader.user_id)).at(-1)?.is_stop_requested)
   const now = performance.now.bind(performance)
-  // Longer than the server tries to stop it.
   vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000)
   const answer = await answering
 
@@ -304,7 +302,6 @@ test('when every lease has lapsed, running replies continue, and stored ones tha
   await app.model.set({ tokens: 60, tokens_per_second: 15 })
   const { stream } = await startReply({ ...app, reader: other })
 
-  // As after a database outage: renewal and sweep run in the same round.
   await app.ctx.db
     .updateTable('chat_records')
     .set({ lease_node: app.replies.node_id, lease_until: endIn(-3_600) })

@@ -42,9 +42,7 @@ test('a node that has its database back first does not close the reply of anothe
 
   await Promise.all([near.refuse(), far.refuse()])
   await until(isDatabaseAway)
-  // The other node has looked for lapsed leases, and could not.
   await sleep(2_000)
-  // As after an outage longer than the lease.
   await db
     .updateTable('chat_records')
     .set({ lease_until: endIn(-1) })

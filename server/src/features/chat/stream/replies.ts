@@ -24,13 +24,11 @@ export type Replies = {
   open(row: RecordRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
-  /** Thoughts are never stored. */
   think(reply: LiveReply, text: string): void
   wait(reply: LiveReply, ms: number): void
   rewind(reply: LiveReply, text: string): void
   close(reply: LiveReply, ending: ReplyClosing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
-  /** Call at the start of a single node: every streaming reply in the database lost its writer. */
   closeLapsed(): Promise<void>
   handleLapsed(handling: LapsedHandling): void
   /** Waits for running replies, then hands the rest to other nodes; a single node aborts them. */
@@ -39,7 +37,6 @@ export type Replies = {
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 
-/** @param lease_every_ms between two renewals of the leases, each of which also looks for lapsed ones */
 export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
@@ -77,7 +74,6 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
     rewind: writer.rewind,
     handleLapsed: maintenance.handleLapsed,
     drain: async (patience_ms) => {
-      // Other nodes, or the next start, have more time for lapsed replies.
       maintenance.handleLapsed('leave')
       await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), patience_ms)
       maintenance.end()
@@ -87,7 +83,6 @@ export function createReplies(ctx: Ctx, lease_every_ms?: number): Replies {
 
 function createWriter({ bus }: Ctx, live: LiveReplies) {
   const publishToNodes = ({ row }: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
-    // A reply has no readers before it is stored.
     if (bus.is_shared && live.has(row.record_id))
       bus.publish(
         nameReplyChannel(row.record_id),

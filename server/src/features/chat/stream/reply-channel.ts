@@ -21,7 +21,6 @@ export const replyMessage = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('wait'), seconds: z.number(), is_second }),
   z.object({ kind: z.literal('rewind'), text: z.string(), is_second }),
-  /** The database has the ending. */
   z.object({ kind: z.literal('end') }),
 ])
 export type ReplyMessage = z.output<typeof replyMessage>

@@ -15,7 +15,6 @@ export type Watch = {
   user_id: string
   record_id: string
   language: Language
-  /** Length of the text that the reader has; undefined for a new reader. */
   from: number | undefined
   user_row?: RecordRow | undefined
   /** The alternates of both messages; they stay unchanged while the reply streams. */
@@ -23,7 +22,6 @@ export type Watch = {
   images: ReadonlyMap<string, AttachedImage>
 }
 
-/** Sends all of the text when the reader's part cannot match. */
 export function catchUp(
   sink: EventSink,
   { from, user_row, language, alternates, images }: Watch,

@@ -20,7 +20,6 @@ import {
   takeOverSilently,
 } from './lost-nodes.fixture.ts'
 
-/** Takes the pool's connections, as many requests do. */
 async function takeConnections({ ctx }: ChatApp, count: number): Promise<void> {
   const over = Promise.withResolvers<void>()
   const holding = Array.from({ length: count }, () => {
@@ -73,7 +72,6 @@ test.each(['characters', 'lorebooks'] as const)(
 
     await loseNode(one, record_id)
     await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
-    // Longer than a node waits for a lock.
     await sleep(2_000)
     over.resolve()
     await holding

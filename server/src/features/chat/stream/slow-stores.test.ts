@@ -5,7 +5,6 @@ import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { LOOK_EVERY_MS } from './lost-nodes.fixture.ts'
 
-/** Makes each store of a reply's text take almost as long as a statement may. */
 async function slowDownStores({ ctx: { db } }: ChatApp, record_id: string): Promise<void> {
   await sql`
     create function wait_long() returns trigger language plpgsql as $$
@@ -38,7 +37,6 @@ test('a store that takes long does not delay the renewal of the other replies’
   const { db } = app.ctx
   const { record_id } = await startReply(app)
   const someone = await signedIn(app)
-  // The model is silent, so that this reply has nothing to store.
   await app.model.set({ first_token_ms: 60_000 })
   await sendMessage(app, 'Hello', { token: someone.token })
   const findLease = async () => (await storedRecords(app, someone.user_id)).at(-1)?.lease_until ?? new Date(0)

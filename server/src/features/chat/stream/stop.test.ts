@@ -161,7 +161,6 @@ async function withinSeconds(seconds: number, ...streams: ReplyStream[]): Promis
 test('a chat deleted just as its reply ends is deleted', async () => {
   const app = await chatApp({ model: slow })
   const { stream, record_id } = await startReply(app)
-  // The deletion waits for this lock first, then the end of the reply.
   const held = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
   const holding = app.ctx.db.transaction().execute(async (tx) => {

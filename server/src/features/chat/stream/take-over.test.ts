@@ -43,7 +43,6 @@ test('a reply whose node is gone is continued by another to its whole text, for 
 
   await loseNode(one, record_id)
 
-  // The losing node ends its streams without an end event, so that their readers resume.
   const seen = await stream.ended
   expect(['done', 'error']).not.toContain(seen.at(-1)?.event)
   const resumed = await follow(other, record_id, { last_event_id: String(joinText(seen).length) })
@@ -79,7 +78,6 @@ test('a reply is handed over by each node that stops while it writes', async () 
 
   const left = await findReply(one)
   expect(left).toMatchObject({ state: 'streaming' })
-  // `:2` would mark a second lease, and no node continues a reply after that one.
   expect(left?.lease_node).not.toContain(':2')
 })
 
@@ -186,7 +184,6 @@ test('a reply that lost two nodes, and one that its user stopped, are closed wit
   await loseNode(one, record_id)
   await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
   await moveToSecond([one, other], record_id)
-  // Longer than the wait for a node that may only be slow.
   await loseNode(one, record_id, { lease_node: 'a second node:2' }, 40)
 
   await until(async () => (await findReply(one))?.state !== 'streaming')
@@ -260,7 +257,6 @@ test('a whole reply whose node is gone before it closed it is closed as whole by
   expect(spy).toHaveBeenCalledOnce()
   expect(record).toMatchObject({ state: 'done', finish: 'stop', content: REPLY })
   expect(await findReply(one)).toMatchObject({ state: 'done', finish: 'stop', content: REPLY, fault: null })
-  // The next reply continues the lorebook timers and variables of these sources.
   expect(await findReply(one)).toMatchObject({ made_of: { messages: 2 } })
   expect(await one.model.requests()).toHaveLength(1)
   await expectOneCharge(one)

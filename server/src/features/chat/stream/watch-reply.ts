@@ -68,7 +68,6 @@ const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
 
 function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
-  // Sends a new message's rows as they were stored; later text follows as a piece.
   const sentLength = catchUp(
     sink,
     startOver(watch, live.row),

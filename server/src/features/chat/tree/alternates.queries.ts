@@ -4,7 +4,6 @@ import type { RecordRow } from '../records.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
-// Ids sort in the order of creation.
 const besideOthers = prepareQuery<
   [user_id: string, parents: string[], records: string[], chats: string[]],
   Row
@@ -31,7 +30,6 @@ export async function listAlternates(
   rows: readonly Pick<RecordRow, 'record_id' | 'parent_id' | 'chat_id'>[],
 ): Promise<Alternates> {
   const parents = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
-  // An imported chat may have several openings, which have no parent.
   const chats = rows.flatMap(({ parent_id, chat_id }) => (parent_id === null ? [chat_id] : []))
   if (parents.length === 0 && chats.length === 0) return new Map()
   const ids = rows.map(({ record_id }) => record_id)

@@ -22,7 +22,6 @@ export async function setMessagePinned(
     .execute()
 }
 
-/** An edited reply counts as finished. */
 export async function setText(
   tx: Tx,
   { user_id, record_id, role }: Name & Pick<RecordRow, 'role'>,

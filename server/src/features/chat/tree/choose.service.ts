@@ -21,7 +21,6 @@ export async function pinRecord(
   { record_id, on }: { record_id: string; on: boolean },
 ): Promise<void> {
   const { user_id, chat_id, note } = await requireRecord(ctx, opening, record_id)
-  // Citrine's messages are outside the story and its memory.
   if (note !== null) throw new AppError('record_unfit')
   await setMessagePinned(ctx.db, { user_id, record_id }, on ? ctx.clock.now() : null)
   const character_id = await findCharacterOfRecord(ctx.db, user_id, record_id)

@@ -51,7 +51,6 @@ const chooseUp = prepareQuery<Choice, { is_joined: boolean }>(
    select exists (select from up where parent_id is null or is_met) as is_joined`,
 )
 
-/** @returns false when an ancestor is erased */
 export async function choosePathTo(
   tx: Tx,
   { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
@@ -88,7 +87,6 @@ export async function findNearestShown(
   const ids = near.map((row) => row.record_id)
   if (ids.includes(record_id)) return record_id
   const [top, ...under] = await walkToPath(db, user_id, record_id, ids, chat_id, leaf_depth)
-  // An ancestor may have been erased.
   if (top === undefined || !(top.is_met || top.parent_id === null)) return leaf_record_id
   let last = top
   for (const next of under) {
@@ -116,7 +114,6 @@ export async function findPathEnd(db: Db, user_id: string, record_id: string): P
 
 type PathPreview = { last_role: 'user' | 'character'; last_excerpt: string }
 
-/** Stays null in a chat with only a picture. */
 const buildPreview = ({ last_role, last_excerpt }: PathPreview) => ({
   last_role: sql<PathPreview['last_role']>`case when last_role is null then null else ${last_role} end`,
   last_excerpt: sql<string>`case when last_at is null then last_excerpt else ${last_excerpt} end`,

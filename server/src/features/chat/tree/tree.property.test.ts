@@ -15,7 +15,6 @@ import { listPath, resend } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { type Node, TreeModel } from './tree-model.fixture.ts'
 
-/** `at` picks one of the possible messages, shown or not. */
 const at = fc.nat(1_000)
 const change = fc.oneof(
   fc.record({ do: fc.constant('select' as const), at }),
@@ -86,7 +85,6 @@ async function doChange(chat: Chat, one: Change): Promise<void> {
   expect(isDone, JSON.stringify(one)).toBe(apply(chat.model))
 }
 
-/** Accepts the result of either order. */
 async function doBoth(chat: Chat, one: Change, other: Change): Promise<void> {
   const first = applyChange(chat, one)
   const second = applyChange(chat, other)
@@ -184,7 +182,6 @@ async function readAround({ app, chat_id, model }: Chat): Promise<void> {
   }
 }
 
-/** Inserts rows directly, because model output does not matter here. */
 async function newChat(app: ChatApp): Promise<Chat> {
   const { db } = app.ctx
   const { token, user_id } = app.reader

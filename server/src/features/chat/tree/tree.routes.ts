@@ -14,15 +14,11 @@ import { createSuggestions } from './suggest/suggest.service.ts'
 
 type Ctx = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
-/** Above what a person edits; each edit may call the classifier. */
 const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, duration_s: 60 }
-/** Above what a person deletes; each deletion may affect the whole chat. */
 const CHAT_DELETE_LIMIT = { name: 'chat-delete', points: 60, duration_s: 60 }
-/** Users browse replies quickly; each step walks the path. */
 const CHAT_CHOOSE_LIMIT = { name: 'chat-choose', points: 240, duration_s: 60 }
 const CHAT_SUGGEST_LIMIT = { name: 'chat-suggest', points: 30, duration_s: 60 }
 
-/** Each copies a whole chat. */
 const CHAT_BEGIN_LIMIT = { name: 'chat-begin', points: 60, duration_s: 3_600 }
 
 export function mountTreeRoutes(mount: Mount, ctx: Ctx): void {

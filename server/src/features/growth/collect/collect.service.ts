@@ -67,7 +67,6 @@ function toRows(
     event_name,
     module,
     is_member: user_id !== '',
-    // The empty channel is reserved for the sum of small campaigns.
     channel: app.channel || DEFAULT_CHANNEL,
     country: country?.slice(0, 2) ?? null,
     content_id: event_name === 'ad_info' ? readCampaign(args) : content_id,

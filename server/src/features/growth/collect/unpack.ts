@@ -53,14 +53,12 @@ async function decode(sent: string): Promise<unknown> {
   return JSON.parse(bytes.toString('utf8'))
 }
 
-/** An iterator would take twenty times as long. */
 function countBrackets(bytes: Uint8Array): number {
   let count = 0
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === SQUARE || bytes[at] === CURLY) count++
   return count
 }
 
-/** Skips invalid events. @throws when the whole body is unreadable */
 export async function unpack(raw: unknown): Promise<CollectedBody> {
   const { s, x } = body.parse(raw)
   const { device_id, app_key } = descriptor.parse(await decode(s))

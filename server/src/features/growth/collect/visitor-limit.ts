@@ -1,6 +1,5 @@
 import { HOUR_MS } from '#server/platform/time.ts'
 
-/** A mobile operator may have many people behind one address. */
 const NEW_VISITORS_MAX = 500
 /**
  * About 150 bytes each, and as many for the previous hour. Further visitors are counted but not remembered, so

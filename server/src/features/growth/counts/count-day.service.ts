@@ -22,7 +22,6 @@ const SIGN_IN_MODULES = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flat
 
 export type CountContext = Pick<AppContext, 'db' | 'clickhouse' | 'clock' | 'config' | 'payments'>
 
-/** Steps of a UTC day whose events were deleted stay unchanged. */
 export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const from = new Date(day)
   const span = { from, to: new Date(from.getTime() + DAY_MS) }

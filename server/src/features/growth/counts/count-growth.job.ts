@@ -7,7 +7,6 @@ import { listUncountedDays } from './figures.queries.ts'
 import { endRequest } from './requests.queries.ts'
 
 const DAYS = 365
-/** Per run: days of an outage, or from before this job existed. */
 const EARLIER_DAYS_MAX = 10
 /** After a late credit or a move, each run of so many days counts the day of its payment again. */
 const CHANGED_SALE_DAYS = 1

@@ -8,7 +8,6 @@ import { findMonday } from './weeks.ts'
 const WEEK_MS = 7 * 86_400_000
 const WEEKS = 52
 const EARLIER_WEEKS_MAX = 8
-/** Reading a week of messages takes longer than a request may. */
 const COUNT_MS = 300_000
 
 export const countRetention = defineJob({

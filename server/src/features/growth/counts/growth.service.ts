@@ -22,9 +22,7 @@ const CANDIDATES_MAX = 100
 const REVENUE_ROWS_MAX = 40
 const RETURN_WEEKS = 11
 
-/** For all staff together, because a count reads the messages of two days. */
 const COUNT_LIMIT = { name: 'growth-count', points: 1, duration_s: 60 }
-/** Counting weeks reads the messages of at least two of them. */
 const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3_600 }
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'models' | 'payments'>
@@ -124,7 +122,6 @@ function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
     .toSorted((a, b) => Number(a.channel === '') - Number(b.channel === '') || b.visit - a.visit)
 }
 
-/** From the first week with a new account to the current week. */
 function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
   const first = rows.findIndex(({ joined, people }) => joined > 0 || people > 0)
   const groups = Map.groupBy(first < 0 ? [] : rows.slice(first), ({ cohort }) => cohort)

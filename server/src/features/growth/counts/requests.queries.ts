@@ -7,7 +7,6 @@ export async function insertRequest(tx: Tx, requested_at: Date): Promise<void> {
         on conflict (is_only) do update set requested_at = excluded.requested_at`.execute(tx)
 }
 
-/** A request made after the count's start waits for the next count. */
 export async function endRequest(db: Db, started_at: Date): Promise<void> {
   await sql`delete from growth_requests where requested_at <= ${started_at}`.execute(db)
 }

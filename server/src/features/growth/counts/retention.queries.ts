@@ -7,7 +7,6 @@ export async function limitStatements(tx: Tx, ms: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 }
 
-/** `joined` counts the accounts created in that week. */
 export async function replaceWeek(
   tx: Tx,
   week: string,

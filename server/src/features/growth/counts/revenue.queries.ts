@@ -44,7 +44,6 @@ export type RevenueRow = SourceRevenue & {
   is_rest: boolean
 }
 
-/** Per currency, and the sum of all other sources. */
 export async function listRevenue(db: Db, since: string, limit: number): Promise<RevenueRow[]> {
   const { rows } = await sql<RevenueRow>`
     with sources as (

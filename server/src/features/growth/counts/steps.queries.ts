@@ -49,7 +49,6 @@ export async function listVisits(db: Db, since: string): Promise<{ day: string; 
   return rows
 }
 
-/** Small campaigns are summed under an empty channel. */
 export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
     with sums as materialized (

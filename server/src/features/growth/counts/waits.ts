@@ -3,7 +3,6 @@ import type { WaitBucket } from './figures.queries.ts'
 /** Neighbouring buckets differ by 10 %, so a figure is wrong by 5 % at most. */
 export const WAIT_BASE = 1.1
 
-/** The shortest wait comes first. @returns ms; null for an empty histogram */
 export function readPercentile(
   waits: readonly Pick<WaitBucket, 'bucket' | 'replies'>[],
   share: number,

@@ -3,7 +3,6 @@ import { HOUR_MS } from '#server/platform/time.ts'
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
-/** Business days are Monday to Friday, UTC. */
 function addBusinessDays(from: Date, days: number): Date {
   const due = new Date(from)
   let remaining = days

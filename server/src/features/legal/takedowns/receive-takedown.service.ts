@@ -55,7 +55,6 @@ export async function receiveTakedown(
     await ctx.queue.enqueue(tx, sendReceipt, { takedown_id })
     return true
   })
-  // A concurrent repeat was faster: its receipt is returned.
   const first = isNew ? undefined : await findReceipt(ctx, client_id, body_sha256)
   return first ?? buildReceipt(ctx, row)
 }
@@ -84,7 +83,6 @@ async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
   return buildReceipt(ctx, takedown)
 }
 
-/** Trials on the server's own machine have no limit. */
 async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): Promise<void> {
   if (is_local && config.is_trial_here) return
   const network = findNetwork(ip)
@@ -95,7 +93,6 @@ async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): P
 
 const PATH = /\/(?:characterDetail|chat\/chatDetail|character)\/([0-9a-f-]{36})(?![0-9a-f-])/i
 
-/** For a link in the moderation desk; null if the address names no character of this site. */
 function readCharacterId(target: string): string | null {
   const id = PATH.exec(target)?.[1]?.toLowerCase()
   return id !== undefined && isId(id) ? id : null

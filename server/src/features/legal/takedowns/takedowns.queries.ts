@@ -22,7 +22,6 @@ export type NewTakedown = {
   due_at: Date
 }
 
-/** @returns false when the same client has filed the complaint before */
 export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean> {
   const inserted = await db
     .insertInto('takedowns')
@@ -33,7 +32,6 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
   return inserted !== undefined
 }
 
-/** A reviewer let the character stay after a complaint. */
 export async function hasBeenKept(db: Db, character_id: string): Promise<boolean> {
   const settled = await db
     .selectFrom('takedowns')
@@ -89,7 +87,6 @@ export async function findTakedown(db: Db, takedown_id: string) {
 
 type Receipt = { takedown_id: string; email: string; limit: number; since: Date; now: Date }
 
-/** @returns false when the address has reached its limit since that moment */
 export async function takeReceipt(
   tx: Tx,
   { takedown_id, email, limit, since, now }: Receipt,

@@ -14,7 +14,6 @@ export async function listSessionsById(db: Db, { user_id, after, limit }: Page) 
   return query.execute()
 }
 
-/** `keys` are lower case. */
 export async function deleteTraces(
   db: Db,
   { user_id, keys }: { user_id: string; keys: readonly string[] },

@@ -51,7 +51,6 @@ export async function endAllSessions(
   publishSignOut(bus, user_id)
 }
 
-/** The rest of the login data cascades from the user's row. */
 export async function forgetLogin(
   db: Db,
   { user_id, email, phone }: { user_id: string; email: string | null; phone: string | null },

@@ -51,7 +51,6 @@ const listContacts = async ({ db }: Ctx, { user_id }: Viewer): Promise<string[]>
   return [email, phone].filter((address) => address !== null)
 }
 
-/** For one of the user's own contacts. @throws code_wrong or code_dead, at the field `ticket` */
 export async function runWithOwnCode<T>(
   ctx: Ctx,
   viewer: Viewer,
@@ -62,7 +61,6 @@ export async function runWithOwnCode<T>(
   const keys = addresses.map(foldAddress)
   const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: readDeviceId(call) })
   const address = newest ?? addresses[0]
-  // A user without a contact cannot have received a code.
   if (address === undefined) throw refuse('code_dead', call)
   return runWithCode(
     ctx,
@@ -72,7 +70,6 @@ export async function runWithOwnCode<T>(
   )
 }
 
-/** Users without a contact need a fresh login. @throws login_not_fresh */
 export async function runWithCodeOrFreshLogin<T>(
   ctx: Ctx,
   viewer: Viewer,

@@ -4,7 +4,6 @@ const WRONG_PER_HOUR = 10
 /** After so many wrong codes without a right one, codes are locked for a day. */
 const WRONG_IN_A_ROW = 100
 
-/** Per device known to the target, and for all unknown devices together. */
 export type Failures = {
   wrong_total: number
   wrong_in_hour: number

@@ -5,7 +5,6 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { isTrialOrigin } from '../network-limits.ts'
 import { countTexts } from './tickets.queries.ts'
 
-/** Numbers that differ only in so many last digits are allocated together. */
 const BLOCK_DIGITS = 4
 
 /** All numbers share the daily limit: text messages cost money and attract fraud. */
@@ -18,7 +17,6 @@ export async function isTextShareSpent({
   return (await countTexts(db, since)) >= config.SMS_PER_DAY
 }
 
-/** The caller's network and the number's block both pay. */
 export async function chargeTextShare(
   ctx: Pick<AppContext, 'config' | 'limits'>,
   number: string,

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** The last try is still checked. */
 const TRIES = 5
 
 export type NewTicket = {
@@ -36,12 +35,10 @@ export type SentBefore = {
   key: string
   use_type: string
   device_id: string
-  /** Counts this device's sendings to the target instead of everybody's. */
   is_known_device: boolean
   since: { minute: Date; hour: Date; day: Date }
 }
 
-/** A ticket has a code only once it was sent. */
 export async function countSent(db: Db, sent: SentBefore) {
   const { ticket_id, key, use_type, device_id, is_known_device, since } = sent
   const byAnybody = sql<SqlBool>`lower(target) = ${key}`
@@ -108,7 +105,6 @@ export async function findNewestTarget(
 
 export type CodeAttempt = { key: string; use_type: string; device_id: string; now: Date }
 
-/** Only a sent code that is neither used up, used nor expired. */
 export async function countTry(db: Db, { key, use_type, device_id, now }: CodeAttempt) {
   return db
     .updateTable('tickets')

@@ -33,7 +33,6 @@ export const sendChangeNotice = defineJob({
 
 type ChangeNotice = { address: string | null; kind: NoticeKind; language: Language }
 
-/** Runs in the change's transaction. Skips users without a reachable address. */
 export async function queueChangeNotice(
   ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'> & Partial<Pick<AppContext, 'sms'>>,
   tx: Tx,

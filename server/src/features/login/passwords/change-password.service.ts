@@ -62,7 +62,6 @@ export async function changePassword(
   return { revoked: ended.length }
 }
 
-/** @throws password_wrong at the field, too_often */
 async function requireOldPassword(ctx: Ctx, viewer: Viewer, old_password: string, call: Call): Promise<void> {
   const counter = `user ${viewer.user_id}`
   const stored = await ctx.db.transaction().execute(async (tx) => {

@@ -11,7 +11,6 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PEPPER = 'passwords-1'
 /** One of libuv's four threads stays free for files. */
 const AT_ONCE = Math.min(2 * availableParallelism(), 3)
-/** Further callers get login_busy at once. */
 const MOST_WAITING = 100
 /** A dummy hash, so that an unknown account takes as long as a real one. */
 const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -31,7 +30,6 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
     return work.finally(() => end())
   }
   return {
-    /** @throws login_busy when too many wait */
     inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
       if (inside >= AT_ONCE + MOST_WAITING) throw new AppError('login_busy')
       inside += 1
@@ -57,7 +55,6 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
         fits.push(await measureHash(verify(stored?.hash ?? NOBODYS, pepperBy(key, password))))
       return stored !== undefined && fits.includes(true) ? { is_current_key: fits[0] === true } : null
     },
-    /** The key or the parameters differ from today's. */
     isOutdated: ({ hash: stored, pepper }: StoredPassword): boolean => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)
       const today = [PARAMETERS.memoryCost, PARAMETERS.timeCost, PARAMETERS.parallelism]

@@ -12,7 +12,6 @@ import type { PasswordHasher, StoredPassword } from './password-hasher.ts'
 import { deletePasswordFailures, findAccount, replaceHash } from './passwords.queries.ts'
 import { takePasswordTry } from './take-try.ts'
 
-/** Per network, across accounts. */
 const PASSWORD_WRONG_LIMIT = { name: 'password-wrong', points: 50, duration_s: 15 * 60 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'> & { hasher: PasswordHasher }

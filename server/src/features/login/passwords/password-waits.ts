@@ -5,10 +5,8 @@ const FIRST_WAIT_MS = 30_000
 /** Waits slow down guessing without a lockout. */
 export const REMEMBERED_MS = 15 * MINUTE_MS
 
-/** Per known device, and for all unknown devices together. */
 export type PasswordFailures = { wrong: number; last_at: Date; waits_until: Date | null }
 
-/** Whole seconds; 0 when the next try is allowed now. */
 export function computeWait(failures: PasswordFailures | undefined, now: Date): number {
   const left_ms = (failures?.waits_until?.getTime() ?? 0) - now.getTime()
   return Math.max(0, Math.ceil(left_ms / 1000))

@@ -37,7 +37,6 @@ export async function savePassword(
     .execute()
 }
 
-/** Skips a password that was set meanwhile. */
 export async function replaceHash(
   db: Db,
   { user_id, old, hash, pepper }: StoredPassword & { user_id: string; old: string },

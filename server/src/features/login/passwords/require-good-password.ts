@@ -70,10 +70,8 @@ const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^\p
 const containsAny = (words: readonly string[], password: string): boolean =>
   words.some((word) => normalizeWord(password).includes(word))
 
-/** About 170,000 common passwords and English words from the zxcvbn lists. */
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Loads on first use: most processes never need it. */
 async function readList(): Promise<ReadonlySet<string>> {
   const [common, english] = await Promise.all([
     import('@zxcvbn-ts/language-common'),
@@ -87,7 +85,6 @@ async function readList(): Promise<ReadonlySet<string>> {
 const DECORATION_MAX = 4
 const DISTINCT_MIN = 4
 
-/** Listed words, listed words with added digits or signs, and repetitions of one piece. */
 async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList()
   const words = await list

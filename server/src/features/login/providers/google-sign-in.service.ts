@@ -18,7 +18,6 @@ export type GoogleCtx = Pick<
   'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'google' | 'safety'
 >
 
-/** The page claims its session right after the return. */
 const HANDOFF_MS = 60_000
 
 function requireGoogle({ google }: Pick<GoogleCtx, 'google'>): GooglePort {

@@ -21,7 +21,6 @@ export async function findIdentityUser(db: Db, { provider, subject }: IdentityKe
     .executeTakeFirst()
 }
 
-/** @returns false when the user has another identity of this provider, or another user has this one */
 export async function insertIdentity(
   db: Db,
   row: IdentityKey & { user_id: string; created_at: Date },

@@ -14,7 +14,6 @@ import type { SignInPerson } from '../finish-sign-in.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
 import { PROVIDER_NAMES } from './identity-provider.ts'
 
-/** Undefined when nothing of the external name remains or it is not allowed. */
 function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | null): string | undefined {
   // Keeps the two joiners that some scripts and emoji need.
   const plain = (name ?? '').replace(/(?:(?![\u200c\u200d])[\p{C}\s])+/gu, ' ').trim()

@@ -1,6 +1,5 @@
 type Names = readonly (readonly [string, RegExp])[]
 
-/** The first match wins: most browsers also name the ones they imitate. */
 const BROWSERS: Names = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS)\//],
   ['Opera', /\b(?:OPR|OPT|OPX|Opera)\//],
@@ -25,7 +24,6 @@ const SYSTEMS: Names = [
 const nameIn = (user_agent: string, names: Names): string | null =>
   names.find(([, pattern]) => pattern.test(user_agent))?.[0] ?? null
 
-/** Only helps people to recognise a session. */
 export const describeUserAgent = (user_agent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(user_agent, BROWSERS),
   system: nameIn(user_agent, SYSTEMS),

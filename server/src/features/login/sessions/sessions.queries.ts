@@ -63,7 +63,6 @@ export async function isAccountDevice(
   return session !== undefined
 }
 
-/** Skips the write when another call just did it. */
 export async function touchSession(
   db: Db,
   token_sha256: Buffer,
@@ -104,7 +103,6 @@ type OpenSessions = {
   limit: number
 }
 
-/** The current session first, then the most recently used. */
 export async function listOpenSessions(db: Db, { user_id, own, since, limit }: OpenSessions) {
   return db
     .selectFrom('sessions')

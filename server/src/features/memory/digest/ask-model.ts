@@ -1,7 +1,6 @@
 import type { LlmPort, PromptMessage } from '#server/providers/llm/llm.port.ts'
 
 const PATIENCE_MS = 90_000
-/** Longer than any valid response; cuts off a model that does not stop. */
 const LETTERS_MAX = 6_000
 const TEMPERATURE = 0.2
 

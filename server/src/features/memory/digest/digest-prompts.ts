@@ -2,7 +2,6 @@ import type { Names } from '@citrine/contract/names'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import type { SliceMessage } from './slice.ts'
 
-/** Letters; longer messages are cut. */
 const MESSAGE_MAX = 1_500
 const WORDS_MAX = 250
 export const FACTS_MAX = 6

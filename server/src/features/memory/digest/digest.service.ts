@@ -33,7 +33,6 @@ import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 export type DigestOutcome = 'done' | 'more' | 'nobody'
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
-/** Per job; the next job continues after them. */
 const PIECE = 96
 const SLICES = 4
 const TOKENS = { summary: 480, facts: 320 }
@@ -65,7 +64,6 @@ export async function digestMessages(
     findRecord(ctx.db, user_id, leaf_record_id),
   ])
   if (chat === undefined || leaf === undefined) return 'done'
-  // A scripted demo model cannot summarize.
   if (ctx.models.engine.kind === 'scripted') return 'nobody'
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   const llm = await findChatModel(ctx, chat)

@@ -3,11 +3,9 @@ import { estimateTokens } from '#server/features/prompt/public.ts'
 import { insertDue } from '../dues.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 
-/** A summary starts once this much left the window. */
 const ENOUGH = { messages: 12, tokens: 1_500 }
 
 type Ctx = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
-/** Logs failures, because the reply does not depend on it. */
 export async function queueDigest(ctx: Ctx, window: LeftWindow): Promise<void> {
   if (window.is_locked || !isEnough(window)) return
   await startDigest(ctx, window, false).catch((err: unknown) =>
@@ -22,7 +20,6 @@ function isEnough({ history, window_depth, summed_to }: LeftWindow): boolean {
   return gone.reduce((sum, { content }) => sum + estimateTokens(content), 0) >= ENOUGH.tokens
 }
 
-/** One job per chat at a time. @returns whether this call started it */
 export function startDigest(
   { db, queue, clock }: Pick<Ctx, 'db' | 'queue' | 'clock'>,
   {

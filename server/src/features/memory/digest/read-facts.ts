@@ -10,13 +10,11 @@ const FACT_LETTERS = { min: 8, max: 200 }
 const LINE =
   /^[\s>*•–-]*(?:(?:[[(](?<bracketed>\d{1,3})[\])]\s*[|:.)–-]*|(?<plain>\d{1,3})\s*[|:.)–-]+)\s*)?(?<words>.+)$/u
 const SENTENCE_END = /[.!?。！？…]["'”’»」』)]*\s+\S/u
-/** No fact may instruct a model or mention it. */
 const ORDERS =
   /\b(?:ignore|disregard|system prompt|as an ai|you must|you should|always (?:answer|reply|say|write)|never (?:answer|reply|say|write)|instructions?|assistant)\b|https?:|www\.|[<>{}[\]|`\\]|@@/iu
 const IMPORTANCE = { user: 0.6, character: 0.4 }
 const SHARED = { words: 2, share: 0.3 }
 
-/** Drops malformed and unsupported facts. */
 export function readFacts(answer: string, slice: readonly SliceMessage[]): LearnedFact[] {
   const facts = answer.split('\n').flatMap((line) => readFact(line, slice) ?? [])
   return facts
@@ -64,7 +62,6 @@ export function isSame(one: string, other: string): boolean {
 const SUMMARY_LETTERS = { min: 20, max: 2_000 }
 const PREFIX = /^(?:\*\*)?(?:here is|here's)?[^.\n:]{0,40}summary[^.\n:]{0,40}:(?:\*\*)?\s*/i
 
-/** Null when the summary is unusable. */
 export function readSummary(answer: string, before: string, slice: readonly SliceMessage[]): string | null {
   const plain = answer
     .replace(/^```\w*\n?|```$/g, '')
@@ -87,10 +84,8 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
 }
 
 const SENTENCE = /[^.!?。！？…\n]+[.!?。！？…]*["'”’)]*\s*/gu
-/** Shorter pieces are abbreviations, not sentences. */
 const SENTENCE_MIN = 12
 
-/** A small model in a loop adds nothing after its first pass. */
 function removeRepeats(text: string): string {
   const seen = new Set<string>()
   const isNew = (sentence: string): boolean => {

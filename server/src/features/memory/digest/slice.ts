@@ -2,11 +2,9 @@ import type { RecordRow } from '#server/features/chat/public.ts'
 
 export type SliceMessage = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
 
-/** Few enough for a small model. */
 const MESSAGES_MAX = 24
 const LETTERS_MAX = 8_000
 
-/** Without messages by Citrine, the messages they answer, and deleted ones. */
 export function selectSummarisable(
   rows: readonly (RecordRow & { deleted_at: Date | null })[],
 ): SliceMessage[] {

@@ -162,7 +162,6 @@ export async function listOwnFacts(db: Db, user_id: string, after: string | unde
   return query.execute()
 }
 
-/** Call it before the messages are erased. */
 export async function deleteFactsOfErased(
   tx: Tx,
   { user_id, chat_id, before }: { user_id: string; chat_id: string; before: Date },
@@ -196,7 +195,6 @@ export async function lockFacts(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${user_id}`}, 0))`.execute(tx)
 }
 
-/** Least important first, then oldest. */
 export async function deleteFactsOverLimit(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
@@ -210,7 +208,6 @@ export async function deleteFactsOverLimit(
        order by revoked_for is null desc, importance desc, memory_id desc offset ${limit})`.execute(tx)
 }
 
-/** Newest first. */
 export async function listFactTexts(
   db: Db,
   { user_id, character_id, limit }: { user_id: string; character_id: string; limit: number },

@@ -1,10 +1,8 @@
-/** The mean of the vectors, and the directions in which most of them differ. */
 export type CommonGround = { mean: Float32Array; directions: readonly Float32Array[] }
 
 /** In a smaller sample, a chat's few statements would look like its common ground. */
 const SAMPLE_MIN = 100
 const DIRECTIONS = 3
-/** An approximate direction is enough. */
 const STEPS = 10
 
 export function findCommonGround(sample: readonly Int8Array[]): CommonGround | null {
@@ -33,7 +31,6 @@ export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | 
   return toUnit(vector)
 }
 
-/** Power iteration. */
 function findMainDirection(vectors: readonly Float32Array[], width: number): Float32Array {
   let direction = toUnit(Float32Array.from({ length: width }, (_, index) => Math.sin(index + 1)))
   for (let step = 0; step < STEPS; step++) {

@@ -10,7 +10,6 @@ const BATCH = 32
 const BATCHES = 1_000
 const OLDER = 1_000
 
-/** Without embeddings, messages wait. */
 export const embedMessages = defineJob({
   name: 'chat.embed-messages',
   payload: z.object({}),
@@ -38,7 +37,6 @@ export async function embedDueMessages(
   }
 }
 
-/** @returns whether messages may be due */
 async function queueOlder(db: JobContext['db'], { model }: EmbeddingsPort, now: Date): Promise<boolean> {
   const isMore = await db
     .transaction()

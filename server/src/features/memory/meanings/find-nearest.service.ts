@@ -7,7 +7,6 @@ import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSignBits, readChatSignBits } from './sign-bit-cache.ts'
 import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
-/** A less similar passage does not count as a memory. */
 const NEARNESS_MIN = 0.05
 const READ_MAX = 150
 /** On a cosine. People ask later about passages in which they speak of themselves. */
@@ -17,14 +16,12 @@ const OWN_BONUS = 0.1
  * question.
  */
 const HUBNESS = 0.5
-/** A passage this near to one already found adds nothing. */
 const REPEATED_FROM = 0.6
 
 export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
 
 type NearQuery = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
 
-/** Nearest first, without messages that repeat a nearer one. */
 export async function findNearestMessages(
   db: Db,
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
@@ -70,13 +67,11 @@ type RankedMessage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank
 const compareRanks = (a: RankedMessage, b: RankedMessage): number =>
   b.rank - a.rank || (a.record_id < b.record_id ? 1 : -1)
 
-/** Splits only messages that may have such a passage. */
 const isOwnStatement = ({ role, content, at }: RankedMessage): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
 type Question = { plain: Float32Array; own: Float32Array }
 
-/** The chat's common ground does not count. */
 function findNearest(numbers: Buffer, question: Question, common: CommonGround | null) {
   const width = question.own.length
   const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
@@ -94,7 +89,6 @@ function findNearest(numbers: Buffer, question: Question, common: CommonGround |
   return best
 }
 
-/** Whole words, in languages with spaces between words; a stem ends in `*`. */
 const WORDS = `
   i my mine me myself we our ours us
   ich mein meine meinen meinem meiner meines mich mir wir unser* uns

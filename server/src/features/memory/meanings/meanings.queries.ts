@@ -68,7 +68,6 @@ export async function storeMeanings(tx: Tx, model: string, rows: readonly Messag
     ) select 1`.execute(tx)
 }
 
-/** Continues where the last call ended. @returns whether there may be more */
 export async function queueOlderMessages(
   tx: Tx,
   model: string,

@@ -11,7 +11,6 @@ export type PassageSignBits = {
 const COMPARED = 400
 /** A chat with more passages is first reduced to these by their sign bits. */
 const CANDIDATES_MAX = 16_384
-/** Includes repeated passages. */
 const EXAMINED_MAX = 2_000
 /** On a cosine: people ask more often about their own words than about the character's. */
 export const USER_BONUS = 0.12
@@ -83,7 +82,6 @@ function measureDistances(
   })
 }
 
-/** Among equal distances the last position comes first. */
 function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Array {
   const starts = new Uint32Array(max_distance + 2)
   for (let at = 0; at < distances.length; at++) {

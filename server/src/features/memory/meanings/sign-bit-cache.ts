@@ -6,12 +6,10 @@ import type { PassageSignBits } from './select-nearest.ts'
 
 /** For all chats together; the least recently searched ones are dropped first. */
 export const BYTES_MAX = 64_000_000
-/** A chat's key and objects, without its arrays. */
 const ENTRY_BYTES = 1_500
 const KEPT_BYTES = 50
 const PIECE = 5_000
 
-/** The common ground is computed again after this growth. */
 const SAMPLE = 400
 const GROWTH = 1.25
 
@@ -31,7 +29,6 @@ export async function readChatSignBits(db: Db, chat: MeaningsChat, width: number
   caches.set(db, cache)
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
   const signs = cache.get(key) ?? makeEmpty(width)
-  // The end of the map is the most recently searched chat.
   cache.delete(key)
   cache.set(key, signs)
   signs.reading ??= readOn(db, chat, signs, width).finally(() => {
@@ -118,7 +115,6 @@ function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSignB
   return ENTRY_BYTES + arrays + sample + neighbours
 }
 
-/** Keeps chats that are being read. */
 export function dropOldest(cache: Cache): void {
   let bytes = 0
   for (const chat of cache.values()) bytes += measureBytes(chat)

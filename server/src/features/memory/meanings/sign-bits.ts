@@ -1,4 +1,3 @@
-/** One bit per number, set where it is positive, in words of 32 bits. */
 export function packSignBits(numbers: ArrayLike<number>): Uint32Array<ArrayBuffer> {
   const signs = new Uint32Array(Math.ceil(numbers.length / 32))
   for (let index = 0; index < numbers.length; index++)

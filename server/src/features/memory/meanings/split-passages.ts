@@ -1,4 +1,3 @@
-/** Letters; a shorter sentence joins the next one. */
 const LENGTH = { min: 12, max: 240 }
 export const PASSAGES_MAX = 12
 const SENTENCE = /[^.!?؟。！？…\n]+(?:[.!?؟。！？…]+["'”’»)*]*)?/gu

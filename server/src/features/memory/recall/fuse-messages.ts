@@ -35,5 +35,4 @@ export function fuseMessages(
   return [...found.values()]
 }
 
-/** 1 for the first, falling slowly. */
 const scoreRank = (rank: number): number => (FLAT + 1) / (FLAT + 1 + rank)

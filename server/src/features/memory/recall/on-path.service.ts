@@ -3,7 +3,6 @@ import { listAncestors, type MessagePosition, sortByPath } from './paths.queries
 
 export type { MessagePosition }
 
-/** A message further away counts as off the path. */
 const STEPS = 5_000
 
 type PathQuery = {

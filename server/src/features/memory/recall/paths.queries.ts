@@ -5,7 +5,6 @@ export type MessagePosition = { record_id: string; depth: number }
 
 type PathCandidates = { user_id: string; chat_id: string; candidates: readonly MessagePosition[] }
 
-/** Depths searched for one that has a single message. */
 const NEAR = 64
 const ALTERNATES = 200
 

@@ -33,14 +33,11 @@ const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 const MESSAGE_IMPORTANCE = 0.3
 /** Few facts are used without comparing meanings, so that the reply does not wait for a vector. */
 const FEW_FACTS = 8
-/** Similarity up to this counts as zero. */
 const NEAR_FROM = 0.3
-/** A reply waits this long for messages of near meaning. */
 const MEANING_MS = 300
 const MONTH = 30
 
 type Ctx = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
-/** `summed_to` is the depth of the last summarized message; -1 for none. */
 export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_locked: boolean }
 
 type WeightedTerm = Term & { weight: number }
@@ -98,7 +95,6 @@ function findWindowStart(history: readonly HistoryMessage[], budget: number): nu
   return history[0]?.depth ?? 0
 }
 
-/** Rare words count more; frequent ones are ignored. */
 async function weighTerms(db: Db, chat: RecallRequest, terms: readonly Term[]): Promise<WeightedTerm[]> {
   if (terms.length === 0) return []
   const counts = await countTerms(

@@ -6,7 +6,6 @@ type Chat = { user_id: string; chat_id: string }
 /** A word in more messages than this does not distinguish them. */
 export const FREQUENT = 400
 
-/** Stops at the limit for frequent words. */
 export async function countTerms(
   db: Db,
   { user_id, chat_id }: Chat,
@@ -21,7 +20,6 @@ export async function countTerms(
   return rows.map(({ counted }) => counted)
 }
 
-/** Some of the best matches are in the window anyway. */
 const CANDIDATES_MAX = 400
 
 export type OldMessage = {
@@ -39,7 +37,6 @@ type MessageQuery = Chat & {
   limit: number
 }
 
-/** Best match first, then newest. */
 export async function listOldMessages(
   db: Db,
   { user_id, chat_id, terms, below_depth, limit }: MessageQuery,
@@ -102,7 +99,6 @@ export type KnownFact = {
 
 type FactQuery = Chat & {
   character_id: string
-  /** Matches any of these words; empty matches none. */
   query: string
   embedding: { model: string; values: readonly number[] } | null
   limit: number

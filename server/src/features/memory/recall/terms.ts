@@ -1,11 +1,9 @@
 import { extractWords, quoteWord, splitPieces } from '#server/features/search/public.ts'
 
-/** Inflected words match by prefix. */
 export type Term = { text: string; is_prefix: boolean }
 
 const TERMS_MAX = 24
 
-/** Longest first, because these are most specific. */
 export function extractTerms(message: string): Term[] {
   const terms = new Map<string, Term>()
   for (const { text, is_signs } of splitPieces(message)) {
@@ -17,13 +15,11 @@ export function extractTerms(message: string): Term[] {
     .slice(0, TERMS_MAX)
 }
 
-/** A single character is too unspecific. */
 function pairSigns(run: string): Term[] {
   const signs = [...run]
   return signs.slice(1).map((sign, index) => ({ text: `${signs[index]}${sign}`, is_prefix: false }))
 }
 
-/** Most languages inflect at the end of a word. */
 function stemWord(word: string): Term {
   const { length } = word
   if (length < 4) return { text: word, is_prefix: false }
@@ -33,7 +29,6 @@ function stemWord(word: string): Term {
   return { text: beginning.slice(0, 38), is_prefix: true }
 }
 
-/** 0 to 1. */
 export function measureLikeness(text: string, weighted: readonly (Term & { weight: number })[]): number {
   const words = extractWords(text)
   const all = weighted.reduce((sum, { weight }) => sum + weight, 0)
@@ -44,7 +39,6 @@ export function measureLikeness(text: string, weighted: readonly (Term & { weigh
 export const matchesTerm = (word: string, { text, is_prefix }: Term): boolean =>
   is_prefix ? word.startsWith(text) : word === text
 
-/** Limited to the user's own texts. */
 export const buildQuery = (user_id: string, { text, is_prefix }: Term): string =>
   quoteWord(user_id, is_prefix ? `${text}:*` : text)
 

@@ -22,7 +22,6 @@ type Ctx = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
 type Body = BodyOf<typeof routes.changeSummary>
 type SummaryReply = ResponseOf<typeof routes.changeSummary>
 
-/** Used while the window's size is unknown. */
 const READ_WHOLE = 12
 
 export async function loadSummary(
@@ -112,7 +111,6 @@ async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): P
   const row = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf })
   if (row?.is_locked) await setLocked(ctx.db, user_id, row.summary_id, false)
   const window_depth = row === null ? leaf.depth + 1 - READ_WHOLE : row.upto_depth + 1
-  // The whole chat fits into the window.
   if (window_depth <= 1) return
   const user_name = await findUserName(ctx.db, viewer, chat_id)
   await startDigest(ctx, { user_id, chat_id, user_name, leaf_id: leaf.record_id, window_depth }, true)

@@ -37,7 +37,6 @@ export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'pre
   now: Date
 }
 
-/** The caller holds the chat's lock. */
 export async function addVersion(tx: Tx, { upto, now, ...summary }: NewSummary): Promise<void> {
   const version = await findNextVersion(tx, summary)
   await insertSummary(tx, {

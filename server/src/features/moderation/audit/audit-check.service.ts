@@ -15,7 +15,6 @@ export type AuditCheck = { entries: number; broken_at: number | null }
 type Entry = Pick<AuditRow, 'seq' | 'hash'>
 type AuditResult = AuditCheck & { last: Entry }
 
-/** Also checks that the log has all entries up to its head. */
 async function checkAfter(db: Db, first: Entry): Promise<AuditResult> {
   // Entries that are written during the check come after this head.
   const head = (await findHead(db)) ?? { entries: 0, hash: START }

@@ -17,7 +17,6 @@ const facts = z.looseObject({
   currency: z.nullable(z.string()),
   coins: z.nullable(z.number()),
   orders: z.nullable(z.number()).default(null),
-  /** Hash of the state after the action, in hexadecimal. */
   state: z.nullable(z.string()),
 })
 type Facts = z.output<typeof facts>

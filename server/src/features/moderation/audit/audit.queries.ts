@@ -46,16 +46,13 @@ export async function listChain(db: Db, after: number, limit: number): Promise<A
   return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
 }
 
-/** Undefined when somebody deleted this row. */
 export async function findHead(db: Db): Promise<{ entries: number; hash: Buffer } | undefined> {
   return db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst()
 }
 
 export type AuditMark = {
-  /** The last entry that a check has verified. */
   entries: number
   hash: Buffer
-  /** The last check that came to the end of the log and found no fault. */
   checked_at: Date | null
   /** Stays until a check of the whole log finds no fault. */
   broken_at: number | null
@@ -68,7 +65,6 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('audit_mark').set(moved).execute()
 }
 
-/** Uses the doctor's own connection; undefined before the table exists. */
 export async function readMark(
   client: pg.Client,
 ): Promise<Pick<AuditMark, 'checked_at' | 'broken_at'> | undefined> {

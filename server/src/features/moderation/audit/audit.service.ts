@@ -12,7 +12,6 @@ import { readTargets } from './audit-targets.service.ts'
 export const START = Buffer.alloc(32)
 
 export type AuditInput = {
-  /** Null for the server's command line and for the content rules. */
   actor_id: string | null
   asked_by?: string | null
   moved?: AuditedMovement

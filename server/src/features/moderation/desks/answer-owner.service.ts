@@ -12,7 +12,6 @@ type OwnerAnswer = {
   at: StaffMoment
 }
 
-/** @returns whether the owner was blocked for the strike */
 export async function answerOwner(
   ctx: StatementContext,
   tx: Tx,

@@ -19,7 +19,6 @@ import { removeTarget } from './remove-target.service.ts'
 
 type ReportEnd = { report: Omit<Report, 'due_text'>; is_blocked: boolean } | null
 
-/** @throws claimed, not_found for a decided report and for the people involved */
 export async function decideReport(
   ctx: StatementContext,
   { user_id }: Viewer,

@@ -25,7 +25,6 @@ import { queuePictureBlock } from './remove-target.service.ts'
 
 type TakedownEnd = { owner_id: string | null; is_blocked: boolean } | null
 
-/** @throws claimed, not_found for a decided complaint and for the owner of the character */
 export async function decideTakedown(
   ctx: StatementContext,
   { user_id }: Viewer,
@@ -93,7 +92,6 @@ const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_
 
 type Removal = { takedown: Row; owner_id: string | null; body: TakedownDecision; at: StaffMoment }
 
-/** A target without an address is removed manually. @returns whether the owner was blocked for it */
 async function removeCharacter(
   ctx: StatementContext,
   tx: Tx,

@@ -26,7 +26,6 @@ export type TakedownDecision = BodyOf<typeof routes.decideTakedown>
 const reportCursor = defineCursor(z.object({ due_at: exactTime, report_id: z.uuid() }))
 const takedownCursor = defineCursor(z.object({ due_at: exactTime, takedown_id: z.uuid() }))
 
-/** Sorted by deadline, without reports that involve the reader. */
 export async function listReportsPage(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -111,7 +110,6 @@ export async function listTakedownsPage(
 
 type TakedownKey = Pick<Takedown, 'kind' | 'target' | 'asked_by'>
 
-/** At most twelve digits, like the search of orders. */
 const readNumber = ({ kind, target }: TakedownKey): string | undefined =>
   kind === 'order' ? /(?<!\d)\d{1,12}(?!\d)/.exec(target)?.[0] : undefined
 

@@ -65,7 +65,6 @@ export async function listOpenMistakesPage(
   }
 }
 
-/** @throws claimed, not_found for a decided report and for one's own text */
 export async function decideMistake(
   ctx: StatementContext,
   { user_id }: Viewer,
@@ -113,7 +112,6 @@ export async function listProposedStrikesPage(
   const names = await findNames(ctx.db, people)
   const show = async (row: (typeof rows)[number]): Promise<ProposedStrike> => {
     const { proposal_id, reason, texts, created_at } = row
-    // The refusals behind a proposal happened on the day before it.
     const since = new Date(created_at.getTime() - DAY_MS)
     const mistakes = await listMistakesByUser(ctx.db, row.user_id, since)
     return {

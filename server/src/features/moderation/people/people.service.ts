@@ -66,7 +66,6 @@ export async function findStaffUser(
 
 type Actor = { viewer: Viewer; role: StaffRole }
 
-/** @throws not_found for an unknown user, oneself, and for a moderator who acts on staff */
 async function lockOther(tx: Tx, { viewer, role }: Actor, uid: string): Promise<StaffPerson> {
   const person = requireFound(await lockStaffPerson(tx, uid), { uid })
   if (person.user_id === viewer.user_id || (person.role !== 'user' && role !== 'admin'))

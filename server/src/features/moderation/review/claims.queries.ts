@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 type ClaimRow = { item: string; user_id: string; now: Date; expires_at: Date }
 
-/** @returns false while another moderator holds the claim */
 export async function takeFreeClaim(db: Db, { item, user_id, now, expires_at }: ClaimRow): Promise<boolean> {
   const claim = await db
     .insertInto('moderation_claims')

@@ -65,7 +65,6 @@ export async function decideVersion(
   })
 }
 
-/** @throws claimed, conflict, or not_found, which the moderator who rejected the version gets too */
 export async function decideAppeal(
   ctx: Ctx,
   requester: Requester,

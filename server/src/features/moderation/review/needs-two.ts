@@ -5,7 +5,6 @@ import { hasRow } from '../audit/audit.queries.ts'
 
 const REFUSALS = ['version_rejected', 'report_removed', 'takedown_removed']
 
-/** The character was refused or is reported for one of the hardest rules. */
 export async function hasHardPast(db: Db, character_id: string): Promise<boolean> {
   const open = await listOpenReasons(db, character_id)
   if (open.some((reason) => FOUR_EYES_REASONS.includes(reason))) return true

@@ -10,7 +10,6 @@ import { findOpenProposal } from '../people/proposed-strikes.queries.ts'
 const ownsVersion = async (db: Db, user_id: string, character_id: string, version_no: number) =>
   (await findVersionForReview(db, { character_id, version_no })).user_id === user_id
 
-/** Each throws `not_found` for an unknown item. */
 const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) => Promise<boolean>> = {
   version: ownsVersion,
   appeal: async (db, user_id, character_id, version_no) => {

@@ -78,7 +78,6 @@ export async function listQueuePage(
 
 const addHours = (since: Date, hours: number): Date => new Date(since.getTime() + hours * HOUR_MS)
 
-/** @throws not_found, also for the moderator's own character and for an appeal against their own decision */
 export async function showVersionCase(
   ctx: ReviewContext,
   { viewer, call }: Requester,
@@ -113,7 +112,6 @@ export async function showVersionCase(
 
 type Version = Awaited<ReturnType<typeof findVersionForReview>>
 
-/** Because of the character's history, the reason given, or the issues that the rules find. */
 export async function needsTwo(
   ctx: ReviewContext,
   { viewer, call }: Requester,

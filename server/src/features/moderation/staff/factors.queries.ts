@@ -8,7 +8,6 @@ export async function listFactors(db: Db): Promise<{ user_id: string; secret: Bu
   return db.selectFrom('staff_factors').select(['user_id', 'secret']).execute()
 }
 
-/** @returns false when the secret was replaced meanwhile */
 export async function replaceSecret(
   db: Db,
   { user_id, old, secret }: { user_id: string; old: Buffer; secret: Buffer },
@@ -32,7 +31,6 @@ export async function lockFactor(tx: Tx, user_id: string) {
     .executeTakeFirst()
 }
 
-/** @returns false when a confirmed factor exists */
 export async function replaceFactor(
   tx: Tx,
   row: { user_id: string; secret: Buffer; created_at: Date },
@@ -69,7 +67,6 @@ export async function insertRecoveryCodes(tx: Tx, user_id: string, hashes: reado
     .execute()
 }
 
-/** @returns false for an unknown or used code */
 export async function useRecoveryCode(
   tx: Tx,
   { user_id, code_hashes, now }: { user_id: string; code_hashes: readonly Buffer[]; now: Date },

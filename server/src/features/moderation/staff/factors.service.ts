@@ -41,7 +41,6 @@ const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buf
   return [hmac(current, plain), ...old_keys.map((key) => hmac(key, plain))]
 }
 
-/** After a change of keys. @returns how many were encrypted again */
 export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   const [current, ...old_keys] = secrets.keysFor(FACTORS)
   let resealed = 0
@@ -80,7 +79,6 @@ export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: s
   return { secret: base32(secret), address: buildFactorAddress(secret, viewer.id_number) }
 }
 
-/** @throws not_found, login_not_fresh, factor_wrong, conflict, too_often */
 export async function confirmFactor(
   ctx: Ctx,
   viewer: Viewer,
@@ -157,7 +155,6 @@ function generateRecoveryCode(): string {
 
 // RFC 6238 with the settings of common authenticator apps: SHA-1, six digits, 30 s.
 const PERIOD_S = 30
-/** Steps of clock drift accepted before and after. */
 const DRIFT = 1
 
 const toSecret = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
@@ -165,7 +162,6 @@ const toSecret = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(
 const toTotp = (bytes: Buffer, account = ''): TOTP =>
   new TOTP({ issuer: 'Citrine', label: account, secret: toSecret(bytes), period: PERIOD_S })
 
-/** @returns the step of the code, later than the used ones; undefined without a match */
 export function matchCode(
   secret: Buffer,
   code: string,

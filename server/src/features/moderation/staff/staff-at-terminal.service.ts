@@ -4,7 +4,6 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { changeRole } from '../people/people.service.ts'
 import { deleteFactor } from './factors.queries.ts'
 
-/** The audit log has no actor for the server's command line. */
 export async function setStaffRole(
   db: Db,
   person: Pick<StaffPerson, 'user_id' | 'role'>,

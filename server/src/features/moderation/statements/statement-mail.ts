@@ -25,7 +25,6 @@ export type Statement = {
   text: string
 }
 
-/** Contested by an appeal, or a message to the operator. */
 const AGAINST: readonly StatementKind[] = [
   'version_rejected',
   'content_removed',
@@ -35,7 +34,6 @@ const AGAINST: readonly StatementKind[] = [
   'takedown_kept',
 ]
 
-/** No link, like code mails. */
 export function writeStatementMail(
   { kind, language, subject, reason, text }: Statement,
   contact_email: string | undefined,

@@ -13,7 +13,6 @@ import { insertStatement } from './statements.queries.ts'
 export type StatementContext = Pick<AppContext, 'db' | 'clock' | 'queue' | 'mail' | 'bus'>
 
 export type StatementInput = {
-  /** Null when the owner's account was deleted. */
   user_id: string | null
   kind: Extract<
     NotificationKind,
@@ -70,7 +69,6 @@ export async function mailStatement(ctx: StatementContext, tx: Tx, letter: Lette
   await ctx.queue.enqueue(tx, sendStatement, { statement_id })
 }
 
-/** Call it after the transaction. */
 export function publishNotifications(
   { bus }: Pick<StatementContext, 'bus'>,
   user_ids: readonly (string | null)[],

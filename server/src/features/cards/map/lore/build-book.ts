@@ -7,7 +7,6 @@ import { listEntryIds, readLoreEntry } from './lore-entry.ts'
 import { convertEntries } from './lorebook.ts'
 import { writeWorldInfo } from './world-info-settings.ts'
 
-/** Keeps everything else of the imported lorebook. */
 export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   const before = convertEntries(base)
   const ids = listEntryIds(before)

@@ -55,7 +55,6 @@ test('a Character’s Note is written back to its extension, unchanged or edited
 
   const removed = await write((fields) => ({ ...fields, lorebook: null }))
   expect(removed).not.toHaveProperty('extensions.depth_prompt')
-  // Cards of earlier imports have no entry of their note.
   const early = await write((fields) => ({ ...fields, lorebook: null }), {}, {})
   expect(early).toMatchObject({ extensions: { depth_prompt: NOTE } })
 

@@ -59,7 +59,6 @@ function readPosition(entry: JsonObject, extensions: JsonObject): LoreEntry['pos
   return number === undefined || number === null || number === 0 ? 'before_char' : 'after_char'
 }
 
-/** The imported id when it is unique, else the position. */
 export function listEntryIds(entries: readonly JsonObject[]): string[] {
   const used = new Set<string>()
   return entries.map(({ id }, index) => {

@@ -13,7 +13,6 @@ const IMPORTED_ENTRIES_MAX = LOREBOOK_ENTRIES_MAX * 10
 const listEntries = ({ entries }: JsonObject): unknown[] =>
   Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
 
-/** From a list or an object keyed by number. */
 export const convertEntries = (book: JsonObject): JsonObject[] =>
   listEntries(book).filter(isObject).slice(0, IMPORTED_ENTRIES_MAX).map(convertEntry)
 

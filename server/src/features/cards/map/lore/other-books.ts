@@ -50,7 +50,6 @@ function convertNovelBook(file: JsonObject): JsonObject {
 
 function convertRisuBook(file: JsonObject): JsonObject {
   const infos = listAt(file, 'data')
-    // Folders hold no text.
     .filter(({ mode }) => mode !== 'folder')
     .map((entry): Info => {
       const isPattern = entry.useRegex === true && readTextAt(entry, 'key').startsWith('/')

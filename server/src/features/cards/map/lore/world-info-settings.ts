@@ -87,7 +87,6 @@ const readOutlet = (name: Json | undefined): Pick<WorldInfo, 'outlet'> =>
 const keepPositive = (spans: Record<'sticky' | 'cooldown', number>): Partial<typeof spans> =>
   Object.fromEntries(Object.entries(spans).filter(([, span]) => span > 0))
 
-/** `true` means the first level. */
 const readLevel = (value: Json | undefined, count: (name: string, otherwise: number) => number): number =>
   typeof value === 'boolean' ? Number(value) : count('delay_until_recursion', 0)
 

@@ -4,7 +4,6 @@ import { isObject, type Json, type JsonObject } from '../../json.ts'
 export const isWorldInfo = (card: JsonObject): boolean =>
   isObject(card.entries) && Object.values(card.entries).every(isObject)
 
-/** All other fields are kept under `extensions`. */
 const WORDS: Record<string, string> = {
   uid: 'id',
   key: 'keys',
@@ -43,7 +42,6 @@ export function convertWorldInfo(card: JsonObject): JsonObject {
   return { ...rest, entries: values.map((entry) => (isObject(entry) ? convertEntry(entry) : entry)) }
 }
 
-/** An entry that has card names already stays unchanged. */
 export function convertEntry(info: JsonObject): JsonObject {
   if (!('key' in info) || 'keys' in info) return info
   const entry: JsonObject = {}

@@ -74,7 +74,6 @@ const CAMEL = Object.fromEntries(Object.entries(EXTENSIONS).map(([camel, snake])
 const renameSettings = (settings: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [CAMEL[name] ?? name, value]))
 
-/** @param before the entry as imported; unchanged settings are not written */
 function writeEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
   return {
     ...base,

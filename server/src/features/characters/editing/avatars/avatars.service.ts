@@ -5,7 +5,6 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
-/** Each upload or drawing is heavy work. */
 const CHARACTER_AVATAR_LIMIT = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
@@ -40,7 +39,6 @@ export async function storeAvatar(
   try {
     await insertAvatar(db, { ...making, avatar_id, created_at })
   } catch (error) {
-    // Without a row nothing else would ever delete the file.
     await media.remove(making.picture)
     throw error
   }

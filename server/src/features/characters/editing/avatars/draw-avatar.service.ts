@@ -7,13 +7,11 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from './avatars.queries.ts'
 import { storeAvatar } from './avatars.service.ts'
 
-/** More than uploads, because each tap in the look builder draws. */
 const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
 type AvatarDrawing = ResponseOf<typeof routes.drawCharacterAvatar>
 
-/** Once per `client_id`. @throws refused_forbidden and the like */
 export async function drawAvatar(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -12,7 +12,6 @@ import { type ModerationContext, moderateFields } from './moderate-character.ser
 
 const DRAFT_CHECK_LIMIT = { name: 'draft-check', points: 30, duration_s: 60 }
 
-/** First the limits, then the rules, as saving does. */
 export async function checkDraft(
   ctx: ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'registry'>,
   { viewer, call }: Requester,

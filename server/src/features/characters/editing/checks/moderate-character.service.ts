@@ -21,7 +21,6 @@ export const moderateFields = (
 
 const isKind = (kind: string): kind is ErrorKind => kind in ERRORS
 
-/** @throws refused_minor, refused_age and the like, with the sentence of each field */
 export function refuseFindings(findings: readonly Finding[]): void {
   const refused = findings.filter(({ weight }) => weight === 'refused')
   const [first] = refused
@@ -73,7 +72,6 @@ async function isTrusted({ db, config }: ModerationContext, user_id: string): Pr
   return approved >= TRUSTED_FROM && refused === 0
 }
 
-/** @throws refused_age_unclear until the writer has answered whose age a text gives */
 function refuseUnanswered(findings: readonly Finding[]): void {
   const questions = findings.filter(({ weight }) => weight === 'asked')
   if (questions.length === 0) return

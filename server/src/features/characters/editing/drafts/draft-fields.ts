@@ -5,7 +5,6 @@ import {
   draftFields,
 } from '@citrine/contract/character-fields'
 
-/** Fields added to the contract later are empty. */
 export const readDraftFields = (stored: unknown): DraftFields =>
   draftFields.parse({ ...createEmptyFields('en'), ...Object(stored) })
 

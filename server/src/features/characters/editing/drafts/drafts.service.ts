@@ -62,7 +62,6 @@ export async function showDraft(ctx: Ctx, user_id: string, row: DraftRow): Promi
   }
 }
 
-/** @throws drafts_full, client_id_reused, not_found */
 export async function openDraft(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -87,7 +86,6 @@ export async function openDraft(
   return showDraft(ctx, user_id, row)
 }
 
-/** Only the first change creates the draft. @throws not_found */
 export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<DraftView> {
   const draft = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
   if (draft) return showDraft(ctx, user_id, draft)
@@ -116,7 +114,6 @@ type DraftInput = {
   now: Date
 }
 
-/** The caller's transaction holds `lockDrafts`. @throws drafts_full */
 export async function addDraft(
   tx: Tx,
   { character_id = null, repairs = [], raw_card = null, ...sent_fields }: DraftInput,
@@ -137,7 +134,6 @@ export async function findImported(ctx: Ctx, user_id: string, client_id: string)
   return earlier && showDraft(ctx, user_id, earlier)
 }
 
-/** Once per `client_id`. @throws drafts_full */
 export async function saveImported(
   ctx: Ctx,
   importing: Omit<DraftInput, 'character_id' | 'now'>,
@@ -154,7 +150,6 @@ export async function saveImported(
 export const measureKilobytes = (fields: DraftFields): number =>
   Math.ceil(JSON.stringify(fields).length / 1_000)
 
-/** @throws draft_changed when the draft was saved since, not_found */
 export async function saveDraft(
   ctx: Ctx & Pick<AppContext, 'limits'>,
   { user_id }: Viewer,

@@ -62,7 +62,6 @@ async function requireFitTexts(
   refuseFindings(await moderateFields(ctx, requester, { ...createEmptyFields('en'), ...profile, ...texts }))
 }
 
-/** Copies the file, because the chat's picture may be deleted. */
 async function attachPhoto(
   ctx: FromChatContext,
   { user_id, character_id }: CharacterKey,
@@ -85,7 +84,6 @@ async function attachPhoto(
     })
     return photo_id
   } catch (error) {
-    // Without a row nothing else would ever delete the file.
     await ctx.media.remove(picture)
     throw error
   }

@@ -33,7 +33,6 @@ type NewPhoto = Omit<Insertable<Photos>, 'position' | 'picture' | 'preview' | 's
   preview: StoredPicture | null
 }
 
-/** Others cannot see the photo yet. The caller has locked the character. */
 export async function appendPhoto(tx: Tx, { picture, preview, ...row }: NewPhoto): Promise<void> {
   await tx
     .insertInto('photos')

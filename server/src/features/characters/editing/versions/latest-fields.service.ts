@@ -14,7 +14,6 @@ export async function requireOwn(db: Db, { user_id, character_id }: CharacterKey
   })
 }
 
-/** Includes versions that others do not see yet. */
 export async function loadLatestOwn(db: Db, own: CharacterKey) {
   await requireOwn(db, own)
   return requireFound(await findLatest(db, own.character_id), own)

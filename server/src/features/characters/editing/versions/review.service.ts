@@ -43,7 +43,6 @@ async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
   return { row, version }
 }
 
-/** @throws conflict when the version is no longer waiting */
 export async function approveVersion(
   ctx: QueueContext,
   tx: Tx,

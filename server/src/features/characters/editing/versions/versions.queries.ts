@@ -53,7 +53,6 @@ type NewVersion = {
   created_at: Date
 }
 
-/** Carries over the imported card. */
 export async function insertVersion(tx: Tx, version: NewVersion) {
   const { character_id, user_id, client_id, body_sha256, fields, review_state, minor_mark, created_at } =
     version
@@ -133,7 +132,6 @@ export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void
       from hidden h where v.character_id = h.character_id and v.version_no = h.version_no`.execute(tx)
 }
 
-/** Includes deleted characters. */
 export async function wasRefused(
   db: Db,
   { user_id, character_id, since }: { user_id: string; character_id: string | null; since: Date },
@@ -315,7 +313,6 @@ export async function listBeingEdited(db: Db, character_ids: readonly string[]):
   return new Set(rows.flatMap(({ character_id }) => character_id ?? []))
 }
 
-/** The public rows keep what others see. */
 export async function deleteVersions(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('character_versions').where('user_id', '=', user_id).execute()
 }

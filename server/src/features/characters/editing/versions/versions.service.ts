@@ -45,7 +45,6 @@ export async function listVersionsPage(
   }
 }
 
-/** @throws drafts_full, not_found */
 export async function restoreVersion(
   ctx: Ctx,
   { viewer: { user_id }, character_id, version_no }: CharacterRequest & { version_no: string },
@@ -62,7 +61,6 @@ export async function restoreVersion(
   return showDraft(ctx, user_id, row)
 }
 
-/** @throws appeal_closed, not_found */
 export async function appealRejection(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { viewer: { user_id }, character_id }: CharacterRequest,

@@ -11,7 +11,6 @@ const FILLERS: ReadonlySet<string> = new Set(
   на кто для хочу кто-то`.split(/\s+/),
 )
 
-/** Null when the search names no known concept. */
 export function readQuestion(words: readonly string[]): Meaning | null {
   const meaning: Meaning = { concepts: [], words: [] }
   for (const word of words) {

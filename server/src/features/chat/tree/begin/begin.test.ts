@@ -142,7 +142,6 @@ test('a branch copies a long chat completely, in batches', async () => {
   expect(total).toBe(2_503)
   expect(records.at(-1)).toMatchObject({ content: 'Message 2499', depth: 2_502 })
 
-  // The limit counts copied and deleted messages per hour.
   const { token } = app.reader
   const leaf = { leaf_record_id: ids.at(-1) ?? '', leaf_depth: 2_502 }
   await app.ctx.db.updateTable('chats').set(leaf).where('chat_id', '=', chat_id).execute()

@@ -65,7 +65,6 @@ export async function copyRecords(
   )
 }
 
-/** A paused story stays paused. */
 export async function insertBranch(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,

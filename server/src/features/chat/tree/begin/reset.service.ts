@@ -35,7 +35,6 @@ export async function listExpandedOpenings(
   )
 }
 
-/** The old chat is unchanged. A latest chat without messages gets the line instead. */
 export async function resetChat(
   ctx: TreeContext,
   opening: Requester,

@@ -82,7 +82,6 @@ async function requireParent(tx: Tx, { user_id, parent_id }: RecordRow): Promise
   return requireFound(found, { parent_id })
 }
 
-/** @throws undo_over when the messages are erased or already restored */
 export async function restoreRecords(
   ctx: TreeContext,
   opening: Requester,

@@ -23,7 +23,6 @@ const nearest = prepareQuery<[user_id: string, parent_id: string, record_id: str
     limit 1`,
 )
 
-/** The previous alternate, else the next; gaps come last. */
 export async function findNeighbour(
   db: Db,
   { user_id, record_id }: Name,
@@ -109,7 +108,6 @@ const restoreRecords = prepareQuery<
           ) as unsure`,
 )
 
-/** @returns how many messages were restored, and the visible ones whose chosen child is hidden */
 export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: string) {
   return (await restoreRecords(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }
@@ -139,7 +137,6 @@ export async function listDueChats(db: Db, before: Date, limit: number) {
 
 type DueDeletion = { user_id: string; chat_id: string; before: Date }
 
-/** Inner messages stay as empty gaps. @returns the ids of these gaps */
 export async function eraseDeletedMessages(
   tx: Tx,
   { user_id, chat_id, before }: DueDeletion,

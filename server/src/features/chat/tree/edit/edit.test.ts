@@ -96,7 +96,6 @@ test('a forbidden text cannot be edited in, neither into a message nor into a re
   expect(await tryEdit(app, message_id, 'So zemtrikal.')).toMatchObject(refusedFor('forbidden'))
   expect(await tryEdit(app, reply.record_id, 'So zemtrikal.')).toMatchObject(refusedFor('forbidden'))
   expect(await tryEdit(app, reply.record_id, 'A quandrel.', 'go_on')).toMatchObject(refusedFor('explicit'))
-  // Read together with later messages, the edit has another meaning.
   expect(await tryEdit(app, message_id, 'A floribund.')).toMatchObject(refusedFor('minor'))
 
   expect(await storedRecords(app, app.reader.user_id)).toEqual(before)

@@ -39,7 +39,6 @@ export async function moderateEdit(
   const createMark = (isMentioned: boolean) => async (): Promise<void> => {
     if (isMentioned) await markChat(ctx.db, user_id, chat_id)
   }
-  // A harmful meaning may span the messages before and after.
   const since = await listMessagesFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
   const texts = [...history.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {

@@ -16,7 +16,6 @@ import { beginReply, choosePathTo } from '../path.queries.ts'
 
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
 
-/** Reuses an alternate with the same text. */
 export async function resendMessage(
   ctx: SendContext,
   order: AcceptedRequest<ResendBody>,

@@ -12,12 +12,10 @@ import { requireShowableChat } from '../../showable.service.ts'
 import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.ts'
 
 const NODES_MAX = 200
-/** Above what a person opens; each map reads the whole chat. */
 const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
 
 type Branch = Omit<MapNode, 'excerpt'>
 
-/** A branch begins at the root, and at each message that has alternates. */
 export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_id): Branch[] {
   const children = new Map<string | null, number>()
   for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)

@@ -47,7 +47,6 @@ export const LETTERS_PER_TOKEN = 2
 const LETTERS_MAX = 6_000
 
 type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'character_id' | 'client_id'> & {
-  /** A repeated `client_id` must come with the same subject. */
   subject: readonly string[]
   failure: 'suggest_failed' | 'recap_failed'
 }
@@ -97,7 +96,6 @@ export async function createPaidTexts(
   }
 }
 
-/** The scripted demo model cannot write such texts. */
 async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id: string): Promise<LlmPort> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   return chooseModel(ctx, viewer, { stored: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
@@ -105,7 +103,6 @@ async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id
 
 type SuggestionStart = { chat: ChatRow; suggesting: SuggestionRequest }
 
-/** @returns the texts of an earlier request with this id */
 async function beginPaidText(
   tx: Tx,
   ctx: SuggestContext,

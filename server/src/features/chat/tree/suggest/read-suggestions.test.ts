@@ -40,7 +40,6 @@ test('a line of the character is not a suggestion, nor is an empty one', () => {
   const answer =
     '1. Mira: Come in.\n2. *Mira smiles at you*\n3. Mira, is that you?\n4. Ana: Is it?\n5. Assistant: No.'
   expect(readSuggestions(answer, full)).toEqual(['Mira, is that you?', 'Is it?'])
-  // Small models often repeat the question first.
   expect(readSuggestions('What could Ana say next? 3 messages that differ.', NAMES)).toEqual([])
 })
 

@@ -10,7 +10,6 @@ const QUOTED = /^(?:"(.*)"|“(.*)”|„(.*)[“”]|«\s*(.*?)\s*»|「(.*)」
 const LONGEST = Math.min(500, MESSAGE_MAX)
 const SENTENCES = /^[\s\S]*[.!?…。！？]/u
 
-/** Twice as many as needed, because some are unusable. */
 const READ_MAX = 2 * SUGGESTIONS
 
 export function readSuggestions(answer: string, names: Names): string[] {
@@ -27,7 +26,6 @@ export function readSuggestion(answer: string, names: Names): string[] {
   return isBlank(cut) ? [] : [cut]
 }
 
-/** Skips an unmarked line among marked ones, such as “Here are three messages:”. */
 function readPlainLine(line: string, _: number, lines: readonly string[]): string[] {
   const text = line.trim()
   if (text === '' || FENCE.test(text)) return []
@@ -49,7 +47,6 @@ function readJsonLines(text: string): string[] | undefined {
   }
 }
 
-/** Searches every key of the object. */
 function listJsonTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(listJsonTexts)
@@ -71,7 +68,6 @@ const ROLES = { user: ['User', 'Human', 'You', 'Me', 'I'], char: ['Character', '
 const readFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 const listNames = (name: string): string[] => [name.trim(), readFirstName(name)].filter((each) => each !== '')
 
-/** Drops text by or about the character, and repeats of the question. */
 function removeName(text: string, { user, char }: Names): string {
   if (text.startsWith(buildQuestion(user))) return ''
   const label = readLabel(text, [...listNames(user), ...ROLES.user], true)

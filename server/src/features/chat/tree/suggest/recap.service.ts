@@ -14,7 +14,6 @@ import { buildRecapPrompt, readRecap } from './recap-prompt.ts'
 
 const TEMPERATURE = 0.7
 
-/** Neither the chat nor its prompts change. @throws as `createPaidTexts` does */
 export async function createRecap(
   ctx: SuggestContext,
   opening: Requester,

@@ -1,9 +1,7 @@
 /** Letters per n-gram; fewer for scripts whose letters are words or syllables. */
 const GRAM = { letters: 6, cjk: 2 }
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Letters; shorter messages such as "Yes." may repeat. */
 const SHORTEST = { letters: 12, cjk: 5 }
-/** Share of common n-grams. */
 const SAME = 0.75
 
 const foldText = (text: string): string =>

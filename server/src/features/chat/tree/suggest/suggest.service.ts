@@ -13,7 +13,6 @@ type Line = NonNullable<BodyOf<typeof routes.suggestReplies>['line']>
 
 const TEMPERATURE = 0.9
 
-/** @throws as `createPaidTexts` does */
 export async function createSuggestions(
   ctx: SuggestContext,
   opening: Requester,
@@ -64,11 +63,9 @@ async function suggest(
   return (await filterAllowed(ctx, all, check)).slice(0, count)
 }
 
-/** Keeps the complete lines of an interrupted answer; incomplete JSON is unusable. */
 const keepWholeLines = (answer: string): string =>
   /^\s*(?:```|[[{])/.test(answer) ? '' : answer.slice(0, answer.lastIndexOf('\n') + 1).trim()
 
-/** Keeps the first suggestions when the second request fails. */
 async function addLine(ask: () => Promise<string[]>, first: readonly string[]): Promise<string[]> {
   try {
     return await ask()
@@ -80,7 +77,6 @@ async function addLine(ask: () => Promise<string[]>, first: readonly string[]): 
 
 type SuggestionCheck = { user_id: string; rating: 'sfw' | 'nsfw'; is_restricted: boolean; before: string }
 
-/** @throws the last refusal when none passes; suggest_failed */
 async function filterAllowed(
   ctx: SuggestContext,
   replies: readonly string[],

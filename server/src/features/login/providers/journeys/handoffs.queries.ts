@@ -8,7 +8,6 @@ export async function insertHandoff(db: Db, handoff: Insertable<OauthHandoffs>):
 
 export type HandoffClaim = { code_hash: Buffer; cookie_hash: Buffer; now: Date }
 
-/** Once, in the browser it was made for. */
 export async function consumeHandoff(db: Db, { code_hash, cookie_hash, now }: HandoffClaim) {
   return db
     .updateTable('oauth_handoffs')

@@ -45,7 +45,6 @@ export async function beginJourney(
   return { nonce, ties: deriveTies(ctx.secrets, nonce, state) }
 }
 
-/** Undefined for a nonce that is unknown, used, expired, or from another browser. */
 export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookies: Cookies) {
   const nonce_hash = sha256(nonce)
   const cookie_hash = hashBrowser(cookies)
@@ -55,7 +54,6 @@ export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookie
 export async function endJourney(ctx: Ctx, purpose: Purpose, state: string, cookies: Cookies) {
   const { path, is_bind, nonce } = parseState(state)
   const journey = await endNonce(ctx, purpose, nonce, cookies)
-  // The returned state must equal the original.
   if (
     journey === undefined ||
     buildState({ path: journey.path, is_bind, nonce }) !== state ||

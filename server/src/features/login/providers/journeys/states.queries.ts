@@ -8,7 +8,6 @@ export async function insertState(db: Db, state: Insertable<OauthStates>): Promi
 
 export type StateClaim = { nonce_hash: Buffer; cookie_hash: Buffer; purpose: string; now: Date }
 
-/** Once; another browser or purpose finds none. */
 export async function consumeState(db: Db, { nonce_hash, cookie_hash, purpose, now }: StateClaim) {
   return db
     .updateTable('oauth_states')

@@ -73,7 +73,6 @@ export const keyCases: WorldInfoCase[] = ROWS.map(([rule, key, text, isFound, mo
 const LOGICS = ['AND_ANY', 'NOT_ALL', 'NOT_ANY', 'AND_ALL']
 const FILTERS = ['none', 'one', 'both'] as const
 const SAYS = { none: 'the mill', one: 'the mill at night', both: 'the mill at night in a storm' }
-/** Results for each logic: with none, one, and both of two secondary keys. */
 const OUTCOMES = [
   [false, true, true],
   [true, true, false],
