@@ -22,7 +22,6 @@ export type Primary = {
   bus: Bus
   counts: Counts
   marks: WriteMarks
-  /** Null if the settings name the models. */
   models: BorrowedModels | null
   embeddings: EmbeddingParts
   guard: LocalGuard | null
@@ -30,7 +29,6 @@ export type Primary = {
   readMetrics(): Promise<string>
 }
 
-/** Null for a node with one process. */
 export async function joinPrimary(config: Config): Promise<Primary | null> {
   if (!cluster.isWorker) return null
   let readMetrics = async (): Promise<object[]> => []
@@ -77,7 +75,6 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   }
 }
 
-/** With fewer connections, one task could use all of them. */
 const CONNECTIONS_MIN = 4
 
 const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>

@@ -3,7 +3,6 @@ import { type Config, readConfig } from './config.ts'
 import type { Downloads } from './node-parts.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
-/** The primary of several processes loads only what it needs. */
 async function start(chooseDownloads: ChooseDownloads, model_name: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const downloads = chooseDownloads(config)

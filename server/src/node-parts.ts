@@ -67,7 +67,6 @@ export const openChatModels = (config: Config, log: Log, downloads?: Downloads):
     download: downloads?.chat,
   })
 
-/** For the process that may start a runner for embeddings. */
 export const buildEmbeddingOptions = (
   config: Config,
   log: Log,
@@ -92,7 +91,6 @@ export async function openGuard(
   return guard
 }
 
-/** @returns the address past any pooler */
 export async function openDatabase(
   config: Config,
   secrets: Secrets,

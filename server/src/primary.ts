@@ -27,7 +27,6 @@ import type { ModelState } from './providers/llm/borrowed-models.ts'
 import type { ShareableModels, SharedModel } from './providers/llm/chat-models.ts'
 
 const PROGRAM = fileURLToPath(new URL('main.ts', import.meta.url))
-/** A download reports its progress more often than pages ask for it. */
 const MODEL_NEWS_MS = 100
 
 export type Introduction = {
@@ -55,7 +54,6 @@ export type PrimaryCalls = SwitchboardCalls &
     pauseModel(): Promise<void>
     findEmbeddings(): Promise<ServedEmbeddings | null>
     locateEmbeddings(): Promise<string>
-    /** Resolves once a model file was downloaded and serves. */
     waitForEmbeddings(): Promise<void>
     locateGuard(): Promise<string>
     readAllMetrics(): Promise<string>
@@ -87,10 +85,8 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
     void processes.given_up.then(() => stopping.stop('given up', 1))
     if (model_name !== undefined) await downloadRequestedModel(parts.models?.shelf ?? null, model_name, log)
   } catch (error) {
-    // After a signal, prepareStop ends the processes first, then this one.
     if (isStopping()) return
     await opened.disposeAsync()
-    // The process itself has printed the reason.
     if (error instanceof ProcessEnded) process.exit(1)
     throw error
   }
@@ -145,7 +141,6 @@ function openEmbeddingServer(
   opened: AsyncDisposableStack,
   downloads: Downloads | undefined,
 ): Parts['embeddings'] {
-  // Each process has a table of its own.
   const options = { ...buildEmbeddingOptions(config, log, downloads), has_table: false }
   const appeared = Promise.withResolvers<void>()
   let served: (ServedEmbeddings & { locate(): Promise<string> }) | null = null
@@ -240,7 +235,6 @@ const describeModels = (models: ShareableModels | null): ModelState | null =>
     has_shelf: models.shelf !== null,
   }
 
-/** Combines changes that come close together. */
 function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>>): () => void {
   let isPending = false
   return () => {

@@ -61,7 +61,6 @@ export const REGISTRY: Registry = {
   chat_lore: CHAT_LORE,
   message_dependents: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: {
-    // Deleting a photo deletes its unlock rows.
     unlocked: { kinds: ['photo_unlock'], rows: unlockRows, exists: isPhoto },
     claimed: { kinds: ['task_reward', 'sign_in_reward'], rows: claimRows },
     purchased: { kinds: ['purchase'], rows: purchaseRows, exists: isOrder },

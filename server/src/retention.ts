@@ -19,7 +19,6 @@ import { deleteReportsDecidedBefore } from './features/reports/reports.queries.t
 import type { Db } from './platform/database/db.ts'
 import { DAY_MS } from './platform/time.ts'
 
-/** Long enough for an appeal and an audit. */
 const EVIDENCE_DAYS = 365
 
 type Rule = {
@@ -33,7 +32,6 @@ const defineRetention = ({ name, cron, days, deleteBefore }: Rule) =>
   defineJob({
     name,
     payload: z.object({}),
-    // A failed run is not retried, because the next run deletes the rest.
     retryLimit: 0,
     cron,
     run: async (ctx) => {
@@ -75,7 +73,6 @@ export const pruneLessons = defineRetention({
   deleteBefore: deleteRows(deleteLessonsBefore),
 })
 
-/** A deleted lorebook can be restored for a day. */
 export const eraseDeletedLorebooks = defineRetention({
   name: 'lorebooks.erase-deleted',
   cron: '19 * * * *',
@@ -148,7 +145,6 @@ export const pruneRemovedPictures = defineRetention({
   deleteBefore: (ctx, before) => forgetRemoved(ctx, { before }),
 })
 
-/** Kept to justify a decision. */
 export const pruneTakedowns = defineRetention({
   name: 'legal.prune-takedowns',
   cron: '47 3 * * *',

@@ -91,7 +91,6 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const address = await listen(app, config)
   // Before the first reply, so that the doctor sees the lessons.
   if (!isWorker) void refreshLessons(ctx)
-  // Loads the code that renders pages before the first visitor waits for it.
   if (!isWorker) void app.inject('/')
   await announce(ctx, { app, address, primary })
   if (isFirst && process.stdout.isTTY)
@@ -167,14 +166,12 @@ async function announce(
   await primary.serves({
     listening,
     readMetrics: async () => {
-      // Checks the parts of this process before it reads their metrics.
       await app.inject('/readyz')
       return metrics.registry.getMetricsAsJSON()
     },
   })
 }
 
-/** Rendering resolves paths against this address; the page never shows it. */
 const NO_ORIGIN = 'http://citrine.invalid'
 
 /** @returns a function that ends the thread that renders */

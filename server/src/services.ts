@@ -63,10 +63,8 @@ export async function openServices(
   downloads?: Downloads,
   primary: Primary | null = null,
 ): Promise<Services> {
-  // Closed in reverse order, even when a later service fails to open.
   const opened = new AsyncDisposableStack()
   const log = await openLog(config, opened)
-  // The two slowest steps run in parallel.
   const climbing: Promise<ChatModels> = primary?.models
     ? Promise.resolve(primary.models)
     : openChatModels(config, log, downloads)
@@ -168,7 +166,6 @@ async function openShared(config: Config, { log, primary, opened }: OpeningConte
   return { secrets, database_url, db, replica, metrics, bus, counts, is_shared: valkey !== null }
 }
 
-/** Loads the library for traces only where they are sent. */
 async function openTracing(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const target = findCollector(config)
   if (target === null) return
@@ -213,7 +210,6 @@ const reportSlowQueries = (
     ? undefined
     : { after_ms, report: limitReports((slow) => log.warn(slow, 'a query took long')) }
 
-/** With DATABASE_DIRECT_URL set, DATABASE_URL is the address of a pooler. */
 async function findPool(
   { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
   direct_url: string,

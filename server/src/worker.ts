@@ -69,7 +69,6 @@ import {
   pruneTakedowns,
 } from './retention.ts'
 
-/** Enqueuing any other job fails. */
 export const JOBS = [
   countShop,
   notifyFollowers,

@@ -53,17 +53,13 @@ export type TestAppOptions = {
   env?: Record<string, string>
   parts?: Partial<AppContext>
   clock?: TestClock
-  /** The database of another node of this test; a new one by default. */
   database?: TestDb
   concurrency?: number
-  /** False leaves jobs in their queue. */
   is_working?: boolean
   lease_every_ms?: number
-  /** Skips statements of the job queue and of transaction control. */
   onQuery?: () => void
 }
 
-/** Without a port, over a database of its own. */
 export async function testApp({
   env = {},
   parts = {},
@@ -77,7 +73,6 @@ export async function testApp({
   const { db: plain, url } = database ?? (await reusedDb())
   const db = onQuery === undefined ? plain : plain.withPlugin(listener(onQuery))
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
-  // A job may still be writing its last file.
   onTestFinished(() => rm(data_dir, { recursive: true, force: true, maxRetries: 10 }))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -141,7 +136,6 @@ export async function testApp({
     await drawing.close()
     await embeddings.close()
     await tts.close()
-    // A graceful stop polls only every half second.
     await queue.stop({ graceful: false })
   })
   return { fastify, ctx, replies, clock, database_url: url }
@@ -173,7 +167,6 @@ function lazyQueue(start: () => Promise<RunningQueue<AppContext>>): RunningQueue
   }
 }
 
-/** Watching all queues costs more CPU time than most tests. */
 function workFromFirstJob(ctx: AppContext, queue: RunningQueue<AppContext>): void {
   const { enqueue, enqueueAll } = queue
   const working = new Set<string>()

@@ -17,7 +17,6 @@ type Schema = {
 export const toJsonSchema = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** Mixed with generated values. */
 export type KnownIds = Record<string, readonly string[]>
 
 /** fast-check cannot generate text for patterns with look-around. */

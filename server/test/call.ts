@@ -17,7 +17,6 @@ import type { TestApp } from './app.ts'
 type Headers = Record<string, string>
 type Query = Record<string, string | undefined>
 
-/** Follow the contract; tests of malformed input may send anything. */
 export type CallOptions<R> = {
   params?: ParamsOf<R>
   query?: QueryInput<R> | Query

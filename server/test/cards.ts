@@ -46,7 +46,6 @@ export async function makeZip(files: Files, { compress = true } = {}): Promise<B
 export const charxCard = (card: unknown, files: Files = {}): Promise<Buffer> =>
   makeZip({ 'card.json': JSON.stringify(card), ...files })
 
-/** ZIP libraries do not write the invalid names that a reader must refuse. */
 export const renameIn = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 

@@ -1,6 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
 
-/** Starts at the real time and moves only on command. */
 export interface TestClock extends Clock {
   set(moment: Date): void
   advance(ms: number): void

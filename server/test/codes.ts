@@ -22,7 +22,6 @@ export const readCode = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ??
 
 export const pickOtherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Empty when nothing was sent. */
 export async function receiveCode(
   test: TestApp,
   typed: TypedContact,

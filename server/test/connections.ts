@@ -8,7 +8,6 @@ export type Recorder = {
   count(): number
 }
 
-/** Listens on IPv4 and IPv6. */
 export async function startRecorder(): Promise<Recorder> {
   let connections = 0
   const server = createServer((socket) => {

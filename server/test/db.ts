@@ -5,7 +5,6 @@ import { type Connections, type Db, openConnections, openDb } from '#server/plat
 
 export type TestDb = { db: Db; url: string }
 
-/** Cloned from the template of global-setup. */
 export async function testDb(): Promise<TestDb> {
   const { close, ...database } = await openTestDb()
   onTestFinished(close)
@@ -17,23 +16,19 @@ export async function openTestDb(): Promise<TestDb & { close: () => Promise<void
   return { db: openDb(connections), url, close: drop }
 }
 
-/** Connections open on their first use. */
 export async function createDatabase(): Promise<{
   url: string
   connections: Connections
   drop: () => Promise<void>
 }> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  // File copy is faster than WAL for such a small database.
   await admin(`create database ${name} template ${inject('template')} strategy file_copy`)
   const url = new URL(inject('postgres_url'))
   url.pathname = `/${name}`
   const connections = openConnections({
     url: url.href,
     max_connections: 20,
-    // A loaded test machine is slow, not away.
     connect_timeout_ms: 20_000,
-    // Dropping the database at the end breaks open connections.
     onError: () => undefined,
   })
   const drop = async (): Promise<void> => {
@@ -53,7 +48,6 @@ async function admin(sql: string): Promise<void> {
 
 export async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-tests' })
-  // The server is stopped at the end of the run, while this connection is still open.
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -13,13 +13,11 @@ import { makeWav } from './wav.ts'
 export type DoctorReport = {
   code: number
   text: string
-  /** The line of a part, with its alignment spaces collapsed. */
   of(part: string): string
 }
 
 export type DoctorOptions = {
   args?: readonly string[]
-  /** Redirects the usual ports of local model servers. */
   local?: Record<string, string>
   is_terminal?: boolean
   columns?: number

@@ -11,7 +11,6 @@ const next = (): number => {
   return count
 }
 
-/** A user with a unique address. */
 export async function makeUser(db: Db, { now = new Date() }: { now?: Date } = {}) {
   const email = `somebody-${next()}@example.com`
   const { user } = await ensureUser(db, { contact: { email }, language: 'en', now })

@@ -160,7 +160,6 @@ const toJsonSchema = (schema: z.core.$ZodType): Schema =>
 
 const isId = (name: string): boolean => /(^|_)id$|^uid$/.test(name) && !NOBODYS.includes(name)
 
-/** @throws for an unknown name */
 export function idsIn(route: AnyRoute, owned: OwnedIds): string[] {
   const names = new Set<string>()
   const walk = ({ properties = {}, anyOf = [], oneOf = [], items }: Schema): void => {
@@ -178,7 +177,6 @@ export function idsIn(route: AnyRoute, owned: OwnedIds): string[] {
 
 type FillContext = { things: OwnedIds; nth: number }
 
-/** `nth` selects branch and id. */
 function fill(schema: Schema, name: string, filling: FillContext): unknown {
   const { things, nth } = filling
   const ids = things[name]
@@ -237,7 +235,6 @@ export function makeRequest(route: AnyRoute, things: OwnedIds, nth: number): Req
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 const PASSING = /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|\+00(?::00)?)|\\\\x[0-9a-f]{16,}|"[0-9a-f]{32,}"|\b\d{9,}\b/g
 
-/** Responses to two people can then be compared. */
 export const maskIds = (value: unknown): string =>
   (JSON.stringify(value) ?? '')
     .replace(ID, 'id')
@@ -246,13 +243,11 @@ export const maskIds = (value: unknown): string =>
     .replace(/"(id_number|seq|latency_ms|first_token_ms|hot_score)": ?"?-?[\d.x]+"?/g, '"$1":0')
     .replace(/"\$argon2[^"]*"/g, `"x"`)
     .replace(/\/(media|cards|exports)\/[^"\\]*/g, '/file')
-    // Random defaults of characters.
     .replace(/"(character_voice_id|preset_id|narrator_id)":"\w+"/g, '"$1":"x"')
     .replace(/"wish":\{.*?"negative":"[^"]*"\}/g, '"wish":{}')
     .replace(/"cover":\{[^}]*\}/g, '"cover":{}')
     .replace(/'[0-9a-f]{6}(?=[^']+')/g, "'")
 
-/** All databases of a run have the same columns. */
 let userColumns: { table_name: string; column_name: string }[] | undefined
 
 async function listUserColumns({ ctx }: ChatApp) {
@@ -273,7 +268,6 @@ export async function listUserRows(app: ChatApp, user_id: string, without: reado
         select ${`${table_name}.${column_name}`}::text as name, jsonb_agg(to_jsonb(t) order by t::text) as rows
           from ${sql.table(table_name)} t where ${sql.ref(column_name)} = ${user_id}`,
     )
-  // One statement instead of a hundred: some tests ask after every call.
   const { rows } = await sql<{
     name: string
     rows: unknown[] | null

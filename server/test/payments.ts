@@ -29,7 +29,6 @@ export async function openSandbox() {
 }
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-/** On a port, where the sandbox reaches it. */
 export async function listeningApp(sandbox: Sandbox, options: TestAppOptions = {}): Promise<TestApp> {
   const port = await findFreePort()
   const env = {
@@ -63,7 +62,6 @@ export async function order(
   return { order_id: created.order_id, charge: chargeSchema.parse(JSON.parse(created.charge)) }
 }
 
-/** Posts the form, types a test card, and returns, as a browser does. @returns the page's address */
 export async function payByCard(sandbox: Sandbox, charge: Charge, card: string): Promise<URL> {
   if (charge.kind !== 'form') throw new Error('no form')
   const page = await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })

@@ -10,7 +10,6 @@ import { signedIn } from './signed-in.ts'
 import { findBalances } from './wallet.ts'
 
 export const PAY = 'http://pay.localhost:3998'
-/** This fake PayPal confirms these headers. */
 export const SIGNATURE = Object.fromEntries(
   ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
     `paypal-${name}`,
@@ -18,7 +17,6 @@ export const SIGNATURE = Object.fromEntries(
   ]),
 )
 
-/** Without workers: the test acts upon events itself. */
 export async function openPaypalShop(paypal: { url: string }) {
   const app = await testApp({
     is_working: false,

@@ -6,7 +6,6 @@ export type Reads = {
   fetched: number
 }
 
-/** PostgreSQL counts these rows for its actual plans. */
 export async function measureReads(
   db: Db,
   table: string,

@@ -51,7 +51,6 @@ export async function primaryAndReplica(): Promise<Pair> {
 async function copyDatabase({ url }: EmbeddedPostgres, data_dir: string, to: string): Promise<void> {
   const found = await findEmbeddedPostgres({ data_dir, password })
   if (found === null) throw new Error('the primary has no folder')
-  // The server may run under another account than this test.
   const { uid, gid } = await stat(found.folder)
   const write = async (name: string, text: string): Promise<void> => {
     await writeFile(join(to, name), text)

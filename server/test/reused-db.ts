@@ -18,7 +18,6 @@ type ReusedDatabase = {
 const finished: ReusedDatabase[] = []
 const FINISHED_MAX = 3
 
-/** Deleted rows stay in a table's pages and make it slower to read. */
 const USES_MAX = 40
 
 const RESET = new URL('./reset-rows.sql', import.meta.url)
@@ -76,7 +75,6 @@ async function openDatabase(): Promise<ReusedDatabase> {
   return { url, connections, drop, client, schema: await readSchema(client), uses: 0, lent: 0 }
 }
 
-/** Undefined when the database cannot be restored. */
 async function takeFinished(): Promise<ReusedDatabase | undefined> {
   const database = finished.length < FINISHED_MAX ? undefined : finished.shift()
   if (database === undefined) return undefined

@@ -8,7 +8,6 @@ import { findServiceAccount } from '#server/platform/secrets/service-account.ts'
 
 const run = promisify(execFile)
 
-/** Null where this process may not mount a disk. */
 export async function smallDisk(): Promise<string | null> {
   const account = process.platform === 'linux' ? await findServiceAccount() : null
   if (account === null) return null

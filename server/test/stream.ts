@@ -56,7 +56,6 @@ export async function openStream<R extends StreamRoute>(
     wake()
     return events
   })
-  // A test that does not await the end notices a malformed event by its absence.
   ended.catch(() => undefined)
   return {
     events,

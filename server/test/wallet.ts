@@ -7,7 +7,6 @@ import { giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts
 import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
 
-/** For tests of the ledger alone. */
 export const NO_CAPS: Caps = { at_once: Number.POSITIVE_INFINITY, day_cost: 0 }
 
 let count = 0

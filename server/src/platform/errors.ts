@@ -32,7 +32,6 @@ export class AppError extends Error {
   }
 }
 
-/** `const chat = requireFound(await findChat(db, id), { chat_id: id })` */
 export function requireFound<T>(row: T | undefined, detail: Record<string, unknown>): T {
   if (row === undefined) throw new AppError('not_found', detail)
   return row
@@ -43,7 +42,6 @@ export function requireFound<T>(row: T | undefined, detail: Record<string, unkno
  * them.
  */
 const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
-/** PostgreSQL's lock_not_available, after `lock_timeout`. */
 const LOCK_TAKEN = '55P03'
 const NO_DATABASE = /^(08|57P0|53[023])/
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
@@ -59,7 +57,6 @@ function readCode(error: unknown): string {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = readCode(error)
-  // PostgreSQL's disk_full.
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', {}, { cause: error })
   if (code === LOCK_TAKEN)
     return new AppError('unavailable', {}, { cause: error, data: { retry_after_s: 1 } })

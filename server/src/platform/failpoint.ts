@@ -3,10 +3,8 @@ import type { PoolClient } from 'pg'
 const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
 export const FAILPOINT = new RegExp(`^(${MOMENTS.join('|')}):(insert|update):([a-z_]+)$`)
 
-/** The process ends itself at the first matching write. */
 export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: RegExp }
 
-/** `before_commit:insert:photo_unlocks` */
 export function readFailpoint(text: string): Failpoint {
   const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
   if (moment === undefined) throw new Error(`${text} is not a failpoint`)

@@ -1,4 +1,3 @@
-/** Formats sizes in units of 1000, as shops and disks do. */
 export function formatBytes(bytes: number): string {
   const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   const isShort = amount < (unit === 'GB' ? 100 : 10)

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 
 const COUNTS = 0x1000
 
-/** Concurrent requests create ids for different moments in turn. */
 const counts = new LRUCache<number, number>({ max: 1_000 })
 
 /**
@@ -14,7 +13,6 @@ export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
   const ms = now.getTime()
   const before = counts.get(ms)
-  // Starts in the lower half to leave room for counting.
   const count = before === undefined ? bytes.readUInt16BE(6) % (COUNTS / 2) : (before + 1) % COUNTS
   counts.set(ms, count)
   bytes.writeUIntBE(ms, 0, 6)
@@ -24,7 +22,6 @@ export function newId(now: Date = new Date()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Sorts before all other ids of this moment and of later ones. */
 export const makeFirstId = (moment: Date): string => {
   const hex = moment.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`

@@ -1,4 +1,3 @@
-/** No program nests deeper; reading more costs stack and time. */
 export const JSON_DEPTH_MAX = 200
 
 const QUOTE = 0x22

@@ -10,11 +10,9 @@ export type LimitRule = {
 
 /** Shared by all nodes when Valkey is set. */
 export interface Limits {
-  /** False when too few points are left. */
   allow(rule: LimitRule, key: string, points?: number): Promise<boolean>
   /** @throws too_often with the time to retry */
   require(rule: LimitRule, key: string, points?: number): Promise<void>
-  /** For a failed action. */
   giveBack(rule: LimitRule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
   once(key: string, lifetime_s: number): Promise<boolean>

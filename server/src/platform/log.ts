@@ -33,7 +33,6 @@ export function createLog(level: string, also?: pino.DestinationStream): Log {
   return pino(options, pino.multistream(streams))
 }
 
-/** Citrine writes these messages itself, without words of users. */
 const OWN = new Set(['AppError', 'ProviderError'])
 
 /** A PostgreSQL error's `detail` quotes row values, so only fields that cannot quote are kept. */

@@ -1,15 +1,10 @@
 export type ProviderFault =
   | 'unreachable'
   | 'refused'
-  /** HTTP 401 */
   | 'key_refused'
-  /** HTTP 402 */
   | 'unpaid'
-  /** HTTP 403 */
   | 'forbidden'
-  /** HTTP 404 */
   | 'model_missing'
-  /** HTTP 429 */
   | 'busy'
   /** HTTP 5xx */
   | 'server_error'

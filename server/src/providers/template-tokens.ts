@@ -22,7 +22,6 @@ const TOKENS = [
 
 const EVERY_TOKEN = new RegExp(TOKENS, 'gi')
 
-/** No token is longer than 44 characters. */
 const UNFINISHED = /<<\/?[a-z]{0,3}>?$|<[^\s<>]{0,44}$|\[[/|]?[a-z_]{0,40}\|?$/i
 
 /** With a space inside, a tokenizer reads a token as ordinary text. */
@@ -37,7 +36,6 @@ export function findToken(text: string): { token: string; from: number; to: numb
   return { token: token.toLowerCase(), from: match.index, to: match.index + token.length }
 }
 
-/** The text's length when no token is incomplete. */
 export function findUnfinishedToken(text: string): number {
   const match = UNFINISHED.exec(text.slice(-48))
   return match === null ? text.length : text.length - Math.min(48, text.length) + match.index

@@ -25,7 +25,6 @@ export type AgeFigures = {
 }
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
-/** Birth years in the sentences are meant as of this day. */
 const NOW = new Date('2026-11-22T12:00:00Z')
 
 /** README.md next to this file explains the format. */

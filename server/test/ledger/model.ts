@@ -28,7 +28,6 @@ export type Hold = {
 /** `anchor`: the moment that the period's months are counted from; by default its start. */
 export type Period = { from: number; until: number; anchor?: number }
 
-/** Plain arithmetic, which the ledger must agree with. */
 export class CoinModel {
   bonus = 0
   paid = 0
@@ -51,7 +50,6 @@ export class CoinModel {
     return sum(this.holds.filter(({ state }) => state === 'open').map(({ bonus, paid }) => bonus + paid))
   }
 
-  /** The earlier of overlapping memberships counts. */
   get membership(): Period | undefined {
     return this.memberships.find(({ from, until }) => from <= this.now && this.now < until)
   }
@@ -136,7 +134,6 @@ export class CoinModel {
     this.settleDebt()
   }
 
-  /** Missing coins become debt. */
   takeBack(coins: number): void {
     const bonus = Math.min(this.bonus, coins)
     const paid = Math.min(this.paid, coins - bonus)

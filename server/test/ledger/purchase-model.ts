@@ -125,7 +125,6 @@ export class PurchaseModel extends CoinModel {
     return null
   }
 
-  /** A report that does not apply now may apply after another one. */
   private mayCome({ state, payment, waiting }: ModelOrder, name: ReportName): boolean {
     const { kind } = REPORTS[name]
     if (isOfAnother(payment, name)) return false

@@ -126,7 +126,6 @@ test(`${RUNS} random histories of buyers: orders, coins and Premium match a plai
       expect(await readBuyer(app, buyer), name).toEqual(readModel(model))
     }
     await expectSoundLedger(db, app.clock.now())
-    // The next history begins at an earlier date, so this one's users are deleted; only sums remain.
     await db.deleteFrom('users').where('user_id', '=', buyer.user_id).execute()
     await expectSoundLedger(db, app.clock.now())
   }

@@ -37,7 +37,6 @@ export type PaymentFacts = {
   is_recorded: boolean
   /** The event ends a dispute whose beginning is stored and waits for the payment. */
   is_dispute_due: boolean
-  /** Minor units that refunds have returned, in the payment's own currency; used only where `isWholeOnly`. */
   returned: number
   /**
    * For a payment in another currency: minor units of the price that refunds in the order's currency returned,
@@ -129,7 +128,6 @@ const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): 
 function decideWon(order: OrderFacts, event: PaymentEvent): Transition {
   const { state, price, state_before_dispute, refunded_before_dispute } = order
   const disputes = winDispute(order.disputes, event)
-  // The previous release stored no disputes.
   const isKept = Object.keys(order.disputes).length > 0
   const isOver = state === 'charged_back' && !(isKept && hasOpenDispute(disputes ?? order.disputes))
   if (!isOver) return { to: 'nothing', note: null, ...(disputes && { disputes }) }
@@ -240,7 +238,6 @@ export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || is
 
 export const isVoided = ({ state, reason }: Outcome): boolean => state === 'failed' && reason === 'voided'
 
-/** After a decline, another card may work. */
 export const isPayable = (order: Outcome): boolean =>
   PAYABLE_STATES.includes(readState(order)) && !isWithdrawn(order)
 

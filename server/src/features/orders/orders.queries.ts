@@ -150,7 +150,6 @@ export async function listOrdersToAsk(
   return rows
 }
 
-/** Recorded even if the provider did not answer. */
 export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promise<void> {
   await db.updateTable('orders').set({ asked_at }).where('order_id', '=', order_id).execute()
 }
@@ -248,7 +247,6 @@ const changeRow = prepareQuery<
   object
 >(
   'save-order-change',
-  // Columns that the change omits keep their value.
   `with changed as (
      update orders o
         set (state, reason, provider_txn, paid_at, paid_amount, arrived_amount, arrived_currency, refunded,
@@ -263,13 +261,11 @@ const changeRow = prepareQuery<
 
 type SavedChange = { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date }
 
-/** The caller holds the order's lock. */
 export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
   const { state, reason } = change
   await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
 }
 
-/** The caller holds the expired order's lock. */
 export async function saveReplacement(tx: Tx, order_id: string, replaced_by: string): Promise<void> {
   await tx.updateTable('orders').set({ replaced_by }).where('order_id', '=', order_id).execute()
 }
@@ -281,7 +277,6 @@ type StaffStep = {
   is_agreed?: boolean
 }
 
-/** The caller holds the order's lock. */
 export async function nameStaff(
   tx: Tx,
   { order_id, staff_id, reason, is_agreed = false }: StaffStep,
@@ -293,7 +288,6 @@ export async function nameStaff(
   )
 }
 
-/** The caller holds the order's lock. */
 export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes): Promise<void> {
   await tx
     .updateTable('orders')

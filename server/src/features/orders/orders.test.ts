@@ -56,7 +56,6 @@ test('the goods have their price, the saving of the yearly plan, and the availab
   expect(terms.is_trial).toBe(true)
   const arabic = await callOk(app, listVips, { token, language: 'ar' })
   expect(arabic.goods[1]?.price_show).toBe('\u200f59.99\u00a0US$\u200e')
-  // Without the mark, "Premium" would turn the direction of the name.
   expect(arabic.goods.map(({ name }) => name.startsWith('\u200fPremium'))).toEqual([true, true])
   expect((await callOk(app, listCoinPacks, {})).goods.map(({ coins }) => coins)).toEqual([
     100, 500, 1200, 3000, 7000,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuidText } from '#server/platform/database/uuid-text.ts'
 
-/** Money in review gives nothing. */
 const selectFulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o
      where o.user_id is not null and o.goods_type = ${goods_type} and exists (
@@ -11,7 +10,6 @@ const selectFulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
 export const purchaseRows = sql`
     select user_id, 'purchase' as kind, order_id::text as key, coins from (${selectFulfilledOrders('COIN')}) f`
 
-/** Less the share that was refunded. */
 export const soldCoinRows = sql`
     select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f
      where env = 'live'`
@@ -19,7 +17,6 @@ export const soldCoinRows = sql`
 export const isOrder = (key: RawBuilder<unknown>) => sql`
     case when ${isUuidText(key)} then exists (select from orders where order_id = (${key})::uuid) else false end`
 
-/** In proportion to the money that was returned for the order. */
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${selectFulfilledOrders('COIN')}) f`
 

@@ -89,7 +89,6 @@ export async function clearDefault(tx: Tx, user_id: string): Promise<void> {
     .execute()
 }
 
-/** @returns the previous picture; undefined for an unknown persona */
 export async function replacePersonaAvatar(
   tx: Tx,
   { user_id, persona_id }: Key,
@@ -112,7 +111,6 @@ export async function replacePersonaAvatar(
   return pictureColumn.parse(before.avatar)
 }
 
-/** @returns the persona's picture; undefined for an unknown persona */
 export async function takePersona(
   tx: Tx,
   { user_id, persona_id }: Key,

@@ -22,7 +22,6 @@ import {
   updatePersona,
 } from './personas.queries.ts'
 
-/** Each save runs a moderation check. */
 const PERSONA_LIMIT = { name: 'persona', points: 200, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
@@ -40,7 +39,6 @@ export async function listPersonas(
   return { personas: rows.map((row) => showPersona(ctx, row)) }
 }
 
-/** @throws personas_full, not_found, refused_age and the like */
 export async function savePersonaRow(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -23,7 +23,6 @@ export async function fetchPicture(app: ChatApp, id: string): Promise<ChatPictur
   return picture
 }
 
-/** Retries after a throw without pauses, and gives up after the last try. @returns the tries */
 export async function runPictureJob(
   app: ChatApp,
   { picture_id }: Pick<ChatPicture, 'picture_id'>,

@@ -12,7 +12,6 @@ import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
 
-/** Checked before it is stored, not when it is read. */
 const requestColumn = z.object({
   prompt: z.string(),
   negative: z.string(),
@@ -64,7 +63,6 @@ export type NewPicture = {
   now: Date
 }
 
-/** @returns undefined for a repeated request */
 export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
   const inserted = await tx
     .insertInto('chat_pictures')
@@ -148,7 +146,6 @@ export async function listRemoved(db: Db, { user_id, before }: { user_id?: strin
 
 type Change = { state: PictureState; progress: number | null; is_given_back: boolean }
 
-/** The caller holds the row's lock. */
 export async function changePicture(tx: Tx, picture_id: string, change: Change): Promise<PictureRow> {
   const row = await tx
     .updateTable('chat_pictures')
@@ -189,7 +186,6 @@ const selectRunning = (db: Db, { picture_id, attempt }: PictureAttempt) =>
     .where('attempt', '=', attempt)
     .where('state', 'in', ['waiting', 'drawing'])
 
-/** @returns undefined for a cancelled picture */
 export async function saveDrawing(
   db: Db,
   attempt: PictureAttempt,
@@ -234,7 +230,6 @@ export async function saveFault(
   return row && readRow(row)
 }
 
-/** Without a new fault the stored one stays. @returns undefined for a finished picture */
 export async function saveFailure(
   tx: Tx,
   attempt: PictureAttempt,

@@ -21,7 +21,6 @@ type Ctx = AgeContext & Pick<AppContext, 'media'>
 
 const cursor = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
-/** One picture of the user, or a page of a chat's or character's. @throws not_found, age_check_needed */
 export async function listPicturesPage(
   ctx: Ctx,
   { viewer, call }: Requester,

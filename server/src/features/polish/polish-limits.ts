@@ -10,7 +10,6 @@ import {
 
 export type PolishField = (typeof polishFields)[number]
 
-/** Maximum length of each field, so that the result can be saved. */
 export const MOST: Record<PolishField, number> = {
   intro: CHARACTER_INTRO.max,
   opening_line: CHARACTER_OPENING.max,
@@ -34,7 +33,6 @@ export function isVague(text: string): boolean {
 
 const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 
-/** To whole sentences, if possible. */
 export function cutToLimit(text: string, field: PolishField): string {
   const limit = MOST[field]
   if (text.length <= limit) return text

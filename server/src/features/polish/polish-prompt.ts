@@ -53,7 +53,6 @@ const FENCE = /^```[\w-]*\n([\s\S]*?)\n?```$/
 const TAGS = /^<text>|<\/text>$/g
 const QUOTED = /^(?:"([^"]*)"|“([^”]*)”|「([^」]*)」)$/
 
-/** Models add quotation marks; they go only when the original had none. */
 export function cleanReply(answer: string, before: string): string {
   const text = answer.trim().replace(FENCE, '$1').replace(TAGS, '').trim()
   const quoted = QUOTED.exec(before.trim()) ? null : QUOTED.exec(text)

@@ -8,7 +8,6 @@ export type PolishRow = {
   now: Date
 }
 
-/** @returns false when this request is already recorded */
 export async function insertPolish(tx: Tx, { now, ...polishing }: PolishRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('polishes')

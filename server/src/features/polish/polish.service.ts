@@ -27,18 +27,12 @@ export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'b
 type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ResponseOf<typeof routes.polishText>
 
-/** Includes refused requests: each is moderated. */
 const POLISH_LIMIT = { name: 'polish', points: 30, duration_s: 60 }
 /** Slightly shorter than a page waits for a call. */
 const PATIENCE_MS = 28_000
 const TEMPERATURE = 0.6
 const TOKENS_MIN = 200
 
-/**
- * Paid once per `client_id`; a failed or abandoned request is refunded and can be retried. @throws
- * polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient,
- * two_at_once, model_scripted, …
- */
 export async function polishText(
   ctx: PolishContext,
   { viewer, call }: Requester,
@@ -108,7 +102,6 @@ export function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPor
   return requireDefaultModel({ models })
 }
 
-/** @returns the result of an earlier request under this id */
 async function beginPolish(tx: Tx, ctx: PolishContext, polishing: PolishRow): Promise<string | null> {
   if (!(await insertPolish(tx, polishing))) {
     const { user_id, client_id } = polishing

@@ -8,13 +8,11 @@ export const PROMPT_VERSION = '6'
 
 export type PromptCharacter = {
   name: string
-  /** Years, from the character form; drafts may lack it. */
   age: number | null
   language: string
   definition: string
   scenario: string
   example_talk: string
-  /** Empty uses Citrine's own instructions. */
   system_prompt: string
   post_history_instructions: string
   lorebook: Lorebook | null
@@ -88,7 +86,6 @@ const LENGTHS: Record<ReplyLength, string> = {
 
 type Style = { language: string; own: string; reply_length: ReplyLength; is_small?: boolean }
 
-/** A chosen length applies even when the card replaces Citrine's style. */
 export function writeStyleBlock(names: Names, { language, own, reply_length, is_small }: Style): string {
   const write = is_small ? writeShortStyle : writeCitrineStyle
   const preset = write(names, language, LENGTHS[reply_length])

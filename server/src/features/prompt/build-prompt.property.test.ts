@@ -212,7 +212,6 @@ test('messages are left out from the oldest on, and the last six only when nothi
       const all = input_case.history.length
       expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => all - kept.length + index))
       if (kept.length >= Math.min(6, all)) return
-      // Optional sections must go before any message is dropped.
       expect(JSON.stringify(prompt.messages)).not.toMatch(/<(examples|scenario|summary|memories|recalled)>/)
       const next = input_case.history[all - kept.length - 1]?.content ?? ''
       const budget = computeBudget(input_case.context_tokens, input_case.reply_tokens)

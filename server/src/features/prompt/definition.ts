@@ -5,7 +5,6 @@ export function joinDefinition(description: string, personality: string): string
   return description === '' ? `${MARK}${personality}` : `${description}\n\n${MARK}${personality}`
 }
 
-/** Joining the parts restores the definition. */
 export function splitDefinition(definition: string): { description: string; personality: string } {
   if (definition.startsWith(MARK) && !definition.includes(`\n\n${MARK}`))
     return chooseParts(definition, '', definition.slice(MARK.length))

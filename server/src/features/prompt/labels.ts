@@ -6,7 +6,6 @@ type Label = { name: string; length: number }
 const OPENING = /^[\s>#-]*([*_]{0,3})([「『【[（(]?)/
 const CLOSING: Record<string, string> = { '「': '」', '『': '』', '【': '】', '[': ']', '（': '）', '(': ')' }
 
-/** @returns `open` while the line is too short to decide */
 export function readLabel(line: string, names: readonly string[], isWhole = false): Label | 'open' | null {
   const [opening = '', marks = '', bracket = ''] = OPENING.exec(line) ?? []
   const rest = line.slice(opening.length)
@@ -21,7 +20,6 @@ export function readLabel(line: string, names: readonly string[], isWhole = fals
   return isOpen && !isWhole ? 'open' : null
 }
 
-/** Undefined when the name does not match. */
 function readAfterName(rest: string, name: string): string | 'open' | undefined {
   const prefix = rest.slice(0, name.length).toLowerCase()
   const lower_name = name.toLowerCase()
@@ -33,7 +31,6 @@ type OpenLabel = { marks: string; bracket: string; isWhole: boolean }
 
 const SHUT = /^\s*([*_」』】\])）]*)(?:\s*([:：]))?/
 
-/** Null without a colon. */
 function findLabelEnd(text: string, { marks, bracket, isWhole }: OpenLabel): string | 'open' | null {
   const [head = '', shut = '', colon] = SHUT.exec(text) ?? []
   const ending = text.slice(head.length)

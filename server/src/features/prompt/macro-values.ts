@@ -43,7 +43,6 @@ const CHOICE = /^(random|pick|reverse|hidden_key|comment)\s*:{1,2}([\s\S]*)$/i
 const ROLL = /^roll(?:\s*:{1,2}\s*|\s+)([\s\S]*)$/i
 const VARIABLE = /^(get|set|add|inc|dec)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 
-/** Null for an unknown macro; `inside` is its trimmed text between the braces. */
 export function expandMacro(inside: string, { seed, scene, card, outlets }: MacroContext): MacroValue | null {
   if (inside.startsWith('//')) return { text: '' }
   const [, choice, argument = ''] = CHOICE.exec(inside) ?? []
@@ -166,7 +165,6 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** Since the user's message before the last one, such as `3 hours`. */
 function describeIdle(now: Date, since: Date | undefined, language: string): string {
   const ms = since === undefined ? 0 : Math.max(0, now.getTime() - since.getTime())
   const [unit, length] = UNITS.find(([, each]) => ms >= each) ?? UNITS[2]

@@ -27,7 +27,6 @@ export function expandForPrompt(text: string, names: MacroNames): string {
   return expanded
 }
 
-/** For a text that is stored for readers: dice depend on the seed. */
 export const expandForReading = (text: string, names: MacroNames, seed: string): string =>
   expandAll(text, names, seed)
 

@@ -94,7 +94,6 @@ export async function listSubscribers(db: Db, after: string | undefined, limit: 
   return query.execute()
 }
 
-/** @returns the subscriptions with an earlier time */
 export async function markNotified(tx: Tx, user_ids: readonly string[], until: Date) {
   return tx
     .updateTable('push_subscriptions')

@@ -5,7 +5,6 @@ import type { Reports } from '#server/platform/database/schema.gen.ts'
 
 type ReportReason = { target_type: ReportTarget; reason: ReasonCode }
 
-/** False for a repeated request. */
 export async function insertReport(db: Db, row: Insertable<Reports>): Promise<boolean> {
   const inserted = await db
     .insertInto('reports')
@@ -43,7 +42,6 @@ export async function findSameReport(
 
 export type ReportCursor = { due_at: string; report_id: string }
 
-/** The earliest deadline first, without reports that involve the reader. */
 export async function listOpenReports(
   db: Db,
   { after, limit, not_of }: { after: ReportCursor | undefined; limit: number; not_of: string },

@@ -20,7 +20,6 @@ export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | '
 
 const REPORTS_LIMIT = { name: 'reports', points: 30, duration_s: 3_600 }
 
-/** Once per request, and once per reason until it is decided. @throws not_found, client_id_reused, too_often */
 export async function sendReport(
   ctx: ReportContext,
   requester: Requester,

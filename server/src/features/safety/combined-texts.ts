@@ -15,10 +15,6 @@ type CombinedTexts = {
   is_restricted: boolean
 }
 
-/**
- * Edits and deletions made these messages adjacent, so no check has read this combination. @throws
- * refused_minor, refused_real_person or refused_forbidden
- */
 export async function requireCombinedTexts(
   ctx: SafetyContext,
   { user_id, texts, rating, is_restricted }: CombinedTexts,

@@ -89,7 +89,6 @@ export async function forgiveRefusal(db: Db, decision_id: string): Promise<void>
     .execute()
 }
 
-/** Per UTC day, without user ids; days without any are left out. */
 export async function countCrisesByDay(db: Db, from: Date): Promise<{ day: string; value: number }[]> {
   const { rows } = await sql<{ day: string; value: number }>`
     select day::text, counted::int as value from safety_counts

@@ -5,7 +5,6 @@ import { deleteDecisionsBefore, listDecisions, listRepeatedRefusals } from './de
 /** Refused drafts do not count, because drafts are reviewed before other users see them. */
 const OWN_TEXT_CHECKS = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']
-/** Different texts; a text sent again counts once. */
 const REPEATED = 5
 /** Reviewers can read a decision for a year. */
 const RETENTION_MS = 365 * DAY_MS

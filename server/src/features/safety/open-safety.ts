@@ -11,9 +11,7 @@ export type SafetyParts = {
   rules: SafetyRules
   characters: CharacterReader
   readers: ChatReader
-  /** When null, only the word lists decide. */
   classifier: ModerationPort | null
-  /** SHA-256 of blocked files, in hex. */
   blocked_pictures: ReadonlySet<string>
   help_lines: HelpLines
 }
@@ -23,7 +21,6 @@ type Settings = {
   PICTURE_BLOCKLIST_FILE?: string | undefined
 }
 
-/** @throws StartRefused with the file and the reason */
 export async function openSafety(
   settings: Settings,
   classifier: ModerationPort | null,
@@ -40,7 +37,6 @@ export async function openSafety(
 
 const SUM = /^[0-9a-f]{64}$/
 
-/** One hash per line; # begins a comment. */
 export async function readPictureBlocklist(path: string | undefined): Promise<ReadonlySet<string>> {
   if (path === undefined) return new Set()
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -10,7 +10,6 @@ import type { TermKind } from './rules/term-kinds.ts'
  */
 export type Breach = 'minor' | 'real_person' | 'forbidden' | 'explicit'
 
-/** Tokens; terms further apart are unrelated. */
 const NEAR = 60
 /** Tokens; family chats mention love near children, so both must be about the same thing. */
 const CLOSE = 6
@@ -66,7 +65,6 @@ export function listAges(scan: Scan): Hit[] {
   return [...after, ...before]
 }
 
-/** Most severe first. */
 export function findBreaches(
   scan: Scan,
   { rating, is_restricted = false, fresh_from = 0 }: TextSetting,

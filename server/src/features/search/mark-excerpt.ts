@@ -40,7 +40,6 @@ function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   return joinSpans(spans.toSorted((a, b) => a.from - b.from))
 }
 
-/** Offsets for a long text are slow. */
 const WINDOW = 2_000
 /**
  * Letters that two windows share, more than any search word has, so that a word cut by one edge is whole in the
@@ -48,10 +47,8 @@ const WINDOW = 2_000
  */
 const OVERLAP = 300
 
-/** Drops matches that the edges of the part cut. */
 function listSpans(text: string, { from, to }: Span, pieces: readonly WordPiece[]): Span[] {
   const part = text.slice(from, to)
-  // Computes offsets only if the part has a match.
   if (findSpans({ text: foldText(part), starts: [], ends: [] }, pieces).length === 0) return []
   return findSpans(foldWithOffsets(part), pieces)
     .map((span) => ({ from: span.from + from, to: span.to + from }))

@@ -11,7 +11,6 @@ import {
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 
-/** A meaning may be split over several messages. */
 const TURNS = 6
 
 type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }

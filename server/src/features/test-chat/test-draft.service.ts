@@ -57,7 +57,6 @@ export async function startTestReply(
   const conversation = { character, user_name: viewer.nick_name, llm, history }
   return (sink) => {
     generate(ctx, { user_id, hold_id, language: call.language }, conversation, sink).catch((err: unknown) => {
-      // The hold expires by itself.
       ctx.log.error({ err }, 'the hold of a test chat was not settled')
       sink.end()
     })

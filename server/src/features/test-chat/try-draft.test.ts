@@ -149,7 +149,6 @@ test('the submitted history is checked too, for every author', async () => {
     expect(await call(app, tryDraft, asking(app, draft_id, messages))).toMatchObject({ status: 4106 })
   expect(await app.model.requests()).toEqual([])
   expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
-  // Test messages must not lead to strikes.
   const decisions = await app.ctx.db.selectFrom('safety_decisions').select('gate').distinct().execute()
   expect(decisions).toEqual([{ gate: 'character' }])
 })

@@ -7,7 +7,6 @@ const PCM = 1
 const BITS = 16
 /** Lower than any speech; transcription models invent words in silence. */
 const SILENT_BELOW = 0.001
-/** Shorter than any word. */
 const SHORTEST_S = 0.15
 
 const PARTS_MAX = 50
@@ -51,7 +50,6 @@ function readShape(content: Buffer): Shape | undefined {
 
 const readTag = (file: Buffer, at: number): string => file.toString('latin1', at, at + 4)
 
-/** Root mean square, 0 to 1. */
 function measureLoudness(samples: Buffer): number {
   let sum = 0
   for (let at = 0; at < samples.length; at += 2) sum += (samples.readInt16LE(at) / 32_768) ** 2

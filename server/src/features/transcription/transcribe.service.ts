@@ -10,7 +10,6 @@ import { readSpeech } from './read-speech.ts'
 type Ctx = Pick<AppContext, 'stt' | 'limits' | 'log'>
 type SpeechUpload = { file: Buffer; language: string }
 
-/** Each call costs the operator. */
 const TRANSCRIBE_LIMIT = { name: 'transcribe', points: 40, duration_s: 60 }
 const TRANSCRIBE_DAY_LIMIT = { name: 'transcribe-day', points: 2_000, duration_s: 86_400 }
 

@@ -1,7 +1,6 @@
 import { DEFAULT_NOTE_PLACE, type NotePlace } from '@citrine/contract/chat-settings'
 import { NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX } from '@citrine/contract/limits'
 
-/** SillyTavern's numbers, in its order. */
 const POSITIONS = ['after', 'chat', 'before'] as const
 const ROLES = ['system', 'user', 'assistant'] as const
 
@@ -12,7 +11,6 @@ export const writeNotePlace = ({ interval, position, depth, role }: NotePlace) =
   note_role: ROLES.indexOf(role),
 })
 
-/** The default stands in for missing and invalid values. */
 export function readNotePlace(metadata: Readonly<Record<string, unknown>>): NotePlace {
   const { note_interval, note_position, note_depth, note_role } = metadata
   return {

@@ -7,7 +7,6 @@ export async function findWholeUser(db: Db, user_id: string) {
   return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
 }
 
-/** An earlier request is kept. @returns the time of the deletion */
 export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Promise<Date> {
   const row = await tx
     .updateTable('users')
@@ -42,7 +41,6 @@ export async function listDueDeletions(
   return (await query.execute()).map(({ user_id }) => user_id)
 }
 
-/** Cascades to everything of the user. @returns false when the user was deleted already */
 export async function deleteUser(tx: Tx, user_id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('users')
@@ -68,7 +66,6 @@ export async function insertBlockedContacts(
     .execute()
 }
 
-/** The address or number may be blocked. */
 export async function blockIfBlockedBefore(
   db: Db,
   user_id: string,

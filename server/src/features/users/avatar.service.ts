@@ -12,10 +12,6 @@ const AVATAR_LIMIT = { name: 'avatar', points: 30, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
-/**
- * Also deletes the previous file. @throws refused_picture, picture_type, picture_too_large or
- * picture_unreadable
- */
 export async function changeAvatar(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -28,7 +24,6 @@ export async function changeAvatar(
   try {
     await storeAvatar(ctx, user_id, picture)
   } catch (error) {
-    // The file has no row, so nothing else would delete it.
     await ctx.media.remove(picture)
     throw error
   }

@@ -79,7 +79,6 @@ export async function findMailbox(
   return row?.email == null ? undefined : { email: row.email, language: row.language }
 }
 
-/** The unique indexes refuse a contact of another account. */
 export async function updateContact(
   db: Db,
   user_id: string,
@@ -88,7 +87,6 @@ export async function updateContact(
   await db.updateTable('users').set(contact).where('user_id', '=', user_id).execute()
 }
 
-/** @returns the previous picture; undefined for a deleted user */
 export async function replaceAvatar(
   tx: Tx,
   user_id: string,
@@ -106,7 +104,6 @@ export async function replaceAvatar(
   return pictureColumn.parse(before.avatar)
 }
 
-/** E-mail addresses ignore case. */
 export async function findUserByContact(db: Db, contact: { email: string } | { phone: string }) {
   return db
     .selectFrom('users')
@@ -128,7 +125,6 @@ export async function lockContact(tx: Tx, user_id: string) {
     .executeTakeFirst()
 }
 
-/** @returns false when the address or number is taken */
 export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')

@@ -59,14 +59,12 @@ export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
   return user !== undefined && (user.email !== null || user.phone !== null)
 }
 
-/** @throws contact_taken when another account has the same one */
 export async function setContact(tx: Tx, user_id: string, contact: Contact): Promise<void> {
   const owner = await findUserByContact(tx, contact)
   if (owner !== undefined && owner.user_id !== user_id) throw new AppError('contact_taken')
   try {
     await updateContact(tx, user_id, contact)
   } catch (error) {
-    // Another account took the contact between the check and the update.
     throw isUniqueViolation(error) ? new AppError('contact_taken', {}, { cause: error }) : error
   }
 }
@@ -82,7 +80,6 @@ export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDet
   }
 }
 
-/** features/login knows these. */
 export type SignInMethods = Pick<User, 'discord_bound' | 'google_bound' | 'has_password'>
 export type UserContext = Pick<AppContext, 'db' | 'media' | 'clock'> & {
   loadSignInMethods: (db: Db, user_id: string) => Promise<SignInMethods>

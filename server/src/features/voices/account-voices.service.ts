@@ -58,7 +58,6 @@ export async function forgetAllVoices(
     await endVoices(ctx, tx, user_id, async (all) => all)
     const files = await deleteClips(tx, user_id)
     await deleteAllVoices(tx, user_id)
-    // Inside the transaction: a file that stays keeps its row.
     for (const hash of files) await ctx.sounds.remove(hash)
   })
 }

@@ -10,7 +10,6 @@ type Ctx = Pick<AppContext, 'clock' | 'db' | 'tts'>
 type RecordText = { record_id: string; content: string }
 type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>
 
-/** For the current text and settings. @param choice is loaded only when voices exist */
 export async function listVoicesAtRecords(
   { clock, db, tts }: Ctx,
   { user_id, records }: { user_id: string; records: readonly RecordText[] },

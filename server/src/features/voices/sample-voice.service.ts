@@ -25,7 +25,6 @@ const SENTENCES_MAX = 4
 
 const writeGreeting = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
 
-/** Generated once for all users. @throws not_found, too_often, voice_failed */
 export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string): Promise<VoiceSample> {
   await ctx.limits.require(VOICE_SAMPLE_LIMIT, user_id)
   const { id, name } = requireFound(findPreset(preset_id), { preset_id })
@@ -65,7 +64,6 @@ function chooseSentences(opening_line: string, name: string): string[] {
 }
 
 type SampleRequest = {
-  /** Keeps clips from revealing texts of another character; '' for texts that belong to nobody. */
   owner: string
   preset_id: string
   lang: string

@@ -54,7 +54,6 @@ export async function speakRecord(ctx: SpeakContext, asking: Requester, record_i
   const { user_id } = asking.viewer
   await ctx.limits.require(SPEAK_LIMIT, user_id)
   const spoken = await requireSpeakable(ctx, asking, record_id)
-  // Checks the length first: splitting is linear in it.
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
   const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
   const settings = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
@@ -95,7 +94,6 @@ async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Pro
   return open(tx, ctx, { voice: await insertNew(tx, ctx, request), is_paid: await isPaid(tx, request) })
 }
 
-/** One text starts with the other, as far as both are known. */
 function isBeginning(
   stored: readonly { clip_key: Buffer }[],
   parts: readonly { clip_key: Buffer }[],

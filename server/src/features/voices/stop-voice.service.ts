@@ -18,7 +18,6 @@ export async function requireVoice(ctx: SpeakContext, asking: Requester, voice_i
   return { voice: await showVoice(ctx, voice, asking.call.language) }
 }
 
-/** Finished parts stay and are charged; without any, nothing is charged. */
 export async function stopVoice(ctx: SpeakContext, asking: Requester, voice_id: string) {
   const { voice } = await requireVoice(ctx, asking, voice_id)
   if (voice.state === 'generating')

@@ -51,7 +51,6 @@ export async function lockSpeaking(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${user_id}`}, 0))`.execute(tx)
 }
 
-/** Includes paid voices. */
 export async function countMaking(
   tx: Tx,
   { user_id, voice_id }: Pick<VoiceRow, 'user_id' | 'voice_id'>,
@@ -74,7 +73,6 @@ export async function insertVoice(tx: Tx, voice: Insertable<Voices>): Promise<vo
 type SameVoice = Pick<VoiceRow, 'user_id' | 'record_id' | 'manner'>
 const SAME_MAX = 20
 
-/** One per text, the newest first. */
 export async function listSameVoices(tx: Tx, { user_id, record_id, manner }: SameVoice): Promise<VoiceRow[]> {
   return tx
     .selectFrom('voices')
@@ -131,7 +129,6 @@ export async function changeVoice(tx: Tx, voice_id: string, change: Updateable<V
   await tx.updateTable('voices').set(change).where('voice_id', '=', voice_id).execute()
 }
 
-/** Counts payments in any chat. */
 export async function hasPaidFor(tx: Tx, user_id: string, content_key: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('voices')

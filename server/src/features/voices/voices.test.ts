@@ -278,7 +278,6 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect(free.spend).toBe(0)
   expect(await waitForEnd(app, free.voice)).toMatchObject({ state: 'ready' })
 
-  // Clips of one user are not faster for another, so that nobody learns what other users read.
   await makeRich(app.ctx.db, stranger.user_id, { bonus: 10 })
   const theirs = await sendAndWait(app, 'Good evening', { token: stranger.token })
   await app.audio.behave('hang')

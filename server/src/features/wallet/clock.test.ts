@@ -12,7 +12,6 @@ import { giveBackExpired } from './holds/give-back-expired.job.ts'
 import { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 import { giveBackHold, openHold } from './holds/holds.service.ts'
 
-/** The ledger's days follow neither time zone. */
 async function abroad(start: string): Promise<TestApp> {
   vi.stubEnv('TZ', 'Europe/Berlin')
   expect(new Date('2027-03-28T00:59:00Z').getHours()).toBe(1)

@@ -58,8 +58,6 @@ test('three hundred concurrent requests use exactly an allowance of two hundred'
     })
     .execute()
 
-  // No more calls than connections: a call that waits too long for a connection gets a retry error instead of a
-  // refusal.
   const refusals: unknown[] = []
   await times(20, async () => {
     for (let turn = 0; turn < 15; turn++) await hold('voice').catch((error) => refusals.push(error))

@@ -12,7 +12,6 @@ const RUNS = Number(process.env.LEDGER_RUNS ?? 12)
 type TestAccount = { person: Person; clock: TestClock }
 type Step = fc.AsyncCommand<CoinModel, TestAccount>
 
-/** The outcome of several concurrent runs must equal the model's. */
 const step = (name: string, run: (model: CoinModel, real: TestAccount) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,

@@ -34,10 +34,6 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
   }
 }
 
-/**
- * Shows the allowance that the next use takes: Premium's month first, then the day's free uses; and the day's
- * incomplete work that cost nothing.
- */
 async function showAllowances(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
@@ -85,7 +81,6 @@ const detail = z.object({
   coins: z.optional(z.int()),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),
-  /** Premium names no goods in the history, so its coins name the order. */
   order_number: z.optional(z.coerce.string()),
 })
 

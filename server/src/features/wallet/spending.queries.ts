@@ -26,7 +26,6 @@ const findLimit = prepareQuery<
           (select monthly_limit from wallets where user_id = $1) as monthly_limit`,
 )
 
-/** The caller has locked the wallet. */
 export async function readSpendingState(tx: Tx, user_id: string, idempotency_key: string) {
   const [found] = await findLimit(tx, user_id, idempotency_key)
   return found ?? { is_paid: false, monthly_limit: null }

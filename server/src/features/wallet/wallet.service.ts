@@ -15,7 +15,6 @@ export type Wallet = {
   balance: Record<Account, number>
 }
 
-/** Creates a missing wallet. */
 export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
   let found = await lockWallet(tx, user_id)
   if (found === undefined) {
@@ -70,7 +69,6 @@ type Movement = {
   now: Date
 }
 
-/** Once per key. @returns whether it gave them now */
 export async function giveCoins(
   tx: Tx,
   wallet: Wallet,
@@ -144,7 +142,6 @@ export async function spendCoins(
   { user_id, coins, key, ...rest }: Movement & { user_id: string },
 ): Promise<boolean> {
   const idempotency_key = buildTransferKey(wallet, rest.kind, key)
-  // The wallet is locked, so nothing else writes to it. A repeated payment needs no coins.
   const { is_paid, monthly_limit: limit } = await readSpendingState(tx, user_id, idempotency_key)
   if (is_paid) return false
   const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, limit, now: rest.now })

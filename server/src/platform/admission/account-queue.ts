@@ -11,7 +11,6 @@ const RETRY_AFTER_S = 2
 /** Per account in arrival order, so that one account never delays another. */
 export function createAccountQueue({ at_once, waiting }: QueueLimits) {
   const queues = new Map<string, { take: ReturnType<typeof createLimiter>; inside: number }>()
-  /** @throws too_often when too many wait */
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
     const queue = queues.get(account) ?? { take: createLimiter(at_once), inside: 0 }
     if (queue.inside >= at_once + waiting)

@@ -11,5 +11,4 @@ export const runAs = <T>(account: string, work: () => T): T =>
 export const runInTransaction = <T>(account: string, work: () => T): T =>
   storage.run({ account, is_in_transaction: true }, work)
 
-/** Undefined for jobs and timers. */
 export const getAccount = (): Store | undefined => storage.getStore()

@@ -4,7 +4,6 @@ import type { DB } from '../database/schema.gen.ts'
 import { getAccount, runInTransaction } from './account.ts'
 import { createAccountQueue } from './account-queue.ts'
 
-/** The admission queue already bounds the number that waits here. */
 const UNBOUNDED = Number.POSITIVE_INFINITY
 
 type Connect = () => Promise<pg.PoolClient>

@@ -28,7 +28,6 @@ type Thread<Task, Result> = {
   alarm?: NodeJS.Timeout
 }
 
-/** For work that would block the event loop. */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
   const queue: WaitingTask<Task, Result>[] = []
   const pool = createPool<Task, Result>(options, handOut)
@@ -118,7 +117,6 @@ function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
       )
       thread.worker.ref()
     },
-    /** Lets the process end while threads are idle. */
     releaseIdle: (): void => {
       for (const { doing, worker } of threads) if (doing === null) worker.unref()
     },

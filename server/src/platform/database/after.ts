@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Several rows may share a time, so the id is part of the position. */
 type TimePlace = { at: Date; id: string }
 export type WaitingPage = { after: TimePlace | undefined; limit: number }
 

@@ -37,7 +37,6 @@ function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.C
         if (typeof text === 'string') watchSpeed(slow, result, () => describeQuery(text).name)
         return watch.follow(result, this)
       }
-      // Only this form returns a promise.
       if (typeof text !== 'string' || typeof args.at(-1) === 'function') return send()
       return traceWithin(
         () => describeQuery(text),
@@ -211,7 +210,6 @@ export function openDb({ options, connect, connectReserve, readers, watch, end }
   return db
 }
 
-/** PostgreSQL's 23505. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 

@@ -18,7 +18,6 @@ export type SlowQueries = { after_ms: number; report: (query: string, ms: number
 
 type SlowQuery = { query: string; ms: number; unreported?: number }
 
-/** A slow database makes nearly every query slow. */
 const REPORTS_PER_MINUTE = 30
 
 /** The first report of the next minute has the number of the skipped ones. */
@@ -35,7 +34,6 @@ export function limitReports(write: (slow: SlowQuery) => void): SlowQueries['rep
   }
 }
 
-/** Also reports queries that fail. */
 export function watchSpeed(
   slow: SlowQueries | undefined,
   query: Promise<unknown>,

@@ -84,7 +84,6 @@ test('a second start joins the running one, and the first to stop leaves it to t
   const one = await start(data_dir)
   const other = await start(data_dir)
   expect(other.url).toBe(one.url)
-  // A running node holds such a connection (node-lock.ts).
   const node = new pg.Client({ connectionString: one.url, application_name: 'citrine-node' })
   await node.connect()
 

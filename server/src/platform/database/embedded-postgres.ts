@@ -26,7 +26,6 @@ import { canReach, findServiceAccount, type ServiceAccount } from '../secrets/se
 
 const run = promisify(execFile)
 const USER = 'citrine'
-/** SQLSTATE invalid_password */
 const WRONG_PASSWORD = '28P01'
 /** The data folder when running as root, because PostgreSQL's account could not reach root's home directory. */
 const ROOT_HOME = '/var/lib/citrine'
@@ -122,7 +121,6 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
 
 type RunningServer = { place: ServerPlace; port: number; launch: (port: number) => Promise<void> }
 
-/** At the same port, because every node uses that address. */
 const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Promise<void>) =>
   keepRunning(
     {
@@ -235,7 +233,6 @@ async function findRunningPort(database: string): Promise<number | null> {
   return pid > 0 && port > 0 && isAlive(pid) ? port : null
 }
 
-/** A zombie process also answers signals. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -291,7 +288,6 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Does nothing when the current password is not `former`. */
 async function replacePassword(port: number, former: string, password: string): Promise<void> {
   const connectionString = buildAdminUrl(buildUrl(former, port))
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: RECOVERY_MS })

@@ -38,7 +38,6 @@ export async function migrate(
   folder: string,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
-  // Only connecting has a time limit; a migration may take long.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   try {

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** A server such as PgBouncer that lends a connection for one transaction. */
 export type Pooler = {
   /** PgBouncer from 1.21 on repeats prepared statements on whichever connection it lends. */
   keeps_prepared: boolean
@@ -24,7 +23,6 @@ export async function examinePooler(url: string): Promise<Pooler> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    // One transaction has one connection.
     await client.query('begin')
     const { rows } = await client.query<{ name: string }>({
       name: 'citrine-pooler',

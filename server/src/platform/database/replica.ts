@@ -23,10 +23,8 @@ export const wrapPrimary = (db: Db): Replica => ({
   close: async () => undefined,
 })
 
-/** ms; a replica that lags further serves no reads. */
 export const LAG_MAX_MS = 5_000
 const COMPARE_EVERY_MS = 500
-/** ms by which the clocks of two nodes may differ. */
 const SKEW_MS = 1_000
 /** PostgreSQL's query_canceled; the primary would take as long. */
 const TOO_SLOW = '57014'
@@ -126,7 +124,6 @@ async function findReplayed(db: Db): Promise<bigint | null> {
   return lsn === null ? null : parsePosition(lsn)
 }
 
-/** `16/B374D848`: the upper and the lower half of 64 bits. */
 function parsePosition(lsn: string): bigint {
   const [upper = '0', lower = '0'] = lsn.split('/')
   return (BigInt(`0x${upper}`) << 32n) | BigInt(`0x${lower}`)

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 const SOURCE = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Tables that grow with every message; deploy/postgres splits them by `user_id`. */
 const TABLES = [
   'chats',
   'chat_records',
@@ -23,7 +22,6 @@ const NAMED = new RegExp(
   'i',
 )
 
-/** Jobs that read every shard, each by a small index on time, lease or character. */
 const OF_ALL_USERS = [
   'countFirstTokens',
   'countReplies',
@@ -31,7 +29,6 @@ const OF_ALL_USERS = [
   'deleteSuggestionsBefore',
   'listChatCharacters',
 ]
-/** Inserts that spread their values from an object, which has the user. */
 const INSERTS = ['insertChat', 'insertMessages', 'insertReply', 'insertSuggestion', 'insertSummary']
 
 test('each query of a table that grows with messages names the user, except those of jobs over all users', async () => {

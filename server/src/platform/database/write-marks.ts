@@ -3,7 +3,6 @@ import { VALKEY_PREFIX, type Valkey } from '../outages/valkey.ts'
 
 export type WriteMarks = {
   add(user_id: string): Promise<void>
-  /** @returns ms since 1970, or null for a user without a recent write */
   find(user_id: string): Promise<number | null>
 }
 

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '#server/platform/format-bytes.ts'
 
-/** Factor; a completely full disk breaks more than this download. */
 const RESERVE = 1.05
 
 export async function readFreeBytes(folder: string): Promise<number> {

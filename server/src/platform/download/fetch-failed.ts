@@ -1,9 +1,7 @@
 export type SourceName = 'hub' | 'pypi'
 
-/** The message gives the reason per source. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
-  /** Empty when no source was tried. */
   readonly reasons: readonly { source: SourceName; reason: string }[]
 
   constructor(message: string, reasons: FetchFailed['reasons'] = []) {

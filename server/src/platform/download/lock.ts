@@ -56,7 +56,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // A process of another account may not be signalled, but it exists.
     return hasCode(error, 'EPERM')
   }
 }

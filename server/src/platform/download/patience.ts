@@ -1,5 +1,4 @@
 export type Patience = {
-  /** Aborts when the caller gives up, or when nothing arrived for too long. */
   signal: AbortSignal
   refresh(): void
   hasRunOut(): boolean

@@ -38,7 +38,6 @@ export type PipRun = {
   onBytes: (bytes: number) => void
 }
 
-/** Ends pip when its folder stops growing for too long. */
 export async function runPip([command = '', ...prefix]: readonly string[], options: PipRun): Promise<void> {
   const { args, room, signal } = options
   const patience = startPatience(options.patience_ms, signal)
@@ -53,7 +52,6 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   }
   const watch = setInterval(() => void measureRoom(), POLL_MS)
   const child = spawn(command, [...prefix, ...args], {
-    // pip writes into the folder for temporary files first.
     env: { ...pickChildEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },
     stdio: ['ignore', 'ignore', 'pipe'],
     // A process group, because python in the PATH is often a script that starts the real one.
@@ -89,9 +87,7 @@ function killGroup(child: ChildProcess): void {
   }
   try {
     process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // The process has already ended.
-  }
+  } catch {}
 }
 
 function describeComplaint(complaint: string): string {

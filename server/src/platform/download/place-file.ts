@@ -1,6 +1,5 @@
 import { open, rename } from 'node:fs/promises'
 
-/** Flushes the file to disk before it gets its name. */
 export async function placeFile(finished: string, target: string): Promise<void> {
   const handle = await open(finished, 'r+')
   try {

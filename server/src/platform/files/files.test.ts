@@ -25,7 +25,6 @@ async function startStore(): Promise<{ store: ObjectStore; files: Files; setting
   return { store, settings, files: createS3Files(openS3(settings), 'pictures') }
 }
 
-/** A real store, such as moto or SeaweedFS: `S3_TEST_URL=http://127.0.0.1:9000 S3_TEST_BUCKET=citrine`. */
 const REAL = process.env.S3_TEST_URL
 const realFiles = async (): Promise<Files> =>
   createS3Files(

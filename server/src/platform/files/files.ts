@@ -17,9 +17,7 @@ export interface Files {
   has(area: Area, hash: string): Promise<boolean>
   find(area: Area, hash: string): Promise<Buffer | undefined>
   open(area: Area, hash: string, range: ByteRange | null): Promise<ReadResult>
-  /** Only complete files. */
   list(area: Area): AsyncIterable<string>
-  /** Keeps the name that the rows of a backup know. */
   restore(area: Area, hash: string, bytes: Buffer): Promise<void>
   /** Deletes old files without a row; of a large store, only a part. */
   sweep(sweep: Sweep): Promise<SweepResult>
@@ -36,7 +34,6 @@ export function createLocalFiles(folder: string): Files {
     put: async (area, bytes) => {
       const hash = hashContent(bytes)
       const path = filePath(area, hash)
-      // A file that a power cut truncated is written again.
       const stored = await stat(path).catch(() => undefined)
       if (stored?.size !== bytes.length || !(await touch(path))) await writeWhole(path, bytes)
       return hash
@@ -86,7 +83,6 @@ async function touch(path: string): Promise<boolean> {
   )
 }
 
-/** The file is complete or absent, also after a power cut. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -8,12 +8,9 @@ import { type ByteRange, openPath, type ReadResult } from './read-range.ts'
 import type { S3 } from './s3-client.ts'
 
 export interface NamedFiles {
-  /** The file appears once it is complete. @returns its size in bytes */
   write(name: string, content: Readable): Promise<number>
   open(name: string, range: ByteRange | null): Promise<ReadResult>
-  /** Also removes the remains of an interrupted `write`. */
   remove(name: string): Promise<void>
-  /** Includes files that were never finished. */
   list(): AsyncIterable<string>
 }
 

@@ -26,7 +26,6 @@ function cutRange(range: ByteRange | null, size: number): { from: number; to: nu
   return range.from >= size ? null : { from: range.from, to: Math.min(range.to ?? size - 1, size - 1) }
 }
 
-/** An empty file counts as missing. */
 export async function openPath(path: string, range: ByteRange | null): Promise<ReadResult> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

@@ -6,7 +6,6 @@ import { StartRefused } from '../start-refused.ts'
 /** Foreign files need a parser with limits. @throws YAMLException */
 export const loadYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA })
 
-/** @throws StartRefused with the setting, the location and the reason */
 export async function readYaml<S extends z.ZodType>(
   setting: string,
   path: string,
@@ -19,7 +18,6 @@ export async function readYaml<S extends z.ZodType>(
   return parseYaml(text, schema, refuse)
 }
 
-/** @throws what `refuse` makes of the location and the reason */
 export function parseYaml<S extends z.ZodType>(
   text: string,
   schema: S,

@@ -25,7 +25,6 @@ const NOT_FOUND = 404
 const RANGE_NOT_SATISFIABLE = 416
 const BUSY = new Set([429, 500, 502, 503, 504])
 const FORBIDDEN = 403
-/** ms; stores refuse signatures that are 15 minutes off. */
 const SKEW_MS = 300_000
 
 export function openS3(settings: S3Settings) {
@@ -46,7 +45,6 @@ export function openS3(settings: S3Settings) {
       }
       return Buffer.from(await response.arrayBuffer())
     },
-    /** @returns the time of the last write; undefined when the object is missing or empty */
     head: async (key: string): Promise<Date | undefined> => {
       const response = await call('HEAD', `/${key}`)
       if (response.status === NOT_FOUND || response.headers.get('content-length') === '0') return undefined
@@ -73,7 +71,6 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
   // Every store accepts the bucket as a path; as a host name it would need a certificate of its own.
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
-  /** ms by which the store's clock is ahead of this machine's. */
   let ahead_ms = 0
 
   /** The store refuses a signature when the clocks differ; later signatures follow the store's clock. */
@@ -100,7 +97,6 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
       if (response !== null && isUsable(response)) return response
       const isFinal = response !== null && !BUSY.has(response.status) && !isClockCorrected(response)
       if (attempt === ATTEMPTS || isFinal) throw createStoreError(method, outcome)
-      // An unread body would keep its connection.
       await response?.body?.cancel()
       await sleep(PAUSE_MS * 2 ** (attempt - 1) * (1 + Math.random()))
     }

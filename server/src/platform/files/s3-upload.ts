@@ -4,17 +4,14 @@ import type { Readable } from 'node:stream'
 const PART_BYTES = 8 * 2 ** 20
 
 export type S3CallOptions = { body?: Buffer; headers?: Record<string, string>; signal?: () => AbortSignal }
-/** @throws unavailable when the store cannot be reached, or refuses */
 export type S3Call = (method: string, path: string, options?: S3CallOptions) => Promise<Response>
 
-/** Holds one part in memory. @returns the size in bytes */
 export async function uploadInParts(call: S3Call, key: string, content: Readable): Promise<number> {
   let upload: Upload | undefined
   let size = 0
   try {
     for await (const { bytes, is_last } of cutIntoParts(content)) {
       size += bytes.length
-      // A small file needs one call instead of three.
       if (is_last && upload === undefined)
         await (await call('PUT', `/${key}`, { body: bytes })).body?.cancel()
       else {

@@ -5,11 +5,9 @@ export type SweepRange = {
   /** Younger files may be about to get a row. */
   before: Date
   first_digit: string
-  /** Old files after which no further digit is started. */
   read_limit: number
 }
 export type Sweep = SweepRange & {
-  /** Returns the hashes that a row still references. */
   listReferenced(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
 /** `refused`: too many files have no row, which suggests the wrong database; nothing was deleted. */
@@ -27,7 +25,6 @@ const ASIDE_PREFIX = '.aside-'
 
 export type SweptStore = {
   listOld(digit: string, before: Date): AsyncIterable<string[]>
-  /** @returns false for a file that is young or referenced by now */
   remove(path: string, sweep: Sweep): Promise<boolean>
 }
 

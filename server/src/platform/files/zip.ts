@@ -4,7 +4,6 @@ import { ZipFile } from 'yazl'
 export type ZipPieces = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 
 export interface ZipWriter {
-  /** Resolves when all pieces are written, so that little is in memory. */
   add(name: string, pieces: ZipPieces): Promise<void>
 }
 
@@ -22,7 +21,6 @@ export async function writeZip<T>(
   const failing = Promise.withResolvers<never>()
   failing.promise.catch(() => undefined)
   zip.on('error', failing.reject)
-  // yazl types its stream as the old interface only.
   const output = zip.outputStream as Readable
   const written = write(output)
   written.catch(failing.reject)

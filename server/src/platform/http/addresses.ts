@@ -22,7 +22,6 @@ const FORWARDING = [
   'cf-connecting-ip',
 ]
 
-/** A proxy on this machine makes every caller look local. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   FORWARDING.some((name) => headers[name] !== undefined)
 

@@ -33,7 +33,6 @@ type FuzzSetup = {
   stranger: string
 }
 
-/** A real portrait takes seconds to draw, and these calls draw many. */
 const drawing: DrawingPort = {
   drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
   drawScene: () => drawWebp(90),
@@ -126,17 +125,14 @@ async function send(
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!isStream) return { http: response.status, isStream, text: await response.text() }
-  // A reply ends by itself; the user stream does not.
   const timer = setTimeout(() => hangUp.abort(), route === ENDPOINTS.watchUser ? 50 : 5_000)
   await response.text().catch(() => '')
   clearTimeout(timer)
   return { http: response.status, isStream, text: '' }
 }
 
-/** A refused call may change failed attempts, moderation decisions and timestamps. */
 const COUNTERS = ['login_failures', 'password_failures', 'safety_counts', 'safety_decisions', 'oauth_states']
 
-/** Checksums of all tables after each call would take longer than the calls. */
 async function watchRows({ ctx }: ChatApp): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -49,7 +49,6 @@ export async function createApp({
     bodyLimit: BODY_MAX,
     // ms for a whole call with its body, enough for a picture on a slow connection.
     requestTimeout: 60_000,
-    // Headers are small. Node checks for slow connections only every 30 s by default.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
@@ -132,7 +131,6 @@ const LINE_FAULTS: Record<string, ErrorKind> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** Malformed HTTP and slow or oversized headers have no request object. */
 function refuseLine(code: string | undefined, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const kind = (code === undefined ? undefined : LINE_FAULTS[code]) ?? 'unparsable'

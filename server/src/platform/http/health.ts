@@ -10,7 +10,6 @@ import { isForwarded, isPrivate } from './addresses.ts'
 
 /** Probes give up soon, so a slower part counts as down. */
 const PATIENCE_MS = 1_500
-/** Bytes; with less the node reports itself degraded. */
 const DISK_FREE_MIN = 512 * 1024 * 1024
 
 export type HealthOptions = {

@@ -39,7 +39,6 @@ declare module 'fastify' {
     takes_file?: boolean
   }
   interface FastifyRequest {
-    /** The JSON text exactly as sent, for the signature. */
     raw_body: string
     envelope_status: number
     is_stream: boolean
@@ -62,9 +61,7 @@ export type Call = {
   /** IANA name; UTC when unknown. */
   time_zone: string
   ip: string
-  /** The call comes from this machine without a proxy. */
   is_local: boolean
-  /** `GB`, `US-TX`, or null when unknown. */
   country: string | null
   device_id: string
   user_agent: string
@@ -112,9 +109,7 @@ export type MountOptions = {
   is_https: boolean
   /** The node is shutting down, so another node opens new streams. */
   isDraining?: () => boolean
-  /** Streams that are checked but not yet open; a stop waits for them. */
   opening?: { count: number }
-  /** Runs before the response. */
   onWrite?: (user_id: string) => Promise<void>
 }
 
@@ -125,7 +120,6 @@ export const COMPRESSION: NonNullable<RouteOptions['compress']> = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** Files of one user in memory at a time. */
 const UPLOADS = { at_once: 3, waiting: 20 }
 
 /** Checks access and input, and strips fields from responses that the contract does not name. */
@@ -183,7 +177,6 @@ function createAnswers(options: MountOptions) {
     upload:
       <R extends UploadRoute>(route: R, handler: UploadHandler<R>): Handle =>
       async (request, reply, viewer) => {
-        // The caller is known before any file is read.
         const { body: _, ...input } = readInput<R>(route, request)
         const caller = findCaller(request, reply, viewer)
         // A slow upload must not occupy a slot of its account.
@@ -223,7 +216,6 @@ function createStreamAnswer(options: MountOptions, { admit, reportWrite }: Strea
         throw new AppError('unavailable')
       }
       const session = viewer && followSession(options, viewer)
-      // Only the checks occupy a slot, not an open stream.
       const check = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
       const feed = await countOpening(options, () =>
         admit(findCaller(request, reply, viewer), check).catch((error: unknown) => {
@@ -249,7 +241,6 @@ function addPath(
   handle: Handle,
 ): void {
   const call = `${route.method} ${path}`
-  // The alert counts the first failure of a call too.
   for (const http of ['500', '503']) metrics.answers.inc({ call, http, status: http }, 0)
   // The scaler by open streams needs a value from every node.
   if ('events' in route) metrics.openStreams.inc({ call }, 0)
@@ -295,7 +286,6 @@ const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step =
   parent: [headers.traceparent].flat()[0],
 })
 
-/** A closed connection has no address, although the type says so. */
 const readAddress = ({ ip }: { ip: string | undefined }): string => ip ?? ''
 
 const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
@@ -316,7 +306,6 @@ function watchDisconnect({ raw }: FastifyReply): AbortSignal {
 export type Mount = ReturnType<typeof createMount>
 
 export function readCall(request: FastifyRequest): Call {
-  // A malformed address has no query.
   const query = (request.query ?? {}) as Record<string, string | undefined>
   const accept = request.headers['accept-language']
   return {
@@ -343,9 +332,7 @@ function readKey(header: string | undefined): string | undefined {
   return header === '' ? undefined : header
 }
 
-/** Parsing a time zone is slow. */
 const timeZones = new Map<string, string>()
-/** Browsers send fewer spellings of time zones. */
 const TIME_ZONES_MAX = 1_000
 
 function readTimeZone(header: string | string[] | undefined): string {

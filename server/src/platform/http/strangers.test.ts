@@ -41,7 +41,6 @@ const LAST = [
 const rank = (name: string): number =>
   LAST.includes(name) ? 2 + LAST.indexOf(name) : /^(delete|remove)/.test(name) ? 1 : 0
 const CONSUMES = /^(createCharacter|editCharacter|logout)$/
-/** The destructive calls last, because making a new owner takes longer than a dozen calls. */
 const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>).toSorted(
   ([one], [other]) => rank(one) - rank(other),
 )
@@ -104,7 +103,6 @@ test('A7: the adult rating and the voice of another user’s private character a
   }
 }, 120_000)
 
-/** The test's owner has no page in the shop, no unlocked picture and no file of a chat. */
 const NOT_HAD = [
   'getCreator',
   'listCreatorCharacters',
@@ -211,7 +209,6 @@ test('A8: extra fields in a call change neither the answer nor the stored data',
       const answer = await ask(app, route, forged, forger.token)
       expect(answer.answer, name).toBe(honest.answer)
     }
-    // Only now and then, because reading all rows takes longer than a call.
     if (index % CALLS_PER_COMPARISON === 0 || CONSUMES.test(name) || index === written.length - 1) {
       const rows = await listUserRows(app, plain.user_id)
       const theirs = await listUserRows(app, forger.user_id)

@@ -3,7 +3,6 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Bytes of multipart headers and boundaries around the file. */
 const AROUND_MAX = 16 * 1024
 
 /** Only a call that takes a file reads a multipart body, after its checks. */
@@ -17,7 +16,6 @@ export function refuseStrayParts({ headers, routeOptions }: FastifyRequest): voi
   if (isOfParts && !routeOptions.config.takes_file) throw new AppError('media_type')
 }
 
-/** @throws as readPieces */
 export async function readUploadedFile(
   request: FastifyRequest,
   upload: UploadRoute['upload'],

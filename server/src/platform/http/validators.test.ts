@@ -5,7 +5,6 @@ import * as z from 'zod'
 import { makeRequest } from '#test/ownership.ts'
 
 const LENGTH = 60_000
-/** On these, a backtracking pattern takes quadratic time or worse. */
 const PUMPED = ['a', ' ', '0', '-', '.', '@', 'a.', 'a@', '%', '\u200b', '灯', '{{', '/a', '\n'].flatMap(
   (part) => {
     const many = part.repeat(LENGTH / part.length)

@@ -1,15 +1,11 @@
 import sharp from 'sharp'
 
-/** One thread per picture and no pixel cache, to leave cores and memory to the server. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 const INPUT = { limitInputPixels: 50_000_000, failOn: 'error' } as const
-/** Pixels. A page has many: 16 would double their bytes and show little more. */
 const BLUR_WIDTH = 8
-/** Pixels. */
 const PREVIEW_WIDTH = 24
-/** Pixels; only a few areas of colour remain. */
 const PREVIEW_BLUR = 4
 /** A higher quality would only preserve artefacts of the previous encoding. */
 const QUALITY = 74
@@ -52,7 +48,6 @@ export async function removeEdges(bytes: Buffer, shape: Shape): Promise<Buffer> 
   return sharp(data, { raw: { width, height, channels } }).webp({ quality: 60, effort: 6 }).toBuffer()
 }
 
-/** Pixels of the longer side; models charge by size. */
 const MODEL_SIDE = 768
 
 /** JPEG, because some model servers read neither WebP nor transparency. */

@@ -1,7 +1,5 @@
-/** IPTC digital source types. */
 const SOURCES = {
   drawn: 'algorithmicMedia',
-  /** Made by a trained model. */
   generated: 'trainedAlgorithmicMedia',
 } as const
 export type PictureMaker = keyof typeof SOURCES

@@ -33,7 +33,6 @@ export function mountMediaRoutes(
         until === undefined && key === undefined ? null : { until: until ?? '', key: key ?? '' }
       if (file === WHOLE && HASH.test(hash)) {
         reply.header('cache-control', 'private, no-store')
-        // The page chooses the file name; a name here would override it.
         reply.type('image/webp').header('content-disposition', 'attachment')
         const open = (range: ByteRange | null) => media.openWhole({ hash, signature }, range)
         return sendFile(request, reply, { etag: `"${hash}"`, open })
@@ -46,7 +45,6 @@ export function mountMediaRoutes(
       if (is_elsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
       const etag = `"${hash}-${width}"`
       reply.header('cache-control', FOR_EVER).header('etag', etag)
-      // The file is immutable, so any matching etag is fresh.
       return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(bytes)
     },
   })

@@ -128,7 +128,6 @@ test('while pictures are made, everything else continues', async () => {
   }
   await done
 
-  // If this thread made the pictures, the event loop would turn only once or twice per picture.
   expect(turns).toBeGreaterThan(500)
 })
 
@@ -152,7 +151,6 @@ test('an identical file is stored once; one left empty by a power cut is written
 test('a picture is served even when its size cannot be stored', async () => {
   const { data_dir, media, options } = await place()
   const kept = await media.save(await drawWebp(60), PUBLIC)
-  // A file in place of the folder fails even for root.
   await writeFile(join(data_dir, 'media/variants'), '')
 
   expect(await (await openMedia(options)).find(open(kept, 192))).toBeDefined()
@@ -218,7 +216,6 @@ test('the preview of a locked picture shows no shape, and cannot be reversed', a
   expect(shown.sources).toEqual([{ width: 24, url: `/media/${preview.hash}/24.webp` }])
   const bytes = await media.find(open(preview, 24))
   expect(bytes?.length).toBeLessThan(1_000)
-  // Neighbouring rows hardly differ, so the sun's edge is gone.
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const steps = Array.from({ length: info.height }, (_, y) =>
     Array.from({ length: info.width - 1 }, (_, x) =>

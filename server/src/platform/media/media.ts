@@ -37,7 +37,6 @@ export interface Media {
    * picture_too_large or picture_unreadable
    */
   saveUpload(bytes: Buffer, cut?: CropShape | 'whole'): Promise<StoredPicture>
-  /** An internal file that can be deleted: no other row shares it. */
   saveAlone(webp: Buffer, area: Area): Promise<StoredPicture>
   /**
    * A private file that can be deleted, marked with its origin. The output of an outside model is re-encoded.
@@ -51,7 +50,6 @@ export interface Media {
   read(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<Buffer | undefined>
   /** The addresses of a private picture are signed. */
   show(picture: StoredPicture): Picture
-  /** The address expires. */
   download(picture: StoredPicture): string
   openWhole(query: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
   /**
@@ -63,7 +61,6 @@ export interface Media {
     portrait: StoredPicture | null,
     mayDraw: (waiting: number) => Promise<boolean>,
   ): Promise<Buffer | undefined>
-  /** Undefined if the address is invalid. */
   find(query: MediaQuery): Promise<Buffer | undefined>
 }
 
@@ -71,7 +68,6 @@ export type MediaOptions = {
   /** Holds the sizes of pictures, and the pictures themselves unless `files` is given. */
   data_dir: string
   files?: Files
-  /** This server by default. */
   public_origin?: string | undefined
   secrets: Secrets
   clock: Clock
@@ -152,7 +148,6 @@ function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): 
       await files.put(area, bytes)
       return current
     }
-    // A picture that cannot be opened is refused before it is stored.
     const facts = await takeSlot(() => describePicture(bytes))
     return { hash: await files.put(area, bytes), area, ...facts }
   }

@@ -4,7 +4,6 @@ import { markWebp } from './mark-webp.ts'
 /** Higher keeps grain at a high cost in bytes; lower blurs it. */
 const QUALITY = 68
 
-/** Pixels per inch at which a drawing's unit is one pixel. */
 const DENSITY = 72
 
 /** The file is marked as drawn by a program. @param scale pixels per unit of the drawing */

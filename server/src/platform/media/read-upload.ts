@@ -3,9 +3,7 @@ import { createLimiter } from '../concurrency/limiter.ts'
 import { AppError } from '../errors.ts'
 import type { PictureMaker } from './mark-webp.ts'
 
-/** Pixels; read from the header before decoding. */
 const PIXELS_MAX = 25_000_000
-/** Maximum pixels. A portrait crop keeps the most salient area. */
 const CUTS = {
   square: { width: 768, height: 768, position: 'centre' },
   portrait: { width: 768, height: 1024, position: sharp.strategy.attention },
@@ -14,7 +12,6 @@ export type CropShape = keyof typeof CUTS
 
 const QUALITY = 86
 const PATIENCE_S = 20
-/** Bytes; longer XMP is ignored. */
 const XMP_MAX = 100_000
 
 /** Reads one frame, complete or not at all. */
@@ -58,10 +55,8 @@ export async function readMaker(bytes: Buffer): Promise<PictureMaker | null> {
   return trained === undefined ? 'drawn' : 'generated'
 }
 
-/** Pixels of the longer side. */
 const WHOLE_SIDE = 1_536
 
-/** No larger than any view of the picture. @throws picture_type, picture_too_large or picture_unreadable */
 export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
   await readSize(bytes)

@@ -15,12 +15,10 @@ export type StoredPicture = z.output<typeof storedPicture>
 
 export const pictureColumn = z.nullable(storedPicture)
 
-/** None larger than the original. */
 export function listWidths(width: number): number[] {
   const largest = Math.min(width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width)
   return [...PICTURE_WIDTHS.filter((each) => each < largest), largest]
 }
 
-/** Indexed wherever a picture is kept. */
 export const selectPictureHash = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} ->> 'hash')`

@@ -16,7 +16,6 @@ export const nameVariantFolder = (
 
 type Options = {
   files: Files
-  /** All files in this folder can be recreated. */
   folder: string
   takeSlot: ReturnType<typeof createLimiter>
   log: Log
@@ -36,7 +35,6 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
     const isReady = width === shape.width && (await isPlainWebp(original))
     const bytes = isReady ? original : await resizeTo(original, width)
     stop()
-    // A full disk costs time at the next call, but not the picture.
     await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a resized picture could not be cached'))
     // The picture was deleted while this size was made, so the size goes too.
     if (!(await files.has(area, hash))) await rm(dirname(path), { recursive: true, force: true })
@@ -45,7 +43,6 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
 
   return async (name: VariantName): Promise<Buffer | undefined> => {
     const path = join(nameVariantFolder(folder, name), `${name.width}.webp`)
-    // An unreadable file is made again.
     const stored = await readIfPresent(path).catch(() => undefined)
     if (stored !== undefined) return stored
     const resizing = coming.get(path) ?? takeSlot(() => make(name, path)).finally(() => coming.delete(path))

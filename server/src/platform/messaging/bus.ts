@@ -5,7 +5,6 @@ import { collectSigns } from './gap-signs.ts'
 
 /** Carries small JSON messages between nodes, or within the process without Valkey. */
 export interface Bus {
-  /** True when messages reach other nodes. */
   readonly is_shared: boolean
   /** True while messages reach this node alone although other nodes exist. */
   isAway(): boolean
@@ -45,7 +44,6 @@ export function createLocalBus(): Bus {
 
 /** Every node gets a message here when another one could not send its own. */
 const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
-/** ms between a message that was lost and its announcement. */
 const ANNOUNCE_MS = 1_000
 
 function createGaps(valkey: Valkey) {
@@ -153,7 +151,23 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   }
 }
 
-/** @returns undefined for invalid JSON; no valid JSON text parses to undefined */
+function collectSigns(report: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let due_at = 0
+  return () => {
+    const now = performance.now()
+    if (timer === undefined) due_at = now + GAP_LONGEST_MS
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        report()
+      },
+      Math.min(GAP_QUIET_MS, due_at - now),
+    ).unref()
+  }
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -213,7 +213,6 @@ test('a long job is taken from a node without heartbeats within seconds, and may
   const { rows } =
     await sql`select heartbeat_seconds, expire_seconds from pgboss.job where name = 'long'`.execute(db)
   expect(rows).toEqual([{ heartbeat_seconds: 10, expire_seconds: 21_600 }])
-  // Leaves the job as a killed node would.
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(db)
   await queue.work(undefined as never)
   await until(async () => tries.length > 0, 60_000)

@@ -19,7 +19,6 @@ const LONG = { heartbeatSeconds: 10, expireInSeconds: 6 * 3_600 }
 
 const BEAT_EVERY_S = 2
 
-/** ms that running jobs get to finish; then another worker repeats them. */
 const STOP_MS = 10_000
 
 type AnyJob<C> = {
@@ -147,14 +146,12 @@ async function workJob<C>(
     perJobResults: true,
     ...(job.is_long ? { heartbeatRefreshSeconds: BEAT_EVERY_S } : {}),
     pollingIntervalSeconds: POLL_EVERY_S.unnotified,
-    // Staggered, because a simultaneous burst would delay other calls.
     notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.notified) + (index % 5),
   } as const
   const workers: string[] = []
   const at_once = isCron ? 1 : options.concurrency
   const takeSlot = createLimiter(at_once)
   const take = async (fetched: JobWithMetadata<object>[]): Promise<JobResult[]> => {
-    // A job arrived, so more may be waiting.
     for (const worker of workers) boss.notifyWorker(worker)
     return Promise.all(fetched.map((one) => takeSlot(() => settleOne(job, one, context, options))))
   }

@@ -4,10 +4,8 @@ import type { ValkeyClient } from './valkey-connections.ts'
 /** ms until a cluster that refused to tell its state is asked again. */
 const ASK_AGAIN_MS = 60_000
 
-/** `hidden`: the user of the address lacks the right to ask. */
 export type ClusterState = 'ok' | 'failing' | 'hidden'
 
-/** @throws when the node does not answer */
 export async function findClusterState(client: ValkeyClient): Promise<ClusterState> {
   try {
     const info = String(await client.call('cluster', 'info'))

@@ -11,7 +11,6 @@ type Call = { since: number; client: pg.Client | null; idle_checks: number; aban
 export type CallList = ReturnType<typeof openCallList>
 
 export function openCallList() {
-  /** Oldest first. */
   const calls = new Set<Call>()
   let answered_at = 0
   return {
@@ -30,10 +29,8 @@ export function openCallList() {
     judge: (suspects: readonly Call[], idle_pids: ReadonlySet<number>): void => {
       for (const call of suspects) if (calls.has(call)) judgeProbe(call, idle_pids.has(findProcessId(call)))
     },
-    /** Calls without a client wait for a connection. */
     listQueries: (before: number): Call[] =>
       [...calls].filter(({ client, since }) => client !== null && since < before),
-    /** ms; negative infinity without a call. */
     findLongestWait: (): number => {
       const oldest = calls.values().next().value
       return performance.now() - (oldest?.since ?? Number.POSITIVE_INFINITY)
@@ -57,6 +54,5 @@ function judgeProbe(call: Call, is_idle: boolean): void {
   if (call.idle_checks >= IDLE_CHECKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
 }
 
-/** Untyped in pg; 0 before the connection is open. */
 export const findProcessId = ({ client }: Call): number =>
   (client as { processID?: number | null } | null)?.processID ?? 0

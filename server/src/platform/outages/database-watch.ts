@@ -7,7 +7,6 @@ import { probeDatabase } from './probe-database.ts'
 /** ms; a call this old makes the watch check the database. */
 const SUSPECT_MS = 300
 const TICK_MS = 150
-/** ms; a check costs the database a connection. */
 const RECHECK_MS = 500
 const PROBE_AGAIN_MS = 200
 
@@ -23,13 +22,11 @@ export type WatchOptions = {
 export type DatabaseWatch = {
   /** The connection is destroyed when the database goes silent. */
   adopt(client: pg.Client): void
-  /** Destroys the query's connection when no answer can be expected. */
   follow<T>(call: Promise<T>, client: pg.Client): Promise<T>
   /** Rejects the wait when the database goes silent. */
   wait<T>(call: Promise<T>, onLate: (value: T) => void): Promise<T>
   /** @throws DatabaseSilent at once, while the database is known to be away */
   requireHere(): void
-  /** @throws DatabaseSilent when a new connection gets no answer in time */
   check(): Promise<void>
   end(): void
 }

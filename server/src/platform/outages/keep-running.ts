@@ -4,7 +4,6 @@ import { MINUTE_MS } from '../time.ts'
 const CHECK_EVERY_MS = 500
 const RESTARTS_MAX = 3
 const WINDOW_MS = 10 * MINUTE_MS
-/** By then the remains of a killed server, such as its last processes, are gone. */
 const TRIES = 20
 const TRY_AGAIN_MS = 500
 
@@ -67,7 +66,6 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
  * the code that waits for this.
  */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // An aborted signal sends no event any more.
   if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms).unref()

@@ -30,7 +30,6 @@ type Node = ReturnType<typeof openNode>
 const KEYS = Array.from({ length: 30 }, (_, index) => `key ${index}`)
 const TWO = { name: 'two', points: 2, duration_s: 60 }
 
-/** A busy machine may answer one of the nodes too late. */
 async function expectSharedLimit(one: Node, other: Node, key: string): Promise<void> {
   await until(async () => {
     const fresh = `${key} ${crypto.randomUUID()}`
@@ -90,7 +89,6 @@ test('a user who may not ask for the state of the cluster counts as whole, and t
   expect((await doctor({ VALKEY_URL: url })).of('fan-out')).toMatch(/^warn fan-out .*CLUSTER INFO/)
 })
 
-/** A connection begins with the first node; with all of them, each connection is lost from wherever it went. */
 const GONE = process.env.TEST_FULL ? 3 : 1
 
 test('while one node of a cluster is gone, the others carry every message, new channels too, and the gap is reported', async () => {

@@ -26,7 +26,6 @@ class Connector extends StandaloneConnector {
   }
 }
 
-/** ms. */
 export const COMMAND_MS = 250
 const RECONNECT_MAX_MS = 500
 /** Nodes that a message may try before it is lost. */
@@ -63,7 +62,6 @@ export function connectValkey(address: string, log: Log): ValkeyClient {
   return client
 }
 
-/** ioredis accepts only redis: and rediss:, and takes other protocols for a file path. */
 const readAddress = (address: string): URL => new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
 
 const readHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')

@@ -57,7 +57,6 @@ test('a server proves the host name in the address, and one that cannot is refus
 
   await (await passMessages(nameHost(server.url, HOST)))('here')
   await waitForReport(server.url, /^FAIL fan-out .* Hostname\/IP does not match certificate's altnames/)
-  // The socket of a connection that is closed during its handshake fails twice, which must not end the process.
   for (let wait_ms = 1; wait_ms < 30; wait_ms++) {
     const refused = connectValkey(server.url, createLog('silent'))
     refused.ping().catch(() => undefined)

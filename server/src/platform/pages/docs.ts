@@ -4,10 +4,8 @@ import { isForwarded, isLoopback } from '../http/addresses.ts'
 import { writeDocsPage } from './docs-page.ts'
 import { buildOpenapiDocument } from './openapi.ts'
 
-/** Built at the first request, because every start would pay for it. */
 let text: string | undefined
 
-/** Serves this machine only, and nobody in production. */
 export function mountDocsRoutes(app: FastifyInstance, { is_production }: { is_production: boolean }): void {
   if (is_production) return
   app.get('/api/openapi.json', (request, reply) => {

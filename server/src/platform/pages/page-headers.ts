@@ -19,6 +19,5 @@ const PAGE_HEADERS = [
 
 /** Call it at the end of a response, after the headers are set. */
 export function dropPageHeaders(reply: FastifyReply): void {
-  // Some headers are set on the reply, some on the raw response.
   for (const name of PAGE_HEADERS) reply.removeHeader(name).raw.removeHeader(name)
 }

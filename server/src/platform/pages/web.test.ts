@@ -318,7 +318,6 @@ test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'http', undefined, true],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'https', undefined, true],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'https', 'navigate', false],
-  // Over plain HTTP browsers do not send these headers.
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'http', undefined, false],
 ] as const)('robots are recognized: %s over %s, mode %s', (agent, protocol, mode, is_robot) => {
   const headers = { 'user-agent': agent, ...(mode && { 'sec-fetch-mode': mode }) }

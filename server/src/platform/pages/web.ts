@@ -28,7 +28,6 @@ export type WebOptions = {
   hosts?: SiteHosts
 }
 
-/** The screens of `web/src/app/routing/route-table.ts`; their letters may be small or capital. */
 const SCREENS = new RegExp(
   `^/(?:${[
     '(?:character|imglib|image-details|admin)(?:/[^/]+)?',
@@ -67,7 +66,6 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   // and the library's own route lists the whole folder at each request.
   await app.register(fastifyStatic, { ...files, root: join(folder, 'assets'), serve: false })
   app.get<{ Params: { '*': string } }>('/assets/*', ({ params: { '*': name } }, reply) =>
-    // Other addresses are missing, not malformed.
     ASSET.test(name) ? reply.sendFile(name) : reply.callNotFound(),
   )
   await app.register(fastifyStatic, {

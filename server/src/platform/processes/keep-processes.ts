@@ -3,18 +3,15 @@ import type { Log } from '../log.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { Port } from './line.ts'
 
-/** After so many ends within the period, processes are no longer replaced. */
 const ENDS_MAX = 5
 const ENDS_WITHIN_MS = MINUTE_MS
 /** ms; grows with each end, so that a fault during the start does not occupy the whole machine. */
 const PAUSE_MS = 500
 
 export type Processes = {
-  /** Resolves when `serves` was called for the process, rejects when it ends before. */
   start(index: number): Promise<void>
   given_up: Promise<void>
   listPids(): number[]
-  /** Lets each process drain, and waits for all. */
   stop(): Promise<void>
 }
 
@@ -106,7 +103,6 @@ function createEndCounter(): () => number {
   }
 }
 
-/** The process printed the reason before it ended. */
 export class ProcessEnded extends Error {
   readonly code: number | null
 

@@ -20,7 +20,6 @@ type Message =
   | { line: 'answer'; id: number; value: unknown }
   | { line: 'fault'; id: number; message: string }
 
-/** Calls arrive in the order in which they were sent. */
 export function openLine<Theirs extends Calls>(
   port: Port,
   describeCalls: (line: Line<Theirs>) => Calls,

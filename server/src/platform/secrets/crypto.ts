@@ -8,7 +8,6 @@ export interface Secrets {
   keysFor(purpose: string): readonly [Buffer, ...Buffer[]]
 }
 
-/** Signed addresses and visitors of one page need the same few. */
 const CACHE_KEYS = 100
 
 export function deriveSecrets(secret_key: string, others: readonly string[] = []): Secrets {

@@ -23,7 +23,6 @@ test('the first start makes a key, and every later one uses it', async () => {
 
 test('an unreadable key is not replaced by another one', async () => {
   const data_dir = await dataFolder()
-  // A symbolic link to itself is unreadable even for root.
   await symlink('secret-key', nameSecretKeyFile(data_dir))
 
   const starting = loadStoredKey(data_dir)

@@ -5,7 +5,6 @@ import { StartRefused } from '../start-refused.ts'
 
 export const nameSecretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
 
-/** Null before the first start. @throws StartRefused when the key exists and cannot be read */
 export async function findSecretKey(data_dir: string): Promise<string | null> {
   const key = (await readKey(nameSecretKeyFile(data_dir))).trim()
   return key.length >= 32 ? key : null

@@ -31,7 +31,6 @@ async function findAccount(): Promise<ServiceAccount | undefined> {
   return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Asks the kernel whether the account may enter a folder or run a file. */
 export function canReach(path: string, account: ServiceAccount): boolean {
   return spawnSync('test', ['-x', path], { ...account, cwd: '/', timeout: PROGRAM_MS }).status === 0
 }

@@ -7,7 +7,6 @@ import type { Secrets } from '../secrets/crypto.ts'
 
 /** Private, at signed addresses that are valid for five minutes. */
 export interface Sounds {
-  /** A unique name, so that the file can be deleted. */
   keep(mp3: Buffer): Promise<string>
   remove(hash: string): Promise<void>
   sweep(sweep: Sweep): Promise<SweepResult>

@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { STREAM_HEARTBEAT_MS } from '@citrine/contract/limits'
 
-/** Writing after it closed is harmless. */
 export interface EventSink {
   send(event: string, data: unknown, id?: string): void
-  /** For text that is already framed. */
   sendRaw(frame: string): void
   /** A whole message does not count towards the backlog limit. */
   sendWhole(frame: string): void
@@ -13,7 +11,6 @@ export interface EventSink {
   onClose(listener: () => void): void
 }
 
-/** Bytes; a reader this far behind is cut off, and resumes with Last-Event-ID without a loss. */
 const BACKLOG_MAX = 1_000_000
 
 export const formatFrame = (event: string, data: unknown, id?: string): string =>

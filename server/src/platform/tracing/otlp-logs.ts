@@ -8,7 +8,6 @@ import {
 import type { Fact } from './trace.ts'
 
 const SEND_EVERY_MS = 2_000
-/** Lines; more are dropped while the collector is away. */
 const BUFFER_MAX = 5_000
 const BATCH_MAX = 500
 

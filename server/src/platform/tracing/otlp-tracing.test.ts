@@ -65,7 +65,6 @@ test('a caller cannot choose that its traces are recorded, and a trace is record
   const collector = await startCollector()
   const ratio = 0.25
   const tracing = openOtlpTracing({ endpoint: collector.url, headers: {}, ratio, resource: {} })
-  // A sampler that judges the trace id by the xor of its parts records each of these.
   const parent = `00-${'5a5a5a5a'.repeat(4)}-${'7'.repeat(16)}-01`
   const step = (name: string) => ({ name, kind: 'server', facts: {} }) as const
   for (let n = 0; n < 400; n++)
@@ -109,7 +108,6 @@ test('metrics reach the collector as sums, gauges and histograms of their own bu
     sum: {
       isMonotonic: true,
       aggregationTemporality: 2,
-      // The counter also sends its other outcomes, as 0.
       dataPoints: expect.arrayContaining([expect.objectContaining({ asDouble: 3, attributes })]),
     },
   })

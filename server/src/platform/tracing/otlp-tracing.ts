@@ -14,7 +14,6 @@ import { AppError } from '../errors.ts'
 import type { Step, Tracing } from './trace.ts'
 
 export type OtlpSettings = {
-  /** `/v1/traces` is added. */
   endpoint: string
   headers: Record<string, string>
   ratio: number

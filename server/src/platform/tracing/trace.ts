@@ -1,6 +1,5 @@
 export type Fact = string | number | boolean
 
-/** The name and facts never quote what people write. */
 export type Step = {
   name: string
   /** `server` takes a request, `client` sends one, `consumer` runs a job. */
@@ -14,7 +13,6 @@ export type NoteFact = (name: string, value: Fact) => void
 
 export interface Tracing {
   run<T>(step: Step, work: (note: NoteFact) => Promise<T>): Promise<T>
-  /** Null outside any step. */
   findRunning(): string | null
   close(): Promise<void>
 }

@@ -28,6 +28,5 @@ export type Webhook = { signature: string | undefined; body: string; now: Date }
 export interface AgeAssurancePort {
   readonly vendor: string
   startCheck(check: CheckRequest): Promise<{ url: string }>
-  /** Null for a forged or unusable message. */
   readWebhook(webhook: Webhook): CheckResult | null
 }

@@ -59,7 +59,6 @@ export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort
   }
 }
 
-/** `t=<Unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">` */
 function isSigned({ signature, body, now }: Parameters<AgeAssurancePort['readWebhook']>[0], secret: string) {
   const [, time = '', parsed = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
   if (parsed === '' || Math.abs(now.getTime() / 1000 - Number(time)) > FRESH_S) return false

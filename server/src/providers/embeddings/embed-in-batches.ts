@@ -1,6 +1,5 @@
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
-/** Servers refuse larger requests (text-embeddings-inference: 32 texts). */
 const BATCH = { texts: 32, characters: 16_000 }
 /** The server computes one request while the response to another is transferred. */
 const AT_ONCE = 2

@@ -1,10 +1,6 @@
 export interface EmbeddingsPort {
   /** Vectors are comparable only within one model. */
   readonly model: string
-  /**
-   * One vector of unit length per text. A reply waits for a `question`, a user for an `own_note`, nothing for a
-   * `note`.
-   */
   embed(texts: readonly string[], kind: 'question' | 'own_note' | 'note'): Promise<number[][]>
 }
 

@@ -65,7 +65,6 @@ export async function requestVectors({
       redirect: 'error',
       signal,
     })
-  // The server may have closed a kept connection at the moment of its reuse.
   const again = (cause: unknown): Promise<Response> => (signal.aborted ? Promise.reject(cause) : send())
   const response = await send()
     .catch(again)

@@ -109,7 +109,6 @@ const isDataFault = (error: unknown): boolean =>
 type StepRow = { named_channel: string; named_campaign: string } & Record<(typeof STEPS)[number], number>
 type BuyerRow = Omit<StepCount, 'step'>
 
-/** Lists are sent in the address of a request, whose length is limited. */
 const splitList = (list: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(list.length / EVENT_BOUNDS.orders) }, (_, at) =>
     list.slice(at * EVENT_BOUNDS.orders, (at + 1) * EVENT_BOUNDS.orders),

@@ -1,7 +1,6 @@
 import type { GrowthStep } from '@citrine/contract/growth'
 
 export type EventRow = {
-  /** 32 hex digits, made by the page. */
   event_id: string
   received_at: string
   visitor: string

@@ -1,6 +1,5 @@
 import { ProviderError } from '../provider-error.ts'
 
-/** A picture as base64 with its envelope; anything larger is refused. */
 const BYTES_MAX = 40_000_000
 
 export type VendorCall = {

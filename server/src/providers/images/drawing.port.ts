@@ -10,7 +10,6 @@ export type SceneDrawing = {
 
 type DrawnPortrait = {
   webp: Buffer
-  /** Words of the description that the illustrator cannot draw. */
   unknown_words: string[]
 }
 

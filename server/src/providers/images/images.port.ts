@@ -13,7 +13,6 @@ export type PictureRequest = {
 }
 
 export type MakeOptions = {
-  /** Also ends the work at the provider. */
   signal: AbortSignal
   onProgress: (percent: number) => void
 }
@@ -25,7 +24,6 @@ export interface ImagesPort {
   /** `drawn` by the illustrator; `generated` by a trained model, whose files are untrusted. */
   readonly made_by: 'drawn' | 'generated'
   readonly frame: Frame
-  /** A picture file of any kind. @throws ProviderError, or the reason of the aborted signal */
   make(request: PictureRequest, options: MakeOptions): Promise<Buffer>
   check(signal: AbortSignal): Promise<void>
 }

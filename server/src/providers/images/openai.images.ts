@@ -68,7 +68,6 @@ function readFrame(size: string): Frame {
   return { width, height }
 }
 
-/** The endpoint itself, or an https address with a host name: never an address inside this network. */
 function requireFetchable(address: string, base: string): URL {
   const { origin, protocol, hostname } = new URL(address)
   const isNamed =

@@ -47,7 +47,6 @@ export function borrowModels(
   }
 }
 
-/** The address changes when the runner restarts, so each reply asks for it. */
 function createBorrowedLlm(
   { card }: LlmPort,
   lender: Lender,

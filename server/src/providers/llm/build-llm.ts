@@ -65,5 +65,4 @@ export function isSmall(model: string): boolean {
   return sizes.length > 0 && sizes.every((size) => size >= SMALL.min && size <= SMALL.max)
 }
 
-/** llama.cpp names a model by its file path; only the last part is readable. */
 const formatName = (model: string): string => (model.split(/[\\/]/).at(-1) ?? model).replace(/\.gguf$/i, '')

@@ -9,7 +9,6 @@ const SCRIPTS: { pattern: RegExp; tokens: number }[] = [
   { pattern: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, tokens: 1.1 },
   { pattern: /\p{Script=Han}/u, tokens: 1.65 },
 ]
-/** Per byte of everything else: punctuation, other scripts, emoji. */
 const OTHER = 0.4
 const TEMPLATE = { message: 4, request: 3 }
 const MARGIN = 1.02
@@ -24,7 +23,6 @@ const PROMPT_MIN = 100
 const STEPS = { up: 1, down: 0.4 }
 const FACTORS = { min: 0.35, max: 2.5 }
 
-/** The index of each code point's script plus one: 0 is unknown, `SCRIPTS.length + 1` is none of them. */
 const scriptByPoint = new Uint8Array(0x11_0000)
 
 function findScript(point: number): number {

@@ -4,7 +4,6 @@ import type { BuildOptions } from './build-llm.ts'
 import type { LlmPort } from './llm.port.ts'
 
 export interface ChatModels {
-  /** Changes while a local model is downloaded or removed. */
   readonly engine: ChatEngine
   list(): readonly LlmPort[]
   /** Null where the settings name the models. */
@@ -14,7 +13,6 @@ export interface ChatModels {
 
 export interface ModelShelf {
   show(): Promise<LocalModels>
-  /** False for an unknown name. Resumes an earlier download. */
   get(name: string): Promise<boolean>
   pause(): Promise<void>
 }
@@ -41,7 +39,6 @@ export type ShareableModels = ChatModels & {
 }
 
 export type ChangingModels = ShareableModels & {
-  /** The caller closes the engine's resources. */
   serve(rung: LadderStep): void
   updateEngine(changes: Partial<ChatEngine>): void
 }

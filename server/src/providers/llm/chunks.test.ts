@@ -57,7 +57,6 @@ test('text before a broken chunk counts, text after it does not', () => {
     const chunks = readChunks()
     expect(chunks.feed(word('kept') + event(broken) + word('lost')).text).toBe('kept')
     expect(chunks.failure).toMatchObject({ fault: 'broke_off' })
-    // V8 quotes invalid JSON, which here is the model's text.
     expect(chunks.failure?.cause).toBeUndefined()
   }
 })

@@ -18,9 +18,7 @@ export type ChunkReader = {
   rest(): ReplyPiece
   /** Set once the stream is unreadable; the text before it counts. */
   readonly failure: ProviderError | undefined
-  /** Why the model stopped, once known. */
   readonly finish: Finish | undefined
-  /** Why the model stopped; undefined until the stream has ended. */
   readonly ended: Finish | undefined
   readonly prompt_tokens: number | undefined
 }

@@ -1,7 +1,6 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
-/** After so many failures in a row, no requests are sent. */
 const FAILURES_MAX = 5
 const REST_MS = 5_000
 

@@ -1,4 +1,3 @@
-/** The context size is the only group. */
 const SIZES = [
   // OpenAI, Azure, vLLM, OpenRouter.
   /maximum context (?:length|window|size) (?:is|of) (\d{3,8})/i,
@@ -7,14 +6,12 @@ const SIZES = [
   /"n_ctx"\s*:\s*(\d{3,8})/i,
   // LM Studio and llama-cpp-python.
   /context (?:length|window|size) of (?:only )?(\d{3,8})/i,
-  // TGI.
   /max_new_tokens`? must be <= (\d{3,8})/i,
   /inputs`? must have less than (\d{3,8}) tokens/i,
   // TabbyAPI.
   /max_seq_len(?:gth)? (?:of )?(\d{3,8})/i,
   // Gemini.
   /maximum number of tokens allowed \((\d{3,8})\)/i,
-  // Anthropic behind OpenRouter.
   /\d+ tokens > (\d{3,8}) maximum/i,
 ]
 

@@ -20,7 +20,6 @@ export type ReplyRequest = {
    * callback the request fails with `thought_aloud`.
    */
   onRewind?: () => void
-  /** ms that the endpoint asked to wait before the request is repeated. */
   onWait?: (ms: number) => void
 }
 
@@ -31,10 +30,8 @@ export type ModelCard = {
   /** Prompt and reply together. */
   context_tokens: number
   about: string
-  /** Too small for long instructions: it gets a shorter prompt. */
   is_small?: true
   has_vision?: true
-  /** Beyond so many tokens a reply becomes incoherent; defaults to the general maximum. */
   reply_tokens?: number
 }
 
@@ -50,7 +47,6 @@ export interface LlmPort {
   /** The card's id is a placeholder until the endpoint names its model. */
   readonly is_unnamed?: boolean
   readonly is_thinker?: boolean
-  /** Absent when the address changes with each start. */
   readonly traits?: ModelTraits | undefined
   /**
    * Resolves with the reason why the reply ended. Rejects with a ProviderError, or with the reason of the

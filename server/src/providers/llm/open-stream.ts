@@ -14,10 +14,8 @@ type Line = {
   circuit: ReturnType<typeof createCircuit>
   habits: ModelHabits
 }
-/** `is_whole` when the endpoint does not stream. */
 export type OpenReply = { body: Body; is_whole: boolean }
 
-/** When the endpoint names no time. */
 const RETRY_MS = { min: 200, max: 800 }
 const RETRY_AFTER_MAX_MS = 20_000
 const REFUSED_MAX = 8
@@ -94,7 +92,6 @@ async function openOnce(
     })
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
-    // A reply that the reader stopped is not the endpoint’s failure.
     cut.signal.throwIfAborted()
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
   } finally {

@@ -51,7 +51,6 @@ test('consecutive replies reuse connections', async () => {
   const { seen, ask } = await endpointWith('end')
   for (let round = 0; round < 6; round++) expect(await ask()).toBe('Yes.')
   expect(seen.closed).toBe(0)
-  // A second connection opens when the next request starts before the first reply has ended.
   expect(seen.connections).toBeLessThanOrEqual(2)
 })
 

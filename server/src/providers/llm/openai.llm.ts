@@ -14,10 +14,8 @@ import { readTokenCounter } from './tokenizer.ts'
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(3_600).default(fallback)
 
 export const llmConfig = z.object({
-  /** OpenAI-compatible, with its `/v1`. */
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
-  /** Empty: the first model that the endpoint lists. */
   LLM_MODEL: z.string().min(1).optional(),
   /** Empty: the endpoint's own figure, else 8192. */
   LLM_CONTEXT_TOKENS: z.coerce.number().int().min(512).max(10_000_000).optional(),
@@ -26,7 +24,6 @@ export const llmConfig = z.object({
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .optional(),
-  /** YAML or JSON; see docs/operations.md. */
   CHAT_MODELS_FILE: z.string().min(1).optional(),
   CHAT_SAMPLERS: samplerSetting,
   /** A large model on a small machine takes long to read a prompt before its first token. */
@@ -52,7 +49,6 @@ export const llmDispatcher: Dispatcher = new Agent({
   connect: { timeout: 5_000 },
 })
 
-/** No tokenizer averages more. */
 const CHARACTERS_PER_TOKEN = 16
 
 export function createOpenaiLlm(

@@ -8,18 +8,13 @@ const listing = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      /** `library` marks a model of Ollama. */
       owned_by: z.string().nullish(),
-      /** Field of Mistral. */
       capabilities: capabilities.nullish().catch(null),
-      /** Field of OpenRouter. */
       architecture: z
         .object({ input_modalities: z.array(z.string()).nullish() })
         .nullish()
         .catch(null),
-      /** Field of vLLM. */
       max_model_len: z.number().nullish(),
-      /** Field of llama.cpp. */
       meta: z.object({ n_ctx: z.number().nullish(), n_ctx_train: z.number().nullish() }).nullish(),
     }),
   ),
@@ -50,7 +45,6 @@ const includesSight = (stated: z.output<typeof capabilities> | null | undefined)
 const statesVision = ({ capabilities, architecture }: ListedModel): boolean =>
   includesSight(capabilities) || (architecture?.input_modalities?.includes('image') ?? false)
 
-/** Null when the endpoint does not answer in time. */
 export async function probeEndpoint(
   endpoint: { base_url: string; api_key: string | undefined },
   dispatcher: Dispatcher,
@@ -95,7 +89,6 @@ export async function probeEndpoint(
       seeing: new Set(seeing.map(({ id }) => id)),
     }
   } catch {
-    // Unreachable, or another protocol: the next rung is tried.
     return null
   }
 }

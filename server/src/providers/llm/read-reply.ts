@@ -37,7 +37,6 @@ async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Pr
   if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)
-  // One event has one line.
   passOn(chunks.feed(`data: ${text.replaceAll(/[\r\n]+/g, ' ')}\n\n`))
   passOn(chunks.rest())
   if (chunks.failure) throw chunks.failure
@@ -147,7 +146,6 @@ function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }
 function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)
-  // One decoder per reply, because a character may be split over two packets.
   const decoder = new TextDecoder()
   let lastWait: NodeJS.Timeout | undefined
   let isEmpty = true

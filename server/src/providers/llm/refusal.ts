@@ -20,7 +20,6 @@ export function explainRefusal(status: number, text: string, details: Details): 
   return new ProviderError('llm', fault, `HTTP ${status}`, { retry, ...details })
 }
 
-/** Seconds or a date. */
 export function readRetryAfter(header: string | string[] | undefined, now: number): number | undefined {
   const value = Array.isArray(header) ? header[0] : header
   if (value === undefined || value.trim() === '') return undefined

@@ -13,7 +13,6 @@ const AT_ONCE = 16
  */
 const ABSENT = new Set([404, 405, 501])
 const ABSENT_MS = 300_000
-/** The pause after a call that counted nothing in time. */
 const FAILED_MS = 5_000
 const CACHE_SIZE = 20_000
 
@@ -56,7 +55,6 @@ export function readTokenCounter(
     return llama.success ? llama.data.tokens.length : vllmReply.parse(json).count
   }
 
-  /** A retry needs only the counts that are missing. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
     const signal = AbortSignal.timeout(patience_ms)
     const waiting = missing.entries()
@@ -79,7 +77,6 @@ export function readTokenCounter(
       if (counts.size <= CACHE_SIZE) break
       counts.delete(oldest)
     }
-    // No tokenizer, or too slow: the estimate is used.
     return found.length === texts.length ? found : null
   }
 }

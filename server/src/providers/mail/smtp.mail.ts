@@ -30,7 +30,6 @@ function explainFailure(what: string, error: unknown): ProviderError {
   )
 }
 
-/** Sends no mail. */
 export async function greetSmtp(url: string, patience_ms: number): Promise<void> {
   const transport = createTransport({
     url,

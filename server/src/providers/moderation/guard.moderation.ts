@@ -50,10 +50,8 @@ async function classify(endpoint: ModerationEndpoint, text: string, signal: Abor
   return scores
 }
 
-/** Null when the reply is neither Llama Guard's nor Qwen3Guard's. */
 export const readGuardReply = (reply: string): Scores | null => readLlamaGuard(reply) ?? readQwenGuard(reply)
 
-/** `safe`, or `unsafe` and the hazards as S1 to S14. */
 function readLlamaGuard(reply: string): Scores | null {
   const [, verdict, listed = ''] = LLAMA_GUARD.exec(reply) ?? []
   if (verdict === undefined) return null

@@ -21,7 +21,6 @@ Talking about families, children, school, history, medicine, grief or love witho
 
 const bit = z.union([z.literal(0), z.literal(1)])
 const verdict = z.strictObject({ id: z.string(), minor: bit, sexual: bit, forbidden: bit, self_harm: bit })
-/** Reasoning models start with this block. */
 const REASONING = /^\s*<think>[\s\S]*?<\/think>/
 
 /** Escapes every character that could end the string or look like markup or a template's control token. */

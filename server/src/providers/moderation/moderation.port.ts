@@ -8,7 +8,6 @@ export type Scores = Record<ScoreName, number>
 
 export interface ModerationPort {
   readonly vendor: string
-  /** Recorded with every decision. */
   readonly version: string
   readonly url: string
   /** Set where a model is slower than dedicated endpoints. */

@@ -90,7 +90,6 @@ test('a judge is one of the chat models where no other address is configured, an
   })
 })
 
-/** As the model cards of the guards document them. */
 test.each([
   ['safe', NOTHING],
   ['\n\nsafe', NOTHING],

@@ -8,7 +8,6 @@ export const moderationConfig = z.object({
   /** OpenAI-compatible, with its `/v1`. Empty: only the word lists moderate. */
   MODERATION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODERATION_API_KEY: z.string().min(1).optional(),
-  /** Defaults to `omni-moderation-latest`; a judge needs a model here. */
   MODERATION_MODEL: z.string().min(1).optional(),
   /**
    * `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge; or the runner's

@@ -61,7 +61,6 @@ export function createGoogleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
   const line = openTransport(options)
   let client: Promise<GoogleClient> | undefined
-  /** Discovers the issuer once; a failure is not cached. */
   const open = (): Promise<GoogleClient> => {
     client ??= openClient(options, line).catch((error: unknown) => {
       client = undefined

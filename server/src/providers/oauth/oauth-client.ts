@@ -8,7 +8,6 @@ import {
 import { ProviderError } from '../provider-error.ts'
 import type { OauthReturn, OauthTies } from './oauth.port.ts'
 
-/** A person waits for each response. */
 const TIMEOUT_S = 8
 export type Http = typeof fetch
 

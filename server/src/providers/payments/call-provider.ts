@@ -15,7 +15,6 @@ const FAILURES_MAX = 5
 const REST_MS = 10_000
 const RUNNING_MAX = 8
 const WAITING_MAX = 32
-/** Only reports of a payment provider are longer. */
 const ANSWER_MAX = 4_000_000
 
 const isOutage = (error: unknown): boolean => error instanceof ProviderError && error.fault === 'unreachable'

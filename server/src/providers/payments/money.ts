@@ -1,4 +1,3 @@
-/** ISO 4217; `Intl` throws for any other form. */
 export const CURRENCY_NAME = /^[A-Z]{3}$/
 
 /** Currencies without a minor unit; all other supported ones have two decimal digits. */
@@ -12,7 +11,6 @@ export function formatAmount(minor: number, currency: string): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Null for a text that is not an amount in this currency. */
 export function readAmount(text: string, currency: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (match === null) return null

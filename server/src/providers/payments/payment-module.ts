@@ -10,16 +10,13 @@ export type Site = {
   env: 'live' | 'test'
 }
 
-/** A provider's folder exports this to `open-payments.ts`. */
 export type PaymentModule<Config extends z.ZodObject> = {
   provider: PaymentProvider
   config: Config
-  /** The setting that switches the provider on. */
   key: keyof z.output<Config>
   /** No money moves. Used only while no other provider is set up. */
   is_trial?: boolean
   faults: (settings: z.output<Config> & Site) => Iterable<[string, string]>
-  /** Null while the provider is not set up. */
   open: (settings: z.output<Config> & Site) => Partial<Payments> | null
 }
 

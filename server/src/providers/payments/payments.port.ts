@@ -13,12 +13,10 @@ export const namePaymentPath = (provider: PaymentProvider, end: 'webhook' | 'ret
 /** Without name, address or e-mail: these go from the browser to the provider. */
 export type PayableOrder = {
   order_id: string
-  /** The order's number on the shop's pages. */
   number: string
   /** Signs the order's price and buyer, for providers whose own signature does not cover them. */
   order_token: string
   payment_type: 'card' | 'paypal'
-  /** Minor units. */
   amount: number
   currency: string
   period_days: number
@@ -66,16 +64,13 @@ export const paymentEvent = z.object({
   provider_order: text(200).optional(),
   /** Comes from the provider's list, which may repeat a webhook under another id. */
   is_listed: z.boolean().optional(),
-  /** The time of a listed sale, ISO 8601. */
   made_at: text(30).optional(),
 })
 export type PaymentEvent = z.output<typeof paymentEvent>
 
 /** Without data of the buyer. */
 export type UnreadEntry = {
-  /** The same entry is listed again each hour. */
   digest: string
-  /** Counts from 1. */
   line: number
   /** As the provider writes it; null if it is unreadable too. */
   time: string | null
@@ -124,18 +119,15 @@ export type PaymentList = {
   name: string
   /** The longest period that one call may list. */
   span_max_ms: number
-  /** ms between two calls; 0 if the hourly run stays within any limit of the provider. */
   pause_ms: number
   read(period: Period): Promise<PaymentReport>
 }
 
-/** Every outside call has a time-out and fails with ProviderError. */
 export interface PaymentsPort {
   readonly provider: PaymentProvider
   readonly is_trial: boolean
   /** Where false, staff make refunds in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
-  /** In minor units of US dollars; null without limits. */
   readonly price_limits: { min: number; max: number } | null
   /** The page's content security policy allows them. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
@@ -143,7 +135,6 @@ export interface PaymentsPort {
   createCharge(order: PayableOrder): Charge
   /** Null if the provider serves the frame's page. */
   readonly frame: PaymentFrame | null
-  /** Null when the webhook does not come from the provider. */
   readWebhook(delivery: Delivery, gate?: WebhookChecks): Promise<readonly PaymentEvent[] | null>
   /** Collects the money if the order is approved and its time is not over. */
   settle(order: {
@@ -163,7 +154,6 @@ export interface PaymentsPort {
 /** On a separate origin, because it runs the provider's own script. */
 export type PaymentFrame = {
   origin: string
-  /** @returns the number of the provider's order */
   openOrder(order: RemoteOrder): Promise<string>
   render(page: { order_id: string; site_origin: string; nonce: string; currency: string }): {
     html: string
@@ -176,7 +166,6 @@ export type RemoteOrder = {
   currency: string
   description: string
   site_origin: string
-  /** How many orders at the provider were already declined for this order. */
   declined: number
 }
 

@@ -1,6 +1,5 @@
 import type { PixelEvent } from '@citrine/contract/pixel'
 
-/** A purchase has its price in minor units and its currency. */
 export type PixelReport = PixelEvent & { price?: number; currency?: string }
 
 export type PixelVisit = {

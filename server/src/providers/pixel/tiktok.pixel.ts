@@ -15,7 +15,6 @@ type PixelSettings = z.output<typeof pixelConfig>
 
 const VENDOR = 'tiktok'
 const PATIENCE_MS = 5_000
-/** Other codes name a fault in the request. */
 const OK = 0
 const answer = z.object({ code: z.number() })
 

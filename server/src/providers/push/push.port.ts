@@ -6,6 +6,5 @@ export interface PushPort {
   makeKeys(): PushKeys
   /** False for an address that is no push service: the server calls no other one. */
   isAllowed(endpoint: string): boolean
-  /** @returns `gone` when the subscription ended */
   send(target: PushTarget, message: object, keys: PushKeys): Promise<'sent' | 'gone'>
 }

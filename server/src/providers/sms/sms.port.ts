@@ -1,5 +1,4 @@
 export type TextMessage = {
-  /** E.164, such as +447911123456. */
   to: string
   text: string
 }

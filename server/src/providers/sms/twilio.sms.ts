@@ -55,7 +55,6 @@ async function ask(
   await answer.body?.cancel()
 }
 
-/** Sends no message. */
 export const greetTwilio = (
   settings: TwilioSettings,
   patience_ms: number,

@@ -13,7 +13,6 @@ type SttSettings = z.output<typeof sttConfig>
 const VENDOR = 'transcription'
 /** Just under the page's own time limit. */
 const PATIENCE_MS = 25_000
-/** More than a minute of speech has. */
 const ANSWER_MAX_BYTES = 200_000
 
 const answer = z.object({ text: z.string() })

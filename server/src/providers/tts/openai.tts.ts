@@ -17,7 +17,6 @@ const voiceNames = z
   .transform((pairs) => pairs.map((pair) => ({ preset_id: pair?.[1] ?? '', voice: pair?.[2] ?? '' })))
 
 export const ttsConfig = z.object({
-  /** OpenAI-compatible, with its `/v1`. Empty: the bundled synthesiser, in English. */
   TTS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TTS_API_KEY: z.string().min(1).optional(),
   TTS_MODEL: z.string().min(1).default('tts-1'),
@@ -27,7 +26,6 @@ export type TtsSettings = z.output<typeof ttsConfig>
 
 const VENDOR = 'speech'
 const PATIENCE_MS = 30_000
-/** A minute at 48 kHz: longer than any sentence. */
 const ANSWER_MAX_BYTES = 8_000_000
 
 const VOICES: Record<string, string> = {

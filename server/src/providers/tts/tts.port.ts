@@ -9,14 +9,12 @@ export type Speech = {
   /** Marked as made by AI. */
   mp3: Buffer
   duration_ms: number
-  /** Loudness, 0 to 100, twenty times a second. */
   peaks: number[]
 }
 
 export interface TtsPort {
   /** Clips of another engine or version are not reused. */
   readonly id: string
-  /** By primary subtag; null for all. */
   readonly languages: readonly string[] | null
   prepare(): void
   speak(request: SpeechRequest): Promise<Speech>

@@ -71,7 +71,6 @@ export async function acceptOrder(
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }
 }
 
-/** Deletes the request of somebody who is no longer an admin. */
 async function findAsker(tx: Tx, order_id: string): Promise<string | null> {
   const acceptance = await findAcceptance(tx, order_id)
   if (acceptance === undefined) return null

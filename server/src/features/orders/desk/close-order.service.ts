@@ -53,7 +53,6 @@ export async function closeOrder(
   return { applied, amount, currency }
 }
 
-/** @throws conflict when the order's money has been returned since */
 export async function applyClosing(
   ctx: ApplyContext,
   tx: Tx,

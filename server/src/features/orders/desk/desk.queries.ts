@@ -84,7 +84,6 @@ export async function listOrdersAfter(
     .execute()
 }
 
-/** Test orders are separate from live ones. */
 type EnvSpan = Span & { env: 'live' | 'test' }
 
 export type MoneyDay = { currency: string; day: string; value: number }
@@ -131,7 +130,6 @@ export async function listChangedSaleDays(
   return rows.map(({ day }) => day)
 }
 
-/** In minor units; an unknown source is empty. */
 export async function listRevenueBySource(
   db: Db,
   { from, to, env }: EnvSpan,

@@ -36,9 +36,7 @@ type Orders = { from: OrderRow; to: OrderRow }
 type MoveResult = Orders & {
   payment: UnmatchedPayment
   is_new: boolean
-  /** The admin whose request this one approved. */
   asked_by: string | null
-  /** Empty while a second admin has to agree. */
   applied: AppliedToOrder[]
 }
 
@@ -79,7 +77,6 @@ export async function movePayment(
   return { from, to, payment, is_new: true, asked_by, applied: [left, given] }
 }
 
-/** Deletes the request of somebody who is no longer an admin. */
 async function findAsker(tx: Tx, event_no: number): Promise<string | null> {
   const [asked] = await listMoves(tx, [event_no])
   if (asked === undefined) return null
@@ -106,7 +103,6 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
   return { from, to, payment }
 }
 
-/** The caller checks the orders after locking them. */
 async function findMoveOrders(tx: Tx, event_no: number) {
   const row = await findEvent(tx, event_no)
   if (row === undefined) return undefined

@@ -9,7 +9,6 @@ export async function isReturned(tx: Tx, provider: string, number: string): Prom
   return rows.length > 0
 }
 
-/** The caller holds the order's lock. */
 export async function numberPayment(
   tx: Tx,
   { order_id, provider, provider_txn }: OrderRow,

@@ -11,7 +11,6 @@ export type NumberFound = {
 
 type Payment = { provider: string; provider_txn: string | null }
 
-/** CCBill's numbers are stored without leading zeros. */
 const normalize = (provider: string, number: string): string =>
   provider === 'ccbill' ? number.replace(/^0+(?=.)/, '') : number
 

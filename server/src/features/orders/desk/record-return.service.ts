@@ -30,7 +30,6 @@ export function readRecordableMax(order: OrderRow): number {
   return Math.max(0, readArrived(order) - (isWholeOnly(order) ? 0 : before))
 }
 
-/** Null where staff have to find the amount at the provider. */
 export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
   const max = readRecordableMax(order)
   if (kind === 'charged_back' || isWholeOnly(order)) return max
@@ -43,7 +42,6 @@ type Recording = { event_no: number; amount: number; reason: string; staff_id: s
 export type RecordedReturn = {
   order: OrderRow
   report: UnrecordedReturn
-  /** Null where a second admin has to agree. */
   applied: AppliedToOrder | null
 }
 
@@ -88,7 +86,6 @@ export async function recordReturn(
   return { order, report, applied }
 }
 
-/** @throws conflict when the order has changed so that the report no longer applies */
 export async function applyReturn(
   ctx: ApplyContext,
   tx: Tx,

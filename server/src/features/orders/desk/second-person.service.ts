@@ -14,7 +14,6 @@ import { sumCreditedAlone, sumCreditedByStaff, weighOrder } from './accept-order
 
 type Credit = {
   order: Pick<OrderRow, 'user_id' | 'order_id'>
-  /** Holds the lock of `lockCredits`; undefined where nobody is known. */
   staff_id: string | undefined
   now: Date
 }

@@ -17,12 +17,9 @@ export type UnmatchedPayment = {
   provider_txn: string | null
   amount: number | null
   currency: string | null
-  /** The order that the report names. */
   order_id: string | null
   note: string | null
-  /** In minor units; null for an unknown part. */
   returned: number | null
-  /** The time of the sale; the arrival of its report if the report has none. */
   made_at: Date
 }
 
@@ -107,7 +104,6 @@ type PaymentPage = {
   limit: number
 }
 
-/** Open payments, the oldest first; or dismissed ones, the newest first. */
 export async function listUnmatchedPayments(
   db: Db,
   { is_dismissed, search, after, limit }: PaymentPage,
@@ -142,7 +138,6 @@ export async function lockPayment(
   return rows[0]
 }
 
-/** @returns false when the payment is already dismissed */
 export async function insertDismissal(
   tx: Tx,
   { event_no, ...dismissal }: Dismissal & { event_no: number },
@@ -166,7 +161,6 @@ const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 
 type OrderPage = { before: string | undefined; limit: number }
 
-/** Unpaid orders of the payment's amount, or of any price if the amount is unreadable; the newest first. */
 export async function listOrdersOfPayment(
   db: Db,
   { provider, amount, currency, made_at }: UnmatchedPayment,
@@ -187,7 +181,6 @@ export async function listOrdersOfPayment(
     .execute()
 }
 
-/** The same rule as in `listOrdersOfPayment`. */
 export const fitsOrder = (
   { provider, amount, currency, made_at }: UnmatchedPayment,
   order: OrderRow,

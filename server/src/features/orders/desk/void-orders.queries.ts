@@ -37,7 +37,6 @@ export async function countStaleOrders(
   return new Map(rows.map(({ goods_id, ...orders }) => [goods_id, orders]))
 }
 
-/** In a fixed sequence, after waiting for payments that are being applied. */
 export async function lockStaleOrders(
   tx: Tx,
   { goods, now, limit }: { goods: PricedGoods; now: Date; limit: number },

@@ -44,7 +44,6 @@ async function announceEnds(ctx: Ctx, span: EndSpan) {
   }
 }
 
-/** Does nothing when the member has bought another period meanwhile. */
 export async function announceEnd(ctx: Ctx, span: EndSpan, end: PremiumEnd): Promise<void> {
   const { membership_id, user_id, ends_at } = end
   const isNew = await ctx.db.transaction().execute(async (tx) => {

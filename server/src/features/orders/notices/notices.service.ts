@@ -10,7 +10,6 @@ import { sendPurchaseNotice } from './send-purchase-notice.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
 
-/** Runs in the transaction of the change. */
 export async function notifyBuyer(
   ctx: Ctx,
   tx: Tx,
@@ -29,7 +28,6 @@ export async function notifyBuyer(
 type PaymentNotice = {
   order: OrderRow
   amount: number
-  /** Defaults to the currency of the money that arrived. */
   currency?: string | null
 } & (
   | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }
@@ -63,11 +61,9 @@ type CreditedOrder = {
   order: OrderRow
   amount: number
   currency: string
-  /** The buyer's page already shows the purchase, so only a mail is sent. */
   is_seen: boolean
 }
 
-/** Skips orders of deleted accounts. */
 export async function notifyCredited(
   ctx: Ctx,
   tx: Tx,

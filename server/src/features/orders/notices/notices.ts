@@ -23,7 +23,6 @@ const bought = z
     is_withdrawal_waived: z.boolean(),
     /** The page's language when the buyer ticked the box; unknown for orders of earlier releases. */
     language: z.enum(LANGUAGES).optional(),
-    /** The plan begins later if another one runs first. */
     premium: z
       .object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), is_later: z.boolean() })
       .optional(),

@@ -40,7 +40,6 @@ function chooseWords(kind: Notice['kind'], language: Language): { subject: strin
   return kind === 'payment_moved' ? MOVE_WORDS[language] : NOTICE_WORDS[language][kind]
 }
 
-/** A site without a public address has no links; with a contact address, questions go there by mail. */
 function listLinks(
   number: string,
   language: Language,
@@ -109,7 +108,6 @@ function describePremium({ premium, period_type }: BoughtWords, language: Langua
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const coins = new Intl.NumberFormat(language).format(MONTHLY_COINS)
   const yearly = premium.is_later ? words.coins_YEARLY : words.coins_YEARLY_begun
-  // The coins of the first month have already been paid.
   const monthly = premium.is_later ? words.coins_MONTHLY : null
   const text = period_type === 'YEARLY' ? yearly : monthly
   return [

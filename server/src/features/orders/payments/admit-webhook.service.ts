@@ -11,7 +11,6 @@ type UnverifiedWebhook = {
   provider: PaymentProvider
   ip: string
   event: PaymentEvent
-  /** Set when a key of the provider signed the delivery. */
   transmission: string | null
 }
 
@@ -40,7 +39,6 @@ const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s:
 type Admission = {
   /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
   is_trusted: boolean
-  /** Call it when the webhook may be genuine. */
   giveBack: () => Promise<void>
   prove: () => Promise<void>
 }
@@ -64,7 +62,6 @@ export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promis
   }
   try {
     for (const [rule, key] of rules) {
-      // A refusal takes a point too.
       taken.push([rule, key])
       await ctx.limits.require(rule, key)
     }

@@ -32,9 +32,7 @@ import { reportTrouble } from './report-trouble.ts'
 export type AppliedEvent = { provider: string; event: PaymentEvent }
 const DEFERRAL: Transition = { to: 'later' }
 
-/** Minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
-/** After this a deferred event is given up. */
 const PATIENCE_MS = 72 * 3_600_000
 /**
  * A listed sale waits this long for its webhook. Short, because meanwhile somebody has paid and got nothing.
@@ -73,7 +71,6 @@ type EventToApply = {
   assigned_by?: string
 }
 
-/** The caller calls `followApplied` after the commit. @returns null if the event changes no order */
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
@@ -107,7 +104,6 @@ export async function applyInTransaction(
   }
 }
 
-/** Without the provider's number, the event's own number is the key of a payment. */
 const addPaymentKey = ({ event, event_no }: { event: PaymentEvent; event_no: number }): PaymentEvent =>
   event.kind === 'paid' && event.provider_txn === null
     ? { ...event, provider_txn: `${EVENT_KEY_PREFIX}${event_no}` }
@@ -207,7 +203,6 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transi
   // A payment of unknown amount matches no order by itself, so a person has to find its order.
   const isUnreadable = event.kind === 'paid' && event.amount === null
   if (isUnreadable || now.getTime() - row.received_at.getTime() > patience) {
-    // The payment itself is on the list for staff.
     if (event.kind !== 'paid' && (await isUncredited(tx, { ...row, ...event })))
       return { state: 'ignored' as const, note: 'other_payment_returned', tries, next_at: null }
     reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })
@@ -217,7 +212,6 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transi
   return { state: 'deferred' as const, note: null, tries, next_at: new Date(now.getTime() + wait) }
 }
 
-/** Call it after the commit. */
 export function publish(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: OrderState): void {
   if (order.user_id === null) return
   publishOrder(ctx.bus, order.user_id, {

@@ -93,7 +93,6 @@ async function shop() {
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {
       const time = writeDatalinkTime(new Date(at.getTime() - 60_000))
       await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
-      // As if the list had been read every hour.
       const read = { tried_at: new Date(0), read_until: app.clock.now() }
       await app.ctx.db.updateTable('payment_lists').set(read).execute()
       await reconcilePayments.run(app.ctx, {})
@@ -220,7 +219,6 @@ test('a listed sale whose webhook is late credits nobody at first, not even its 
   const { app, buy, state, coins, reconcile, waitHours, listUnmatched } = await shop()
   await ccbill.control({ is_losing: true })
   const stranger = await signedIn(app)
-  // The lurker uses the sale's address, and has the only other order of its price.
   const lurker = await order(app, (await signedIn(app, { email: 'lurker@harbour.example' })).token)
   const { order_id, id } = await buy({ email: 'lurker@harbour.example' }, 'back', stranger.token)
   const sale = { type: 'NEW', id, amount: '9.99', email: 'lurker@harbour.example' }

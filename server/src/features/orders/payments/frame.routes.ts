@@ -15,7 +15,6 @@ import { listDeclined } from './payment-events.queries.ts'
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'
 const OPEN = '/payments/paypal/open'
-/** Each opening of the frame sends a request to the provider. */
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
 /** The frame's origin serves no pages and no API calls of the site. Must be added before any route. */

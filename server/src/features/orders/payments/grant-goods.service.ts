@@ -43,7 +43,6 @@ export async function takeGoodsBack(
 ): Promise<Removal> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
-  // An order in review gave no goods.
   if (user_id === null || order.state === 'review') return NO_REMOVAL
   const common = { user_id, order_id, goods: describeGoods(order), cause, key, now }
   if (order.goods_type === 'COIN') {
@@ -60,7 +59,6 @@ export async function takeGoodsBack(
 
 const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
 
-/** Without the coins already refunded. */
 export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order

@@ -34,7 +34,6 @@ const insertOnce = prepareQuery<[string, string, string, Date, Date], { event_no
    order by event_no`,
 )
 
-/** @returns the new events, and repeats that their job should have applied by now but has not */
 export const insertEvents = async (
   tx: Tx,
   { provider, events, cause, received_at, lost_before }: NewEvents,
@@ -47,7 +46,6 @@ const lockRow = prepareQuery<[event_no: number], EventRow & { paid_order_id: str
      from payment_events e where e.event_no = $1 for update of e`,
 )
 
-/** @returns the event, with the order that its payment has paid */
 export const lockEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
 
 const findRow = prepareRead<[event_no: number], EventRow>(
@@ -99,7 +97,6 @@ export async function listDueEvents(
   return rows.map(({ event_no }) => event_no)
 }
 
-/** The failure may recur, so later events go first. */
 export async function postponeEvent(db: Db, event_no: number, next_at: Date): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -149,7 +146,6 @@ export async function eraseBuyersBefore(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** Order numbers at the provider. */
 export async function listDeclined(db: Db, order_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -161,7 +157,6 @@ export async function listDeclined(db: Db, order_id: string): Promise<string[]> 
   return rows.flatMap(({ provider_order }) => provider_order ?? [])
 }
 
-/** Another payment takes its place. */
 export async function releasePayment(
   tx: Tx,
   { provider, provider_txn }: { provider: string; provider_txn: string | null },

@@ -40,7 +40,6 @@ export async function saveRead(
      where provider = ${provider} and list = ${list}`.execute(db)
 }
 
-/** @returns the first failure after the last success */
 export async function saveFailure(db: Db, { provider, list, now }: ListKey & { now: Date }): Promise<Date> {
   const { rows } = await sql<{ failing_since: Date }>`
     update payment_lists set failing_since = coalesce(failing_since, ${now}::timestamptz)
@@ -50,7 +49,6 @@ export async function saveFailure(db: Db, { provider, list, now }: ListKey & { n
 
 type UnreadEntries = { provider: string; digests: readonly string[]; seen_at: Date }
 
-/** @returns the digests that were not known */
 export async function insertUnread(db: Db, { provider, digests, seen_at }: UnreadEntries): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
     insert into unread_entries (provider, digest, seen_at)

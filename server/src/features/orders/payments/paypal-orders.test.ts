@@ -188,7 +188,6 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
   const { app, buyer, approve, settle, state, act } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
-  // Anybody can make orders for any account with PayPal's script and the public client id.
   const body = {
     intent: 'CAPTURE',
     purchase_units: [
@@ -259,7 +258,6 @@ test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture an
   expect((await paypal.control({})).captures - before).toBe(1)
   expect(answers.filter((_, index) => index % 2 === 1).every(({ status }) => status === 404)).toBe(true)
   const own = answers.filter((_, index) => index % 2 === 0)
-  // The limit of concurrent calls to PayPal may refuse some, but nobody gets a wrong answer.
   expect(own.some(({ status }) => status === 200)).toBe(true)
   expect(own.every(({ status }) => [200, 503].includes(status))).toBe(true)
   expect(await state(nell.token, order_id)).toBe('paid')

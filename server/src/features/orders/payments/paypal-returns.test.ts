@@ -35,7 +35,6 @@ async function openShop() {
     return statusCode
   }
   const reconcile = async () => {
-    // PayPal's clock does not follow the test's clock.
     shop.app.clock.advance(3_600_000)
     await reconcilePayments.run(shop.app.ctx, {})
     await shop.act()
@@ -268,7 +267,6 @@ test('after a refused card the next try is a new attempt, each of which collects
   expect(await state(first)).toBe('failed')
 
   await paypal.control({ fault: 'none' })
-  // PayPal would answer with its refusal of an earlier attempt.
   for (const earlier of [first, second]) await settle(earlier)
   expect(await state(first)).toBe('failed')
   await report('PAYMENT.CAPTURE.DECLINED', {

@@ -25,7 +25,6 @@ const ALARM_MS = 3 * HOUR_MS
 const ENTRIES_MAX = 1_000
 const LOG_ENTRIES_MAX = 20
 
-/** A failed list does not stop the others. */
 export async function readLists(
   ctx: ApplyContext,
   port: PaymentsPort,

@@ -12,7 +12,6 @@ import { askProvider } from './settle-order.service.ts'
 const ORDERS_MAX = 1_000
 const REFUNDS_MAX = 200
 
-/** Webhooks of payments and refunds may be lost. */
 export const reconcilePayments = defineJob({
   name: 'orders.reconcile',
   payload: z.object({}),

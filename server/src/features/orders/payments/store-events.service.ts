@@ -74,7 +74,6 @@ function readRest(reported: PaymentEvent): PaymentEvent {
     provider_txn: shape.provider_txn.catch(null).parse(reported.provider_txn),
     amount: null,
     currency: shape.currency.catch(null).parse(reported.currency),
-    // No order has an empty token.
     order_token: '',
     ...(reported.is_listed === true && { is_listed: true }),
     ...(made_at !== undefined && { made_at }),

@@ -329,7 +329,6 @@ test('an order of last month and a declined one obey the buyer’s own limit too
   const proceed = () => call(app, continueOrder, { token, body: { id: old.order_id } })
   expect((await proceed()).status).toBe(200)
 
-  // The next order expires the old one, because the two together exceed the limit.
   const bought = await place()
   expect(await old.state()).toBe('expired')
   await bought.report('paid')
@@ -349,7 +348,6 @@ test('the continued one of two open orders beyond the buyer’s own limit stays,
   await first.report('paid')
   expect(await first.state()).toBe('paid')
 
-  // An order whose payment is under way does not expire to make room.
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: null } })
   app.clock.advance(DAY_MS)
   const [paying, waiting] = [await place(), await place()]

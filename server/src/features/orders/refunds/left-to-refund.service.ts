@@ -3,7 +3,6 @@ import { isWholeOnly, readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
-/** Minor units, in the currency that arrived. */
 export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   const left = await listLeft(db, [order])
   return Math.max(0, left.get(order.order_id) ?? 0)
@@ -29,7 +28,6 @@ async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<st
   if (orders.length === 0) return new Map()
   const readId = ({ order_id }: OrderRow): string => order_id
   const sums = await listRefundSums(db, orders.map(readId))
-  // These orders' money may have arrived in another currency than `refunded`, so their reports are summed.
   const whole = orders.filter(isWholeOnly).map(readId)
   const reported = whole.length === 0 ? new Map<string, number>() : await listReportedSums(db, whole)
   return new Map(

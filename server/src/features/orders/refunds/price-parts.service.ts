@@ -6,7 +6,6 @@ import { closeParts, sumParts } from './price-parts.queries.ts'
 const isInOrderCurrency = (order: OrderRow, { kind, currency }: PaymentEvent): boolean =>
   kind === 'refunded' && order.arrived_currency !== null && currency === order.currency
 
-/** 0 for an event other than such a refund. */
 export async function sumReturnedOfPrice(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<number> {
   if (!isInOrderCurrency(order, event)) return 0
   const { listed, reported } = await sumParts(tx, order)

@@ -17,7 +17,6 @@ type NewRefund = {
   state: RefundState
   asked_by: string
   created_at: Date
-  /** The event of a refund that was carried out already. */
   provider_refund?: string
   /** The report that the refund records; the refund itself is not sent. */
   event_no?: number
@@ -62,7 +61,6 @@ export async function markTried(db: Db, refund_id: string, now: Date): Promise<v
     .execute()
 }
 
-/** @returns false when the provider has accepted the refund */
 export async function endRefund(db: Db, refund_id: string, state: 'failed' | 'unknown'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -96,7 +94,6 @@ export async function confirmRefund(
   )
 }
 
-/** @returns false when the report settled no refund */
 export async function markRecorded(
   tx: Tx,
   { order_id, provider_refund, reason }: { order_id: string; provider_refund: string; reason: string },

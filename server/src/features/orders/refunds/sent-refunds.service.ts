@@ -14,7 +14,6 @@ type SentRefund = {
   currency: string
 }
 
-/** Stores what the provider's webhook would report. */
 export async function storeSentRefund(
   ctx: ApplyContext,
   port: PaymentsPort,
@@ -28,7 +27,6 @@ export async function storeSentRefund(
 /** The provider no longer knows the order, or its answer is unreadable. */
 const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
-/** A fault of one order is logged and does not stop the others. */
 export async function skipRefused(
   { log }: Pick<ApplyContext, 'log'>,
   ask: () => Promise<void>,

@@ -4,7 +4,6 @@ import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const TALK_MAX = 600
 const MESSAGE_MAX = 240
-/** Text between asterisks. */
 const ACTION = /\*+([^*\n]{3,240})\*+/g
 const MARKUP = /[*_#>`~[\]{}|]+/g
 
@@ -70,7 +69,6 @@ export function readPrompt(
   }
 }
 
-/** Names are never reported as missing from the picture. */
 function removeNames(words: readonly string[], names: readonly string[]): string[] {
   // Covers both "Maren's" and "Marens".
   const nameWords = new Set(['s', ...names.flatMap(splitWords).flatMap((name) => [name, `${name}s`])])
@@ -111,7 +109,6 @@ function chooseWords(
 const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 const stripMarkup = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
-/** The last actions of the chat, or its last text when there are none. */
 function listActions(last_texts: readonly string[], isPicturable: Moment['isPicturable']): string {
   const actions = last_texts.map((text) =>
     stripMarkup([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),

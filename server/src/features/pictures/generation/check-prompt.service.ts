@@ -28,6 +28,5 @@ export async function checkPrompt(
     { prompt: trimMessage(prompt), user_name: user.name, user_look: '' },
     { last_texts: [], seed: 0 },
   )
-  // The picture lacks nothing without a number, as in "evening 1".
   return { drawn, left_out: left_out.filter((word) => /\p{L}/u.test(word)) }
 }

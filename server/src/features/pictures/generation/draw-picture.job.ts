@@ -85,7 +85,6 @@ function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
   return { fault: isAway ? 'picture_away' : 'picture_failed', is_final: !error.retry }
 }
 
-/** Extends the hold while the work runs. */
 function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRow, end: AbortController) {
   let progress: number | null = null
   let reported_at = Number.NEGATIVE_INFINITY

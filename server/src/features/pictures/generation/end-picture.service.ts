@@ -21,7 +21,6 @@ type PictureKey = { user_id: string; picture_id: string }
 
 const isRunning = ({ state }: PictureRow): boolean => state === 'waiting' || state === 'drawing'
 
-/** A cancelled picture leaves nothing behind. */
 export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: MadePicture): Promise<void> {
   const row = await ctx.db
     .transaction()
@@ -50,7 +49,6 @@ async function isUnknown(
   return stored?.hash !== picture.hash
 }
 
-/** Once. Without a new fault, the stored one stays. */
 export async function endFailed(
   ctx: EndContext,
   attempt: PictureAttempt,
@@ -63,7 +61,6 @@ export async function endFailed(
   if (row !== undefined) publishPictureEnd(ctx, row)
 }
 
-/** A finished picture, or another user's, stays unchanged. */
 export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwnPicture(tx, own)
@@ -75,7 +72,6 @@ export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<vo
   publishPictureEnd(ctx, row)
 }
 
-/** @returns whether it was the user's */
 export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<boolean> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwnPicture(tx, own)

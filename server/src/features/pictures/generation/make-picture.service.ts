@@ -32,7 +32,6 @@ export type PicturesContext = AgeContext &
   SafetyContext &
   Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
 
-/** Includes refused requests: each runs a moderation check. */
 const CHAT_PICTURE_LIMIT = { name: 'chat-picture', points: 120, duration_s: 3_600 }
 
 /** The largest seed that every image provider accepts. */
@@ -93,7 +92,6 @@ export async function makePicture(
     if (row !== undefined) await enqueueDrawing(tx, ctx, row)
     return row
   })
-  // A concurrent request under this id was faster.
   const row = requireFound(inserted ?? (await find()), { client_id })
   if (inserted !== undefined) publishPicture(ctx, inserted)
   return showPicture(ctx.media, row, requester.call.language)
@@ -117,7 +115,6 @@ function publishPicture({ bus }: PicturesContext, row: PictureRow): void {
   publishCoins(bus, row.user_id)
 }
 
-/** Retries a failed or cancelled picture; any other is returned unchanged. @throws as the first time */
 export async function retryPicture(
   ctx: PicturesContext,
   { viewer, call }: Requester,

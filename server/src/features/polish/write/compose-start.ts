@@ -19,7 +19,6 @@ const capitalize = (text: string, language: Language): string => {
   return first.toLocaleUpperCase(language) + rest.join('')
 }
 
-/** Cuts at a space where there is one. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const room = text.slice(0, max + 1)
@@ -27,7 +26,6 @@ function cut(text: string, max: number): string {
   return (space > max / 3 ? room.slice(0, space) : text.slice(0, max)).replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
-/** The name in the sentence, else what the person is. */
 function nameFrom(sentence: string, language: Language): string {
   const named = NAMED.exec(sentence)?.[1]
   if (named !== undefined && named.length >= CHARACTER_NAME.min) return cut(named, CHARACTER_NAME.max)

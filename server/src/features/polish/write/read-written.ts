@@ -41,7 +41,6 @@ const LINE = new RegExp(
   `^[ \\t>*#_\\-•]{0,20}(?:\\d{1,2}[.)])?[ \\t*_#]{0,8}(${names})[ \\t]{0,8}(?:[*_]*[ \\t]{0,8}[:：](?:\\*\\*|__|[*_](?=[ \\t]))?[ \\t]{0,8}|[*_]*[ \\t]{0,8}[–—][ \\t]+|[*_]*[ \\t]{0,8}$)`,
   'gimu',
 )
-/** The value may still be incomplete. */
 const MEMBER = new RegExp(
   `"(${names})"\\s*:\\s*(?:"((?:[^"\\\\]|\\\\.)*)"?|\\[([^\\]]*)|(-?\\d+)|(?=[^\\s]))`,
   'giu',
@@ -51,7 +50,6 @@ const THINKING = /^\s*<think>[\s\S]*?(?:<\/think>|$)/u
 
 type RawFields = Partial<Record<Label, string>>
 
-/** The answer may be incomplete; text before the first label is left out. */
 export function readWritten(answer: string): WrittenFields {
   const text = answer.replace(THINKING, '').trimEnd().replace(FENCE, '')
   return cleanFields(/^\s*\{/u.test(text) ? readMembers(text) : readLines(text))

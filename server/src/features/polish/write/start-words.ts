@@ -2,7 +2,6 @@ import type { Language } from '@citrine/contract/messages/languages'
 
 interface StartWords {
   opening_line: string
-  /** Follows the sentence that the person wrote. */
   manner: string
 }
 

@@ -31,7 +31,6 @@ type WriteContext = ModerationContext & Pick<AppContext, 'bus' | 'limits' | 'log
 type WriteEvent = EventOf<typeof routes.writeDraft>
 type ErrorData = Extract<WriteEvent, { event: 'error' }>['data']
 
-/** Includes refused requests: each is moderated. */
 const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
 /** Slightly shorter than a hold lasts, so that text that was read is paid for. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000

@@ -15,7 +15,6 @@ export type ActiveEntry = BookEntry & {
   /** Included whether or not its keys match. */
   is_fixed: boolean
   is_recalled: boolean
-  /** Messages between the latest key match and the end. */
   distance: number
   index: number
 }
@@ -74,7 +73,6 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Ac
   return awake
 }
 
-/** Lists the entries that may activate, in the order of the books. */
 function listCandidates(entries: readonly BookEntry[], scene: Scene): Map<number, Candidate> {
   const { sticky, cooling } = listTimed(runTimers(scene.state.timers, entries, countSceneMessages(scene)))
   const candidates = new Map<number, Candidate>()

@@ -11,12 +11,10 @@ export type AttachedBook = contract.AttachedBook & { place: (typeof LORE_PLACES)
 
 type BookSettings = Omit<Lorebook, 'entries'> & {
   lorebook_id: string | null
-  /** Lower comes first when the budget is short. */
   rank: number
 }
 export type BookEntry = LoreEntry & { book: BookSettings }
 
-/** Each book once. Ids of attached entries begin with the id of their book. */
 export function listBookEntries(embedded: Lorebook | null, attached: readonly AttachedBook[]): BookEntry[] {
   const ranked = LORE_PLACES.flatMap((place, rank) =>
     attached.filter((book) => book.place === place).map((book) => ({ ...book, rank })),

@@ -8,14 +8,12 @@ export type Decorators = {
   reverse_depth: number | null
   role: 'system' | 'user' | 'assistant'
   scan_depth: number | null
-  /** Replies before the entry may activate, and the step between its activations. */
   activate_only_after: number | null
   activate_only_every: number | null
   is_greeting: number | null
   position: 'before_desc' | 'after_desc' | 'personality' | 'scenario' | null
   additional_keys: string[]
   exclude_keys: string[]
-  /** Dropped first when the budget is short. */
   ignore_on_max_context: boolean
 }
 export type DecoratedEntry = { decorators: Decorators; text: string; unknown: string[] }

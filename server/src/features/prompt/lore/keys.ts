@@ -10,9 +10,7 @@ const WORD = /[\p{L}\p{N}\p{M}_]/u
 /** Bounds the cost of many keys in a long chat. */
 const LETTERS_MAX = 60_000_000
 const PATTERNS_MAX = 100
-/** Letters; patterns search only the newest part. */
 const PATTERN_WINDOW = 8_000
-/** In letters searched. */
 const MATCH_COST = 200
 const KEY_COST = 200
 
@@ -76,7 +74,6 @@ const isWordSign = (text: string): boolean => {
   return WORD.test(sign) && !UNSPACED.test(sign)
 }
 
-/** Words are always valid, patterns only when linear time can match them. */
 export function isUsableKey(key: string, use_regex: boolean): boolean {
   const pattern = readPattern(key, use_regex, true)
   return pattern === null || compilePattern(pattern) !== null

@@ -4,7 +4,6 @@ import { hasTimedLore, type LoreTimer } from './timers.ts'
 
 export type LoreState = {
   greeting: number
-  /** Timers that the nearest reply on this branch left running. */
   timers: readonly LoreTimer[]
 }
 export const NEW_CHAT: LoreState = { greeting: 0, timers: [] }

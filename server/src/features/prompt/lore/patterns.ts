@@ -2,7 +2,6 @@ import { RE2JS } from 're2js'
 
 type Pattern = { source: string; flags: number }
 
-/** As in JavaScript, a slash inside needs a backslash. */
 const SLASHED = /^\/((?:[^/\\]|\\.)+)\/([dgimsuvy]*)$/s
 const FLAGS: Record<string, number> = {
   i: RE2JS.CASE_INSENSITIVE,
@@ -15,11 +14,9 @@ const LONGEST = 1_000
  */
 const STEPS_MAX = 1_000
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
-/** Each message needs the same patterns. Each may take 0.5 MB. */
 const CACHE_SIZE = 100
 const compiled = new Map<string, RE2JS | null>()
 
-/** Other tools write patterns between slashes. */
 export function readPattern(key: string, use_regex: boolean, case_sensitive: boolean): Pattern | null {
   const [, inside, letters = ''] = SLASHED.exec(key) ?? []
   if (inside === undefined && !use_regex) return null
@@ -36,7 +33,6 @@ export function compilePattern({ source, flags }: Pattern): RE2JS | null {
   const cached = compiled.get(name)
   if (cached !== undefined) return cached
   const regex = tryCompile(source, flags)
-  // Evicts the oldest.
   for (const old of compiled.keys()) {
     if (compiled.size < CACHE_SIZE) break
     compiled.delete(old)
@@ -52,7 +48,6 @@ function tryCompile(source: string, flags: number): RE2JS | null {
     const pattern = RE2JS.compile(source, flags)
     return pattern.programSize() > STEPS_MAX ? null : pattern
   } catch {
-    // Matches nothing, per the CCv3 spec.
     return null
   }
 }

@@ -17,7 +17,6 @@ export type SelectedLore = {
   entry_id: string
   name: string
   text: string
-  /** Absent on older replies. */
   book?: string
   place?: (typeof LORE_PLACES)[number]
 }
@@ -33,7 +32,6 @@ const createEmptyLore = (): Lore => ({
 })
 export const NO_LORE: Lore = createEmptyLore()
 
-/** A share of the budget; `LEAST` is in tokens. */
 const SHARE = 0.15
 const LEAST = 256
 /** For entries that ignore the lorebook's budget: the rest belongs to the chat. */
@@ -58,7 +56,6 @@ export type SelectedEntries = {
   outlets: Map<string, string>
 }
 
-/** The most important ones within the budget, in book order. */
 export async function selectLore(
   entries: readonly BookEntry[],
   scene: Scene,

@@ -74,7 +74,6 @@ export function listTimersAfter(
   return startTimers(runTimers(input.lore_state.timers, entries, length), joined, length)
 }
 
-/** Counted from the end; deeper entries go first. */
 export function withDeepLore(
   history: readonly HistoryMessage[],
   deep: readonly DeepLore[],

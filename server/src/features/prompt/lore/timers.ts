@@ -50,7 +50,6 @@ export function listTimed(timers: readonly LoreTimer[]): { sticky: Set<string>; 
   return { sticky, cooling: new Set(listIds('cooldown').filter((id) => !sticky.has(id))) }
 }
 
-/** A running timer is not extended. */
 export function startTimers(
   running: readonly LoreTimer[],
   joined: readonly LoreEntry[],

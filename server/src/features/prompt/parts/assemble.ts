@@ -34,7 +34,6 @@ export type AssembledPrompt = {
 type Piece = { section: PromptSection; content: string; image?: string }
 type PromptMessagePiece = Piece & { role: 'user' | 'assistant' }
 
-/** Stable parts first. */
 export function assemble(
   input: PromptInput,
   parts: PromptParts,

@@ -8,7 +8,6 @@ export type Note = {
   day: string
   who: string | null
   text: string
-  /** Null elsewhere. Notes of messages in the window are skipped. */
   depth: number | null
 }
 
@@ -45,7 +44,6 @@ export const countNoteTokens = (notes: readonly Note[], names: Names): number =>
 const countLineTokens = (note: Note, names: Names): number =>
   estimateTokens(formatNote(note, names)) + PER_LINE
 
-/** Each whole, in chronological order. */
 export function selectNotes(notes: readonly Note[], tokens: number, names: Names): Note[] {
   let sum = FRAME
   const fitting = notes.filter((note) => {

@@ -165,7 +165,6 @@ export const buildReminder = ({ reminder, age }: Pick<PromptParts, 'reminder' | 
 
 const SENTENCE = /[^.!?。！？…\n]*(?:[.!?。！？…]+["'”’)]*\s*|\n+)|[^.!?。！？…\n]+$/gu
 
-/** Whole sentences; whole words when no sentence fits. */
 export async function cutAtSentence(text: string, tokens: number, count: Count): Promise<string> {
   const [whole = 0] = await count([text])
   if (whole <= tokens) return text
@@ -187,7 +186,6 @@ async function cutAnywhere(text: string, tokens: number, count: Count): Promise<
     const [size = 0] = await count([cut])
     if (size <= tokens || cut === '') return cut
     const shorter = cut.slice(0, Math.floor((cut.length * Math.max(0, tokens)) / (size + 1)))
-    // At a space, or between characters when the text has no spaces.
     const blank = shorter.search(/\s\S*$/)
     cut = blank > shorter.length / 2 ? shorter.slice(0, blank) : shorter.replace(/[\uD800-\uDBFF]$/, '')
   }

@@ -17,7 +17,6 @@ export type CharacterText = {
   others: readonly CharacterFinding[]
 }
 
-/** One finding per field and rule, with its path. */
 export function collectFindings(
   rules: SafetyRules,
   { fields, other_names, now, others, ages: read_before }: CharacterText,
@@ -87,7 +86,6 @@ function findIdentity(
   return found
 }
 
-/** The one opening or lorebook entry that breaks the rule by itself, else the field. */
 function findPlace(
   rules: SafetyRules,
   { field, rule, weight }: CharacterFinding,

@@ -51,7 +51,6 @@ export function listTexts(fields: DraftFields): { field: string; text: string }[
   const char = fields.nickname.trim() || fields.name
   return texts.flatMap(([field, text]) => {
     if (text.trim() === '') return []
-    // Also reads the text with the name filled in, because a macro may complete a word.
     const named = GLUED.test(text) ? [{ field, text: fillNames(text, { char, user: '' }) }] : []
     return [{ field, text }, ...named]
   })

@@ -13,9 +13,7 @@ export type Piece = {
 }
 export type RefusedMessages = (readonly [number: number, rule: Rule])[]
 
-/** Letters, roughly. */
 export const PIECE = 4_000
-/** Letters of context before a piece. */
 const TAIL = 1_000
 
 export function makePieces(texts: readonly string[], numbers: Iterable<number>): Piece[] {

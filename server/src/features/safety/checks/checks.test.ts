@@ -92,7 +92,6 @@ async function reply(
   return kind === 'allowed' && shown !== text ? 'not all of it was shown' : kind
 }
 
-/** Each check gets two words that may not appear together, in one text or in two that belong together. */
 const CHECKS: Record<string, Check> = {
   'a message': (at, some, other) => message(at, `It is ${some} and ${other} then.`),
   'messages over turns': (at, some, other) =>
@@ -308,7 +307,6 @@ test('participants of a chat are never under 18; people whom they mention may be
     'Mother of Tom, 12 years old.',
     'I am the mother of Tom, who is 12 years old.',
     '34 years old. Teaches.',
-    // Teachers and parents also talk about schools.
     '高校の担任の先生です。運動会の練習が大変。',
     '초등학교 담임 선생님입니다.',
     '小学的班主任，今天开家长会。',

@@ -10,7 +10,6 @@ import { collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 import { failsClosed } from './fails-closed.ts'
 
-/** Quotes per finding, because several openings can contain the same words. */
 const QUOTES_MAX = 2
 
 export type CharacterText = {
@@ -25,7 +24,6 @@ export type CharacterVerdict = { findings: Finding[]; minor_mark: MinorMark | nu
 export const moderateCharacter = async (ctx: SafetyContext, character: CharacterText): Promise<Finding[]> =>
   (await moderateCharacterWithMark(ctx, character)).findings
 
-/** Reads the fields alone and together, by the rules for the requested visibility. */
 export async function moderateCharacterWithMark(
   ctx: SafetyContext,
   { fields, user_id, language, other_names }: CharacterText,
@@ -85,7 +83,6 @@ function pickStrongestMark(found: readonly CharacterFinding[]): MinorMark | null
   return marks.includes('spoken_of') ? 'spoken_of' : (marks[0] ?? null)
 }
 
-/** In a path such as `alternate_openings.2` the first segment is the field. */
 function quoteFinding(
   { safety, clock }: SafetyContext,
   fields: DraftFields,

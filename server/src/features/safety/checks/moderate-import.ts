@@ -10,7 +10,6 @@ export type ImportedChat = {
   signal: AbortSignal
   /** In chat order, alternate replies next to each other. */
   texts: readonly string[]
-  /** Indexes of the visible messages: the chosen alternate of each. */
   visible: readonly number[]
   rating: ContentRating
   is_restricted: boolean

@@ -32,7 +32,6 @@ export type MessageVerdict = {
   verdict: 'allow' | 'allow_sfw' | 'crisis' | 'minor_user'
   /** A person under 18 other than the user and the character is mentioned, so the chat gets marked. */
   speaks_of_minor: boolean
-  /** Call it once the message is stored. */
   recordFor(record_id: string): Promise<void>
 }
 
@@ -81,7 +80,6 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
   })
 }
 
-/** Letters before the join of two messages in which a match may begin. */
 const TAIL = 60
 
 /**
@@ -116,7 +114,6 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   }
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
-    // Tries the message alone first, because with context each search step reads several texts.
     const listBreaches = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
         findBreaches(scan, { rating, is_restricted, fresh_from }).includes(hard),

@@ -16,15 +16,12 @@ export interface ChatReader {
   close(): Promise<void>
 }
 
-/** Letters; longer texts would block the main thread. */
 const MAIN_THREAD_MAX = 20_000
 /** Letters per worker job, so that other chats are served in between. */
 const LETTERS_PER_TASK = 100_000
 const LONGEST_MS = 60_000
-/** The other half of the cores serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** Worker threads load the rules themselves. @param lists_dir the operator's lists, part of `rules` */
 export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
   const worker = new URL('./chat-worker.ts', import.meta.url)
   const threads: Threads<ChatTask, RefusedMessages> = openThreads({

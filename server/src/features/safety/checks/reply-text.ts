@@ -7,10 +7,6 @@ import { type Output, watchOutput } from './watch-output.ts'
 
 const isBreach = (rule: unknown): rule is Breach => typeof rule === 'string' && Object.hasOwn(REFUSALS, rule)
 
-/**
- * For a complete text that is stored as a character's reply. @throws refused_minor and similar refusals, or
- * refused_unchecked
- */
 export async function requireReplyText(
   ctx: SafetyContext,
   { text, ...output }: Omit<Output, 'emit'> & { text: string },

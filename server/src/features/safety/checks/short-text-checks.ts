@@ -22,7 +22,6 @@ import { failsClosed } from './fails-closed.ts'
 const hasTerm = (scans: readonly Scan[], kinds: readonly TermKind[]): boolean =>
   scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
 
-/** @throws refused_search with the reason */
 export async function requireSearchable(
   { db, clock, safety }: Pick<SafetyContext, 'db' | 'clock' | 'safety'>,
   question: string,
@@ -154,7 +153,6 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: st
   )
 }
 
-/** Letters of a client's chat history that can reach a model. */
 const STORY_MAX = 60_000
 
 /**

@@ -3,10 +3,6 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 /** Letters per portion, so that a reader takes other users' characters in between. */
 const LETTERS_PER_PORTION = 40_000
 
-/**
- * The age reader reads each opening and each lorebook entry alone, so a long character is read in portions: its
- * prose, its openings, its lorebook, its attached books. The parts keep their paths.
- */
 export function splitCharacter(fields: DraftFields): DraftFields[] {
   const { alternate_openings, lorebook, attached_books = [] } = fields
   const prose = { ...fields, alternate_openings: [], lorebook: null, attached_books: [] }

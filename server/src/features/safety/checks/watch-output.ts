@@ -9,7 +9,6 @@ import { failsClosed } from './fails-closed.ts'
 
 export type Output = {
   user_id: string
-  /** Null when the reply is not stored. */
   record_id: string | null
   rating: ContentRating
   is_restricted: boolean
@@ -26,19 +25,16 @@ export type OutputWatch = {
   feed(piece: string): void
   /** Emits the withheld rest after the classifier's pending answers. */
   end(): Promise<void>
-  /** Call it after a refusal too. */
   record(): Promise<void>
   /** A person under 18 other than the user and the character was mentioned. */
   speaksOfMinor(): boolean
 }
 
 const HOLD_BACK_MAX = 40
-/** Letters of context before new text. */
 const TAIL = 300
 const BEFORE = 400
 const SENTENCE_END = /[.!?…。！？\n]/
 const WORD_START = /^[\p{L}\p{M}\p{N}]/u
-/** Letters; a shorter sentence is classified together with the next one. */
 const SENTENCE_MIN = 60
 /** Letters between full checks, at the end of a sentence and in text without sentences. */
 const CHECK_INTERVAL = { sentence: 120, endless: 200 }
@@ -121,7 +117,6 @@ function checkRules(
   const ages = watchMinors({ names, now: ctx.clock.now(), open })
   let tail = ''
   let isTailWhole = true
-  /** Letters that no full check has read yet. */
   let unchecked = 0
 
   const refuseFirst = ([breach]: readonly Breach[]): void => {
@@ -164,7 +159,6 @@ function checkRules(
   }
 }
 
-/** Checks the text whenever it has new terms after `before`. */
 function scanNewTerms(
   rules: SafetyContext['safety']['rules'],
   { before, open }: { before: string; open: string },
@@ -202,10 +196,8 @@ function scanNewTerms(
   }
 }
 
-/** For a reply that was stopped, or whose node was lost. */
 const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).at(-1) ?? '').trimStart()
 
-/** A sentence or two per request; the answers are passed on in order. */
 function classifySentences(
   { safety: { classifier }, log }: SafetyContext,
   { rating, isNeeded }: { rating: ContentRating; isNeeded: boolean },

@@ -26,7 +26,6 @@ const PAIRS: readonly Pair[] = [
   { claims: ['claim_official'], names: ['organisation'], distance_max: APART_MAX, identity: 'organisation' },
 ]
 
-/** Takes time linear in the hits. */
 export function findClaims(scan: Scan): Identity[] {
   const found = PAIRS.filter(({ claims, names, distance_max }) => {
     const starts = new Map<number, Hit>()

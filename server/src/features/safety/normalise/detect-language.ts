@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const WORD = /\p{L}{2,}/gu
-/** "bite me" is too short. */
 const WORDS_MIN = 3
 
 /** Up to this many words, detection is a guess. */
@@ -22,7 +21,6 @@ function loadDetector(): Detector {
   return detector
 }
 
-/** Null when the text is too short or unclear. */
 export function detectLanguage(text: string): string | null {
   if (countWords(text) < WORDS_MIN) return null
   const result = loadDetector().detect(text)

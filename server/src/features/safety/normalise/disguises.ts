@@ -86,9 +86,7 @@ const TRIM = /\{\{\s*trim\s*\}\}/i
 const NESTED_MAX = 4
 /** Fewest and most readings of one text. */
 const READINGS = { min: 4, max: 100 }
-/** All readings of one text together. */
 const LETTERS_MAX = 60_000
-/** Letters around a macro that can form a word with its value. */
 const NEARBY = 500
 /** Letters of a value after variables have given `LETTERS_MAX`; enough for a word or an age. */
 const REPEATED = 20
@@ -120,7 +118,6 @@ const BRACES = /\{\{|\}\}/g
 /** Name macros cannot contain other macros. */
 const NAME_MACRO = /\{\{(char|user)\}\}/gi
 
-/** Drops text far from all macros, because the plain scan reads it. */
 function dropMacros(text: string): string {
   const pieces: string[] = []
   let end = 0
@@ -193,7 +190,6 @@ function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): str
 type Variables = { values: Map<string, string>; letters: number }
 const openVariables = (): Variables => ({ values: new Map(), letters: 0 })
 
-/** Null for another macro. A variable can contain the beginning of a word. */
 function readVariable(inside: string, variables: Variables): string | null {
   const [, change, name = '', value = ''] = VARIABLE.exec(inside) ?? []
   if (change === undefined) return null
@@ -218,7 +214,6 @@ function readMacro(inside: string, choose: ChoicePicker): string | null {
   return values[choose(values.length)]?.trim() ?? ''
 }
 
-/** A die without sides gives an empty text. */
 function readRoll(argument: string, choose: ChoicePicker): string {
   const [, count = '', sides = '', plus = ''] =
     /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []

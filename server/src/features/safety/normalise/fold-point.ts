@@ -63,7 +63,6 @@ const LEET: Record<string, string> = {
   '8': 'b',
   '@': 'a',
   $: 's',
-  // 1 may mean l or i, so both fold to one letter.
   l: 'i',
 }
 const RUN = /(.)\1{2,}/gsu

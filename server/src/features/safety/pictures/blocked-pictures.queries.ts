@@ -16,7 +16,6 @@ export async function insertBlocked(db: Db, blocked: BlockedPicture): Promise<vo
  */
 export const DISTANCE_MAX = 6
 
-/** Equal pieces of the hash find near-duplicates. */
 export const matchBlocked = (likeness: string) => sql`
   select 1 from blocked_pictures
    where likeness_pieces(likeness) && likeness_pieces(${likeness}::bit(128))

@@ -25,7 +25,6 @@ export async function blockPicture(
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
 }
 
-/** Deletes a blocked picture right after its upload. @throws refused_picture */
 export async function requireNotBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
@@ -37,7 +36,6 @@ export async function requireNotBlocked(
   })
 }
 
-/** Keeps the file of a blocked picture. @throws refused_picture */
 export async function requireUnblockedLikeness(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,

@@ -26,7 +26,6 @@ test('a copy whose fingerprint differs in up to six bits is found through an ind
 
   for (const [index, likeness] of blocked.entries()) {
     const places = [...Array(128).keys()].toSorted(() => draw() - 0.5)
-    // The worst case: differences spread evenly over the pieces.
     const even = Array.from({ length: DISTANCE_MAX }, (_, n) => n * 18 + (index % 18))
     for (const few of [places.slice(0, DISTANCE_MAX), even, []])
       expect(await resemblesBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)

@@ -8,7 +8,6 @@ import { listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 
 const PATIENCE_MS = 10_000
-/** Pixels, enough to recognise the content. */
 const WIDTH = 512
 
 type PictureClassifier = NonNullable<ModerationPort['look']>
@@ -40,7 +39,6 @@ export async function requireSuitable(
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }
 
-/** Null when no classifier could decide. */
 async function classifyPicture(
   { media, log }: SafetyContext & Pick<AppContext, 'media'>,
   look: PictureClassifier,

@@ -2,9 +2,7 @@
 export type Automaton<T> = {
   step(state: number, code: number): number
   found(state: number): readonly T[]
-  /** Letters read so far of the longest pattern that may still match. */
   depth(state: number): number
-  /** Letters read so far of the longest pattern that is at least half read. */
   halfRead(state: number): number
 }
 
@@ -12,7 +10,6 @@ type Node<T> = {
   next: Map<number, number>
   fail: number
   depth: number
-  /** Letters to the end of the nearest pattern. */
   left: number
   half_read: number
   found: T[]

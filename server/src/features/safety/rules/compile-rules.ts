@@ -23,7 +23,6 @@ export type SafetyRules = {
   /** Terms long enough to match without word borders. */
   loose: Automaton<Pattern>
   numbers: ReadonlyMap<string, number>
-  /** "15yo" */
   units: ReadonlySet<string>
 }
 

@@ -8,7 +8,6 @@ export type Marks = {
   is_bound: boolean
   /** `=`: without its accents the term is another word; counts only with them. */
   is_accented: boolean
-  /** `^`: also a surname; does not count after a title or first name. */
   is_surname: boolean
 }
 

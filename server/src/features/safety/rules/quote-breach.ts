@@ -1,6 +1,5 @@
 /** Letters; searching longer texts would block other requests. */
 const SEARCHED_MAX = 20_000
-/** Letters; pieces overlap, and each search step reads its whole piece. */
 const PIECE = { size: 2_000, step: 1_500 }
 /** Words; a longer quote shows only its two ends. */
 const WHOLE_MAX = 8
@@ -10,7 +9,6 @@ const QUOTE_MAX = 120
 type Span = { from: number; to: number }
 
 const WORD = /\S+/gu
-/** Split by letter; a whole sentence would be one word otherwise. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 function divide(text: string): Span[] {
@@ -25,7 +23,6 @@ function divide(text: string): Span[] {
   })
 }
 
-/** Binary search: `holds` is true for every count from the result on. */
 function findLeast(limit: number, holds: (count: number) => boolean): number {
   let low = 1
   let high = limit
@@ -37,7 +34,6 @@ function findLeast(limit: number, holds: (count: number) => boolean): number {
   return low
 }
 
-/** The whole text when no single piece breaks the rule. */
 function findPiece(text: string, breaks: (part: string) => boolean): string | null {
   if (text.length > PIECE.size)
     for (let at = 0; at < text.length; at += PIECE.step) {

@@ -11,7 +11,6 @@ import { termKinds } from './term-kinds.ts'
 const SHIPPED = fileURLToPath(new URL('../../../../seed/safety', import.meta.url))
 
 const safetyList = z.strictObject({
-  /** Must increase with each change of the list. */
   version: z.string().min(1),
   language: z.string().length(2).optional(),
   endings: z.record(z.string(), z.array(z.string())).default({}),

@@ -8,7 +8,6 @@ import type { Pattern, SafetyRules } from './compile-rules.ts'
 import type { TermKind } from './term-kinds.ts'
 import { type FoundTerm, walkTerms } from './walk-terms.ts'
 
-/** Indexes of the first and last token. */
 export type Hit = { kind: TermKind; from: number; to: number }
 
 export type Scan = {
@@ -24,7 +23,6 @@ const SMALL_NUMBER = /^\d{1,3}$/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u
 const HANGUL = /^\p{Script=Hangul}/u
 const ADULT = 18
-/** Tokens. */
 const PHRASE_MAX = 8
 
 /** One step per letter for any number of terms. */
@@ -62,7 +60,6 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = walk.findTokenStart(from)
     if (pattern.marks.is_last && !stops.has(to) && to !== walk.countTokens() - 1) return false
-    // Undecided while the term may become part of a harmless phrase.
     if (pattern.is_excusable && !isEnded && walk.openFrom() <= start) return false
     return isMeant({ pattern, start, end: Math.max(end, walk.findTokenStart(to)) }, fed)
   }
@@ -81,7 +78,6 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       const hits = removeExcused(walk.found.filter(counts))
       return { hits, numbers, stops, size: walk.countTokens() }
     },
-    /** Letters at the end that form at least half of a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
       const from = raw === '' ? walk.halfReadFrom() : walk.halfReadFromWord(foldToSkeleton(raw), start)
@@ -165,7 +161,6 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
 
 export type Window = { scan: Scan; fresh_from: number }
 
-/** `is_joined` joins words across the seam. @returns the scan and the index of the first new token */
 export function scanWindow(
   rules: SafetyRules,
   before: string,

@@ -1,4 +1,3 @@
-/** `policy.ts` decides which kinds may not combine. */
 export const termKinds = [
   /** A person under 18 in any context */
   'minor',
@@ -42,7 +41,6 @@ export type SafetyList = {
   version: string
   /** Absent when the terms apply to all languages. */
   language?: string | undefined
-  /** For terms such as `paint[:verb]`. */
   endings?: Record<string, string[]>
   numbers: Record<string, number>
   terms: Partial<Record<TermKind, string[]>>

@@ -14,7 +14,6 @@ export type FoundTerm = {
 const START_HISTORY = 256
 const BLANK = 32
 
-/** One step per letter. */
 export function walkTerms(terms: Automaton<Pattern>) {
   const found: FoundTerm[] = []
   const tokenStarts: number[] = []
@@ -46,7 +45,6 @@ export function walkTerms(terms: Automaton<Pattern>) {
       push(' ', end)
       isAfterBlank = true
     },
-    /** For scripts such as Chinese, where a letter is a token. */
     addLetter: (letter: string, start: number): void => {
       tokenStarts.push(start)
       push(letter, start)
@@ -55,7 +53,6 @@ export function walkTerms(terms: Automaton<Pattern>) {
     /** Start of the letters that a longer term may still include; infinite without any. */
     openFrom: (): number => {
       const depth = terms.depth(state)
-      // Ignores a lone space, which begins every word.
       return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : findStart(depth)
     },
     /** Start of the letters that form at least half of a term; infinite without any. */

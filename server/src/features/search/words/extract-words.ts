@@ -1,4 +1,3 @@
-/** Longer words match by prefix. */
 const LENGTH_MAX = 40
 
 /** Without spaces, words are matched by pairs of neighbouring characters. */
@@ -47,7 +46,6 @@ export const listMarkedWords = (user_id: string, words: readonly string[]): stri
 const PREFIX_MIN = 3
 const WORDS_MAX = 12
 
-/** Null when the question has no words. */
 export function buildWordQuery(user_id: string, question: string): string | null {
   const terms = splitPieces(question).flatMap(({ text, is_signs }) => {
     const signs = [...text]

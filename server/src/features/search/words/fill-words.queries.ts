@@ -11,7 +11,6 @@ export type OldRecord = {
 
 type FillPosition = { user_id: string | null; record_id: string | null }
 
-/** Undefined when the indexing is finished or another node runs it. */
 export async function lockFilling(tx: Tx): Promise<FillPosition | undefined> {
   return tx
     .selectFrom('chat_words_filling')

@@ -48,7 +48,6 @@ const copy = prepareQuery<
 
 export type CopiedMessage = { from_id: string; to_id: string }
 
-/** @returns the copies whose originals had words */
 export async function copyWords(
   db: Db,
   user_id: string,

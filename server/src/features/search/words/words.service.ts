@@ -24,7 +24,6 @@ export type SearchQuery = PageQuery & {
 
 export type SearchPage = Page<FoundRow>
 
-/** On any path, newest first. */
 export async function findInRecords(db: Db, finding: SearchQuery): Promise<SearchPage> {
   const query = buildWordQuery(finding.user_id, finding.query)
   if (query === null) return { items: [], next_cursor: null }

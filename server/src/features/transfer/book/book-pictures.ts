@@ -5,7 +5,6 @@ import { listAtRecords } from '#server/features/pictures/public.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { BookPicture } from './write-chapters.ts'
 
-/** Each takes some 40 ms to convert. */
 const PICTURES_MAX = 200
 const WIDTH = 1_000
 /** Readers of books know JPEG; not all know WebP. */
@@ -13,7 +12,6 @@ const QUALITY = 82
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Finds pictures until the book is full. */
 export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
   let remaining = PICTURES_MAX
   return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {

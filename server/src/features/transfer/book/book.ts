@@ -1,7 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import { type BookPicture, type Chapter, escapeXml } from './write-chapters.ts'
 
-/** All texts except the names are escaped. */
 export type Book = {
   id: string
   language: Language

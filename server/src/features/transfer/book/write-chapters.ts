@@ -7,7 +7,6 @@ import { type ChatHead, nameSpeaker } from '../export/write-chat.ts'
 
 /** A longer day has several chapters. */
 const CHAPTER_MAX = 200
-/** Messages written before other requests get their turn. */
 const AT_ONCE = 50
 
 /** A book loads nothing from elsewhere, and addresses stay text. */
@@ -20,7 +19,6 @@ const NO_ADDRESSES = [
   'labelStartImage',
   'labelStartLink',
 ]
-/** An indented line is not code. */
 const PLAIN = { disable: { null: [...NO_ADDRESSES, 'codeIndented'] } }
 
 /** XML cannot contain other control characters or lone surrogates. */

@@ -44,7 +44,6 @@ export async function offerChat(
 
 export type ChatFile = { name: string; type: string; content: Readable }
 
-/** Written while it is read. */
 export async function openChatExport(
   ctx: Ctx,
   { user_id, file }: { user_id: string; file: string },
@@ -63,7 +62,6 @@ export async function openChatExport(
     format === 'html' || format === 'epub'
       ? await writeBook(ctx, { head, language, user_id, steps: source.steps, format })
       : Readable.from(writeChat(format, head, source))
-  // Includes seconds, so that exports of one day have different names.
   const time = ctx.clock.now().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')
   return {
     name: `${head.character_name} ${time}.${format}`,

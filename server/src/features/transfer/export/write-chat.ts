@@ -25,7 +25,6 @@ export const nameSpeaker = (
   { user_name, character_name }: ChatHead,
 ): string => (role === 'user' ? user_name : (speaker ?? character_name))
 
-/** A text file only names an attached picture. */
 const writeText = ({ content, image_id }: RecordRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 

@@ -33,7 +33,6 @@ import type { Notes } from './notes.ts'
 import { type ImportedFile, openChatFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
 
-/** Per day, as all of it is stored. */
 const CHAT_IMPORT_MEGABYTES_LIMIT = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
 const MEGABYTE = 1_000_000
 
@@ -87,7 +86,6 @@ async function storeImport(
   const messages = withOpening(nameSpeakers(passed, own), () =>
     expandForReading(character.opening_line.trim(), { ...names, scene }, client_id),
   )
-  // Ids must date from before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
   const records = buildRecords(messages, { sent: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
@@ -100,7 +98,6 @@ async function storeImport(
   return {
     chat_id,
     character_id,
-    // The opening line does not count.
     messages: messages.length - 1,
     alternates: records.length - messages.length,
     notes: passed.notes.list(),
@@ -113,7 +110,6 @@ type ImportCheck = {
   signal: AbortSignal
 }
 
-/** Other alternates of a message stay. */
 async function moderateRecords(
   ctx: Ctx,
   { messages, authors_note, note_place, notes }: ImportedFile,
@@ -202,7 +198,6 @@ const INDEXED = { records: 1_000, letters: 40_000 }
 
 type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }
 
-/** A chat this short shows its opening line, and with it the AI notice, when it opens. */
 const SHORT = 8
 
 type StoredImport = {

@@ -4,7 +4,6 @@ const UNSAFE = '__proto__'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Empty when the fields are too large. */
 export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; is_cut: boolean } {
   const remaining = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
   const cleaned = clean(remaining) as Fields
@@ -12,7 +11,6 @@ export function cleanFields(fields: Fields, without: readonly string[]): { field
   return { fields: is_cut ? {} : cleaned, is_cut }
 }
 
-/** PostgreSQL rejects NUL and lone surrogates. */
 function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (Array.isArray(value)) return value.map(clean)

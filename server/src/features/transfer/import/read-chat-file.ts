@@ -62,7 +62,6 @@ export function openChatFile() {
   }
 }
 
-/** Undefined when the line is invalid or nested too deeply. */
 function parseLine(text: string): unknown {
   if (isTooDeep(text)) return undefined
   try {
@@ -72,7 +71,6 @@ function parseLine(text: string): unknown {
   }
 }
 
-/** A message with its alternates and fields of other programs. */
 const LINE_MAX = 4_000_000
 
 /** Numbered from 1. @throws too_large for an endless line */

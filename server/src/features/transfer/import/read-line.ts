@@ -49,7 +49,6 @@ export type Header = {
 
 const readName = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Undefined for any other line than the header. */
 export function readHeader(value: unknown): Header | undefined {
   const read = readFields(value)
   if (read === undefined || 'mes' in read) return undefined
@@ -115,7 +114,6 @@ const nameSpeaker = (name: string): string | null =>
 
 const STORED = ['mes', 'name', 'is_user', 'swipes', 'swipe_id', 'swipe_info']
 
-/** With the alternate that the line shows. */
 function readKeptLine(
   value: unknown,
   { extras, chosen }: Pick<ImportedMessage, 'extras' | 'chosen'>,

@@ -14,7 +14,6 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** Undefined for blocked staff too. */
 export async function findRole(db: Db, user_id: string): Promise<UserRole | undefined> {
   const row = await db
     .selectFrom('users')

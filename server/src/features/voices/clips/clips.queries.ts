@@ -14,7 +14,6 @@ export async function findClip(db: Db, clip_key: Buffer): Promise<Clip | undefin
     .executeTakeFirst()
 }
 
-/** Protects these clips from concurrent pruning. */
 export async function useClips(tx: Tx, clip_keys: readonly Buffer[], now: Date): Promise<Set<string>> {
   if (clip_keys.length === 0) return new Set()
   await tx
@@ -31,7 +30,6 @@ export async function useClips(tx: Tx, clip_keys: readonly Buffer[], now: Date):
   return new Set(rows.map(({ clip_key }) => clip_key.toString('hex')))
 }
 
-/** @returns false when another call has inserted the clip first */
 export async function insertClip(db: Db, clip: Clip, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('voice_clips')
@@ -73,7 +71,6 @@ export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-/** @returns the files */
 export async function deleteUnusedClips(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c

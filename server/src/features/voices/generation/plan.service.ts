@@ -13,7 +13,6 @@ import type { VoiceContext } from './voice-context.ts'
 export type SpokenText = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
 type PlannedParts = { new_parts: NewPart[]; texts: string[] }
 
-/** @returns whether more may follow */
 export async function planParts(ctx: VoiceContext, voice_id: string, spoken: SpokenText): Promise<boolean> {
   let planned: PlannedParts = { new_parts: [], texts: [] }
   const change = async (tx: Tx, voice: VoiceRow) => {

@@ -7,11 +7,9 @@ import { advanceVoice, failVoice } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 
-/** The part after it is a separate job, so that concurrent voices alternate. */
 export const speakPart = defineJob({
   ...speakPartJob,
   retryLimit: 2,
-  // A long job sends heartbeats, so that another node soon takes over from a dead one.
   is_long: true,
 
   run: async (ctx, { voice_id }) => {

@@ -30,7 +30,6 @@ export const tendVoices = defineJob({
   },
 })
 
-/** Under the voice's lock, because meanwhile a part may have been read or the voice asked for again. */
 const failAbandoned = (ctx: AppContext, voice_id: string) =>
   advanceVoice(
     ctx,

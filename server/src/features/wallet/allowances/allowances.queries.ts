@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AllowanceKey = { wallet_id: string; kind: string; period_from: Date }
 
-/** @returns false when none is left */
 export async function useOne(tx: Tx, { limit, ...key }: AllowanceKey & { limit: number }): Promise<boolean> {
   if (limit === 0) return false
   const row = await tx
@@ -59,7 +58,6 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
     .selectFrom('memberships')
     .select(({ fn, ref }) => [
       'membership_id',
-      // Only a running period names its order; a shortened one names none.
       'order_id',
       'order_number',
       'plan',

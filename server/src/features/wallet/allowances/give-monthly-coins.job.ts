@@ -3,7 +3,6 @@ import { defineJob } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import { giveCoinsOfMonth, iterateMembers } from './monthly-coins.service.ts'
 
-/** Within an hour of the month's start. */
 export const giveMonthlyCoins = defineJob({
   name: 'wallet.give-monthly-coins',
   payload: z.object({}),
@@ -12,7 +11,6 @@ export const giveMonthlyCoins = defineJob({
 
   run: async ({ db, clock, bus, log }) => {
     const now = clock.now()
-    // One user's error must not delay the others; the next run retries.
     for await (const user_id of iterateMembers(db, now))
       await db
         .transaction()

@@ -41,7 +41,6 @@ test('Premium gives its coins once a month, counted from the day it began, and n
     '2028-01-31T10:00:00Z',
     '2028-02-29T09:59:59Z',
     '2028-02-29T10:00:00Z',
-    // The clock is set back; the previous month is not paid again.
     '2028-02-29T09:00:00Z',
     '2028-03-31T10:10:00Z',
     '2028-04-30T10:00:00Z',

@@ -7,7 +7,6 @@ export function findDay(now: Date): Period {
   return { from, until: new Date(from.getTime() + DAY_MS) }
 }
 
-/** UTC. */
 export const findMonthStart = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 

@@ -49,7 +49,6 @@ export async function auditChanges(
   return { findings: sum, is_sound }
 }
 
-/** Writes nothing, and reads only the next 200 wallets of the round. */
 export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
   return runInSnapshot(db, async (tx) => {
     const scope = { now, recorded }
@@ -128,7 +127,6 @@ async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<
   return describeTurn('seal', { known, read: [...read], wrong: [...wrong] }, moved)
 }
 
-/** Includes known faults that this audit did not read again. */
 function describeTurn(
   part: 'transfer' | 'seal',
   { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },

@@ -80,7 +80,6 @@ test('no query of an audit of few wallets reads a table from its beginning', asy
   const wallets = await ctx.db.selectFrom('wallets').select('wallet_id').execute()
   const wallet_ids = wallets.map(({ wallet_id }) => wallet_id)
   const scanned = await ctx.db.transaction().execute(async (tx) => {
-    // PostgreSQL scans a table only where no index fits.
     await sql`set local enable_seqscan = off`.execute(tx)
     const before = await countScans(tx)
     const buyers = REGISTRY.recorded_payments.buyers(ctx.clock.now())

@@ -33,7 +33,6 @@ export async function auditSlice(
   return { findings, read: [part], next }
 }
 
-/** Each part also reads Citrine's own accounts; their faults count once. */
 export function addUp(parts: readonly Finding[][]): Finding[] {
   const [first = [], ...others] = parts
   return first.map((each) => {

@@ -42,7 +42,6 @@ async function auditAllWallets(db: Db, now: Date, recorded: PaymentRecords): Pro
   }
 }
 
-/** Later transfers belong to the ten-minute audits. */
 async function auditAllTransfers(db: Db, now: Date, up_to: number): Promise<void> {
   for (let after = 0; ; ) {
     const end: number | undefined = await findEndOfPart(db, { after, up_to, limit: PART_SIZE.transfers })

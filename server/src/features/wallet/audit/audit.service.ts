@@ -38,7 +38,6 @@ export async function sealLedger(db: Db, now: Date) {
   }
 }
 
-/** @param wallet_ids all wallets when omitted */
 export async function auditIn(
   tx: Tx,
   now: Date,
@@ -52,6 +51,5 @@ export async function auditIn(
 
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ faults }) => faults === 0)
 
-/** All reads see the same snapshot. */
 export const runInSnapshot = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)

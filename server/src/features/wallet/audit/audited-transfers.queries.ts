@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The next faulty transfers appear once these are repaired. */
 const TRANSFERS_MAX = 1_000
 
 /** Keys of holds name no wallet; all others begin with the kind and the wallet. */

@@ -11,9 +11,7 @@ export type AuditMark = {
   audited_at: Date | null
   faults: number
   sound_at: Date | null
-  /** Null at the start of a round. */
   next_wallet: string | null
-  /** 0 at the start of a round. */
   next_seal: number
   next_transfer: number
   round_at: Date | null
@@ -41,7 +39,6 @@ type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round
 export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
-  // As JSON, because the table of an older release lacks some columns.
   const { rows } = await client.query<ShownMark>(
     `select (m ->> 'sound_at')::timestamptz as sound_at, (m ->> 'audited_at')::timestamptz as audited_at,
             coalesce((m ->> 'faults')::int, 0) as faults,
@@ -57,7 +54,6 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('ledger_audit_mark').set(moved).execute()
 }
 
-/** 0 when there is none. Walks the newest transfers only. */
 export async function findLastTransfer(db: Db, before: Date): Promise<number> {
   const row = await db
     .selectFrom('transfers')
@@ -89,7 +85,6 @@ export async function listChangedWallets(
   return rows.map(({ wallet_id }) => wallet_id)
 }
 
-/** Includes wallets of erased users, and those without accounts. */
 export async function listNextWallets(
   tx: Tx,
   { after, limit }: { after: string | null; limit: number },

@@ -14,7 +14,6 @@ import {
   type UnprovenPurchases,
 } from './recorded-payments.queries.ts'
 
-/** More months than any membership has. */
 const MONTHS_MAX = 600
 
 /** Per transfer, because transfers between accounts of Citrine belong to no wallet. */

@@ -5,7 +5,6 @@ export type RecordedPayments = {
   kinds: readonly TransferKind[]
   /** Rows of `user_id`, `kind`, `key` (the end of the transfer's own key), and `coins` where known. */
   rows: RawBuilder<unknown>
-  /** By default every key counts. */
   exists?: (key: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 

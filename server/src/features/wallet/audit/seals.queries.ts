@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The text of the transfers is hashed in memory. */
 const SEAL_SIZE = 5_000
 
 /** Each hash is chained to the previous one. */
@@ -46,7 +45,6 @@ export async function readSeals(
   }
 }
 
-/** 0 for the first seal. */
 export async function findSealBefore(db: Db, up_to: number): Promise<number> {
   const { before } = await db
     .selectFrom('ledger_seals')
@@ -56,7 +54,6 @@ export async function findSealBefore(db: Db, up_to: number): Promise<number> {
   return before ?? 0
 }
 
-/** @returns the new seal, or undefined when all are sealed */
 export async function addSeal(db: Db, { up_to, now }: { up_to: number; now: Date }) {
   const { rows } = await sql<{ up_to: number; hash: string }>`
     with last as (

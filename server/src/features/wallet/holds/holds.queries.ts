@@ -106,7 +106,6 @@ export async function hasOpenHold(db: Db, hold_id: string): Promise<boolean> {
   return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
 }
 
-/** The hold is open and has not expired. */
 export async function hasRunningHold(db: Db, hold_id: string): Promise<boolean> {
   const query = db.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
   const running = query.where('state', '=', 'open').where('expires_at', '>', sql<Date>`clock_timestamp()`)
@@ -160,7 +159,6 @@ export async function closeHold(
   return hold && { ...hold, balances }
 }
 
-/** @returns undefined also for a hold of nothing: neither coins nor an allowance */
 export async function lockOpenHold(tx: Tx, hold_id: string) {
   return tx
     .selectFrom('holds')

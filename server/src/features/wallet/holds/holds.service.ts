@@ -76,9 +76,7 @@ export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   if (opened_by === undefined) throw new Error('the coins of this hold moved before')
 }
 
-/** For long work that is still running. */
 export async function keepHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
-  // Most holds settle earlier, so this rarely updates a row.
   if (hold_ids.length > 0) await putOffHolds(db, hold_ids)
 }
 
@@ -116,7 +114,6 @@ function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowance
   return splitPrice(tx, wallet, { user_id, coins, limit, now })
 }
 
-/** A closed hold stays unchanged. @returns the coins */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
   const hold = await closeHold(tx, hold_id, 'settled')
   if (hold === undefined) return 0
@@ -137,7 +134,6 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
   return coins
 }
 
-/** @returns whether anything was returned now */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
   const hold = await closeHold(tx, hold_id, 'voided')
   if (hold === undefined) return false

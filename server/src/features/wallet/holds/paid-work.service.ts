@@ -14,7 +14,6 @@ export const holdFor = (
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
 ): Promise<void> => openHold(tx, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
-/** `storeRelated` runs in the same transaction. */
 export async function settle(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
@@ -28,7 +27,6 @@ export async function settle(
   return { spend, balance: await getBalance(db, user_id) }
 }
 
-/** Free `per_day` times a day. */
 export async function settleIncomplete(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,

@@ -7,7 +7,6 @@ import type { CostedKind } from '../costs/costs.queries.ts'
 import { insertWallet } from '../ledger/ledger.queries.ts'
 import { addDayCost, type FreeRoom, hasHold } from './holds.queries.ts'
 
-/** Concurrent work per kind, and cost per UTC day (0 means no cap). */
 export type Caps = { at_once: number; day_cost: number }
 
 export const readCaps = ({ DAILY_COST_MAX }: Pick<AppContext['config'], 'DAILY_COST_MAX'>): Caps => ({
@@ -26,7 +25,6 @@ export async function takeRoom(tx: Tx, { caps, now, ...request }: Demand): Promi
   const demand = { ...request, day: from, day_max: caps.day_cost }
   const room = await addDayCost(tx, demand)
   if (room !== undefined) return room
-  // Creates a missing wallet first; its accounts are always locked after it.
   await insertWallet(tx, request.user_id)
   const late = await addDayCost(tx, demand)
   if (late !== undefined) return late

@@ -55,7 +55,6 @@ export async function addPeriod(
   { user_id, order_id, order_number, plan, now }: BoughtPeriod,
   rest_ms: number | null = null,
 ): Promise<void> {
-  // Two purchases run one after the other.
   const { wallet_id } = await openWallet(tx, user_id)
   const last = (await listOpenPeriods(tx, user_id, now)).at(-1)
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
@@ -122,7 +121,6 @@ export async function cutPeriod(
   const found = await findPeriod(tx, order_id)
   if (found === undefined) return { is_cut: false, given_coins: 0 }
   const { wallet_id } = await openWallet(tx, found.user_id)
-  // Read again under the lock.
   const open = await listOpenPeriods(tx, found.user_id, now)
   const cut = open.find(({ membership_id }) => membership_id === found.membership_id)
   const given_coins = await sumMembershipCoins(tx, wallet_id, found.membership_id)

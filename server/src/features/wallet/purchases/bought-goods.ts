@@ -7,12 +7,10 @@ export const boughtGoods = z.object({
   goods_type: z.enum(goodsTypes),
   period_type: z.enum(periodTypes).nullable(),
   coins: z.number().int().nullable(),
-  /** Absent from older movements. */
   number: z.optional(z.coerce.string()),
 })
 export type BoughtGoods = z.output<typeof boughtGoods>
 
-/** Goods, past orders and the coin history share one table of texts. */
 export function nameGoods(
   {
     goods_type,

@@ -7,7 +7,6 @@ import type { BoughtGoods } from './bought-goods.ts'
 
 type Purchase = { user_id: string; order_id: string; goods: BoughtGoods; coins: number; now: Date }
 
-/** Once per order. @returns whether it did so now */
 export async function creditPurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, now }: Purchase,

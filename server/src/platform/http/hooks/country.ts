@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** ISO 3166, `GB` or `US-TX`; null when unknown. */
     country: string | null
   }
 }

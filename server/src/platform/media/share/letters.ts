@@ -34,7 +34,6 @@ function openFace(face: Face): Font[] {
 
 type Run = { font: Font; text: string }
 
-/** Null when no font has a letter. */
 function splitRuns(text: string, face: Face): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
@@ -52,7 +51,6 @@ function splitRuns(text: string, face: Face): Run[] | null {
 
 export const canWrite = (text: string, face: Face): boolean => splitRuns(text, face) !== null
 
-/** The path's baseline is at 0, 0. @param text letters that `canWrite` accepts */
 export function writeLine(text: string, face: Face, size: number): { path: string; width: number } {
   let width = 0
   let path = ''

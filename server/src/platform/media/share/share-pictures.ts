@@ -9,7 +9,6 @@ import { drawSharePicture, type ShareCard } from './share-picture.ts'
 const DRAWING = 1
 const NAME_LENGTH = 40
 
-/** The name depends on everything that is drawn in the picture. */
 export const nameSharePicture = ({ name, tagline }: ShareCard, portrait_hash: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, name, tagline, portrait_hash]))
@@ -23,7 +22,6 @@ export function createSharePictures(folder: string) {
   const locate = (name: string): string => join(folder, name.slice(0, 2), `${name}.jpg`)
 
   return {
-    // An unreadable file is drawn again.
     find: (name: string): Promise<Buffer | undefined> => readIfPresent(locate(name)).catch(() => undefined),
     countWaiting: (): number => coming.size,
     draw: (name: string, card: ShareCard, readPortrait: () => Promise<Buffer | null>): Promise<Buffer> => {

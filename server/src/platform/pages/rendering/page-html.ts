@@ -12,9 +12,7 @@ export type RenderedVisit = {
   features: Features
 }
 
-/** `first-paint.js` starts this script after the first paint. */
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
-/** `first-paint.js` loads these preloads of the build. */
 const PRELOAD = /\s*<link rel="(modulepreload|preload)"[^>]*?( data-calls)? href="([^"]+)">/g
 const LANGUAGE = 'lang="en"'
 const TITLE = /<meta name="description"[^>]*>\s*<title>.*?<\/title>/

@@ -32,28 +32,22 @@ type Options = {
   app_key: string
   app_secret: string
   log: Log
-  /** ms that a visitor waits; the rendering continues for the next one. */
   patience_ms?: number
   /** ms that a robot waits for a page before it gets the head alone. */
   robot_patience_ms?: number
-  /** ms; a longer rendering ends with its thread. */
   longest_ms?: number
 }
 
-/** Public and legal pages; all other screens are personal. */
 const RENDERED =
   /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
 const LONGEST_HREF = 300
-/** Only these parameters change a rendered page; advertisements add others. */
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
 /** ms; visitors see a new character or number of chats at most this late. */
 const CACHE_MS = 30_000
 const CACHE_PAGES = 300
-/** More visitors get the page unrendered. */
 const MOST_WAITING = 20
 /** The first try finds all calls that a screen needs, the second renders. */
 const TRIES = 2
-/** Each head costs a few ms, and comes before all renderings. */
 const MOST_HEADS = 200
 const HEAD_MS = 8_000
 
@@ -107,7 +101,6 @@ function createRender(
   threads: RenderThreads,
   built: Pick<RenderTask, 'module' | 'settings'>,
 ) {
-  /** Calls this server as the visitor, through the same checks as a browser. */
   const answer = async (url: string, { ip, language }: PageVisitor): Promise<string> => {
     const headers = { 'accept-language': language, 'x-forwarded-for': ip }
     const { body } = await app.inject({ url, headers, remoteAddress: ip })
@@ -154,7 +147,6 @@ function shareRenderings(render: Render, waiting_max: number, log: Log): Render 
   }
 }
 
-/** Stops waiting after a time, so that the browser renders the page. */
 async function limit(rendering: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
   const timer = Promise.withResolvers<RenderOutcome>()
   const alarm = setTimeout(() => timer.resolve('none'), ms)

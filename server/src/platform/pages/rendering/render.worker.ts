@@ -12,7 +12,6 @@ export type RenderTask = {
     href: string
     language: Language
     features: Features
-    /** Leaves the page itself to the browser. */
     is_head_only: boolean
   }
   answers: ReadonlyMap<string, string>
@@ -43,7 +42,6 @@ let answers: RenderTask['answers'] = new Map()
 let needs: { call: string; url: string }[] = []
 let renderer: Promise<Renderer> | undefined
 
-/** Equal calls differ in time, request id and signature. */
 function nameCall(url: URL): string {
   const own = new URLSearchParams(url.search)
   for (const name of Object.keys(clientParams.shape)) own.delete(name)
@@ -59,7 +57,6 @@ async function answerFetch(request: Request): Promise<Response> {
   throw new TypeError(`no answer yet to ${call}`)
 }
 
-/** The parts of a browser that the page's modules use outside of effects. */
 function installBrowser(): void {
   Object.assign(globalThis, {
     localStorage: {
@@ -93,7 +90,6 @@ async function render(task: RenderTask): Promise<RenderResult> {
   }
 }
 
-// Tasks come one at a time.
 parentPort?.on('message', (task: RenderTask) => {
   render(task).then(
     (result) => parentPort?.postMessage({ result }),

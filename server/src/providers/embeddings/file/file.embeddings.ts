@@ -5,9 +5,7 @@ import { requestVectors } from '../openai.embeddings.ts'
 
 export type EmbeddingServer = {
   name: string
-  /** Prefixes that the model expects for a question and for a text to be searched. */
   prefixes: { question: string; note: string }
-  /** Waits while the process restarts. */
   locate(): Promise<string>
   stop(): Promise<void>
 }
@@ -19,7 +17,6 @@ const VERSION = 1
  * change.
  */
 const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
-/** For the first texts, while other parts start too. Giving up would recompute all vectors with the table. */
 const START_MS = 180_000
 
 export async function createFileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
@@ -50,14 +47,12 @@ const findMean = (vectors: readonly number[][]): number[] =>
 
 /** These models give all texts a similar direction (cosines of 0.7 and more), so the common part is removed. */
 function subtract(vector: readonly number[], centre: readonly number[]): number[] {
-  // Zeros belong to a text without a vector.
   if (vector.every((value) => value === 0)) return [...vector]
   const rest = vector.map((value, index) => value - (centre[index] ?? 0))
   const length = Math.hypot(...rest)
   return length === 0 ? rest : rest.map((value) => value / length)
 }
 
-/** The mean of these sentences' vectors is the common part. */
 const STOCK_SENTENCES: readonly string[] = [
   'The weather was fine that day.',
   'She opened the window and looked outside.',

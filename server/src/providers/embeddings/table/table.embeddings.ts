@@ -23,7 +23,6 @@ const WORD = /[\p{L}\p{N}]{1,40}/gu
 export const splitWords = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().replace(OPTIONAL, '').match(WORD) ?? []
 
-/** Zeros for a text without words. The length of a token's vector is its weight. */
 function addWords(table: WordTable, text: string): number[] {
   const sum = new Float32Array(table.width)
   for (const word of splitWords(text)) for (const id of tokenizeWord(table, word)) addToken(table, id, sum)

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 
 /** A vocabulary that splits words as SentencePiece's unigram model does, with one vector per token. */
 export type WordTable = {
-  /** Positions in the lists below; `▁` begins a word. */
   tokens: ReadonlyMap<string, number>
   /** Negative logarithms of the tokens' probabilities, in steps of 0.1. */
   costs: Uint8Array

@@ -25,7 +25,6 @@ function watchProgress(
     const percent = typeof data === 'string' ? readPercent(data) : undefined
     if (percent !== undefined) onProgress(percent)
   })
-  // Polling covers a server without a socket.
   socket.addEventListener('error', () => undefined)
   return { close: () => socket.close() }
 }
@@ -35,7 +34,6 @@ function readPercent(text: string): number | undefined {
     const { data } = message.safeParse(JSON.parse(text)).data ?? {}
     return data && Math.min(100, Math.round((100 * data.value) / data.max))
   } catch {
-    // Other servers at this address may send anything.
     return undefined
   }
 }

@@ -31,9 +31,7 @@ function parse(path: string, text: string): object {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !('nodes' in value)) return value
-  } catch {
-    // Reported below, like every other unusable file.
-  }
+  } catch {}
   throw new StartRefused(
     `COMFYUI_WORKFLOW is "${path}": it is not a workflow in the API format of ComfyUI (Export (API))`,
   )

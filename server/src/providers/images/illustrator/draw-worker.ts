@@ -3,7 +3,6 @@ import { serveTasks } from '#server/platform/concurrency/serve-tasks.ts'
 import { rasterise } from '#server/platform/media/rasterise.ts'
 import type { SceneDrawing } from '../drawing.port.ts'
 
-/** In a separate thread, because a picture takes seconds. */
 serveTasks(
   ({ look, scene, frame, beside, scale }: SceneDrawing): Promise<Uint8Array> =>
     rasterise(draw(look, scene, frame, beside), scale),

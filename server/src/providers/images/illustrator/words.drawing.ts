@@ -3,7 +3,6 @@ import type { DrawingPort } from '../drawing.port.ts'
 import type { ImagesPort } from '../images.port.ts'
 import { openDrawingThreads } from './drawing-threads.ts'
 
-/** One drawing at a time leaves the other cores to the server. */
 const THREADS = 1
 
 export function openDrawing(): DrawingPort & { images: ImagesPort } {

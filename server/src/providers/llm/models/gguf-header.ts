@@ -3,7 +3,6 @@ export type GgufHeader = {
   end_bytes: number
 }
 
-/** The given bytes end before the header does. */
 export class HeaderCutShort extends Error {}
 
 export class HeaderBroken extends Error {}
@@ -109,7 +108,6 @@ function skipValue(reader: Reader, type: number): void {
   }
 }
 
-/** Relative to the start of all data. */
 function readTensorEnd(reader: Reader): bigint {
   reader.skip(reader.uint64())
   const dimensions = reader.uint32()

@@ -10,7 +10,6 @@ export type Machine = {
 /** Every token reads the whole file from memory: about 10 GB/s per core, up to the bandwidth of the memory. */
 const BYTES_PER_SECOND_PER_CORE = 10e9
 const BYTES_PER_SECOND_AT_MOST = 40e9
-/** About the speed at which people read. */
 const USABLE_TOKENS_PER_SECOND = 5
 
 export function readMachine(): Machine {
@@ -52,7 +51,6 @@ export function findNextSize(
   return bySize(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
 }
 
-/** After a trial model the one that suits the machine, else the next size. */
 export function findBetterModel(
   current: { size_bytes: number; is_taste: boolean } | null,
   machine: Machine,

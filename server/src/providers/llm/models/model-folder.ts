@@ -6,12 +6,10 @@ import { checkGguf } from './check-gguf.ts'
 
 export type StoredModel = { file: string; path: string; size_bytes: number }
 
-/** By default the largest file is used. */
 const CHOICE_FILE = 'in-use'
 
 export const nameModelFolder = (data_dir: string): string => join(data_dir, 'models')
 
-/** The largest first; empty without a folder. */
 export async function listModels(folder: string): Promise<StoredModel[]> {
   const names = await readdir(folder).catch(returnMissing([]))
   const models = await Promise.all(
@@ -32,7 +30,6 @@ export async function findModelInUse(folder: string): Promise<StoredModel | unde
   const named = models.find(({ file }) => file === chosen)
   if (named) return named
   for (const model of models) if (await isWhole(model)) return model
-  // The server reports the fault of this file when it loads it.
   return models[0]
 }
 

@@ -6,7 +6,6 @@ import {
   startRunner,
 } from './start-runner.ts'
 
-/** After so many crashes within the period, the runner is not restarted. */
 const DEATHS_MAX = 3
 const DEATHS_WITHIN_MS = 10 * 60_000
 /** Exit code of a refused start, which a retry would not change. */
@@ -50,7 +49,6 @@ export function keepRunner({ onDeath, onGivenUp, ...options }: RunnerOptions): K
   }
   const serve = (next: Promise<RunningRunner>): void => {
     running = next
-    // `onGivenUp` and every caller of `current` get this error.
     next.catch(() => undefined)
   }
   const restartRunner = (end: RunnerEnd): void => {

@@ -28,7 +28,6 @@ const PROBE_PATIENCE_MS = 30_000
 
 type Shelf = ModelShelf & { close(): Promise<void> }
 
-/** One model at a time. */
 export function createModelShelf(options: ShelfOptions): Shelf {
   const { folder, catalogue, machine } = options
   let underway: ModelSwitch | null = null
@@ -83,7 +82,6 @@ export function createModelShelf(options: ShelfOptions): Shelf {
 
 type ChangeSwitch = (changes: Partial<ModelSwitch>) => void
 
-/** A failure keeps the former model. */
 async function switchTo(
   options: ShelfOptions,
   model: CatalogueModel,
@@ -117,7 +115,6 @@ async function switchTo(
 type OfferFacts = {
   stored: Awaited<ReturnType<typeof listModels>>
   free: number | null
-  /** Words per second times bytes of the model: larger models write more slowly. Null while it is measured. */
   speed: number | null
 }
 
@@ -150,7 +147,6 @@ function rememberSpeed(): (serving: ServingModel | null) => number | null {
         ({ tokens_per_second: rate }) => {
           measured.bytes_per_second = rate === null ? null : rate * size_bytes
         },
-        // Measures again the next time the list is shown.
         () => {
           if (last === measured) last = null
         },

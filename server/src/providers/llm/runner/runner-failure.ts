@@ -14,7 +14,6 @@ export async function saveRunnerFailure(data_dir: string, words: string): Promis
 export const clearRunnerFailure = (data_dir: string): Promise<void> =>
   rm(findFailureFile(data_dir), { force: true })
 
-/** Null when nothing failed since a model last served. */
 export async function readRunnerFailure(data_dir: string): Promise<string | null> {
   const words = await readFile(findFailureFile(data_dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -10,7 +10,6 @@ export type RunnerLlm = LlmPort & {
   lend(): Promise<Loan>
 }
 
-/** Requests wait while the runner restarts. */
 export function createRunnerLlm(
   card: ModelCard,
   runner: KeptRunner,

@@ -8,7 +8,6 @@ import { isLibraryHere, nameRunnerFolder } from './runner-folder.ts'
 
 export type SideRunner = {
   model: CatalogueModel
-  /** Waits for a restart. @throws RunnerFailed once restarts have ended */
   locate(): Promise<string>
   stop(): Promise<void>
 }
@@ -17,12 +16,10 @@ const FLAGS = {
   guard: ['--guard', '--context', '4096', '--slots', '2'],
   embedding: ['--embeddings', '--context', '256'],
 }
-/** 0 never unloads an idle model, because the next question would wait for it. */
 const IDLE_MINUTES = 0
 
 type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }
 
-/** @throws StartRefused without the file or the library */
 export async function openSideRunner({ data_dir, use, log }: Options): Promise<SideRunner> {
   const stored = await findModelFor(nameModelFolder(data_dir), use)
   if (stored === undefined)

@@ -8,7 +8,6 @@ const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import
 /** The first lines of a crash name the fault, the last ones its location. */
 const CRASH_LINES = { first: 4, last: 6 }
 const STOP_PATIENCE_MS = 3_000
-/** Excludes the API key: on loopback only Citrine calls the runner. */
 const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_PRIORITY)$/
 
 const announcement = z.object({ listening: z.url() })
@@ -37,7 +36,6 @@ export class RunnerFailed extends Error {
 export type StartOptions = {
   args: readonly string[]
   signal?: AbortSignal
-  /** Numbers, no text. */
   onRequest?: (line: string) => void
 }
 

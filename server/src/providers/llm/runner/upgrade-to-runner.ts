@@ -33,7 +33,6 @@ export type RunnerStepOptions = {
 
 /** Long conversations, in the memory of a small machine. */
 const CONTEXT_TOKENS = 4_096
-/** The runner's maximum; a model's training limit is far below it. */
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
 /** A small model becomes incoherent after a few sentences. */
@@ -41,7 +40,6 @@ const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
 /** A large model first has to be read from the disk. */
 const TEST_PATIENCE_MS = 120_000
-/** Exit code of the runner for a file that it cannot serve. */
 const UNFIT = 2
 
 /**
@@ -57,7 +55,6 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
     models.updateEngine({ coming: NOT_YET })
     await local.start(model)
   }
-  // Lets even the first page load show that a model may become available.
   if (download !== undefined) models.updateEngine({ coming: NOT_YET })
   const climbing = startFirst()
     .catch((error: unknown) => {
@@ -103,7 +100,6 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
   }
 }
 
-/** While no local model serves, the next rung of the ladder replies. */
 function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
   const { data_dir, log } = options
   const bottom: LadderStep = {
@@ -226,7 +222,6 @@ async function buildStep(
     about: catalogued?.good_for ?? '',
     reply_tokens: catalogued?.is_taste ? TASTE_REPLY_TOKENS : undefined,
     is_small: catalogued?.is_taste ?? false,
-    // The runner may serve a smaller context than set: the model's training limits it.
     context_tokens: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS,
   }
   const connect = (at: string) => buildLlm({ base_url: at, ...described }, settings, dispatcher)

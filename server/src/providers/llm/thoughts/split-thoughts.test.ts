@@ -112,7 +112,6 @@ test('a reply is split the same wherever its pieces are cut', () => {
       const pieces = [0, ...ends].map((from, index) => reply.slice(from, ends[index]))
       const [cut, whole] = [pieces, [reply]].map((each) => read(each, { begins_in_thought }))
       expect(cut?.text).toBe(whole?.text)
-      // Text that turns out to be thoughts joins the thoughts before or after it.
       expect(sortLetters(cut?.thought)).toBe(sortLetters(whole?.thought))
     }),
     { numRuns: 1_000 },

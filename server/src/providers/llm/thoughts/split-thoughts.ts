@@ -50,14 +50,12 @@ const ROLES = ['assistant', 'model', 'user', 'system', 'developer', 'tool', 'ipy
 const OWN_ROLES = new Set(['assistant', 'model'])
 const isRoleBeginning = (name: string): boolean =>
   ROLES.some((role) => role.startsWith(name.trim().toLowerCase()))
-/** A longer name is text. */
 const NAME_MAX = 80
 
 const emptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
 
 type SplitState = {
   state: State
-  /** The end of the stream that may be the beginning of a token. */
   held: string
   /** Names a channel or a role; incomplete until its closing token arrives. */
   name: string
@@ -166,7 +164,6 @@ function addRole(split: SplitState, text: string): void {
   }
 }
 
-/** A turn of another role, or a second one of its own, is not part of the reply. */
 function endRole(split: SplitState): void {
   const role = split.name.trim().toLowerCase()
   if (!ROLES.includes(role)) {

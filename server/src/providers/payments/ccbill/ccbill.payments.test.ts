@@ -51,7 +51,6 @@ const deliver = (body: string, change: { ip?: string; token?: string; eventType?
     now: new Date(),
   })
 
-// Digests published by CCBill, or computed by its rule.
 test.each([
   ['10.00', 30, 'a7459445d0e5dc0963fe736dc5cf900b'],
   ['9.99', 2, '88d579cce1652ee26986ad128b21b7b0'],
@@ -193,7 +192,6 @@ test('a report lists sales and refunds with their amount, and chargebacks; an er
   ]
   const report = [
     row(...sale('2026-11-20 10:00:00'), '', 'A', '9.99', '2', '0.00', '0', 'N', 'VISA'),
-    // Unknown columns give no amount, and a day without a time gives no moment.
     row(...sale('20261120100001'), '20.00', '30'),
     row(...sale('2026-11-20'), '', 'A', '9.99', '2'),
     row('REFUND', '900100', '0000', id, '2026-11-21 10:00:00', '9.99'),

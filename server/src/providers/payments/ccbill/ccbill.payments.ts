@@ -105,7 +105,6 @@ export const ccbill = definePaymentModule({
   },
 })
 
-/** The host depends on the site's origin, so that a test site never charges a card. */
 const HOSTS = { live: 'https://api.ccbill.com', test: 'https://sandbox-api.ccbill.com' } as const
 
 const BILLING_MAP: Record<keyof BillingForm, string> = {
@@ -120,7 +119,6 @@ const BILLING_MAP: Record<keyof BillingForm, string> = {
   billing_postal_code: 'zipcode',
 }
 
-/** Reports are slow. */
 const DATALINK_TIMEOUT_MS = 60_000
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -149,7 +147,6 @@ export function createCcbillPayments(settings: CcbillSettings, http: typeof fetc
     frame: null,
     readWebhook: async (delivery) =>
       isFromCcbill(settings, nets, delivery) ? readDelivery(settings, delivery) : null,
-    // FlexForms has no call for a single order.
     settle: async () => [],
     is_shared: false,
     records:
@@ -164,7 +161,6 @@ export function createCcbillPayments(settings: CcbillSettings, http: typeof fetc
             },
           ],
     refund: async () => {
-      // Refunds are made in CCBill's own console, and arrive as webhooks.
       throw new ProviderError('ccbill', 'refused', 'refunds are made in the console of CCBill')
     },
     readRefund: async () => 'pending',

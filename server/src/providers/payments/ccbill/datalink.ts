@@ -23,7 +23,6 @@ const SALE_DAYS = { at: 11, shape: /^\d{1,4}$/ }
 const RETURN_AMOUNT = { at: 5, shape: /^-?\d+\.\d\d$/ }
 const ID = /^\d{1,25}$/
 const TIME = /^[\d: -]{8,19}$/
-/** Rows of the public integrations have about 20 columns. */
 const COLUMNS_MAX = 100
 const ROW_MAX = 20_000
 /** DataLink reports all amounts in dollars. */
@@ -43,7 +42,6 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
 
 const LINES_MAX = 20
 
-/** The library's own limit would end the whole reading. */
 function trimRow(columns: string[]): string[] | null {
   if (columns.length > COLUMNS_MAX) return null
   if (columns.reduce((total, column) => total + column.length, 0) > ROW_MAX) return null
@@ -104,7 +102,6 @@ function describeUnread({ line, text }: ReportRow): UnreadEntry {
   return { digest: digestEntry(text), line, time: TIME.test(time) ? time : null }
 }
 
-/** Null for a date without a time. */
 function readTime(time: string): string | null {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time.replaceAll(/\D/g, '')) ?? []
@@ -120,7 +117,6 @@ type Account = { accnum: string; subacc: string }
  */
 export function readDataLink(report: string, account: Account): PaymentReport {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
-  // A proxy's error page must not count as a report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
   const rows = splitReport(report).map((row) => ({
     row,
@@ -130,7 +126,6 @@ export function readDataLink(report: string, account: Account): PaymentReport {
   return { events: rows.flatMap(({ events }) => events ?? []), unread, is_cut: false }
 }
 
-/** Empty for other accounts and kinds; null for an unreadable row. */
 function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] | null {
   const [type = '', row_accnum, row_subacc, filled_id = '', time = ''] = columns
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined

@@ -4,7 +4,6 @@ type Page = { order_id: string; site_origin: string; nonce: string; currency: st
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-/** The escaped `<` cannot end the script. */
 const writeLiteral = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**

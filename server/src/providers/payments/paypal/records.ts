@@ -5,10 +5,8 @@ import type { PaymentEvent, PaymentReport, Period, UnreadEntry } from '../paymen
 import type { PaypalApi } from './api.ts'
 import { createRefundEvent, money, readDisputeEvents } from './events.ts'
 
-/** A longer list raises an alarm. */
 const PAGES_MAX = 200
 const TRANSACTIONS_PER_PAGE = 500
-/** The maximum at PayPal. */
 const DISPUTES_PER_PAGE = 50
 
 /** PayPal's transaction event codes. A reversal may have another number than the webhook's refund. */
@@ -63,7 +61,6 @@ export async function listReturns(api: PaypalApi, { from, until }: Period): Prom
   return { events, unread, is_cut }
 }
 
-/** Empty for money that came in; null for an unreadable entry. */
 function readReturn(entry: unknown, is_listed: boolean): PaymentEvent[] | null {
   const info = transaction.safeParse(entry).data?.transaction_info
   if (info === undefined) return null

@@ -65,7 +65,6 @@ export function createKeyStore(
   }
   /** Fetches yesterday's certificate again while the old copy is still valid. */
   const refresh = (found: Certificate, cert_url: string, gate: WebhookChecks): void => {
-    // Tries again tomorrow at the earliest.
     found.until = Date.now() + DAY_MS
     fetchLater(cert_url, gate)
   }

@@ -23,7 +23,6 @@ const refunded = z.object({
 })
 const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase_units })
 
-/** For a caller that stores no certificates and does not limit questions. */
 const OPEN_CHECKS: WebhookChecks = {
   admit: async () => true,
   isStored: async () => false,
@@ -39,7 +38,6 @@ export async function readWebhook(
   const read = webhook.safeParse(parseText(delivery.body))
   if (!read.success || !hasSignature(delivery)) return null
   const event = readResource(read.data)
-  // PayPal is not asked about an event that changes nothing here.
   if (event === null) return []
   const check = await api.keys.check(delivery, gate)
   if (check === 'wrong') return null
@@ -75,7 +73,6 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
   return readCaptureEvent(data, data.custom_id ?? data.invoice_id ?? null, findOrderOfCapture(data))
 }
 
-/** A webhook may omit the order that was paid; the capture itself, or the order at PayPal, names it. */
 async function completeCapture(api: PaypalApi, event: PaymentEvent): Promise<PaymentEvent> {
   const { provider_txn, provider_order, kind } = event
   if (provider_order === undefined || provider_txn === null || kind === 'refunded') return event

@@ -49,7 +49,6 @@ const TIMEOUT_MS = 5_000
 const WEBHOOK_AGE_MS = 300_000
 
 const events = z.object({ events: z.array(paymentEvent) })
-// Built once: building a schema costs more than reading a webhook.
 const webhook = z.object({ event: paymentEvent })
 const settled = z.object({ event: paymentEvent.nullable() })
 const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
@@ -91,7 +90,6 @@ function createSandboxPayments(settings: Settings, http: typeof fetch = fetch): 
       const done = await ask('/api/refunds', refund, request)
       return { provider_refund: done.refund_id, is_done: done.is_done }
     },
-    // The sandbox refunds at once.
     readRefund: async () => 'done',
   }
 }

@@ -38,7 +38,6 @@ async function compile(): Promise<Program> {
   return machine.compile(await readFile(path))
 }
 
-/** Blocks, so it is only for a worker thread. */
 export async function speakByFlite(text: string, preset_id: string): Promise<Sound> {
   const making = MAKINGS[preset_id]
   if (making === undefined) throw new Error(`no voice is called ${preset_id}`)

@@ -5,7 +5,6 @@ import type { Speech, SpeechRequest, TtsPort } from '../tts.port.ts'
 /** Change this id whenever the same text sounds different. */
 const ID = 'flite-1'
 
-/** Longer than any thread takes to start. */
 const READY_MS = 20_000
 
 type SpeechText = Pick<SpeechRequest, 'text' | 'preset_id' | 'signal'>

@@ -55,7 +55,6 @@ function readFrame(name: string, text: string): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Seven bits per byte (ID3 syncsafe integer). */
 function writeSize(head: Buffer, at: number, size: number): void {
   for (let n = 0; n < 4; n++) head.writeUInt8((size >> (7 * (3 - n))) & 0x7f, at + n)
 }

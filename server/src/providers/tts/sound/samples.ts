@@ -1,10 +1,8 @@
-/** One channel, -1 to 1. */
 export type Sound = { samples: Float32Array; rate: number }
 
 const PEAKS_PER_S = 20
 /** Below this amplitude a sample counts as silence. */
 const SILENCE = 0.012
-/** Seconds kept before and after the voice. */
 const MARGIN = { before: 0.02, after: 0.05 }
 const LOUDNESS = 0.15
 const CEILING = 0.92
@@ -32,7 +30,6 @@ export function computePeaks({ samples, rate }: Sound): number[] {
   })
 }
 
-/** Samples of the windowed sinc on either side of a point. */
 const REACH = 8
 
 /**

@@ -5,7 +5,6 @@ const FLOAT = 3
 const EXTENSIBLE = 0xfffe
 const RATES = { min: 8_000, max: 96_000 }
 
-/** @throws Error for another or unsupported format */
 export function readWav(bytes: Buffer): Sound {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
     throw new Error('it is not a WAV file')

@@ -5,9 +5,7 @@ import type { SoundTask, SpokenSound } from './sound-task.ts'
 
 /** With fewer than four cores, the other cores serve replies. */
 const THREADS = availableParallelism() >= 4 ? 2 : 1
-/** A sentence takes a tenth of a second, so a job this long hangs. */
 const LONGEST_MS = 20_000
-/** Enough for flite with its voices, a sentence, and its mp3. */
 const HEAP_MB = 256
 
 export type SpeechThreads = {

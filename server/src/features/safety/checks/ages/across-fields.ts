@@ -6,7 +6,6 @@ export type Edge = Part & {
 
 /** Fields that a reader sees one after another. */
 const PROSE = new Set(['intro', 'opening_line', 'definition', 'scenario', 'example_talk'])
-/** Letters on each side of an edge. */
 const REACH = 60
 const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
 const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
@@ -29,7 +28,6 @@ export function listEdges(parts: readonly Part[]): Edge[] {
 
 const BARE_ENTRY = /^\s*(\p{Nd}{1,2})\s*(?=[,;，、\n]|$)/u
 
-/** A bare number in an entry is an age, and the entries "15" and "yo" are one. */
 export function labelEntries({ path, text }: Part): string {
   if (path === 'tags' && text.includes('\n')) return `${text}\n${text.replaceAll('\n', ' ')}`
   const bare = path === 'look' ? BARE_ENTRY.exec(text)?.[1] : undefined

@@ -5,7 +5,6 @@ import type { CharacterFinding } from '../character-finding.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
 import { labelEntries, listEdges } from './across-fields.ts'
 
-/** Each part has its own path and answers. */
 const FIELDS_WITH_PARTS = ['alternate_openings', 'lorebook', 'attached_books']
 /** In these fields "you" means the model that plays the character. */
 const INSTRUCTION_FIELDS = new Set(['system_prompt', 'post_history_instructions'])

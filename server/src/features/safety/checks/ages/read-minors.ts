@@ -8,7 +8,6 @@ type SpeechContext = {
   speaker: 'character' | 'user'
   names?: ChatNames | undefined
   now: Date
-  /** The speaker's previous text, whose subject may continue. */
   before?: string
 }
 
@@ -76,7 +75,6 @@ export function watchMinors({
   })
   let open = begun.length
   return {
-    /** @param tail the last letters of the reply, of which `fresh` are new */
     read: (tail: string, fresh: number): Minors => {
       const [plain, ...disguised] = listReadings(tail)
       const text = (plain?.text ?? tail).slice(Math.max(0, tail.length - open - fresh))

@@ -3,7 +3,6 @@ import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
 import { align, makeHeader, type Setting, type Tensor } from './gguf-writer.ts'
 import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
-/** Bytes: the sizes, the vocabulary and the list of tensors. */
 const HEAD_MAX = 16_000_000
 const PIECE = 4_000_000
 const MAGIC = 'E5S1'
@@ -105,9 +104,7 @@ function listSettings({ sizes, epsilon, tokens, scores, special }: Model): Setti
     number('bert.attention.head_count', sizes.heads),
     { key: 'bert.attention.layer_norm_epsilon', type: 'f32', value: epsilon },
     flag('bert.attention.causal', false),
-    // Mean pooling of the tokens.
     number('bert.pooling_type', 1),
-    // A vocabulary of SentencePiece's unigram kind.
     { key: 'tokenizer.ggml.model', type: 'string', value: 't5' },
     { key: 'tokenizer.ggml.pre', type: 'string', value: 'default' },
     { key: 'tokenizer.ggml.tokens', type: 'strings', value: tokens },
@@ -174,7 +171,6 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
       ]
     })
   return [
-    // Leaves out rows without a token.
     tensor('emb.word', 'token_embd.weight', [sizes.width, tokens.length], 'q4_0'),
     tensor('emb.pos', 'position_embd.weight', [sizes.width, sizes.positions]),
     tensor('emb.type', 'token_types.weight', [sizes.width, sizes.types]),

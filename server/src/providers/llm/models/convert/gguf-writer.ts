@@ -4,7 +4,6 @@ export const TENSOR_TYPE = { f32: 0, q4_0: 2 } as const
 
 const MAGIC = 0x46554747
 const VERSION = 3
-/** Bytes; each tensor begins at a multiple of this. */
 export const ALIGNMENT = 32
 
 export type Setting =
@@ -18,7 +17,6 @@ export type Tensor = { name: string; shape: readonly number[]; type: keyof typeo
 
 export const align = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
-/** The numbers follow in the order of the tensors, each padded to the alignment. */
 export function makeHeader(settings: readonly Setting[], tensors: readonly Tensor[]): Buffer {
   let offset = 0
   const described = tensors.map(({ name, shape, type, bytes }) => {

@@ -16,7 +16,6 @@ export function createBinaryReader(from: Buffer): BinaryReader {
     at += count
     return from.subarray(at - count, at)
   }
-  // A copy begins at a multiple of four, as typed arrays require.
   const copy = (count: number): ArrayBuffer => new Uint8Array(bytes(count * 4)).buffer
   return {
     bytes,

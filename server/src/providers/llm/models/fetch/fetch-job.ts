@@ -7,9 +7,7 @@ export type FetchJob = {
   hub_url: string
   onProgress: (progress: FetchProgress) => void
   signal: AbortSignal
-  /** ms that a source may send nothing. */
   patience_ms: number
   freeBytes: (folder: string) => Promise<number>
-  /** Checks the checksum and renames the file. @throws SourceFailed on a mismatch */
   place: (finished: string) => Promise<void>
 }
