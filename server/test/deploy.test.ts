@@ -25,6 +25,10 @@ async function listMetrics(): Promise<Map<string, readonly string[]>> {
   )
 }
 
+/** Labels that Prometheus adds to every series. */
+const TARGET_LABELS = ['instance', 'job']
+
+/** Names with labels, with a range or with nothing after them, so no functions. */
 const metricsIn = (expression: string): string[] =>
   [
     ...expression

@@ -151,23 +151,6 @@ export function createValkeyBus(valkey: Valkey, log: Log): Bus {
   }
 }
 
-function collectSigns(report: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let due_at = 0
-  return () => {
-    const now = performance.now()
-    if (timer === undefined) due_at = now + GAP_LONGEST_MS
-    clearTimeout(timer)
-    timer = setTimeout(
-      () => {
-        timer = undefined
-        report()
-      },
-      Math.min(GAP_QUIET_MS, due_at - now),
-    ).unref()
-  }
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -6,6 +6,7 @@ import { buildOpenapiDocument } from './openapi.ts'
 
 let text: string | undefined
 
+/** Serves this machine only, and nobody in production. */
 export function mountDocsRoutes(app: FastifyInstance, { is_production }: { is_production: boolean }): void {
   if (is_production) return
   app.get('/api/openapi.json', (request, reply) => {

@@ -17,6 +17,7 @@ export type PayableOrder = {
   /** Signs the order's price and buyer, for providers whose own signature does not cover them. */
   order_token: string
   payment_type: 'card' | 'paypal'
+  /** Minor units. */
   amount: number
   currency: string
   period_days: number
@@ -119,15 +120,18 @@ export type PaymentList = {
   name: string
   /** The longest period that one call may list. */
   span_max_ms: number
+  /** ms between two calls; 0 if the hourly run stays within any limit of the provider. */
   pause_ms: number
   read(period: Period): Promise<PaymentReport>
 }
 
+/** Every outside call has a time-out and fails with ProviderError. */
 export interface PaymentsPort {
   readonly provider: PaymentProvider
   readonly is_trial: boolean
   /** Where false, staff make refunds in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
+  /** In minor units of US dollars; null without limits. */
   readonly price_limits: { min: number; max: number } | null
   /** The page's content security policy allows them. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
@@ -135,6 +139,7 @@ export interface PaymentsPort {
   createCharge(order: PayableOrder): Charge
   /** Null if the provider serves the frame's page. */
   readonly frame: PaymentFrame | null
+  /** Null when the webhook does not come from the provider. */
   readWebhook(delivery: Delivery, gate?: WebhookChecks): Promise<readonly PaymentEvent[] | null>
   /** Collects the money if the order is approved and its time is not over. */
   settle(order: {
@@ -166,6 +171,7 @@ export type RemoteOrder = {
   currency: string
   description: string
   site_origin: string
+  /** How many orders at the provider were already declined for this order. */
   declined: number
 }
 
