@@ -9,7 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { formatBytes } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ENGINE_KEY } from '#web/lib/live/chat-engine.ts'
 import { Button } from './button.tsx'

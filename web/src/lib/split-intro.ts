@@ -1,21 +1,15 @@
-/** What two lines of a card hold on a phone, in columns; a Chinese, Japanese or Korean letter fills two. */
-const COLUMNS = 47
-/** A shorter beginning says too little. */
-const LEAST = 16
-
-const WIDE = /[\u2e80-\uff60]/g
-const SENTENCE = /.+?(?:[.!?…؟]["”’»)]*\s+|[。！？][」』]?|$)/gsu
-
-const countColumns = (text: string): number => text.trimEnd().length + (text.match(WIDE)?.length ?? 0)
+/** Letters that two lines of a narrow card hold; a Chinese, Japanese or Korean letter fills the place of two. */
+const LETTERS = 47
 
 /** Splits an introduction after the whole sentences that two lines of a narrow card hold, so that none is cut. */
 export function splitIntro(intro: string): { lead: string; rest: string } {
-  let lead = ''
-  for (const [sentence] of intro.matchAll(SENTENCE)) {
-    const longer = lead + sentence
-    if (countColumns(lead) >= LEAST && countColumns(longer) > COLUMNS) break
-    lead = longer
+  const limit = /[⺀-￠]/.test(intro) ? LETTERS / 2 : LETTERS
+  let end = 0
+  for (const { 0: stop, index } of intro.matchAll(/[.!?…؟]["”]?(?=\s)|[。！？]|$/g)) {
+    const next = index + stop.length
+    // A first sentence of a few letters alone would say too little.
+    if (end > limit / 3 && next > limit) break
+    end = next
   }
-  const rest = intro.slice(lead.trimEnd().length)
-  return rest.trim() === '' ? { lead: intro, rest: '' } : { lead: lead.trimEnd(), rest }
+  return { lead: intro.slice(0, end), rest: intro.slice(end) }
 }

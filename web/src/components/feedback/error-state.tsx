@@ -34,10 +34,7 @@ export function ErrorState({
   const reason = error instanceof ApiError ? error.desc : undefined
   const sentence = isNotKept ? t('not_kept', { ns: 'components' }) : (text ?? reason)
   return (
-    <section
-      role="alert"
-      className={`rounded-card bg-surface p-6 in-[[role=dialog]]:px-0 in-[[role=dialog]]:pb-0 ${className}`}
-    >
+    <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
       <Heading className="text-20">
         {needsAge
           ? t('for_adults', { ns: 'components' })

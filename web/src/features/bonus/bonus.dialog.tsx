@@ -50,6 +50,7 @@ export function BonusDialog() {
             query={query}
             skeleton={<Skeleton className="h-32 rounded-card" />}
             title={t('failed_title')}
+            className="px-0"
           />
         )}
       </div>

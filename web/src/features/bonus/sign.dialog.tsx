@@ -34,6 +34,7 @@ export function SignDialog() {
             query={query}
             skeleton={<Skeleton className={`rounded-card ${hasRoom ? 'h-72' : 'h-28'}`} />}
             title={t('failed_title')}
+            className="px-0"
           />
         )}
       </div>

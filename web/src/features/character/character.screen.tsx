@@ -11,6 +11,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { CharacterFacts } from './character-facts.tsx'
+import './character.css'
 
 export function CharacterScreen({ character_id }: { character_id: string }) {
   const { t } = useTranslation('character')
@@ -48,7 +49,7 @@ export function CharacterScreen({ character_id }: { character_id: string }) {
 
 function Portrait({ character }: { character: Character }) {
   return (
-    <div className="relative px-4 pt-4 pb-3 tablet:max-desktop:float-start tablet:max-desktop:w-[42%] tablet:max-desktop:px-8 tablet:p-5 desktop:sticky desktop:top-0 desktop:self-start">
+    <div className="character-portrait relative p-4 tablet:p-5 desktop:sticky desktop:top-0 desktop:self-start">
       <CharacterPicture
         character={character}
         shape="portrait"
@@ -56,9 +57,9 @@ function Portrait({ character }: { character: Character }) {
         isEager
         className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)] tablet:w-full"
       />
-      <BackButton className="absolute top-7 start-7 tablet:top-9 tablet:start-12 desktop:start-9" />
+      <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
       {character.place !== '' && (
-        <p className="absolute bottom-6 start-7 max-w-[calc(100%-3.5rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:start-12 tablet:max-w-[calc(100%-6rem)] desktop:start-9 desktop:max-w-[calc(100%-4.5rem)]">
+        <p className="absolute bottom-6 start-6 max-w-[calc(100%-3rem)] rounded-control bg-chip-on-picture px-3 py-1.5 font-semibold text-13 text-on-picture tablet:bottom-9 tablet:start-9 tablet:max-w-[calc(100%-4.5rem)]">
           {character.place}
         </p>
       )}
@@ -74,9 +75,9 @@ function CharacterSkeleton() {
       className="grow desktop:grid desktop:grid-cols-[minmax(16rem,42%)_1fr] panel:grid-cols-[580px_1fr]"
     >
       <PageTitle title={t('title')} />
-      <div className="relative px-4 pt-4 pb-3 tablet:max-desktop:float-start tablet:max-desktop:w-[42%] tablet:max-desktop:px-8 tablet:p-5">
+      <div className="character-portrait relative p-4 tablet:p-5">
         <Skeleton className="h-108 rounded-dialog tablet:aspect-540/860 tablet:h-auto tablet:max-h-[calc(100dvh-2.5rem)]" />
-        <BackButton className="absolute top-7 start-7 tablet:top-9 tablet:start-12 desktop:start-9" />
+        <BackButton className="absolute top-6 start-6 tablet:top-9 tablet:start-9" />
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 px-4 pt-4 tablet:px-8 tablet:pt-13">
         <Skeleton className="h-5 w-44" />

@@ -37,6 +37,7 @@ export function CollectDialog({ character_id, name }: CollectProps) {
           skeleton={<Skeleton className="mt-4 h-11 w-full" />}
           heading="h3"
           title={t('failed')}
+          className="px-0"
         />
       )}
       {data !== undefined && data.items.length > 0 && (

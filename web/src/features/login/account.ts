@@ -2,7 +2,7 @@ import { ACCOUNT_MAX } from '@citrine/contract/limits'
 import type { sendTicket } from '@citrine/contract/login'
 import { ACCOUNT_CHARACTERS, readAccountKind } from '@citrine/contract/login'
 import type { BodyInput } from '@citrine/contract/route'
-import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
+import { maskEmail, maskPhone } from '#web/lib/i18n/mask.ts'
 
 export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phone: string; area_code: string }
 

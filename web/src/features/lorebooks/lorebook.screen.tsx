@@ -21,6 +21,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebookQuery } from '#web/lib/query/lorebooks-query.ts'
 import { useSaveLorebook } from './lorebooks.api.ts'
+import './lorebooks.css'
 
 type ShownBook = ResponseOf<typeof getLorebook>
 
@@ -30,7 +31,7 @@ export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   const query = useQuery(lorebookQuery(lorebook_id))
   const { data } = query
   return (
-    <div className="mx-auto grid w-full max-w-280 content-start gap-6 px-4 pt-2 pb-16 *:max-w-164 desktop:px-8">
+    <div className="lorebook-page mx-auto grid w-full max-w-280 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={data?.book.name ?? t('title')} />
       {data !== undefined && <BookForm view={data} />}
       {data === undefined && (

@@ -20,6 +20,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { lorebooksQuery } from '#web/lib/query/lorebooks-query.ts'
 import { LorebookImportReport } from './import-report.tsx'
 import { useAllChats, useCreateLorebook, useImportLorebook, useListActions } from './lorebooks.api.ts'
+import './lorebooks.css'
 
 /** Includes file extensions, since many systems have no MIME type for lorebooks. */
 const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,image/webp'
@@ -30,7 +31,7 @@ export function LorebooksScreen() {
   const query = useQuery(lorebooksQuery())
   const { data } = query
   return (
-    <div className="mx-auto grid w-full max-w-280 content-start gap-6 px-4 pt-2 pb-16 *:max-w-164 desktop:px-8">
+    <div className="lorebook-page mx-auto grid w-full max-w-280 content-start gap-6 px-4 pt-2 pb-16 desktop:px-8">
       <PageTitle title={t('title')} />
       <header>
         <h1 className="display-large text-34">{t('title')}</h1>

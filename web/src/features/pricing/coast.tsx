@@ -1,16 +1,8 @@
-const thin = (token: string, share: number): string =>
-  `color-mix(in srgb, var(${token}) ${share}%, transparent)`
-
-// Daylight has a morning of its own; in dusk the coast is made of the page's colours.
-const SKY = 'var(--coast-sky, var(--raised-2))'
-const HORIZON = `var(--coast-horizon, ${thin('--peel', 22)})`
-const FAR = `var(--coast-far, ${thin('--peel', 30)})`
-const NEAR = `var(--coast-near, ${thin('--raised-2', 85)})`
-const ROCK = 'var(--coast-rock, var(--ground))'
+import './coast.css'
 
 export function Coast() {
   return (
-    <div className="absolute inset-x-0 top-0 -z-10 h-50 overflow-hidden mask-x-from-65% mask-b-from-60% max-panel:hidden rtl:-scale-x-100">
+    <div className="coast absolute inset-x-0 top-0 -z-10 h-50 overflow-hidden mask-x-from-65% mask-b-from-60% max-panel:hidden rtl:-scale-x-100">
       <svg
         aria-hidden="true"
         viewBox="0 0 1220 200"
@@ -19,8 +11,8 @@ export function Coast() {
       >
         <defs>
           <linearGradient id="coast-sky" x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor={SKY} />
-            <stop offset="1" stopColor={HORIZON} />
+            <stop offset="0" stopColor="var(--sky)" />
+            <stop offset="1" stopColor="var(--horizon)" />
           </linearGradient>
           <radialGradient id="coast-glow">
             <stop offset="0" stopColor="var(--lemon)" stopOpacity=".75" />
@@ -38,9 +30,12 @@ export function Coast() {
           <path d="M4 -4 L520 -38 L520 44 L4 5 Z" fill="url(#coast-beam)" transform="scale(-1 1)" />
           <circle r="150" fill="url(#coast-glow)" />
         </g>
-        <path d="M0 158 C180 140 330 160 520 146 S880 116 1010 128 S1160 104 1220 96 V200 H0 Z" fill={FAR} />
-        <path d="M0 178 C240 168 420 182 640 172 S1040 150 1220 158 V200 H0 Z" fill={NEAR} />
-        <g fill={ROCK} transform="translate(200 0)">
+        <path
+          d="M0 158 C180 140 330 160 520 146 S880 116 1010 128 S1160 104 1220 96 V200 H0 Z"
+          fill="var(--far)"
+        />
+        <path d="M0 178 C240 168 420 182 640 172 S1040 150 1220 158 V200 H0 Z" fill="var(--near)" />
+        <g fill="var(--rock)" transform="translate(200 0)">
           <path d="M592 200 C640 158 672 150 702 150 S764 166 812 200 Z" />
           <path d="M690 154 L694 58 H706 L710 154 Z" />
           <rect x="688" y="52" width="24" height="6" rx="2" />

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatClock, formatCount, maskEmail, maskPhone } from './format.ts'
+import { formatCount } from './format.ts'
+import { formatBytes } from './format-bytes.ts'
+import { formatClock } from './format-clock.ts'
+import { maskEmail, maskPhone } from './mask.ts'
 
 test.each([
   [0, '0'],

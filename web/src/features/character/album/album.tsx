@@ -8,8 +8,7 @@ import { albumQuery } from '#web/lib/query/album-query.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
-/** On a tablet below the portrait, which is beside the facts. */
-const PLACE = 'mt-10 tablet:max-desktop:clear-both'
+const PLACE = 'character-album mt-10'
 
 export function Album({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('album')

@@ -43,7 +43,7 @@ export function MemoryDialog(chat: MemoryProps) {
         <QueryState
           query={query}
           skeleton={<MemorySkeleton />}
-          className="mt-5"
+          className="mt-5 px-0"
           heading="h3"
           title={t('failed')}
         />

@@ -30,7 +30,7 @@ export function WhyDialog({ record_id, ...chat }: WhyProps) {
         <QueryState
           query={query}
           skeleton={<WhySkeleton />}
-          className="mt-5"
+          className="mt-5 px-0"
           heading="h3"
           title={t('why_failed')}
         />

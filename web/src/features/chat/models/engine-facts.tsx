@@ -2,7 +2,7 @@ import type { ChatEngine } from '@citrine/contract/session'
 import { BetterModels } from '#web/components/better-models.tsx'
 import { Button } from '#web/components/button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { formatBytes } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
 

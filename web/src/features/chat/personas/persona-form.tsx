@@ -223,12 +223,13 @@ function DeleteQuestion({ persona, onKeep, onDeleted }: DeleteQuestionProps) {
     <fieldset aria-label={t('persona_delete')} className="mt-6 grid gap-5">
       <p>{t('persona_delete_text', { name: persona.name })}</p>
       <ActionError error={deleting.error} />
-      <div className="flex flex-wrap gap-3 *:grow">
-        <Button autoFocus onClick={onKeep}>
+      <div className="flex flex-wrap gap-3">
+        <Button className="grow" autoFocus onClick={onKeep}>
           {t('persona_keep')}
         </Button>
         <Button
           variant="danger"
+          className="grow"
           isWorking={deleting.isPending}
           onClick={() => deleting.mutate(persona.persona_id)}
         >

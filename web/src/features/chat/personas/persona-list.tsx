@@ -30,7 +30,12 @@ export function PersonaList({ onOpen, choice }: PersonaListProps) {
         <Skeleton className="h-16 w-full rounded-control" />
       </div>
     ) : (
-      <ErrorState title={t('personas_failed')} error={error} onRetry={() => void refetch()} />
+      <ErrorState
+        className="px-0"
+        title={t('personas_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   const { personas } = data
   const isFull = personas.length >= PERSONAS_MAX

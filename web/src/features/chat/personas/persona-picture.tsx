@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
-import { formatBytes } from '#web/lib/i18n/format.ts'
+import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSavePersonaAvatar } from './personas.api.ts'
 

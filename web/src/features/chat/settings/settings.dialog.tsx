@@ -117,7 +117,14 @@ function Settings({ chat_id, ...props }: SettingsProps) {
   const { data, error, refetch } = useChatSetting(chat_id)
   if (data !== undefined) return <Fields chat_id={chat_id} setting={data} {...props} />
   if (error !== null)
-    return <ErrorState title={t('settings_failed')} error={error} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        className="px-0"
+        title={t('settings_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   return (
     <div className="mt-6 grid gap-5">
       {['h-40', 'h-24', 'h-11', 'h-32'].map((height) => (

@@ -53,7 +53,12 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
   return (
     <DialogFrame title={t('new_chat')} lead={t('restart_text', { name })} onClose={closeDialog}>
       {data === undefined && (
-        <QueryState query={query} skeleton={<OpeningsSkeleton />} title={t('openings_failed')} />
+        <QueryState
+          query={query}
+          skeleton={<OpeningsSkeleton />}
+          title={t('openings_failed')}
+          className="px-0"
+        />
       )}
       {data !== undefined && (
         <>

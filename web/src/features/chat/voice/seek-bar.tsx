@@ -1,6 +1,6 @@
 import { READY_PEAKS } from '@citrine/contract/limits'
 import type { Voice } from '@citrine/contract/voices'
-import { formatClock } from '#web/lib/i18n/format.ts'
+import { formatClock } from '#web/lib/i18n/format-clock.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { computeBars, Waveform } from './waveform.tsx'

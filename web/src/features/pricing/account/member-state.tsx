@@ -13,7 +13,7 @@ export function MemberState() {
   if (vip?.vip !== true) return null
   const resets_at = data?.allowances.messages.resets_at ?? ''
   return (
-    <section aria-labelledby="membership" className="rounded-card bg-surface p-6 panel:mt-8">
+    <section aria-labelledby="membership" className="rounded-card bg-surface p-6 member-state">
       <h2 id="membership" tabIndex={-1} className="scroll-mt-24 text-20 text-peel outline-none">
         {t(`member_${vip.plan}`)}
       </h2>

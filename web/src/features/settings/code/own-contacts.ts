@@ -1,5 +1,5 @@
 import type { Country } from '@citrine/contract/countries'
-import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
+import { maskEmail, maskPhone } from '#web/lib/i18n/mask.ts'
 import { splitNumber } from '#web/lib/phone-number.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 

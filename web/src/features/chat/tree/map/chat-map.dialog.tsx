@@ -44,7 +44,7 @@ export function ChatMapDialog({ chat_id, character_id, name }: OpenChat) {
       <div className="mt-6">
         {data === undefined && error === null && <Skeleton className="h-48 w-full rounded-card" />}
         {error !== null && data === undefined && (
-          <ErrorState title={t('map_failed')} error={error} onRetry={() => void refetch()} />
+          <ErrorState className="px-0" title={t('map_failed')} error={error} onRetry={() => void refetch()} />
         )}
         {data !== undefined && (
           <>
