@@ -30,7 +30,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
   const { t } = useTranslation('app')
   const { token } = useSession()
   return (
-    <header className="flex h-16 items-center gap-1 ps-2 pe-4 max-[22rem]:pe-2 phone:px-4 desktop:gap-3 desktop:px-8">
+    <header className="flex h-16 items-center gap-1 ps-2 pe-4 phone:px-4 desktop:gap-3 desktop:px-8">
       <IconButton label={t('open_menu')} onClick={onOpenDrawer} className="desktop:hidden">
         <Menu className="icon size-6" aria-hidden="true" />
       </IconButton>
