@@ -15,8 +15,8 @@ async function findRoomiestFolder(): Promise<string> {
 const TRUST = 'host all all 127.0.0.1/32 trust\n'
 
 /**
- * Starts a temporary PostgreSQL for tests and tools. For speed it has no durability and no passwords; checking one takes most of
- * the time of a connection.
+ * Starts a temporary PostgreSQL for tests and tools. For speed it has no durability, and no passwords: the check of
+ * a password takes most of the time of a connection.
  */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data_dir = await mkdtemp(join(await findRoomiestFolder(), 'citrine-postgres-'))

@@ -73,8 +73,8 @@ export const GENERATIONS_AT_ONCE = 2
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
 export const MONTHLY_COINS = 500
 /**
- * Drafts of one user in a UTC day that cost nothing because the model left a part out, or because the rules refused them after
- * some text was shown; further ones cost a Polish like whole ones.
+ * Free drafts of one user in a UTC day: the model left a part out, or the rules refused the text after some of it
+ * was shown. Further ones cost a Polish, as complete drafts do.
  */
 export const INCOMPLETE_DRAFTS_A_DAY = 5
 export const PLAN_MONTHS = { MONTHLY: 1, YEARLY: 12 } as const

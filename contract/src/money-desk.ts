@@ -28,8 +28,8 @@ export const SECOND_PERSON_ABOVE_COINS = 1_000
 /** The value of a coin in minor units, chosen so that the two limits above are the same. */
 export const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
 /**
- * Minor units of all that one admin alone credits, gives and takes in a day, orders and coins together, whoever gets them; above
- * it a second admin decides. What two admins agreed on does not count.
+ * Minor units that one admin alone may credit, give and take in a day: orders and coins together, for all buyers.
+ * Above it a second admin decides. What two admins agreed on does not count.
  */
 export const ONE_ADMIN_CREDITS_A_DAY = 25_000
 export const SHORTFALL_MAX = 100

@@ -21,8 +21,8 @@ const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
 
 /**
- * The simulation gets only the lengths of the replies, and the speeds of one and of two replies, measured before and
- * after each round, because other users of the machine change its speed.
+ * The simulation gets only the lengths of the replies, and the speeds of one and of two replies. The speeds are
+ * measured before and after each round, because other users of the machine change them.
  */
 export async function benchQueues(): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()

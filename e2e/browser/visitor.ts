@@ -88,7 +88,8 @@ async function openPage(context: BrowserContext, options: VisitorOptions): Promi
 }
 
 /**
- * A closed dialog removes its history entry a moment later, and that step back would abort a navigation that began before it.
+ * A closed dialog removes its history entry a moment later. That step back would abort a navigation that has already
+ * begun.
  * The wait for it is bounded, because the entry stays if a link left the dialog.
  */
 const hasNoPendingBack = (): boolean =>

@@ -60,7 +60,7 @@ test('a member sees the shop before any script, without its sign-in, and then th
   expect(await page.evaluate(() => 'preview' in document.documentElement.dataset)).toBe(false)
 })
 
-/** The server's preview stays on screen while `held` is delayed: the scripts, or the call that loads the user. */
+/** Delays the scripts, or the call that loads the user: meanwhile the server's preview stays on screen. */
 async function holdPreview(held: '**/assets/*.js' | '**/user/info?*') {
   const { page } = await journey.visitAsMember()
   const release = Promise.withResolvers<void>()

@@ -84,7 +84,7 @@ export function expectPixel(requests: readonly RecordedRequest[]): void {
     page: { url: expect.stringMatching(/^http:\/\/localhost\/$/) },
   }
   const properties = { value: 2.99, currency: 'USD', content_type: 'product' }
-  // A page that is left at once has not loaded an adapter, so its view is lost.
+  // Adapters load late, so the view of a page that is left at once is lost.
   const [first, ...others] = events.filter(({ event }) => event === 'ViewContent')
   for (const other of others) expect(Object.keys(other)).toEqual(Object.keys(first ?? {}))
   const rest = events.filter(({ event }) => event !== 'ViewContent')

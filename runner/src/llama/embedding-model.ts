@@ -19,8 +19,8 @@ export async function createEmbeddingModel(options: EngineOptions): Promise<Embe
     contextTokens,
     tokenize: (text) => engine.use(async ({ model }) => model.tokenize(text)),
     close: engine.close,
-    // Each context reads one text at a time. Reading several at once would save 7 % at most, since the work
-    // grows with the tokens, and node-llama-cpp returns only one sequence's vector.
+    // Each context reads one text at a time. Reading several at once would save 7 % at most, since the work grows
+    // with the tokens. Besides, node-llama-cpp returns only one sequence's vector.
     embed: (texts, signal) =>
       engine.use(async ({ model, lend }) => {
         const isUrgent = texts.length === 1

@@ -89,8 +89,8 @@ export function useCardsBelowHero(
 }
 
 /**
- * Hashes each character with the date and takes the highest hash, so that neither the order of the characters nor a chat, which
- * changes that order, changes the hero before the evening ends.
+ * Hashes each character with the date and takes the highest hash. The hero stays the same all evening, because the
+ * hash does not depend on the order of the characters, which a chat may change.
  */
 export function chooseHero(
   characters: readonly CharacterCard[],

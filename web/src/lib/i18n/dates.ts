@@ -4,8 +4,8 @@ import { getCurrentLanguage } from './language.ts'
 const locales = new Map<string, string>()
 
 /**
- * Returns the locale for dates in a language: the browser's own, such as en-GB for English. Digits stay those of the
- * language, because other numbers are next to them, and the calendar stays the one that the server counts in.
+ * Returns the locale for dates in a language: the browser's own, such as en-GB for English. The digits stay those of
+ * the language, because other numbers are next to them. The calendar stays the server's.
  */
 export function findDateLocale(language: string = getCurrentLanguage()): string {
   const key = `${language} ${navigator.languages.join()}`

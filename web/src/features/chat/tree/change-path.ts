@@ -21,7 +21,7 @@ export async function select(chat: ChatContext, record_id: string): Promise<void
     [previous_id, next_id].includes(record_id),
   )
   await change(chat, async () => {
-    // The branch below an earlier message may be longer: the reader stays at the message.
+    // The new branch may be longer: the reader stays at this message.
     if (sibling !== undefined && sibling !== records.at(-1))
       update(chat, { jump_target: { record_id: sibling.record_id, is_quiet: true } })
     await chat.calls.select(record_id)

@@ -6,8 +6,8 @@ import { readStored, removeStored } from '#web/lib/storage.ts'
 import { isOldUser } from './kept-gender.ts'
 
 /**
- * Asks newcomers once, in the shop, for a gender after their age is confirmed, even if they first log in, which
- * reloads the page.
+ * Asks newcomers for a gender, once and in the shop, after they confirmed their age. The question survives the
+ * reload of a login.
  */
 export function useGenderQuestion(): void {
   const isConfirmed = useAgeConfirmed()
