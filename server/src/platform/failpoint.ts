@@ -24,7 +24,7 @@ export function watchConnections(
   return (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     let hasWritten = false
-    const watched = async (...args: unknown[]): Promise<unknown> => {
+    const runWatched = async (...args: unknown[]): Promise<unknown> => {
       const [text] = args
       const isEnd = hasWritten && text === 'commit'
       if (isEnd && moment === 'before_commit') die()
@@ -40,6 +40,6 @@ export function watchConnections(
       }
       return result
     }
-    client.query = watched as PoolClient['query']
+    client.query = runWatched as PoolClient['query']
   }
 }

@@ -47,15 +47,15 @@ export function createLimits({ take, giveBack, once }: Counts): Limits {
 
 export function createCounts(valkey: Valkey | null): Counts {
   const counters = new Map<string, Counter>()
-  const counterFor = (rule: LimitRule): Counter => {
+  const findCounter = (rule: LimitRule): Counter => {
     const counter = counters.get(rule.name) ?? createCounter(rule, valkey)
     counters.set(rule.name, counter)
     return counter
   }
   const onceKeys = rememberKeys()
   return {
-    take: (rule, key, points) => counterFor(rule).take(key, points),
-    giveBack: async (rule, key) => void (await counterFor(rule).giveBack(key)),
+    take: (rule, key, points) => findCounter(rule).take(key, points),
+    giveBack: async (rule, key) => void (await findCounter(rule).giveBack(key)),
     once: async (key, lifetime_s) => {
       const name = `${VALKEY_PREFIX}once:${key}`
       const createLocalCounter = (): boolean => onceKeys.isNew(key, lifetime_s)

@@ -108,11 +108,11 @@ async function* decrypt(pieces: AsyncIterable<Buffer>, key: string, file: string
     head = Buffer.concat([head, value])
   }
   const own = deriveKey(key, head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES), file)
-  const rest = async function* () {
+  const readRest = async function* () {
     yield head.subarray(MAGIC.length + SALT_BYTES)
     yield* { [Symbol.asyncIterator]: () => iterator }
   }
-  for await (const { chunk, number, isLast } of cut(rest(), CHUNK_BYTES + TAG_BYTES)) {
+  for await (const { chunk, number, isLast } of cut(readRest(), CHUNK_BYTES + TAG_BYTES)) {
     try {
       const decipher = createDecipheriv('aes-256-gcm', own, makeNonce(number, isLast))
       decipher.setAuthTag(chunk.subarray(-TAG_BYTES))

@@ -160,12 +160,12 @@ export function writePngCard(
   const other_chunks = chunks.filter(
     (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(readKeyword(chunk)?.toLowerCase() ?? ''),
   )
-  const base64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
+  const encodeBase64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
   return writePng([
     ...other_chunks,
     ...pictures,
-    buildTextChunk('chara', base64(convertToV2(card, original))),
-    buildTextChunk('ccv3', base64(card)),
+    buildTextChunk('chara', encodeBase64(convertToV2(card, original))),
+    buildTextChunk('ccv3', encodeBase64(card)),
     { type: 'IEND', data: Buffer.alloc(0) },
   ])
 }

@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { defineCursor } from '#server/platform/http/read-page.ts'
 
 /** The value's text as PostgreSQL writes it, so that nothing is rounded; other text is rejected. */
-const written = (isValue: (text: string) => boolean) => z.string().max(40).refine(isValue)
+const buildTextSchema = (isValue: (text: string) => boolean) => z.string().max(40).refine(isValue)
 
-const float = written((text) => {
+const float = buildTextSchema((text) => {
   if (/^-?(0|Infinity)$/.test(text)) return true
   const number = Number(text)
   return /^-?\d+(\.\d+)?(e[+-]\d+)?$/.test(text) && Number.isFinite(number) && number !== 0
 })
-const integer = written((text) => /^\d{1,9}$/.test(text))
+const integer = buildTextSchema((text) => /^\d{1,9}$/.test(text))
 const isoTime = z.iso.datetime({ offset: true })
-const time = written((text) => {
+const time = buildTextSchema((text) => {
   const iso = text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
   return isoTime.safeParse(iso).success
 })

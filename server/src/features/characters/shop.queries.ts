@@ -180,7 +180,7 @@ async function listFound(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   if ((rows[0]?.total ?? 0) < FOUND_MAX) return found
   const first = await listAmongFirst(db, filter)
   const all = new Map([...first, ...found].map((row) => [row.character_id, row]))
-  return [...all.values()].sort(byOrder).slice(0, limit)
+  return [...all.values()].sort(compareRows).slice(0, limit)
 }
 
 async function listAmongFirst(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
@@ -202,7 +202,7 @@ async function listAmongFirst(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   return rows
 }
 
-function byOrder(a: ShopRow, b: ShopRow): number {
+function compareRows(a: ShopRow, b: ShopRow): number {
   const difference = Number(b.sort_value) - Number(a.sort_value)
   if (difference !== 0) return difference
   return a.character_id < b.character_id ? -1 : 1

@@ -71,7 +71,7 @@ export async function findLatestChat(
 }
 
 /** Serializes two tabs that open a new chat at once, so that only one creates it. */
-export async function lockChatMaking(tx: Tx, user_id: string, character_id: string): Promise<void> {
+export async function lockChatCreation(tx: Tx, user_id: string, character_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${user_id}:${character_id}`}, 0))`.execute(tx)
 }
 

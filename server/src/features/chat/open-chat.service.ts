@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
+import { type ChatRow, findChat, findLatestChat, insertChat, lockChatCreation } from './chats.queries.ts'
 import { setOpeningVariables } from './generate/lore-state.queries.ts'
 import { insertOpening } from './records.queries.ts'
 import { applyDefaultPersona } from './settings/chat-settings.service.ts'
@@ -39,7 +39,7 @@ async function makeChat(
   const { user_id } = viewer
   const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   return ctx.db.transaction().execute(async (tx) => {
-    await lockChatMaking(tx, user_id, character_id)
+    await lockChatCreation(tx, user_id, character_id)
     const existing = await findLatestChat(tx, user_id, character_id)
     if (existing) return existing
     const beginning = {

@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { PromptSources } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type StoredMakeup = Omit<PromptSources, 'memories'> & {
+export type StoredSources = Omit<PromptSources, 'memories'> & {
   memories: { memory_id: string; text?: string }[]
 }
 
-export async function findMaking(db: Db, user_id: string, record_id: string) {
+export async function findReplyWithSources(db: Db, user_id: string, record_id: string) {
   const row = await db
     .selectFrom('chat_records')
     .innerJoin('chats', (join) =>
@@ -19,7 +19,7 @@ export async function findMaking(db: Db, user_id: string, record_id: string) {
     .where('record_id', '=', record_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, made_of: row.made_of as StoredMakeup | null }
+  return row && { ...row, made_of: row.made_of as StoredSources | null }
 }
 
 export async function listKeptMemories(

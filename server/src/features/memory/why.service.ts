@@ -9,7 +9,12 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
-import { findMaking, listKeptMemories, listRecalledMessages, type StoredMakeup } from './why.queries.ts'
+import {
+  findReplyWithSources,
+  listKeptMemories,
+  listRecalledMessages,
+  type StoredSources,
+} from './why.queries.ts'
 
 type ReplyExplanation = ResponseOf<typeof routes.explainReply>
 
@@ -20,7 +25,7 @@ export async function explainReply(
 ): Promise<ReplyExplanation> {
   const { user_id } = opening.viewer
   await requireShowableRecord(ctx, opening, record_id)
-  const found = isId(record_id) ? await findMaking(ctx.db, user_id, record_id) : undefined
+  const found = isId(record_id) ? await findReplyWithSources(ctx.db, user_id, record_id) : undefined
   const row = requireFound(found?.role === 'character' ? found : undefined, { record_id })
   const { model_id, prompt_version, made_of } = row
   const card = ctx.models.list().find((each) => each.card.id === model_id)?.card
@@ -41,7 +46,7 @@ type PromptSources = NonNullable<ReplyExplanation['made_of']>
 async function showLore(
   db: Db,
   { user_id, character_id }: { user_id: string; character_id: string },
-  { lore }: StoredMakeup,
+  { lore }: StoredSources,
 ): Promise<PromptSources['lore']> {
   if (lore.length === 0) return []
   const { creator_id } = await requireChatCharacter(db, character_id, user_id)
@@ -57,7 +62,7 @@ async function showLore(
 async function showMakeup(
   db: Db,
   user_id: string,
-  made_of: StoredMakeup,
+  made_of: StoredSources,
 ): Promise<Omit<PromptSources, 'lore'>> {
   const { context_tokens, reply_tokens, sections, messages } = made_of
   const [existing, records, summary] = await Promise.all([

@@ -10,7 +10,7 @@ import {
 
 export type PolishField = (typeof polishFields)[number]
 
-export const MOST: Record<PolishField, number> = {
+export const LENGTHS_MAX: Record<PolishField, number> = {
   intro: CHARACTER_INTRO.max,
   opening_line: CHARACTER_OPENING.max,
   definition: CHARACTER_DEFINITION.max,
@@ -34,7 +34,7 @@ export function isVague(text: string): boolean {
 const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 
 export function cutToLimit(text: string, field: PolishField): string {
-  const limit = MOST[field]
+  const limit = LENGTHS_MAX[field]
   if (text.length <= limit) return text
   const room = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
   const last = [...room.matchAll(SENTENCE_END)].at(-1)

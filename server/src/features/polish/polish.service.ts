@@ -20,7 +20,7 @@ import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { endPolish, insertPolish, lockPolish, type PolishRow, restartPolish } from './polish.queries.ts'
-import { cutToLimit, isVague, MOST } from './polish-limits.ts'
+import { cutToLimit, isVague, LENGTHS_MAX } from './polish-limits.ts'
 import { buildPolishPrompt, cleanReply } from './polish-prompt.ts'
 
 export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
@@ -124,7 +124,7 @@ async function write(
   const room = Math.floor(llm.card.context_tokens / 3)
   const max_tokens = Math.min(
     room,
-    Math.max(TOKENS_MIN, Math.ceil(Math.min(text.length * 2, MOST[field]) / 2)),
+    Math.max(TOKENS_MIN, Math.ceil(Math.min(text.length * 2, LENGTHS_MAX[field]) / 2)),
   )
   let answer = ''
   await llm.reply(

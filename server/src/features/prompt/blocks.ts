@@ -134,7 +134,7 @@ export function prepareCardTexts(character: PromptCharacter, names: MacroNames) 
 }
 
 /** Chat templates require a user message first. */
-export const TALK_BEGINS = '[The talk begins.]'
+export const CHAT_BEGINS = '[The talk begins.]'
 export const EARLIER_CUT = '[Earlier messages are left out here.]'
 export const RETRACTION_NOTE = '[What was said here was taken back. Go on with the talk.]'
 export const writePictureNote = ({ user }: Names): string =>

@@ -1,6 +1,6 @@
 import type { ReplyLength } from '@citrine/contract/chat-settings'
 import { expect, test } from 'vitest'
-import { CONTINUE, EARLIER_CUT, NO_SETTINGS, TALK_BEGINS, writeSafetyBlock } from './blocks.ts'
+import { CHAT_BEGINS, CONTINUE, EARLIER_CUT, NO_SETTINGS, writeSafetyBlock } from './blocks.ts'
 import { buildPrompt, computeBudget } from './build-prompt.ts'
 import {
   CARDS,
@@ -325,7 +325,7 @@ test('a chat that the character began starts with a placeholder for the user', a
   const { messages } = await buildPrompt(makeInput('keeper', { history: makeTalk(2) }), countByEstimate)
 
   expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
-  expect(messages[1]?.content).toBe(TALK_BEGINS)
+  expect(messages[1]?.content).toBe(CHAT_BEGINS)
 })
 
 test('roles alternate even where two messages of one side follow each other', async () => {

@@ -76,9 +76,9 @@ const isKnown = (inside: string): boolean => {
 
 /** Prompts insert names into Citrine's own text, so line breaks and markup are removed. */
 export function cleanNames({ char, user }: Names): Names {
-  const plain = (name: string): string =>
+  const removeMarkup = (name: string): string =>
     name
       .replace(/\s+/g, ' ')
       .replace(/[<>{}]/g, (mark) => ({ '<': '‹', '>': '›', '{': '(', '}': ')' })[mark] ?? '')
-  return { char: plain(char), user: plain(user) }
+  return { char: removeMarkup(char), user: removeMarkup(user) }
 }

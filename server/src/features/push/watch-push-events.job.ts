@@ -76,20 +76,20 @@ async function listEvents(
     listNewlyReady(db, user_ids, span),
     listNewOfKinds(db, user_ids, { ...span, kinds: [...REVIEWS, ...PREMIUM] }),
   ])
-  const chatUrl = (character_id: string, chat_id: string | null): string =>
+  const buildChatUrl = (character_id: string, chat_id: string | null): string =>
     `/chat/chatDetail/${character_id}${chat_id === null ? '' : `?chat=${chat_id}`}`
   return [
     ...replies.map(({ user_id, at, character_id, chat_id }) => ({
       user_id,
       at,
       kind: 'reply' as const,
-      url: chatUrl(character_id, chat_id),
+      url: buildChatUrl(character_id, chat_id),
     })),
     ...pictures.map(({ user_id, at, character_id, chat_id }) => ({
       user_id,
       at,
       kind: 'picture' as const,
-      url: chatUrl(character_id, chat_id),
+      url: buildChatUrl(character_id, chat_id),
     })),
     ...notifications.map(({ user_id, at, kind }) => ({
       user_id,

@@ -69,10 +69,10 @@ export function findBreaches(
   scan: Scan,
   { rating, is_restricted = false, fresh_from = 0 }: TextSetting,
 ): Breach[] {
-  const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
-  const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
+  const filterFresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
+  const isFresh = (hits: Hit[]): boolean => filterFresh(hits).length > 0
   const combineFindings = (first: Hit[], second: Hit[], distance_max: number): boolean =>
-    areNear(fresh(first), second, distance_max) || areNear(fresh(second), first, distance_max)
+    areNear(filterFresh(first), second, distance_max) || areNear(filterFresh(second), first, distance_max)
   const sexual = filterHits(scan, 'sexual')
   const romantic = filterHits(scan, 'romantic')
   const traits = filterHits(scan, 'minor_trait')

@@ -30,12 +30,12 @@ function foldWithOffsets(text: string): FoldedText {
 function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
   const spans = pieces.flatMap((piece) => {
     if (!piece.is_signs) return listWordSpans(folded, piece.text)
-    const whole = allSpans(folded, piece.text)
+    const whole = findAllSpans(folded, piece.text)
     const signs = [...piece.text]
     // The index has only the pairs, so the text need not contain the whole run.
     return whole.length > 0 || signs.length < 3
       ? whole
-      : signs.slice(1).flatMap((sign, index) => allSpans(folded, `${signs[index]}${sign}`))
+      : signs.slice(1).flatMap((sign, index) => findAllSpans(folded, `${signs[index]}${sign}`))
   })
   return joinSpans(spans.toSorted((a, b) => a.from - b.from))
 }
@@ -63,7 +63,7 @@ function findFirstHit(text: string, pieces: readonly WordPiece[]): number {
   return 0
 }
 
-function allSpans({ text, starts, ends }: FoldedText, sought: string): Span[] {
+function findAllSpans({ text, starts, ends }: FoldedText, sought: string): Span[] {
   const spans: Span[] = []
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length))
     spans.push({ from: starts[at] ?? 0, to: ends[at + sought.length - 1] ?? 0 })

@@ -31,7 +31,7 @@ export function queueForConnection(connect: Connect, waiting: number): Connect {
 
 function lend(
   connect: Connect,
-  inTurn: (work: () => Promise<void>) => Promise<void>,
+  runInTurn: (work: () => Promise<void>) => Promise<void>,
 ): Promise<pg.PoolClient> {
   const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
   const work = async (): Promise<void> => {
@@ -46,7 +46,7 @@ function lend(
     resolve(client)
     await released
   }
-  inTurn(work).catch(reject)
+  runInTurn(work).catch(reject)
   return promise
 }
 

@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     launchServer({ place, as, port: at, settings: options.settings })
   let port = await findRunningPort(place.database)
   if (port === null || !(await canConnect(buildUrl(options.password, port), RECOVERY_MS, place.database))) {
-    port = await freePort()
+    port = await findFreePort()
     await launch(port)
   }
   const url = buildUrl(options.password, port)
@@ -323,7 +323,7 @@ async function hasOtherNodes(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -36,10 +36,10 @@ export async function takeNodeLock(options: {
   const keep = (lockClient: pg.Client): void => {
     lockClient.on('error', () => undefined)
     lockClient.on('end', () => {
-      if (!isReleased) void retake()
+      if (!isReleased) void retakeLock()
     })
   }
-  const retake = async (): Promise<void> => {
+  const retakeLock = async (): Promise<void> => {
     options.log.warn('the database connection that holds the node lock was lost')
     while (!isReleased) {
       await pause(RETRY_MS)

@@ -29,28 +29,28 @@ export const hashContent = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 
 export function createLocalFiles(folder: string): Files {
-  const filePath = (area: Area, hash: string): string => join(folder, area, hash.slice(0, 2), hash)
+  const locateFile = (area: Area, hash: string): string => join(folder, area, hash.slice(0, 2), hash)
   return {
     put: async (area, bytes) => {
       const hash = hashContent(bytes)
-      const path = filePath(area, hash)
+      const path = locateFile(area, hash)
       const stored = await stat(path).catch(() => undefined)
       if (stored?.size !== bytes.length || !(await touch(path))) await writeWhole(path, bytes)
       return hash
     },
     putAlone: async (area, bytes) => {
       const name = hashContent(Buffer.concat([bytes, randomBytes(16)]))
-      await writeWhole(filePath(area, name), bytes)
+      await writeWhole(locateFile(area, name), bytes)
       return name
     },
-    remove: (area, hash) => rm(filePath(area, hash), { force: true }),
-    has: async (area, hash) => ((await stat(filePath(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
-    find: (area, hash) => readIfPresent(filePath(area, hash)),
-    open: (area, hash, range) => openPath(filePath(area, hash), range),
+    remove: (area, hash) => rm(locateFile(area, hash), { force: true }),
+    has: async (area, hash) => ((await stat(locateFile(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
+    find: (area, hash) => readIfPresent(locateFile(area, hash)),
+    open: (area, hash, range) => openPath(locateFile(area, hash), range),
     list: (area) => listNames(join(folder, area)),
     restore: async (area, hash, bytes) => {
       if (!FILE_NAME.test(hash)) throw new Error('not the name of a stored file')
-      await writeWhole(filePath(area, hash), bytes)
+      await writeWhole(locateFile(area, hash), bytes)
     },
     sweep: (sweep) =>
       sweepFolders(

@@ -110,14 +110,16 @@ const isUsable = ({ ok, status }: Response): boolean =>
 
 async function openObject(call: S3Call, key: string, range: ByteRange | null): Promise<ReadResult> {
   let timer: NodeJS.Timeout | undefined
-  const signal = (): AbortSignal => {
+  const createSignal = (): AbortSignal => {
     clearTimeout(timer)
     const controller = new AbortController()
     timer = setTimeout(() => controller.abort(), ATTEMPT_MS)
     return controller.signal
   }
   const headers: Record<string, string> = range === null ? {} : { range: formatRange(range) }
-  const response = await call('GET', `/${key}`, { headers, signal }).finally(() => clearTimeout(timer))
+  const response = await call('GET', `/${key}`, { headers, signal: createSignal }).finally(() =>
+    clearTimeout(timer),
+  )
   return readObject(response)
 }
 

@@ -56,7 +56,7 @@ export async function createApp({
     genReqId: (raw) => findRequestId(raw.url ?? ''),
     // A malformed address is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      void refuse(fromFastify(error), request, reply.header('x-request-id', request.id))
+      void refuse(convertFastifyError(error), request, reply.header('x-request-id', request.id))
     },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   })
@@ -106,7 +106,7 @@ function addHooks(app: FastifyInstance, { log, metrics }: Pick<AppOptions, 'log'
 function handleErrors(app: FastifyInstance, log: Log): void {
   app.setNotFoundHandler((request, reply) => refuse(new AppError('unknown_route'), request, reply))
   app.setErrorHandler((error, request, reply) => {
-    const failure = fromFastify(error)
+    const failure = convertFastifyError(error)
     const context = { call: request.routeOptions.config.call, req_id: request.id }
     if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...context }, failure.kind)
     // Any caller may cause a foreseen error, so its stack would flood the log.
@@ -140,7 +140,7 @@ function refuseLine(code: string | undefined, socket: Socket): void {
   socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
 }
 
-function fromFastify(error: unknown): AppError {
+function convertFastifyError(error: unknown): AppError {
   const http =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
   if (error instanceof AppError || typeof http !== 'number' || http >= 500) return toAppError(error)

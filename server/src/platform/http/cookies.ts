@@ -7,16 +7,16 @@ export interface Cookies {
 
 /** The name prefix, which needs https, keeps sibling domains from planting a cookie. */
 export function openCookies(request: FastifyRequest, reply: FastifyReply, is_https: boolean): Cookies {
-  const cookieName = (name: string): string => (is_https ? `__Host-${name}` : name)
+  const nameCookie = (name: string): string => (is_https ? `__Host-${name}` : name)
   return {
     read: (name) => {
-      const start = `${cookieName(name)}=`
+      const start = `${nameCookie(name)}=`
       const pair = request.headers.cookie?.split('; ').find((text) => text.startsWith(start))
       return pair?.slice(start.length)
     },
     keep: (name, value, max_age_s) => {
       const rules = `Path=/; Max-Age=${max_age_s}; HttpOnly; SameSite=Lax${is_https ? '; Secure' : ''}`
-      reply.header('set-cookie', `${cookieName(name)}=${value}; ${rules}`)
+      reply.header('set-cookie', `${nameCookie(name)}=${value}; ${rules}`)
     },
   }
 }

@@ -53,10 +53,10 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
 
 /** A killed server may leave sizes of deleted pictures, which would stay visible. */
 export async function dropOrphanVariants(files: Pick<Files, 'has'>, folder: string): Promise<void> {
-  const namesIn = (path: string): Promise<string[]> => readdir(path).catch(() => [])
+  const listNames = (path: string): Promise<string[]> => readdir(path).catch(() => [])
   for (const area of areas)
-    for (const part of await namesIn(join(folder, area)))
-      for (const hash of await namesIn(join(folder, area, part)))
+    for (const part of await listNames(join(folder, area)))
+      for (const hash of await listNames(join(folder, area, part)))
         if (!(await files.has(area, hash)))
           await rm(nameVariantFolder(folder, { area, hash }), { recursive: true, force: true })
 }

@@ -85,13 +85,13 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   const ends: (() => void)[] = []
   return {
     enqueue: async (tx, job, payload) => {
-      const options = { ...chooseRetry(job.name), db: inTransaction(tx) }
+      const options = { ...chooseRetry(job.name), db: wrapTransaction(tx) }
       await boss.send(job.name, job.payload.parse(payload) as object, options)
     },
     enqueueAll: async (tx, job, payloads) => {
       const retry = chooseRetry(job.name)
       const many = payloads.map((payload) => ({ data: job.payload.parse(payload) as object, ...retry }))
-      if (many.length > 0) await boss.insert(job.name, many, { db: inTransaction(tx) })
+      if (many.length > 0) await boss.insert(job.name, many, { db: wrapTransaction(tx) })
     },
     work: async (context, chosen = [...names]) => {
       const long_workers: string[] = []
@@ -161,7 +161,7 @@ async function workJob<C>(
   return workers
 }
 
-function inTransaction(tx: Tx) {
+function wrapTransaction(tx: Tx) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
       const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))

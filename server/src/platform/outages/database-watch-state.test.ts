@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
+import { computeWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
 
 const STATES: readonly WatchState[] = ['watching', 'checking', 'away', 'ended']
 
@@ -9,5 +9,5 @@ test.each<[event: WatchEvent, next: readonly WatchState[]]>([
   ['silent', ['watching', 'away', 'away', 'ended']],
   ['closed', ['ended', 'ended', 'ended', 'ended']],
 ])('%s leads the states watching, checking, away and ended to %s', (event, next) => {
-  expect(STATES.map((state) => nextWatchState(state, event))).toEqual(next)
+  expect(STATES.map((state) => computeWatchState(state, event))).toEqual(next)
 })

@@ -12,5 +12,5 @@ const TRANSITIONS: Record<WatchState, Partial<Record<WatchEvent, WatchState>>> =
   ended: {},
 }
 
-export const nextWatchState = (state: WatchState, event: WatchEvent): WatchState =>
+export const computeWatchState = (state: WatchState, event: WatchEvent): WatchState =>
   TRANSITIONS[state][event] ?? state

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type CallList, createSilenceError, findProcessId, openCallList } from './database-calls.ts'
-import { nextWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
+import { computeWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
 import { probeDatabase } from './probe-database.ts'
 
 /** ms; a call this old makes the watch check the database. */
@@ -99,7 +99,7 @@ function openState(onChange: (is_away: boolean) => void) {
     isAway: (): boolean => state === 'away',
     move: (event: WatchEvent): void => {
       const before = state
-      state = nextWatchState(state, event)
+      state = computeWatchState(state, event)
       if (state !== 'ended' && (before === 'away') !== (state === 'away')) onChange(state === 'away')
     },
   }

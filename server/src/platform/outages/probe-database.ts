@@ -18,9 +18,9 @@ export async function probeDatabase(
 ): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-probe' })
   client.on('error', () => undefined)
-  const silent = () => new DatabaseSilent('the database does not answer a probe')
+  const createSilentError = () => new DatabaseSilent('the database does not answer a probe')
   try {
-    return await withPatience(listIdle(client, pids), timeout_ms, silent)
+    return await withPatience(listIdle(client, pids), timeout_ms, createSilentError)
   } catch (error) {
     // A refusal (such as too many connections) shows that the database is up.
     if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.test(error.code ?? '')) return new Set()

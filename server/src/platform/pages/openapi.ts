@@ -27,11 +27,11 @@ function listParameters(schema: z.core.$ZodType | undefined, place: 'path' | 'qu
 
 function listAnswers(route: AnyRoute): Json {
   const refused = { $ref: '#/components/schemas/Refusal' }
-  const json = (schema: unknown): Json => ({ 'application/json': { schema } })
+  const describeJson = (schema: unknown): Json => ({ 'application/json': { schema } })
   const content =
     'events' in route
-      ? { 'text/event-stream': { schema: toJsonSchema(route.events, 'output') }, ...json(refused) }
-      : json({
+      ? { 'text/event-stream': { schema: toJsonSchema(route.events, 'output') }, ...describeJson(refused) }
+      : describeJson({
           anyOf: [
             {
               type: 'object',

@@ -41,7 +41,7 @@ export function openOtlpMetrics(
 }
 
 function describeMetric({ name, help, type, values }: Metric, span: Span) {
-  const point = ({ value, labels }: Value) => ({
+  const buildPoint = ({ value, labels }: Value) => ({
     ...span,
     asDouble: toDouble(value),
     attributes: listAttributes(labels),
@@ -55,9 +55,9 @@ function describeMetric({ name, help, type, values }: Metric, span: Span) {
   if (type === 'counter')
     return {
       ...described,
-      sum: { aggregationTemporality: CUMULATIVE, isMonotonic: true, dataPoints: values.map(point) },
+      sum: { aggregationTemporality: CUMULATIVE, isMonotonic: true, dataPoints: values.map(buildPoint) },
     }
-  return { ...described, gauge: { dataPoints: values.map(point) } }
+  return { ...described, gauge: { dataPoints: values.map(buildPoint) } }
 }
 
 /**

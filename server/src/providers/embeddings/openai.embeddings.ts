@@ -65,9 +65,9 @@ export async function requestVectors({
       redirect: 'error',
       signal,
     })
-  const again = (cause: unknown): Promise<Response> => (signal.aborted ? Promise.reject(cause) : send())
+  const sendAgain = (cause: unknown): Promise<Response> => (signal.aborted ? Promise.reject(cause) : send())
   const response = await send()
-    .catch(again)
+    .catch(sendAgain)
     .catch((cause: unknown) => {
       if (cause instanceof Error && cause.name === 'TimeoutError')
         throw new ProviderError(VENDOR, 'silent', 'it did not answer in time', { cause })

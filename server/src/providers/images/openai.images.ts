@@ -33,7 +33,7 @@ export type OpenaiImages = {
 
 export function createOpenaiImages({ url, api_key, model, size, patience_ms }: OpenaiImages): ImagesPort {
   const base = url.replace(/\/$/, '')
-  const vendorCall = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
+  const createVendorCall = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
     vendor: VENDOR,
     signal,
     patience_ms: ms,
@@ -45,7 +45,7 @@ export function createOpenaiImages({ url, api_key, model, size, patience_ms }: O
     made_by: 'generated',
     frame: readFrame(size),
     make: async ({ prompt }, { signal }) => {
-      const call = vendorCall(signal)
+      const call = createVendorCall(signal)
       const reported = readJson(
         await callVendor(`${base}/images/generations`, call, { model, prompt, size, n: 1 }),
         VENDOR,
@@ -58,7 +58,7 @@ export function createOpenaiImages({ url, api_key, model, size, patience_ms }: O
       return callVendor(requireFetchable(image.url, base), { ...call, api_key: undefined })
     },
     check: async (signal) => {
-      await callVendor(`${base}/models`, vendorCall(signal, CHECK_MS))
+      await callVendor(`${base}/models`, createVendorCall(signal, CHECK_MS))
     },
   }
 }

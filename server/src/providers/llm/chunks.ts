@@ -26,8 +26,8 @@ export type ChunkReader = {
 export function readChunks(options: { begins_in_thought?: boolean } = {}): ChunkReader {
   const splitter = splitThoughts(options)
   const pieces = joinPieces()
-  const text = wholeCharacters()
-  const thoughts = wholeCharacters()
+  const text = createCharacterJoiner()
+  const thoughts = createCharacterJoiner()
   let unfinished = 0
   let failure: ProviderError | undefined
   let finish: Finish | undefined
@@ -89,7 +89,7 @@ function findFailure(finish_reason: string): ProviderError | undefined {
 }
 
 /** Holds back half a character until its other half arrives. PostgreSQL takes no NUL in text. */
-function wholeCharacters() {
+function createCharacterJoiner() {
   let half = ''
   return (piece: string): string => {
     const text = half + piece

@@ -140,7 +140,7 @@ export interface PaymentsPort {
   /** Null if the provider serves the frame's page. */
   readonly frame: PaymentFrame | null
   /** Null when the webhook does not come from the provider. */
-  readWebhook(delivery: Delivery, gate?: WebhookChecks): Promise<readonly PaymentEvent[] | null>
+  readWebhook(delivery: Delivery, checks?: WebhookChecks): Promise<readonly PaymentEvent[] | null>
   /** Collects the money if the order is approved and its time is not over. */
   settle(order: {
     order_id: string

@@ -28,7 +28,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   await ctx.limits.require(AGE_CHECK_LIMIT, user_id)
   const now = ctx.clock.now()
   const check_id = newId(now)
-  const absolute = (each: string): string => new URL(each, ctx.config.PUBLIC_URL).href
+  const toAbsoluteUrl = (each: string): string => new URL(each, ctx.config.PUBLIC_URL).href
   await insertCheck(ctx.db, {
     check_id,
     user_id,
@@ -39,8 +39,8 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
   try {
     return await provider.startCheck({
       check_id,
-      return_url: absolute(`${buildReturnPath(provider.vendor)}?check=${check_id}`),
-      webhook_url: absolute(buildWebhookPath(provider.vendor)),
+      return_url: toAbsoluteUrl(`${buildReturnPath(provider.vendor)}?check=${check_id}`),
+      webhook_url: toAbsoluteUrl(buildWebhookPath(provider.vendor)),
     })
   } catch (cause) {
     await deleteCheck(ctx.db, check_id)

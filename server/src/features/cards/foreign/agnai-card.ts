@@ -58,13 +58,13 @@ function describePersona(name: string, { kind, attributes }: JsonObject): string
   const lists = Object.entries(isObject(attributes) ? attributes : {}).map(
     ([key, value]): [string, string[]] => [key, listTexts(value)],
   )
-  const quoted = (values: readonly string[], mark: string): string =>
+  const quoteValues = (values: readonly string[], mark: string): string =>
     values.map((each) => `"${each}"`).join(mark)
   switch (kind) {
     case 'wpp':
-      return `[character("${name}") {\n${lists.map(([key, values]) => `${key}(${quoted(values, ' + ')})`).join('\n')}\n}]`
+      return `[character("${name}") {\n${lists.map(([key, values]) => `${key}(${quoteValues(values, ' + ')})`).join('\n')}\n}]`
     case 'sbf':
-      return `[ character: "${name}"; ${lists.map(([key, values]) => `${key}: ${quoted(values, ', ')}`).join('; ')} ]`
+      return `[ character: "${name}"; ${lists.map(([key, values]) => `${key}: ${quoteValues(values, ', ')}`).join('; ')} ]`
     case 'boostyle':
       return [name, ...lists.flatMap(([, values]) => values)].join(' + ')
     case 'attributes':

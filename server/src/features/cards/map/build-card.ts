@@ -61,9 +61,9 @@ export function buildCard(
   if (isChanged('intro') && data.creator_notes === '') data.creator_notes = fields.intro
   if (isChanged('lorebook')) putBook(data, fields, raw?.has_note_entry === true)
   data.extensions = withOwn(data, fields)
-  const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
-  data.creation_date ??= seconds(moment.created_at)
-  data.modification_date = seconds(moment.now)
+  const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
+  data.creation_date ??= toSeconds(moment.created_at)
+  data.modification_date = toSeconds(moment.now)
   const copies = (card?.copies ?? []).map((name) => [
     name,
     // A copy of a field may differ from it, so the copy changes only when the field was edited.

@@ -3,24 +3,24 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Repairs } from './repairs.ts'
 
 export function createFieldReader(data: JsonObject, repairs: Repairs) {
-  const wrong = (field: string, value: Json, action: 'mended' | 'left_out'): void =>
+  const reportWrongType = (field: string, value: Json, action: 'mended' | 'left_out'): void =>
     repairs.add(field, 'wrong_type', action, describeKind(value))
 
   const readText = (value: Json | undefined, field: string): string => {
     if (value === undefined || value === null) return ''
     if (typeof value === 'string') return value
     if (typeof value === 'number' || typeof value === 'boolean') {
-      wrong(field, value, 'mended')
+      reportWrongType(field, value, 'mended')
       return String(value)
     }
     const lines = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
-    wrong(field, value, lines.length > 0 ? 'mended' : 'left_out')
+    reportWrongType(field, value, lines.length > 0 ? 'mended' : 'left_out')
     return lines.join('\n')
   }
   const readList = (value: Json | undefined, field: string): string[] => {
     if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return []
     const values = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value]
-    if (!Array.isArray(value)) wrong(field, value, 'mended')
+    if (!Array.isArray(value)) reportWrongType(field, value, 'mended')
     return values.map((each) => readText(each, field)).filter((each) => each !== '')
   }
   return {
@@ -35,7 +35,7 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
       const value = data[name]
       if (value === undefined || value === null) return otherwise
       if (typeof value === 'boolean') return value
-      wrong(field, value, 'mended')
+      reportWrongType(field, value, 'mended')
       return value === 1 || value === 'true' || value === '1'
     },
     whole: (name: string, field: string, { min, max }: { min: number; max: number }): number | null => {
@@ -45,12 +45,12 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
         typeof value === 'string' ? value : typeof value === 'number' ? value : Number.NaN,
       )
       if (!Number.isFinite(number)) {
-        wrong(field, value, 'left_out')
+        reportWrongType(field, value, 'left_out')
         return null
       }
       const clamped = Math.min(max, Math.max(min, Math.round(number)))
       if (clamped !== number) repairs.add(field, 'number_huge', 'mended', String(number))
-      else if (typeof value !== 'number') wrong(field, value, 'mended')
+      else if (typeof value !== 'number') reportWrongType(field, value, 'mended')
       return clamped
     },
   }

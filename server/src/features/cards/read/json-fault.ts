@@ -21,14 +21,17 @@ export function findJsonFault(text: string): JsonFault | null {
     if (isFound) at = pattern.lastIndex
     return isFound
   }
-  const fault = (kind: JsonFault['kind'], where = at): JsonFault => ({ kind, ...locateFault(text, where) })
+  const createFault = (kind: JsonFault['kind'], where = at): JsonFault => ({
+    kind,
+    ...locateFault(text, where),
+  })
   for (;;) {
     match(BLANK)
     const sign = text[at]
-    if (sign === undefined) return wants === 'end' && open.length === 0 ? null : fault('card_cut')
+    if (sign === undefined) return wants === 'end' && open.length === 0 ? null : createFault('card_cut')
     const inside = open.at(-1)
     const closes = (sign === '}' && inside === '{') || (sign === ']' && inside === '[')
-    if (closes && isAfterComma) return fault('card_comma', comma)
+    if (closes && isAfterComma) return createFault('card_comma', comma)
     if (closes && (wants === 'end' || !isStarted(text, at))) {
       open.pop()
       at += 1
@@ -44,7 +47,7 @@ export function findJsonFault(text: string): JsonFault | null {
       wants = 'value'
     } else if (sign === '"' && (wants === 'name' || wants === 'value')) {
       const read = readText(text, at)
-      if (!read.is_closed) return fault(read.end === text.length ? 'card_cut' : 'card_json', read.end)
+      if (!read.is_closed) return createFault(read.end === text.length ? 'card_cut' : 'card_json', read.end)
       at = read.end
       wants = wants === 'name' ? 'colon' : 'end'
     } else if (wants === 'value' && (sign === '{' || sign === '[')) {
@@ -52,7 +55,7 @@ export function findJsonFault(text: string): JsonFault | null {
       at += 1
       wants = sign === '{' ? 'name' : 'value'
     } else if (wants === 'value' && match(LITERAL)) wants = 'end'
-    else return fault('card_json')
+    else return createFault('card_json')
     isAfterComma = false
   }
 }

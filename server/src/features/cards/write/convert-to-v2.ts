@@ -39,9 +39,9 @@ export function convertToV2(card: JsonObject, original: JsonObject | null): Json
 function convertBook(book: JsonObject, old: JsonObject): JsonObject {
   const { entries } = old
   const list = Array.isArray(entries) ? entries : []
-  const plain = (entry: Json): Json =>
+  const convertUnlisted = (entry: Json): Json =>
     list.some((each) => isDeepStrictEqual(each, entry)) ? entry : convertEntry(entry)
-  return { ...book, entries: Array.isArray(book.entries) ? book.entries.map(plain) : [] }
+  return { ...book, entries: Array.isArray(book.entries) ? book.entries.map(convertUnlisted) : [] }
 }
 
 function convertEntry(entry: Json): Json {

@@ -36,19 +36,19 @@ function listAssets(card: JsonObject): Map<string, Asset & { is_asset: boolean }
   const data = readObject(card, 'data')
   const risu = readObject(readObject(data, 'extensions'), 'risuai')
   const found = new Map<string, Asset & { is_asset: boolean }>()
-  const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+  const readText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
   const addRow = (type: string, row: Json): void => {
     if (Array.isArray(row))
-      found.set(text(row[1]), { type, name: text(row[0]), ext: text(row[2]), is_asset: false })
+      found.set(readText(row[1]), { type, name: readText(row[0]), ext: readText(row[2]), is_asset: false })
   }
   for (const row of listAt(risu, 'additionalAssets')) addRow('x_risu_asset', row)
   for (const row of listAt(risu, 'emotions')) addRow('emotion', row)
   for (const asset of listAt(data, 'assets'))
     if (isObject(asset))
-      found.set(text(asset.uri), {
-        type: text(asset.type),
-        name: text(asset.name),
-        ext: text(asset.ext),
+      found.set(readText(asset.uri), {
+        type: readText(asset.type),
+        name: readText(asset.name),
+        ext: readText(asset.ext),
         is_asset: true,
       })
   return found

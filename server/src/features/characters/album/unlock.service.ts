@@ -34,7 +34,7 @@ export async function unlockPhoto(
   { is_muted }: { is_muted: boolean },
 ): Promise<{ photo: Photo; balance: number }> {
   const { user_id } = request.viewer
-  const refuseUnsuitable = await ageRule(ctx, request)
+  const refuseUnsuitable = await createAgeRule(ctx, request)
   const row = await ctx.db.transaction().execute(async (tx) => {
     if (is_muted) await addMutedQuestion(tx, user_id, 'unlock_photo')
     const photo = await requirePhoto(tx, request, refuseUnsuitable)
@@ -75,7 +75,7 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
  */
 export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = request.viewer
-  const refuseUnsuitable = await ageRule(ctx, request)
+  const refuseUnsuitable = await createAgeRule(ctx, request)
   const unlocked = isId(request.photo_id)
     ? await findUnlockedFile(ctx.db, { user_id, photo_id: request.photo_id, shows_adult: true })
     : undefined
@@ -87,7 +87,7 @@ export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Pr
 }
 
 /** Runs before the transaction begins. @throws for adult content that is hidden from the viewer */
-async function ageRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
+async function createAgeRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
   const access = await findAdultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {
     if (rating === 'nsfw' && !access.is_shown) throw refuseAdult(access)
@@ -97,7 +97,7 @@ async function ageRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
 async function requirePhoto(
   db: Db,
   { viewer: { user_id }, photo_id }: PhotoRequest,
-  refuseUnsuitable: Awaited<ReturnType<typeof ageRule>>,
+  refuseUnsuitable: Awaited<ReturnType<typeof createAgeRule>>,
 ) {
   const found = isId(photo_id)
     ? await findVisiblePhoto(db, { photo_id, user_id, shows_adult: true })

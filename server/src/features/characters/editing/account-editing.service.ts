@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { deleteUnusedAvatars, listUserAvatars } from './avatars/avatars.queries.ts'
+import { deleteUnusedAvatar, listUserAvatars } from './avatars/avatars.queries.ts'
 import { type DraftCursor, deleteUserDrafts, listWholeDrafts } from './drafts/drafts.queries.ts'
 import { clearRawCards } from './versions/live-row.queries.ts'
 import { deleteVersions, listWholeVersions } from './versions/versions.queries.ts'
@@ -43,7 +43,7 @@ export async function forgetEditing(
   await clearRawCards(db, user_id)
   for (const { avatar_id } of await listUserAvatars(db, user_id))
     await db.transaction().execute(async (tx) => {
-      const picture = await deleteUnusedAvatars(tx, avatar_id)
+      const picture = await deleteUnusedAvatar(tx, avatar_id)
       if (picture) await media.remove(picture)
     })
 }

@@ -8,7 +8,7 @@ import { listShopLanguages } from '../shop.queries.ts'
 import { listNewestCharacters } from './sitemap.queries.ts'
 
 /** A sitemap may have 50,000 addresses. Search engines already know the older characters. */
-const MOST = 20_000
+const CHARACTERS_MAX = 20_000
 const HOUR_S = 3_600
 const CACHE_MS = 600_000
 const CACHE_FILES = 100
@@ -84,7 +84,9 @@ export function mountSitemapRoutes(
 function createCharacterFiles(replica: AppContext['replica']) {
   const files = new LRUCache<string, Promise<string>>({ max: CACHE_FILES, ttl: CACHE_MS })
   const writeFile = async (origin: string, language: string): Promise<string> => {
-    const rows = await replica.read(null, (db) => listNewestCharacters(db, { language, limit: MOST }))
+    const rows = await replica.read(null, (db) =>
+      listNewestCharacters(db, { language, limit: CHARACTERS_MAX }),
+    )
     const entries = rows.map(({ character_id, published_at }) => {
       const changed =
         published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`

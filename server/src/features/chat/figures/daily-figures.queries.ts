@@ -7,7 +7,7 @@ type Span = { from: Date; to: Date }
 const isWithin = ({ from, to }: Span) => sql`
   r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
 
-const requestedReplies = (span: Span) => sql`
+const isRequestedReply = (span: Span) => sql`
   ${isWithin(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`
 
 export async function countMessages(db: Db, span: Span): Promise<{ messages: number; people: number }> {
@@ -36,7 +36,7 @@ export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> 
     select model_id as model, count(*)::int as replies,
            (count(*) filter (where state = 'interrupted'
                                and coalesce(fault, '') not in ('reply_cut', 'refused_unchecked')))::int as failures
-      from chat_records r where ${requestedReplies(span)} group by model_id`.execute(db)
+      from chat_records r where ${isRequestedReply(span)} group by model_id`.execute(db)
   return rows
 }
 
@@ -47,7 +47,7 @@ export async function countFirstTokens(db: Db, span: Span, base: number): Promis
   const { rows } = await sql<WaitFigures>`
     select model_id as model, round(ln(greatest(first_token_ms, 1)) / ln(${base}::float8))::int as bucket,
            count(*)::int as replies
-      from chat_records r where ${requestedReplies(span)} and first_token_ms is not null group by 1, 2`.execute(
+      from chat_records r where ${isRequestedReply(span)} and first_token_ms is not null group by 1, 2`.execute(
     db,
   )
   return rows

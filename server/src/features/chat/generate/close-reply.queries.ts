@@ -40,7 +40,7 @@ type Values = [
 
 // Locks the chat before its message, as all code does, so that a concurrent deletion waits instead of
 // deadlocking.
-const closing = (guard: { from: string; where: string }, besides: string): string => `
+const buildClosing = (guard: { from: string; where: string }, besides: string): string => `
   with chat as (
     select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
   )${guard.from}, closed as (
@@ -64,12 +64,12 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
   )${besides}
   select * from closed`
 
-const close = prepareQuery<Values, RecordRow>('close-record', closing({ from: '', where: '' }, ''))
+const close = prepareQuery<Values, RecordRow>('close-record', buildClosing({ from: '', where: '' }, ''))
 
 /** Stores the reply's state, its hold and its search words in one statement, so in one commit. */
 const closeFree = prepareQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
   'close-free-record',
-  closing(
+  buildClosing(
     { from: `, hold as (${buildEmptyHoldEnd('$14')})`, where: 'and r.hold_id = hold.hold_id' },
     `, words as (${joinWords('closed', '$15')})`,
   ),

@@ -4,7 +4,7 @@ import { type ChatApp, chatApp, follow, joinText, readEnd, sendAndWait, sendMess
 import { until } from '#test/until.ts'
 import { removeHalfSentence } from '../quality/tidy-end.ts'
 
-const MOST = 480 * 16
+const LENGTH_MAX = 480 * 16
 
 const modelIsLeft = (app: ChatApp) =>
   until(async () => (await app.model.requests()).every(({ state }) => state === 'aborted'))
@@ -15,7 +15,7 @@ test('an endless reply is cut at its limit, and its connection closed', async ()
 
   const events = await (await sendMessage(app, 'Tell me all')).ended
 
-  const longest = makeWords(5_000).slice(0, MOST)
+  const longest = makeWords(5_000).slice(0, LENGTH_MAX)
   expect(readEnd(events)).toMatchObject({
     event: 'done',
     data: { finish: 'length', record: { state: 'done', content: removeHalfSentence(longest, 0) } },
@@ -25,7 +25,7 @@ test('an endless reply is cut at its limit, and its connection closed', async ()
 })
 
 test('a reply is never cut inside a character', async () => {
-  const animals = Array.from({ length: MOST }, (_, index) =>
+  const animals = Array.from({ length: LENGTH_MAX }, (_, index) =>
     String.fromCodePoint(0x1f400 + ((index * 7) % 64)),
   )
   const app = await chatApp({ model: { text: `a${animals.join('')}` } })
@@ -33,7 +33,7 @@ test('a reply is never cut inside a character', async () => {
 
   expect(await sendAndWait(app, 'Meow')).toMatchObject({
     finish: 'length',
-    content: `a${animals.slice(0, MOST / 2 - 1).join('')}`,
+    content: `a${animals.slice(0, LENGTH_MAX / 2 - 1).join('')}`,
   })
 })
 

@@ -8,10 +8,10 @@ export function collectTexts(
   history: readonly MessageText[],
   alternates: readonly string[] = [],
 ): { earlier: string[]; user_texts: string[] } {
-  const textsBy = (role: MessageText['role']): string[] =>
+  const listTexts = (role: MessageText['role']): string[] =>
     history.filter((message) => message.role === role).map(({ content }) => content)
   return {
-    earlier: [...textsBy('character').slice(-REPLIES), ...alternates],
-    user_texts: textsBy('user').slice(-MESSAGES),
+    earlier: [...listTexts('character').slice(-REPLIES), ...alternates],
+    user_texts: listTexts('user').slice(-MESSAGES),
   }
 }

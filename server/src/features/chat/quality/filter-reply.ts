@@ -174,11 +174,11 @@ function watchLoops(before: string, user_text: string) {
 }
 
 /** No tokenizer averages this many letters per token; a longer reply ignores `max_tokens`. */
-const CHARACTERS_A_TOKEN = 16
+const CHARACTERS_PER_TOKEN = 16
 
 export function capReplyLength(max_tokens: number) {
   const enough = new AbortController()
-  let room = max_tokens * CHARACTERS_A_TOKEN
+  let room = max_tokens * CHARACTERS_PER_TOKEN
   return {
     reached: enough.signal,
     pass: (text: string): string => {

@@ -1,7 +1,7 @@
 const SENTENCE = /[^\p{STerm}…\n]+(?:[\p{STerm}…]+["'”’»」』)*_]*|\n)/gu
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
 /** In letters; a CJK character counts as two. */
-const weighWords = (words: string): number => words.length + (words.match(CJK)?.length ?? 0)
+const weighWords = (joinWords: string): number => joinWords.length + (joinWords.match(CJK)?.length ?? 0)
 
 const BLOCK_MAX = 6
 /** Letters; shorter blocks such as "Ha!" may repeat three times. */

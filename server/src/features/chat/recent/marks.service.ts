@@ -32,13 +32,14 @@ async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   const visit = requireFound(isId(chat_id) ? await findVisit(db, chat) : undefined, { chat_id })
   const { last_at, leaf_depth } = visit
   const now = clock.now()
-  const since = (moment: Date | null): number => (moment === null ? 0 : now.getTime() - moment.getTime())
+  const computeMsSince = (moment: Date | null): number =>
+    moment === null ? 0 : now.getTime() - moment.getTime()
   // A chat without a stored visit uses the time of its last message.
-  const back_at = since(visit.visited_at ?? last_at) >= AWAY_MS ? now : visit.back_at
-  if (visit.visited_at === null || since(visit.visited_at) >= VISIT_MS)
+  const back_at = computeMsSince(visit.visited_at ?? last_at) >= AWAY_MS ? now : visit.back_at
+  if (visit.visited_at === null || computeMsSince(visit.visited_at) >= VISIT_MS)
     await setVisit(db, chat, { visited_at: now, back_at })
   const isWritten = last_at !== null && leaf_depth > 1
-  return isWritten && back_at !== null && since(back_at) < OFFER_MS && last_at <= back_at
+  return isWritten && back_at !== null && computeMsSince(back_at) < OFFER_MS && last_at <= back_at
 }
 
 export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promise<void> {

@@ -51,12 +51,12 @@ export async function listBeginnings(db: Db, user_id: string, chat_ids: readonly
 
 export type RecentRow = Awaited<ReturnType<typeof listPinned>>[number]
 
-const after = ({ last_at, chat_id }: RecentCursor) =>
+const isAfter = ({ last_at, chat_id }: RecentCursor) =>
   sql<SqlBool>`last_at <= ${last_at}::timestamptz and (last_at < ${last_at}::timestamptz or chat_id > ${chat_id}::uuid)`
 
 export async function listRecent(db: Db, user_id: string, place: RecentCursor | undefined, limit: number) {
   let query = selectStartedChats(db, user_id).where('pinned_at', 'is', null).limit(limit)
-  if (place !== undefined) query = query.where(after(place))
+  if (place !== undefined) query = query.where(isAfter(place))
   return query.execute()
 }
 
@@ -79,7 +79,7 @@ export async function listMatchingChats(
       sql<SqlBool>`(last_excerpt ilike ${around} or chats.name ilike ${around} or character_id = any(${character_ids}::uuid[]))`,
     )
     .limit(limit)
-  if (place !== undefined) query = query.where(after(place))
+  if (place !== undefined) query = query.where(isAfter(place))
   return query.execute()
 }
 

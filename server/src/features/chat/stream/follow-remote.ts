@@ -23,7 +23,7 @@ export async function followRemote(
   let timer: NodeJS.Timeout | undefined
   let checkDueAt = Number.POSITIVE_INFINITY
 
-  const idleMs = (): number => (ctx.bus.isAway() ? ALONE_CHECK_MS : IDLE_CHECK_MS)
+  const chooseIdleMs = (): number => (ctx.bus.isAway() ? ALONE_CHECK_MS : IDLE_CHECK_MS)
   const checkIn = (ms: number): void => {
     const at = performance.now() + ms
     // New events must not postpone the scheduled read.
@@ -39,7 +39,7 @@ export async function followRemote(
       if (isClosed) return
       if (!now) return sink.end()
       reader.catchUp(now.content)
-      if (now.state === 'streaming') checkIn(reader.hasGap() ? GAP_CHECK_MS : idleMs())
+      if (now.state === 'streaming') checkIn(reader.hasGap() ? GAP_CHECK_MS : chooseIdleMs())
       else sendEnd(sink, now, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'following a reply of another node')

@@ -4,7 +4,7 @@ import type { RecordRow } from '../records.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
-const besideOthers = prepareQuery<
+const readRecordsBeside = prepareQuery<
   [user_id: string, parents: string[], records: string[], chats: string[]],
   Row
 >(
@@ -33,7 +33,7 @@ export async function listAlternates(
   const chats = rows.flatMap(({ parent_id, chat_id }) => (parent_id === null ? [chat_id] : []))
   if (parents.length === 0 && chats.length === 0) return new Map()
   const ids = rows.map(({ record_id }) => record_id)
-  const found = await besideOthers(db, user_id, parents, ids, chats)
+  const found = await readRecordsBeside(db, user_id, parents, ids, chats)
   return new Map(found.map(({ record_id, ...alternate }) => [record_id, alternate]))
 }
 

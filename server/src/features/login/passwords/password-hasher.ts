@@ -11,7 +11,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PEPPER = 'passwords-1'
 /** One of libuv's four threads stays free for files. */
 const AT_ONCE = Math.min(2 * availableParallelism(), 3)
-const MOST_WAITING = 100
+const WAITING_MAX = 100
 /** A dummy hash, so that an unknown account takes as long as a real one. */
 const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
@@ -23,7 +23,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
   const limiter = createLimiter(AT_ONCE)
   let inside = 0
   // HMAC with the pepper bounds the length, and makes the database alone useless for guessing.
-  const pepperBy = (key: Buffer, password: string): string =>
+  const pepperPassword = (key: Buffer, password: string): string =>
     hmac(key, password.normalize('NFC')).toString('base64')
   const measureHash = async <T>(work: Promise<T>): Promise<T> => {
     const end = metrics.passwordHashSeconds.startTimer()
@@ -31,14 +31,14 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
   }
   return {
     inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
-      if (inside >= AT_ONCE + MOST_WAITING) throw new AppError('login_busy')
+      if (inside >= AT_ONCE + WAITING_MAX) throw new AppError('login_busy')
       inside += 1
       return limiter(work).finally(() => {
         inside -= 1
       })
     },
     hash: async (password: string): Promise<StoredPassword> => ({
-      hash: await measureHash(hash(pepperBy(secrets.keyFor(PEPPER), password), PARAMETERS)),
+      hash: await measureHash(hash(pepperPassword(secrets.keyFor(PEPPER), password), PARAMETERS)),
       pepper: PEPPER,
     }),
     /**
@@ -52,7 +52,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
       const keys = secrets.keysFor(stored?.pepper ?? PEPPER)
       const fits: boolean[] = []
       for (const key of keys)
-        fits.push(await measureHash(verify(stored?.hash ?? NOBODYS, pepperBy(key, password))))
+        fits.push(await measureHash(verify(stored?.hash ?? NOBODYS, pepperPassword(key, password))))
       return stored !== undefined && fits.includes(true) ? { is_current_key: fits[0] === true } : null
     },
     isOutdated: ({ hash: stored, pepper }: StoredPassword): boolean => {

@@ -19,10 +19,10 @@ export type NewFact = {
   created_at: Date
 }
 
-const vector = (user_id: string, words: readonly string[]) =>
+const buildWordVector = (user_id: string, words: readonly string[]) =>
   sql<string>`array_to_tsvector(${listMarkedWords(user_id, words)}::text[])`
 
-const embeddingColumns = (embedding: NewFact['embedding']) => ({
+const buildEmbeddingColumns = (embedding: NewFact['embedding']) => ({
   embedding: embedding === null ? null : [...embedding.values],
   embedding_model: embedding?.model ?? null,
 })
@@ -32,8 +32,8 @@ export async function insertFact(db: Db, { words, embedding, ...fact }: NewFact)
     .insertInto('memories')
     .values({
       ...fact,
-      words: vector(fact.user_id, words),
-      ...embeddingColumns(embedding),
+      words: buildWordVector(fact.user_id, words),
+      ...buildEmbeddingColumns(embedding),
     })
     .execute()
 }
@@ -60,8 +60,8 @@ export async function updateFact(
     .updateTable('memories')
     .set({
       ...change,
-      ...(words === undefined ? {} : { words: vector(user_id, words) }),
-      ...(embedding === undefined ? {} : embeddingColumns(embedding)),
+      ...(words === undefined ? {} : { words: buildWordVector(user_id, words) }),
+      ...(embedding === undefined ? {} : buildEmbeddingColumns(embedding)),
     })
     .where('user_id', '=', user_id)
     .where('memory_id', '=', memory_id)

@@ -199,7 +199,7 @@ type RecallParts = {
 function selectNotes({ asking, weighted, summary, facts, messages, pinned }: RecallParts): RecalledMemory {
   const { chat_id, names, history } = asking
   const now = history.at(-1)?.at ?? new Date(0)
-  const factNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({
+  const buildFactNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({
     kind: 'fact',
     id: memory_id,
     day: formatDay(source?.created_at ?? created_at),
@@ -207,7 +207,7 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Rec
     text,
     depth: source?.chat_id === chat_id ? source.depth : null,
   })
-  const messageNote = ({
+  const buildMessageNote = ({
     record_id,
     role,
     content,
@@ -225,16 +225,19 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Rec
   const valued = [
     ...facts
       .filter(({ is_pinned }) => !is_pinned)
-      .map((fact) => ({ note: factNote(fact), worth: scoreFact(fact, weighted, now) })),
+      .map((fact) => ({ note: buildFactNote(fact), worth: scoreFact(fact, weighted, now) })),
     ...messages.map((message) => ({
-      note: messageNote(message),
+      note: buildMessageNote(message),
       worth: scoreNote(message.likeness, message.created_at, MESSAGE_IMPORTANCE, now),
     })),
   ].sort((a, b) => b.worth - a.worth || (a.note.id < b.note.id ? 1 : -1))
   const isPinned = new Set(pinned.map(({ record_id }) => record_id))
   return {
     summary,
-    pinned: [...facts.filter(({ is_pinned }) => is_pinned).map(factNote), ...pinned.map(messageNote)],
+    pinned: [
+      ...facts.filter(({ is_pinned }) => is_pinned).map(buildFactNote),
+      ...pinned.map(buildMessageNote),
+    ],
     recalled: valued.map(({ note }) => note).filter(({ id }) => !isPinned.has(id)),
   }
 }

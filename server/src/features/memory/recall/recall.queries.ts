@@ -111,7 +111,7 @@ type FactRow = Omit<KnownFact, 'source'> & {
   said_at: Date
 }
 
-const factsQuery = (nearness: string): string => `
+const buildFactsQuery = (nearness: string): string => `
   select m.memory_id, m.text, m.is_pinned, m.importance, m.created_at, ${nearness} as nearness,
          r.record_id as source_record_id, r.chat_id as source_chat_id, r.depth, r.created_at as said_at
     from memories m
@@ -123,10 +123,10 @@ const factsQuery = (nearness: string): string => `
    limit $5`
 
 type WordQueryValues = [user_id: string, character_id: string, chat_id: string, query: string, limit: number]
-const knownByWords = prepareQuery<WordQueryValues, FactRow>('known-facts', factsQuery('null::float8'))
+const knownByWords = prepareQuery<WordQueryValues, FactRow>('known-facts', buildFactsQuery('null::float8'))
 const knownByMeaning = prepareQuery<[...WordQueryValues, model: string, values: readonly number[]], FactRow>(
   'known-facts-by-meaning',
-  factsQuery(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
+  buildFactsQuery(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
               then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),
 )
 

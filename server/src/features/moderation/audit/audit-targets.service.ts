@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 
 type Entry = Pick<AuditEntry, 'target_type' | 'target_id' | 'order_id'>
-type Named = Pick<AuditEntry, 'target' | 'order_number'>
+type TargetNames = Pick<AuditEntry, 'target' | 'order_number'>
 
 const CONTENT = ['character', 'message', 'picture', 'takedown']
 const PEOPLE = ['user', 'profile']
@@ -18,7 +18,7 @@ export async function readTargets(
   db: Db,
   entries: readonly Entry[],
   { language, isAdmin }: { language: Language; isAdmin: boolean },
-): Promise<(entry: Entry) => Named> {
+): Promise<(entry: Entry) => TargetNames> {
   const listIds = (types: readonly string[]): string[] => [
     ...new Set(
       entries.flatMap(({ target_type, target_id }) =>
@@ -38,7 +38,7 @@ export async function readTargets(
     const order = orders.find(({ order_id }) => order_id === id)
     return order === undefined ? null : String(order.number)
   }
-  const findTarget = ({ target_type, target_id }: Entry): Named['target'] => {
+  const findTarget = ({ target_type, target_id }: Entry): TargetNames['target'] => {
     if (PEOPLE.includes(target_type)) {
       const person = people.get(target_id)
       return person === undefined ? null : { kind: 'user', name: person.nick_name, key: person.id_number }

@@ -76,7 +76,7 @@ export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: s
   }
   const isPut = await ctx.db.transaction().execute((tx) => replaceFactor(tx, row))
   if (!isPut) throw new AppError('conflict')
-  return { secret: base32(secret), address: buildFactorAddress(secret, viewer.id_number) }
+  return { secret: encodeBase32(secret), address: buildFactorAddress(secret, viewer.id_number) }
 }
 
 export async function confirmFactor(
@@ -149,7 +149,7 @@ const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({
 
 /** `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
 function generateRecoveryCode(): string {
-  const letters = base32(randomBytes(8)).slice(0, 12)
+  const letters = encodeBase32(randomBytes(8)).slice(0, 12)
   return (letters.match(/.{4}/g) ?? []).join('-')
 }
 
@@ -174,6 +174,6 @@ export function matchCode(
 }
 
 /** RFC 4648, for typing into an app that cannot open an address. */
-const base32 = (bytes: Buffer): string => toSecret(bytes).base32
+const encodeBase32 = (bytes: Buffer): string => toSecret(bytes).base32
 
 const buildFactorAddress = (secret: Buffer, account: string): string => toTotp(secret, account).toString()

@@ -27,14 +27,14 @@ function fillDays({ from, to }: Span, counted: readonly Day[]): Day[] {
   return days
 }
 
-function lastDays(now: Date): Span {
+function computeLastDays(now: Date): Span {
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return { from: new Date(midnight - (DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
 }
 
 export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> {
   const now = clock.now()
-  const span = lastDays(now)
+  const span = computeLastDays(now)
   const [versions, late, reports, takedowns] = await Promise.all([
     countWaitingVersions(db),
     countOverdue(db, {

@@ -2,7 +2,7 @@ import { oldest, readPerson, readScene, youngest } from '@citrine/illustrator/wo
 import type { Drawable } from '#server/features/characters/public.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
-const TALK_MAX = 600
+const ACTIONS_LENGTH_MAX = 600
 const MESSAGE_MAX = 240
 const ACTION = /\*+([^*\n]{3,240})\*+/g
 const MARKUP = /[*_#>`~[\]{}|]+/g
@@ -115,7 +115,7 @@ function listActions(last_texts: readonly string[], isPicturable: Moment['isPict
   )
   const texts = actions.some((text) => text !== '') ? actions : last_texts.map(stripMarkup)
   const fit = texts.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
-  return cut(fit.join('. '), TALK_MAX)
+  return cut(fit.join('. '), ACTIONS_LENGTH_MAX)
 }
 
 /** The database refuses half of a surrogate pair. */

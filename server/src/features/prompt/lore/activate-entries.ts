@@ -89,7 +89,7 @@ function createMatcher(scene: Scene) {
   const find = createFinder(scene.names)
   const windows = createWindows(scene)
 
-  const windowFor = ({ entry, decorators }: Candidate): string => {
+  const findWindow = ({ entry, decorators }: Candidate): string => {
     const { world_info, book } = entry
     const otherwise = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
     const depth = decorators.scan_depth ?? book.scan_depth ?? otherwise
@@ -98,13 +98,13 @@ function createMatcher(scene: Scene) {
 
   return {
     score: (each: Candidate, recursion: Recursion | null): number =>
-      scoreKeys(each, `${windowFor(each)}\n${recursion?.all ?? ''}`, find),
+      scoreKeys(each, `${findWindow(each)}\n${recursion?.all ?? ''}`, find),
 
     inChat: (each: Candidate): ActivatedEntry[] => {
       const { entry, decorators } = each
       if (each.is_sticky) return [{ ...each, is_fixed: true, distance: 0 }]
       if (entry.world_info?.delay_until_recursion) return []
-      const text = windowFor(each)
+      const text = findWindow(each)
       if (isExcluded(each, text, find)) return []
       if (decorators.activate || isConstant(entry)) return [{ ...each, is_fixed: true, distance: 0 }]
       if (!hasKeys(each, text, find)) return []
@@ -118,7 +118,7 @@ function createMatcher(scene: Scene) {
       const { world_info } = entry
       if (!entry.book.recursive_scanning) return []
       if (world_info === undefined ? recursion.round >= ROUNDS : !mayRecur(world_info, recursion)) return []
-      const text = world_info === undefined ? recursion.latest : `${windowFor(each)}\n${recursion.all}`
+      const text = world_info === undefined ? recursion.latest : `${findWindow(each)}\n${recursion.all}`
       if (isExcluded(each, text, find)) return []
       const is_fixed = world_info !== undefined && (decorators.activate || isConstant(entry))
       if (!is_fixed && !hasKeys(each, text, find)) return []

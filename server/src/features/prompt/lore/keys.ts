@@ -22,7 +22,7 @@ export function createFinder(names: Names): Finder {
   const lower = new Map<string, string>()
   let letters = 0
   let patterns = 0
-  const lowerCase = (text: string): string => {
+  const lowerText = (text: string): string => {
     const lowered = lower.get(text) ?? text.toLowerCase()
     lower.set(text, lowered)
     return lowered
@@ -45,7 +45,7 @@ export function createFinder(names: Names): Finder {
     const word = key.trim()
     letters += text.length * (1 + word.length / 64)
     if (word === '' || isOver()) return false
-    const [haystack, needle] = case_sensitive ? [text, word] : [lowerCase(text), word.toLowerCase()]
+    const [haystack, needle] = case_sensitive ? [text, word] : [lowerText(text), word.toLowerCase()]
     const isPart = match === 'parts' || (match === 'one_word' && /\s/.test(word))
     return isPart ? haystack.includes(needle) : hasWord(haystack, needle, mayLookAround)
   }
@@ -53,18 +53,19 @@ export function createFinder(names: Names): Finder {
 
 function hasWord(text: string, word: string, mayLookAround: () => boolean): boolean {
   const isFreeBefore = !isWordSign(word.slice(0, 2))
-  const isFreeAfter = !isWordSign(lastSign(word))
+  const isFreeAfter = !isWordSign(readLastCharacter(word))
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!mayLookAround()) return false
     const end = at + word.length
-    const before = isFreeBefore || at === 0 || !isWordSign(lastSign(text.slice(Math.max(0, at - 2), at)))
+    const before =
+      isFreeBefore || at === 0 || !isWordSign(readLastCharacter(text.slice(Math.max(0, at - 2), at)))
     const after = isFreeAfter || end === text.length || !isWordSign(text.slice(end, end + 2))
     if (before && after) return true
   }
   return false
 }
 
-const lastSign = (text: string): string => {
+const readLastCharacter = (text: string): string => {
   const last = text.slice(-1)
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(-2) : last
 }

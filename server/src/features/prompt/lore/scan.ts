@@ -29,13 +29,13 @@ const BEGINS = '\u0001'
 
 export function createWindows({ history, names, sources }: Scene) {
   const windows = new Map<string, string>()
-  const newest = (depth: number): readonly HistoryMessage[] => (depth === 0 ? [] : history.slice(-depth))
+  const takeNewest = (depth: number): readonly HistoryMessage[] => (depth === 0 ? [] : history.slice(-depth))
   const readWindow = (key: string, make: () => string[]): string => {
     const window = windows.get(key) ?? make().join('\n').slice(-WINDOW)
     windows.set(key, window)
     return window
   }
-  const speaker = ({ role }: HistoryMessage): string => (role === 'user' ? names.user : names.char)
+  const nameSpeaker = ({ role }: HistoryMessage): string => (role === 'user' ? names.user : names.char)
   return {
     /**
      * The CCv3 spec does not define the searched text: Citrine adds the persona and the scenario to the
@@ -45,16 +45,16 @@ export function createWindows({ history, names, sources }: Scene) {
       readWindow(`plain ${depth}`, () => [
         sources.persona,
         sources.scenario,
-        ...newest(depth).map(({ content }) => content),
+        ...takeNewest(depth).map(({ content }) => content),
       ]),
     /** World Info searches the messages with their speakers, and only the texts that an entry asks for. */
     named: (depth: number, fields: readonly (keyof Scene['sources'])[]): string =>
       readWindow(`named ${depth} ${fields.join()}`, () => [
         ...fields.map((name) => sources[name]),
-        ...newest(depth).map((message) => `${BEGINS}${speaker(message)}: ${message.content}`),
+        ...takeNewest(depth).map((message) => `${BEGINS}${nameSpeaker(message)}: ${message.content}`),
       ]),
     findDistance: (depth: number, isIn: (text: string) => boolean): number => {
-      const found = newest(depth)
+      const found = takeNewest(depth)
         .toReversed()
         .findIndex(({ content }) => isIn(content))
       return found < 0 ? depth : found

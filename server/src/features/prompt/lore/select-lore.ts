@@ -33,14 +33,14 @@ const createEmptyLore = (): Lore => ({
 export const NO_LORE: Lore = createEmptyLore()
 
 const SHARE = 0.15
-const LEAST = 256
+const TOKENS_MIN = 256
 /** For entries that ignore the lorebook's budget: the rest belongs to the chat. */
 const IGNORING_SHARE = 0.4
 
 export type LoreBudget = { all: number; ignoring: number }
 
 export const computeLoreBudget = (budget: number): LoreBudget => ({
-  all: Math.max(LEAST, Math.floor(budget * SHARE)),
+  all: Math.max(TOKENS_MIN, Math.floor(budget * SHARE)),
   ignoring: Math.floor(budget * IGNORING_SHARE),
 })
 
@@ -64,7 +64,7 @@ export async function selectLore(
   const awake = activateEntries(entries, scene)
     .map((entry) => ({ ...entry, text: clean(entry.text) }))
     .filter((entry) => entry.text !== '' && (!isOutlet(entry) || outlets.has(readOutlet(entry))))
-    .sort(byWeight)
+    .sort(compareWeights)
     .filter(isFirstOfText())
   const smallest = Math.min(budget.all, ...awake.map(({ book }) => book.token_budget ?? budget.all))
   const texts = awake.map(({ text }) => text)
@@ -114,7 +114,7 @@ const isDroppedFirst = ({ decorators }: ActiveEntry): boolean => decorators.igno
 const isFixed = (entry: ActiveEntry): boolean =>
   (entry.is_fixed || entry.world_info?.ignores_budget === true) && !isDroppedFirst(entry)
 
-const byWeight = (a: ActiveEntry, b: ActiveEntry): number =>
+const compareWeights = (a: ActiveEntry, b: ActiveEntry): number =>
   Number(isDroppedFirst(a)) - Number(isDroppedFirst(b)) ||
   Number(b.is_fixed) - Number(a.is_fixed) ||
   Number(a.is_recalled) - Number(b.is_recalled) ||

@@ -1,9 +1,9 @@
 import type { PromptSection } from '@citrine/contract/memory'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import {
+  CHAT_BEGINS,
   CONTINUE,
   EARLIER_CUT,
-  TALK_BEGINS,
   writeExamplesBlock,
   writeNoteBlock,
   writePictureNote,
@@ -99,16 +99,16 @@ function buildMessages(
   const ofHistory: ReadonlySet<object> = new Set(history)
   const newest = history.findLast(({ role }) => role === 'user')
   const pieces: PromptMessagePiece[] = []
-  const describeMakeup = (role: PromptMessagePiece['role'], section: PromptSection, content: string) =>
+  const addPiece = (role: PromptMessagePiece['role'], section: PromptSection, content: string) =>
     pieces.push({ role, section, content })
-  if (first && first.depth > 0) describeMakeup('user', 'history', EARLIER_CUT)
-  else if (first?.role === 'character') describeMakeup('user', 'history', TALK_BEGINS)
-  if (newest === undefined) describeMakeup('user', 'memories', recalled)
+  if (first && first.depth > 0) addPiece('user', 'history', EARLIER_CUT)
+  else if (first?.role === 'character') addPiece('user', 'history', CHAT_BEGINS)
+  if (newest === undefined) addPiece('user', 'memories', recalled)
   for (const each of withDeepLore(history, deep)) {
     const { role, content, image } = each
     const isTurn = ofHistory.has(each)
     // Next to the message that recalled it, so that the prefix stays the same.
-    if (each === newest) describeMakeup('user', 'memories', recalled)
+    if (each === newest) addPiece('user', 'memories', recalled)
     const isUnseen = image !== undefined && image.url === undefined
     pieces.push({
       role: role === 'user' ? 'user' : 'assistant',
@@ -117,8 +117,8 @@ function buildMessages(
       ...(image?.url === undefined ? {} : { image: image.url }),
     })
   }
-  describeMakeup('user', 'reminder', buildReminder(parts))
-  if (input.is_continue) describeMakeup('user', 'history', CONTINUE)
+  addPiece('user', 'reminder', buildReminder(parts))
+  if (input.is_continue) addPiece('user', 'history', CONTINUE)
   return pieces
 }
 

@@ -34,7 +34,7 @@ function findLeast(limit: number, holds: (count: number) => boolean): number {
   return low
 }
 
-function findPiece(text: string, breaks: (part: string) => boolean): string | null {
+function findPiece(text: string, breaks: (cutPart: string) => boolean): string | null {
   if (text.length > PIECE.size)
     for (let at = 0; at < text.length; at += PIECE.step) {
       const piece = text.slice(at, at + PIECE.size)

@@ -57,13 +57,13 @@ function buildLine(record: RecordRow, siblings: PathStep['siblings'], head: Chat
   const own = extras[swipe_id] ?? {}
   // The line's fields are stored with the alternate that the line showed.
   const line = own.line ?? extras.find((each) => each.line !== undefined)?.line
-  const text = (content: string, { thoughts = '' }: ImportedExtra): string => `${thoughts}${content}`
+  const addThoughts = (content: string, { thoughts = '' }: ImportedExtra): string => `${thoughts}${content}`
   const swipes =
     siblings.length < 2 || swipe_id === -1
       ? {}
       : {
           swipe_id,
-          swipes: siblings.map(({ content }, index) => text(content, extras[index] ?? {})),
+          swipes: siblings.map(({ content }, index) => addThoughts(content, extras[index] ?? {})),
           swipe_info: siblings.map(({ created_at }, index) => ({
             send_date: created_at.toISOString(),
             extra: {},
@@ -77,7 +77,7 @@ function buildLine(record: RecordRow, siblings: PathStep['siblings'], head: Chat
     send_date: record.created_at.toISOString(),
     extra: {},
     ...line,
-    mes: text(record.content, own),
+    mes: addThoughts(record.content, own),
     ...swipes,
   }
 }

@@ -26,11 +26,11 @@ export function openChatFile() {
   let isBegun = false
   let texts = 0
 
-  const tooLong = (): never => {
+  const refuseLongFile = (): never => {
     throw new AppError('chat_file_long', { max: CHAT_FILE_MESSAGES_MAX })
   }
   const lines = splitLines((text, line) => {
-    if (line > LINES_MAX) tooLong()
+    if (line > LINES_MAX) refuseLongFile()
     if (text.trim() === '') return
     const value = parseLine(text)
     if (value === undefined) return notes.add('not_json', 'left_out', line)
@@ -42,7 +42,7 @@ export function openChatFile() {
     }
     // Counts before parsing, because empty texts cost work too.
     texts += countAlternates(value)
-    if (texts > CHAT_FILE_MESSAGES_MAX) tooLong()
+    if (texts > CHAT_FILE_MESSAGES_MAX) refuseLongFile()
     const message = readLine(value, { line, header, notes })
     if (message !== undefined) messages.push(message)
   })

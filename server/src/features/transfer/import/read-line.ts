@@ -130,9 +130,9 @@ const isUsers = ({ is_user, name }: LooseLine, header: Header | undefined): bool
 type LinePlace = { line: number; role: ImportedMessage['role']; notes: Notes }
 type Text = { text: string; time: number | null; is_chosen: boolean; extra?: ImportedExtra }
 
-type KeptTexts = Omit<ImportedMessage, 'is_hidden' | 'speaker'>
+type MessageTexts = Omit<ImportedMessage, 'is_hidden' | 'speaker'>
 
-function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): KeptTexts | undefined {
+function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): MessageTexts | undefined {
   const texts = readTexts(message, () => notes.add('alternates_odd', 'mended', line))
     .map((each) => ({ ...each, text: cleanText(each.text) }))
     .map((each) => {

@@ -51,7 +51,7 @@ type Line = { text: string; face: Face; size: number; x?: number; y: number; fil
 const drawLine = ({ text, face, size, x = MARGIN, y, fill }: Line): string =>
   `<path transform="translate(${x} ${y})" fill="${fill}" d="${writeLine(text, face, size).path}"/>`
 
-const stack = (
+const stackLines = (
   lines: readonly string[],
   { bottom, step, ...rest }: Omit<Line, 'text' | 'y'> & { bottom: number; step: number },
 ): string =>
@@ -74,7 +74,7 @@ function drawWords({ name, tagline }: ShareCard): string {
     <rect width="${width}" height="${height}" fill="url(#shade)"/>
     <g transform="translate(${MARGIN} ${MARGIN - 8}) scale(1.75)">${STONE.map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('')}</g>
     ${drawLine({ text: 'Citrine', face: 'display', size: 36, x: MARGIN + 72, y: MARGIN + 34, fill: TITLE.fill })}
-    ${stack(titles, { ...TITLE, face, bottom: title_bottom })}
-    ${stack(lines, { ...TAGLINE, face: 'text', bottom })}
+    ${stackLines(titles, { ...TITLE, face, bottom: title_bottom })}
+    ${stackLines(lines, { ...TAGLINE, face: 'text', bottom })}
   </svg>`
 }

@@ -45,10 +45,10 @@ const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
 /** ms; visitors see a new character or number of chats at most this late. */
 const CACHE_MS = 30_000
 const CACHE_PAGES = 300
-const MOST_WAITING = 20
+const WAITING_MAX = 20
 /** The first try finds all calls that a screen needs, the second renders. */
 const TRIES = 2
-const MOST_HEADS = 200
+const HEADS_MAX = 200
 const HEAD_MS = 8_000
 
 /** In a thread, so that no request waits for a rendering. */
@@ -70,8 +70,8 @@ export function openPageRenderer({
 
   const render = createRender(app, threads, { module: module.href, settings })
   const share = {
-    pages: shareRenderings((href, visitor) => render(href, visitor, false), MOST_WAITING, log),
-    heads: shareRenderings((href, visitor) => render(href, visitor, true), MOST_HEADS, log),
+    pages: shareRenderings((href, visitor) => render(href, visitor, false), WAITING_MAX, log),
+    heads: shareRenderings((href, visitor) => render(href, visitor, true), HEADS_MAX, log),
   }
 
   return {

@@ -65,7 +65,7 @@ export type Comfyui = { url: string; workflow: string; patience_ms: number }
 export function createComfyuiImages({ url, workflow: path, patience_ms }: Comfyui): ImagesPort {
   const workflow = readWorkflow(path)
   const base = url.replace(/\/$/, '')
-  const vendorCall = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({
+  const createVendorCall = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({
     vendor: COMFYUI,
     signal,
     patience_ms: ms,
@@ -81,19 +81,19 @@ export function createComfyuiImages({ url, workflow: path, patience_ms }: Comfyu
       const watch = watchProgress(base, client_id, onProgress)
       try {
         const body = { prompt: workflow(values), client_id }
-        const reported = readJson(await callVendor(`${base}/prompt`, vendorCall(signal), body), COMFYUI)
+        const reported = readJson(await callVendor(`${base}/prompt`, createVendorCall(signal), body), COMFYUI)
         const { data } = accepted.safeParse(reported)
         if (data === undefined)
           throw new ProviderError(COMFYUI, 'refused', 'it did not take the workflow', { retry: true })
         const image = await finish(base, data.prompt_id, { signal, patience_ms })
         const query = new URLSearchParams(image)
-        return await callVendor(`${base}/view?${query}`, vendorCall(signal))
+        return await callVendor(`${base}/view?${query}`, createVendorCall(signal))
       } finally {
         watch.close()
       }
     },
     check: async (signal) => {
-      await callVendor(`${base}/system_stats`, vendorCall(signal, CHECK_MS))
+      await callVendor(`${base}/system_stats`, createVendorCall(signal, CHECK_MS))
     },
   }
 }

@@ -40,7 +40,7 @@ export function recommendModel(
   machine: Machine,
   catalogue: readonly CatalogueModel[],
 ): CatalogueModel | undefined {
-  return bySize(catalogue).findLast((model) => canCarry(machine, model))
+  return compareSizes(catalogue).findLast((model) => canCarry(machine, model))
 }
 
 export function findNextSize(
@@ -48,7 +48,7 @@ export function findNextSize(
   machine: Machine,
   catalogue: readonly CatalogueModel[],
 ): CatalogueModel | undefined {
-  return bySize(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
+  return compareSizes(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
 }
 
 export function findBetterModel(
@@ -65,12 +65,12 @@ export function findBetterModel(
 
 /** The best first, with the best one for role play among them. */
 export function suggestModels(machine: Machine, catalogue: readonly CatalogueModel[]): CatalogueModel[] {
-  const [best, second, third, ...smaller] = bySize(catalogue)
+  const [best, second, third, ...smaller] = compareSizes(catalogue)
     .filter((model) => canCarry(machine, model))
     .reverse()
   const player = [third, ...smaller].find((model) => model?.is_role_play)
   return [best, second, player ?? third].filter((model) => model !== undefined)
 }
 
-const bySize = (catalogue: readonly CatalogueModel[]): CatalogueModel[] =>
+const compareSizes = (catalogue: readonly CatalogueModel[]): CatalogueModel[] =>
   catalogue.toSorted((a, b) => a.size_bytes - b.size_bytes)

@@ -17,7 +17,7 @@ export function createRunnerLlm(
 ): RunnerLlm {
   const replies = new Set<Promise<unknown>>()
   let connected: { to: RunningRunner; llm: LlmPort } | undefined
-  const current = async (): Promise<LlmPort> => {
+  const findCurrent = async (): Promise<LlmPort> => {
     const running = await runner.current().catch((cause: unknown) => {
       throw new ProviderError('llm', 'unreachable', 'the runner is not ready', { cause })
     })
@@ -30,7 +30,7 @@ export function createRunnerLlm(
       return connected?.llm.is_thinker ?? false
     },
     reply: async (request, onText) => {
-      const llm = await current()
+      const llm = await findCurrent()
       request.signal.throwIfAborted()
       const reply = llm.reply(request, onText)
       replies.add(reply)
@@ -51,7 +51,7 @@ export function createRunnerLlm(
       while (replies.size > 0) await Promise.allSettled(replies)
     },
     countTokens: async (texts) => {
-      const llm = await current().catch(() => null)
+      const llm = await findCurrent().catch(() => null)
       return llm === null ? null : llm.countTokens(texts)
     },
   }

@@ -52,7 +52,7 @@ const isRoleBeginning = (name: string): boolean =>
   ROLES.some((role) => role.startsWith(name.trim().toLowerCase()))
 const NAME_MAX = 80
 
-const emptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
+const createEmptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
 
 type SplitState = {
   state: State
@@ -77,11 +77,11 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
     hasWords: false,
     hadThought: false,
     isClosedTwice: false,
-    out: emptyPiece(),
+    out: createEmptyPiece(),
   }
   const take = (): ReplyPiece => {
     const result = split.out
-    split.out = emptyPiece()
+    split.out = createEmptyPiece()
     return result
   }
   return {

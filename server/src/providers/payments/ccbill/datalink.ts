@@ -35,9 +35,10 @@ export const PAUSE_MS = 61 * 60_000
 export const SPAN_MAX_MS = 86_400_000 - 1_000
 
 export function writeSpan({ from, until }: { from: Date; until: Date }) {
-  const stamp = (ms: number): string => new Date(ms - CLOCK_MS).toISOString().replace(/\D/g, '').slice(0, 14)
+  const formatTime = (ms: number): string =>
+    new Date(ms - CLOCK_MS).toISOString().replace(/\D/g, '').slice(0, 14)
   const end = until.getTime()
-  return { startTime: stamp(Math.max(from.getTime(), end - SPAN_MAX_MS)), endTime: stamp(end) }
+  return { startTime: formatTime(Math.max(from.getTime(), end - SPAN_MAX_MS)), endTime: formatTime(end) }
 }
 
 const LINES_MAX = 20

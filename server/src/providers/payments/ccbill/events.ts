@@ -38,13 +38,13 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 // Numbers come as text or as numbers. A field with anything else counts as absent.
 const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
 /** CCBill pads the number with zeros, and JSON omits them. */
-const paddedText = (length: number) => text.transform((number) => number?.padStart(length, '0'))
+const createPaddedText = (length: number) => text.transform((number) => number?.padStart(length, '0'))
 const read = z.object({
   eventtype: text,
   subscriptionid: text,
   transactionid: text,
-  clientaccnum: paddedText(6),
-  clientsubacc: paddedText(4),
+  clientaccnum: createPaddedText(6),
+  clientsubacc: createPaddedText(4),
   timestamp: text,
   billedinitialprice: text,
   billedcurrencycode: text,

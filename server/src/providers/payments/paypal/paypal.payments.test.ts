@@ -143,7 +143,7 @@ test('a webhook waits for no certificate, which is fetched once', async () => {
     return host.promise
   })
   const saved = Promise.withResolvers<string>()
-  const gate = { admit: async () => true, isStored: async () => false, findKey: async () => undefined }
+  const checks = { admit: async () => true, isStored: async () => false, findKey: async () => undefined }
   const resource = { id: 'CAP-9', status: 'COMPLETED', amount: AMOUNT, custom_id: 'order-9' }
   const headers = {
     ...SIGNED,
@@ -154,7 +154,7 @@ test('a webhook waits for no certificate, which is fetched once', async () => {
   const read = () =>
     slow.readWebhook(
       { headers, query: {}, body, ip: '203.0.113.9', now: new Date() },
-      { ...gate, saveKey: async (_, pem) => saved.resolve(pem) },
+      { ...checks, saveKey: async (_, pem) => saved.resolve(pem) },
     )
 
   expect(await read()).toMatchObject([{ order_id: 'order-9' }])

@@ -91,7 +91,7 @@ export function createPaypalPayments(settings: PaypalSettings, http: typeof fetc
       openOrder: (one) => openOrder(api, one),
       render: (page) => writePaypalPage({ ...page, client_id: settings.client_id }),
     },
-    readWebhook: (delivery, gate) => readWebhook(api, delivery, gate),
+    readWebhook: (delivery, checks) => readWebhook(api, delivery, checks),
     settle: (one) => settle(api, one),
     // Asks about payments one by one, because the transaction search lags by hours.
     is_shared: true,

@@ -4,13 +4,13 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { Delivery, WebhookChecks } from '../payments.port.ts'
 
 export function readSignature({ headers }: Delivery) {
-  const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
+  const readHeader = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
   return {
-    auth_algo: header('auth-algo'),
-    cert_url: header('cert-url'),
-    transmission_id: header('transmission-id'),
-    transmission_sig: header('transmission-sig'),
-    transmission_time: header('transmission-time'),
+    auth_algo: readHeader('auth-algo'),
+    cert_url: readHeader('cert-url'),
+    transmission_id: readHeader('transmission-id'),
+    transmission_sig: readHeader('transmission-sig'),
+    transmission_time: readHeader('transmission-time'),
   }
 }
 
@@ -50,48 +50,48 @@ export function createKeyStore(
     known.set(cert_url, one)
     return one
   }
-  const fetchKey = async (cert_url: string, gate: WebhookChecks): Promise<void> => {
+  const fetchKey = async (cert_url: string, checks: WebhookChecks): Promise<void> => {
     const pem = await fetchText(cert_url)
     keep(cert_url, pem)
-    await gate.saveKey(cert_url, pem)
+    await checks.saveKey(cert_url, pem)
   }
   /** The webhook does not wait. Until the certificate arrives, PayPal is asked about the next webhooks too. */
-  const fetchLater = (cert_url: string, gate: WebhookChecks): void => {
+  const fetchLater = (cert_url: string, checks: WebhookChecks): void => {
     if (fetching.has(cert_url)) return
     fetching.add(cert_url)
-    void fetchKey(cert_url, gate)
+    void fetchKey(cert_url, checks)
       .catch(() => undefined)
       .finally(() => fetching.delete(cert_url))
   }
   /** Fetches yesterday's certificate again while the old copy is still valid. */
-  const refresh = (found: Certificate, cert_url: string, gate: WebhookChecks): void => {
+  const refresh = (found: Certificate, cert_url: string, checks: WebhookChecks): void => {
     found.until = Date.now() + DAY_MS
-    fetchLater(cert_url, gate)
+    fetchLater(cert_url, checks)
   }
-  const find = async (cert_url: string, gate: WebhookChecks): Promise<KeyObject | undefined> => {
+  const find = async (cert_url: string, checks: WebhookChecks): Promise<KeyObject | undefined> => {
     const found = known.get(cert_url)
     if (found !== undefined) {
-      if (found.until <= Date.now()) refresh(found, cert_url, gate)
+      if (found.until <= Date.now()) refresh(found, cert_url, checks)
       return found.key
     }
-    const pem = await gate.findKey(cert_url)
+    const pem = await checks.findKey(cert_url)
     return pem === undefined ? undefined : keep(cert_url, pem).key
   }
   return {
-    check: async (delivery: Delivery, gate: WebhookChecks): Promise<SignatureCheck> => {
+    check: async (delivery: Delivery, checks: WebhookChecks): Promise<SignatureCheck> => {
       const { cert_url, auth_algo, transmission_id, transmission_sig, transmission_time } =
         readSignature(delivery)
       if (auth_algo !== 'SHA256withRSA' || !isOfPaypal(cert_url, base_url)) return 'unknown'
-      const key = await find(cert_url, gate)
+      const key = await find(cert_url, checks)
       if (key === undefined) return 'unknown'
       const signed = [transmission_id, transmission_time, webhook_id, crc32(delivery.body)].join('|')
       const isRight = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
       return isRight ? 'right' : 'wrong'
     },
     /** Only after PayPal has confirmed the webhook. */
-    learn: (delivery: Delivery, gate: WebhookChecks): void => {
+    learn: (delivery: Delivery, checks: WebhookChecks): void => {
       const { cert_url } = readSignature(delivery)
-      if (isOfPaypal(cert_url, base_url)) fetchLater(cert_url, gate)
+      if (isOfPaypal(cert_url, base_url)) fetchLater(cert_url, checks)
     },
   }
 }

@@ -33,20 +33,20 @@ const OPEN_CHECKS: WebhookChecks = {
 export async function readWebhook(
   api: PaypalApi,
   delivery: Delivery,
-  gate: WebhookChecks = OPEN_CHECKS,
+  checks: WebhookChecks = OPEN_CHECKS,
 ): Promise<PaymentEvent[] | null> {
   const read = webhook.safeParse(parseText(delivery.body))
   if (!read.success || !hasSignature(delivery)) return null
   const event = readResource(read.data)
   if (event === null) return []
-  const check = await api.keys.check(delivery, gate)
+  const check = await api.keys.check(delivery, checks)
   if (check === 'wrong') return null
   // PayPal is not asked about an event that is already stored, whoever sends it.
-  if (check === 'right' && (await gate.isStored(event.event_id))) return [event]
+  if (check === 'right' && (await checks.isStored(event.event_id))) return [event]
   const transmission = check === 'right' ? readSignature(delivery).transmission_id : null
-  const isTrusted = await gate.admit(event, transmission)
+  const isTrusted = await checks.admit(event, transmission)
   if (!(await api.isGenuine(delivery, isTrusted))) return null
-  if (check === 'unknown') api.keys.learn(delivery, gate)
+  if (check === 'unknown') api.keys.learn(delivery, checks)
   return [event.provider_order === '' || event.order_id === null ? await completeCapture(api, event) : event]
 }
 

@@ -27,7 +27,7 @@ const MAKINGS: Record<string, VoiceBuild> = {
 }
 const RATE = 24_000
 /** Seconds of pause in place of unpronounceable text, such as Chinese in an English text. */
-const REST_S = 0.15
+const PAUSE_S = 0.15
 /** Could act as flite markup; each becomes a pause. */
 const MARKUP = /[<>&\p{Cc}]/gu
 
@@ -53,5 +53,5 @@ export async function speakByFlite(text: string, preset_id: string): Promise<Sou
     ...['-o', 'speech.wav'],
   ])
   const sound = normalizeLoudness(resample(readWav(wav), RATE, size))
-  return sound.samples.length > 0 ? sound : { ...sound, samples: new Float32Array(RATE * REST_S) }
+  return sound.samples.length > 0 ? sound : { ...sound, samples: new Float32Array(RATE * PAUSE_S) }
 }

@@ -30,7 +30,7 @@ export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
 }
 
 /** Decorators in the text now express these settings of other tools. */
-const SAID_ABOVE = ['position', 'depth', 'role', 'scan_depth']
+const STATED_FIELDS = ['position', 'depth', 'role', 'scan_depth']
 
 function mergeEntry(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   const before = readLoreEntry(base, entry.entry_id, createRepairs())
@@ -40,7 +40,7 @@ function mergeEntry(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   const isSamePlace = world_info?.place === before.world_info?.place && !world_info === !before.world_info
   const isUnchanged = isOld && isSamePlace && entry.content === before.content
   let extensions: JsonObject = { ...readObject(base, 'extensions') }
-  if (!isUnchanged) for (const name of SAID_ABOVE) delete extensions[name]
+  if (!isUnchanged) for (const name of STATED_FIELDS) delete extensions[name]
   if (!isUnchanged || !isDeepStrictEqual(world_info, before.world_info))
     extensions = writeWorldInfo(extensions, world_info)
   const result: JsonObject = { ...base, extensions }

@@ -54,26 +54,26 @@ const isWorldInfo = (extensions: JsonObject): boolean =>
 export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldInfo | undefined {
   if (!isWorldInfo(extensions)) return undefined
   const read = createFieldReader(extensions, repairs)
-  const flag = (name: string): boolean => read.flag(name, FIELD, false)
+  const readFlag = (name: string): boolean => read.flag(name, FIELD, false)
   const count = (name: string, otherwise: number): number => read.whole(name, FIELD, COUNT) ?? otherwise
   const filter = readObject(extensions, 'character_filter')
-  const sources = SOURCES.filter(([name]) => flag(name)).map(([, source]) => source)
+  const sources = SOURCES.filter(([name]) => readFlag(name)).map(([, source]) => source)
   return {
     logic: LOGICS[count('selectiveLogic', 0)] ?? 'and_any',
-    whole_words: flag('match_whole_words'),
+    whole_words: readFlag('match_whole_words'),
     probability: read.flag('useProbability', FIELD, true)
       ? (read.whole('probability', FIELD, { min: 0, max: 100 }) ?? 100)
       : 100,
     groups: readNames(extensions.group, repairs),
-    is_prioritized: flag('group_override'),
+    is_prioritized: readFlag('group_override'),
     group_weight: count('group_weight', DEFAULT_WEIGHT),
-    ...(flag('use_group_scoring') && { is_scored: true }),
-    exclude_recursion: flag('exclude_recursion'),
-    prevent_recursion: flag('prevent_recursion'),
+    ...(readFlag('use_group_scoring') && { is_scored: true }),
+    exclude_recursion: readFlag('exclude_recursion'),
+    prevent_recursion: readFlag('prevent_recursion'),
     delay_until_recursion: readLevel(extensions.delay_until_recursion, count),
     delay: count('delay', 0),
     ...keepPositive({ sticky: count('sticky', 0), cooldown: count('cooldown', 0) }),
-    ...(flag('ignore_budget') && { ignores_budget: true }),
+    ...(readFlag('ignore_budget') && { ignores_budget: true }),
     ...readOutlet(extensions.outlet_name),
     place: (typeof extensions.position === 'number' && PLACES[extensions.position]) || null,
     sources: [...new Set(sources)],

@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../json.ts'
 export const isWorldInfo = (card: JsonObject): boolean =>
   isObject(card.entries) && Object.values(card.entries).every(isObject)
 
-const WORDS: Record<string, string> = {
+const FIELD_NAMES: Record<string, string> = {
   uid: 'id',
   key: 'keys',
   keysecondary: 'secondary_keys',
@@ -47,7 +47,7 @@ export function convertEntry(info: JsonObject): JsonObject {
   const entry: JsonObject = {}
   const extensions: JsonObject = isObject(info.extensions) ? { ...info.extensions } : {}
   for (const [name, value] of Object.entries(info)) {
-    const word = WORDS[name]
+    const word = FIELD_NAMES[name]
     if (word !== undefined) entry[word] = value
     else if (name === 'disable') entry.enabled = value !== true
     else if (name !== 'extensions') extensions[EXTENSIONS[name] ?? name] = value

@@ -83,7 +83,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
 }
 
 /** @returns the picture, whose file the caller removes; undefined when the avatar is in use */
-export async function deleteUnusedAvatars(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
+export async function deleteUnusedAvatar(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
   const row = await db
     .deleteFrom('character_avatars')
     .where('avatar_id', '=', avatar_id)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { deleteUnusedAvatars, listUnused } from './avatars.queries.ts'
+import { deleteUnusedAvatar, listUnused } from './avatars.queries.ts'
 
 const GRACE_MS = DAY_MS
 const AT_A_TIME = 500
@@ -16,7 +16,7 @@ export const tidyAvatars = defineJob({
     const before = new Date(clock.now().getTime() - GRACE_MS)
     for (const avatar_id of await listUnused(db, before, AT_A_TIME))
       await db.transaction().execute(async (tx) => {
-        const picture = await deleteUnusedAvatars(tx, avatar_id)
+        const picture = await deleteUnusedAvatar(tx, avatar_id)
         // Inside the transaction: a failed removal keeps the row, and the next hour retries.
         if (picture) await media.remove(picture)
       })

@@ -4,7 +4,7 @@ import { nameInChat, requireCharacterForNewChat } from '#server/features/charact
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester, Viewer } from '#server/platform/http/mount.ts'
-import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../chats.queries.ts'
+import { type ChatRow, findLatestChat, lockChat, lockChatCreation } from '../../chats.queries.ts'
 import { setOpeningVariables } from '../../generate/lore-state.queries.ts'
 import { beginChat, expandOpening, type OpeningLine, openChat } from '../../open-chat.service.ts'
 import { findUserName } from '../../settings/chat-settings.service.ts'
@@ -48,7 +48,7 @@ export async function resetChat(
   const line = listOpenings(character)[index]
   if (line === undefined) throw new AppError('invalid_input', { field: 'opening' })
   const { chat_id } = await ctx.db.transaction().execute(async (tx) => {
-    await lockChatMaking(tx, user_id, character_id)
+    await lockChatCreation(tx, user_id, character_id)
     const latest = await findLatestChat(tx, user_id, character_id)
     const fresh = latest && latest.last_at === null ? await lockChat(tx, user_id, latest.chat_id) : undefined
     if (fresh?.last_at === null)

@@ -42,7 +42,7 @@ export type SuggestContext = ChatModerationContext &
 const PATIENCE_MS = 28_000
 const TOKENS = 300
 /** Share of the context for the chat; tokens rarely have fewer than two letters. */
-const TALK_SHARE = 0.5
+const CHAT_SHARE = 0.5
 export const LETTERS_PER_TOKEN = 2
 const LETTERS_MAX = 6_000
 
@@ -138,7 +138,7 @@ export async function loadExcerpt(
   ])
   const user = settings.persona_name ?? viewer.nick_name
   const names = cleanNames({ char: nameInChat(character), user })
-  const room = Math.min(LETTERS_MAX, Math.floor(context_tokens * TALK_SHARE * LETTERS_PER_TOKEN))
+  const room = Math.min(LETTERS_MAX, Math.floor(context_tokens * CHAT_SHARE * LETTERS_PER_TOKEN))
   const { intro: about, rating } = character
   const described = history.map((message) =>
     message.content === '' ? { ...message, content: writePictureNote(names) } : message,

@@ -1,19 +1,19 @@
 const DIGITS = '〇一二三四五六七八九'
-const digit = (sign: string): number =>
+const readDigit = (sign: string): number =>
   sign === '两' ? 2 : sign === '零' ? 0 : Math.max(0, DIGITS.indexOf(sign))
 
 /** Returns the lower number of a range ("十五六", "两三"). */
 export function readNumeral(signs: string): number {
   const whole = signs.replace('廿', '二十').replace('卅', '三十')
   const range = /^(.*[十百])?([一二两三四五六七八])([二三四五六七八九])$/.exec(whole)
-  if (range && digit(range[3] ?? '') === digit(range[2] ?? '') + 1)
+  if (range && readDigit(range[3] ?? '') === readDigit(range[2] ?? '') + 1)
     return readNumeral((range[1] ?? '') + range[2])
-  if (!/[十百千]/.test(whole)) return Number([...whole].map(digit).join(''))
+  if (!/[十百千]/.test(whole)) return Number([...whole].map(readDigit).join(''))
   let value = 0
   let open = 0
   for (const sign of whole) {
     const place = sign === '十' ? 10 : sign === '百' ? 100 : sign === '千' ? 1000 : 0
-    if (place === 0) open = digit(sign)
+    if (place === 0) open = readDigit(sign)
     else {
       value += (open || 1) * place
       open = 0
@@ -25,7 +25,7 @@ export function readNumeral(signs: string): number {
 /** Keeps the zeros of a row of digits: "零九年" is the year 09. */
 const writeNumeral = (signs: string): string =>
   /^[〇零][〇零一二三四五六七八九]+$/.test(signs)
-    ? [...signs].map(digit).join('')
+    ? [...signs].map(readDigit).join('')
     : String(readNumeral(signs))
 
 export const numeralRewrite = [

@@ -51,7 +51,7 @@ export const german: LanguageData = {
     sechzehne: 16,
     siebzehne: 17,
   },
-  ordinals: ordinals(),
+  ordinals: buildOrdinals(),
   glued: ['jährig', 'jaehrig', 'einhalb', 'dreiviertel', 'einviertel'],
   phrases: {
     present:
@@ -151,7 +151,7 @@ function compounds(): Record<string, number> {
   )
 }
 
-function ordinals(): Record<string, number> {
+function buildOrdinals(): Record<string, number> {
   const stems = (
     'erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft ' +
     'dreizehnt vierzehnt fünfzehnt sechzehnt siebzehnt achtzehnt'

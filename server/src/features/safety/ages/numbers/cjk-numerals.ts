@@ -15,7 +15,7 @@ export function readCjkNumber(
   return { value, length: signs.length }
 }
 
-const digitValue = (sign: string): number =>
+const readDigit = (sign: string): number =>
   sign === '两' ? 2 : sign === '零' ? 0 : sign === '廿' ? 20 : sign === '卅' ? 30 : DIGITS.indexOf(sign)
 
 function readPlaces(signs: string): number {
@@ -23,7 +23,7 @@ function readPlaces(signs: string): number {
   let open = 0
   for (const sign of signs) {
     const place = sign === '十' ? 10 : sign === '百' ? 100 : sign === '千' ? 1000 : 0
-    if (place === 0) open = digitValue(sign)
+    if (place === 0) open = readDigit(sign)
     else {
       value += (open || 1) * place
       open = 0
@@ -34,6 +34,6 @@ function readPlaces(signs: string): number {
 
 function readRow(signs: string): number {
   if (signs.startsWith('廿') || signs.startsWith('卅'))
-    return digitValue(signs[0] ?? '') + (signs[1] ? digitValue(signs[1]) : 0)
-  return [...signs].reduce((value, sign) => value * 10 + digitValue(sign), 0)
+    return readDigit(signs[0] ?? '') + (signs[1] ? readDigit(signs[1]) : 0)
+  return [...signs].reduce((value, sign) => value * 10 + readDigit(sign), 0)
 }

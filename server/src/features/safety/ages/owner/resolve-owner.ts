@@ -40,16 +40,16 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   const birthday = findBirthdayOwner(query)
   if (birthday) return birthday
   if (items.slice(from, to + 1).some((item) => hasRole(item, 'me') && !hasRole(item, 'filler', 'conj')))
-    return speakerOwner(query)
+    return findSpeakerOwner(query)
   const verb = items[query.verb ?? -1]
   if (
     FIRST_PERSON.test(verb?.text ?? '') ||
     items.slice(from, to + 1).some(({ text }) => FIRST_PERSON.test(text))
   )
-    return speakerOwner(query)
+    return findSpeakerOwner(query)
   if (!is_attribute && !hasRole(verb, 'verb3', 'verb', 'look')) {
-    if (hasRole(verb, 'verb1')) return speakerOwner(query)
-    if (hasRole(verb, 'verb2')) return addresseeOwner(query)
+    if (hasRole(verb, 'verb1')) return findSpeakerOwner(query)
+    if (hasRole(verb, 'verb2')) return findAddresseeOwner(query)
   }
   const head = is_attribute ? findHead(items, to) : null
   if (head === 'thing') return 'thing'
@@ -76,8 +76,8 @@ const FIRST_PERSON =
 function findBirthdayOwner(query: OwnerQuery): AgeOwner | null {
   const span = query.items.slice(query.from, query.to + 1)
   if (!span.some((item) => hasRole(item, 'birthday'))) return null
-  if (span.some((item) => hasRole(item, 'my'))) return speakerOwner(query)
-  return span.some((item) => hasRole(item, 'your')) ? addresseeOwner(query) : null
+  if (span.some((item) => hasRole(item, 'my'))) return findSpeakerOwner(query)
+  return span.some((item) => hasRole(item, 'your')) ? findAddresseeOwner(query) : null
 }
 
 function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person' | null {
@@ -103,8 +103,8 @@ function findKeyOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
     const item = items[at]
     if (!hasRole(item, 'key')) continue
     const owner = hasRole(item, 'me', 'you', 'he', 'she', 'they') ? item : items[at - 1]
-    if (hasRole(owner, 'my')) return speakerOwner(query)
-    if (hasRole(owner, 'your')) return addresseeOwner(query)
+    if (hasRole(owner, 'my')) return findSpeakerOwner(query)
+    if (hasRole(owner, 'your')) return findAddresseeOwner(query)
     if (hasRole(owner, 'poss', 'she', 'he', 'they', 'me', 'you'))
       return findSubjectAt(query, hasRole(owner, 'poss') ? at - 1 : items.indexOf(owner as Item)) ?? null
   }
@@ -141,11 +141,11 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
   }
   if (hasRole(item, 'char')) return isOwner(items, at) ? null : 'character'
   if (hasRole(item, 'user')) return isOwner(items, at) ? null : 'user'
-  if (hasRole(item, 'me')) return speakerOwner(query)
+  if (hasRole(item, 'me')) return findSpeakerOwner(query)
   if (item?.text === 'ihr' && /^(?:fehl|bleib)/.test(items[at + 1]?.text ?? ''))
     return resolvePronoun(query, item)
-  if (hasRole(item, 'you')) return addresseeOwner(query)
-  if (hasRole(item, 'verb1') && isSpokenSubject(item)) return speakerOwner(query)
+  if (hasRole(item, 'you')) return findAddresseeOwner(query)
+  if (hasRole(item, 'verb1') && isSpokenSubject(item)) return findSpeakerOwner(query)
   if (hasRole(item, 'he', 'she', 'they') && !hasRole(item, 'filler') && !isArticle(items, at))
     return resolvePronoun(query, item as Item)
   if (hasRole(item, 'person') && !isPredicate(items, at)) {
@@ -274,11 +274,11 @@ function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
 
 const findOtherSide = (owner: AgeOwner): AgeOwner => (owner === 'user' ? 'character' : 'user')
 
-function speakerOwner({ context }: OwnerQuery): AgeOwner {
+function findSpeakerOwner({ context }: OwnerQuery): AgeOwner {
   return context.speaker === 'narrator' ? context.subject : context.speaker
 }
 
-function addresseeOwner({ context, items }: OwnerQuery): AgeOwner {
+function findAddresseeOwner({ context, items }: OwnerQuery): AgeOwner {
   if (context.speaker === 'user') return 'character'
   if (context.speaker === 'narrator') return findOtherSide(context.subject)
   // "You are a witch of 15" instructs the model; together with "I" it addresses the reader.
@@ -369,7 +369,7 @@ function resolveByVerbForm(query: OwnerQuery): AgeOwner {
   const { items, from, to, context } = query
   const verb = items.slice(0, to + 1).findLast((item) => hasRole(item, 'verb1', 'verb2'))
   if (verb && items.indexOf(verb) >= from - 12)
-    return hasRole(verb, 'verb1') ? speakerOwner(query) : addresseeOwner(query)
+    return hasRole(verb, 'verb1') ? findSpeakerOwner(query) : findAddresseeOwner(query)
   if (query.discourse.third !== null && items.slice(0, to + 1).some(isVerb)) return 'third_person'
   return context.speaker === 'user' && hasNounSubject(items, from) ? 'unknown' : context.subject
 }

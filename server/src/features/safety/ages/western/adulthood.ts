@@ -1,7 +1,7 @@
 import type { AgeClass } from './phrase.ts'
 
 const ADULT = 18
-const ageFromShortfall = ([years]: readonly number[]): number | null | undefined =>
+const computeAgeFromShortfall = ([years]: readonly number[]): number | null | undefined =>
   years === undefined ? null : years > 0 && years < ADULT ? ADULT - years : undefined
 
 const GOAL = {
@@ -39,7 +39,7 @@ export const waitForAdulthood: AgeClass = {
       (еще |осталось |остается |остаются |только )*(через|спустя)? ?# (год|года|лет)…(до|станет|стану|будет|буду|сможет|смогу) ${GOAL.ru}
       ${GOAL.ru}(, но)?( только| лишь)? через # (год|года|лет)`,
   },
-  readAge: ageFromShortfall,
+  readAge: computeAgeFromShortfall,
 }
 
 const SOON = {

@@ -3,7 +3,7 @@ import type { AgeClass, Phrases } from './phrase.ts'
 const ADULT = 18
 const YOUNGEST = 3
 const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
-const onlyYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
+const keepYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
 const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'
 
@@ -12,7 +12,7 @@ const sumAge = (reckon: (first: number, second: number) => number, phrases: Part
   is_of_subject: true,
   phrases,
   readAge: ([first, second]) =>
-    first === undefined || second === undefined ? undefined : onlyYoung(reckon(first, second)),
+    first === undefined || second === undefined ? undefined : keepYoung(reckon(first, second)),
 })
 
 const MONTHS_AGO = {
@@ -35,7 +35,7 @@ export const recently: AgeClass = {
     pt: `(aos|com) #( anos)?,? ${MONTHS_AGO.pt}`,
     ru: `в #( лет)?,? ${MONTHS_AGO.ru}`,
   },
-  readAge: ([years = 0]) => onlyYoung(years),
+  readAge: ([years = 0]) => keepYoung(years),
 }
 
 export const agoAndThen = sumAge((first, second) => first + second, {
@@ -78,7 +78,7 @@ export const sinceBirth: AgeClass = {
 const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({
   is_of_subject: true,
   phrases,
-  readAge: ([whole = 0]) => onlyYoung(Math.floor(whole / part)),
+  readAge: ([whole = 0]) => keepYoung(Math.floor(whole / part)),
 })
 export const halves = divideAge(2, {
   en: `half (her|his|my|\\uE000s) (mother|father|mom|mum|dad|brother|sister|aunt|uncle|husband|teacher|boss)s? age[^.!?]{0,28}? #
@@ -91,23 +91,23 @@ export const thirds = divideAge(3, {
 export const riddles: readonly AgeClass[] = [
   {
     phrases: { en: `(twice|double|2 times) #( years old)?(?= ?$| ?[,.;!?]| (is|makes) (her|his|my) age)` },
-    readAge: ([half = 0]) => onlyYoung(2 * half),
+    readAge: ([half = 0]) => keepYoung(2 * half),
   },
   {
     phrases: { en: '(a|1) #(th|rd|nd)? of (her |his |my )?§( years( old)?)?' },
     readAge: ([part = 0, whole = 0]) =>
-      part > 1 && whole < 400 ? onlyYoung(Math.floor(whole / part)) : undefined,
+      part > 1 && whole < 400 ? keepYoung(Math.floor(whole / part)) : undefined,
   },
   {
     phrases: {
       en: '# (times|x) # years( old| of age)?(?= ?$| ?[,.;!?])',
       de: '# ?(mal|x) # jahre( alt)?(?= ?$| ?[,.;!?]| (ist|bin|alt))',
     },
-    readAge: ([first = 0, second = 0]) => onlyYoung(first * second),
+    readAge: ([first = 0, second = 0]) => keepYoung(first * second),
   },
   {
     phrases: { en: 'square root of §' },
-    readAge: ([square = 0]) => onlyYoung(Math.round(Math.sqrt(square))),
+    readAge: ([square = 0]) => keepYoung(Math.round(Math.sqrt(square))),
   },
   {
     phrases: {
@@ -129,13 +129,13 @@ export const youngerThan: AgeClass = {
     pt: '(sua|minha|seu|meu) irmã?o? mais velh[oa] (tem|fez|faz|completou)( só| apenas)? #',
     ru: '(ее|его|моя|мой) старш(ая|ий|ей|ему|его) (сестра|брат|сестре|брату)( всего| только| исполнилось| сейчас)* #',
   },
-  readAge: ([age = 0]) => onlyYoung(age - 1),
+  readAge: ([age = 0]) => keepYoung(age - 1),
 }
 
 const startAge = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
   is_past: true,
   phrases,
-  readAge: ([year = 0], this_year) => onlyYoung(age_then + (year > 100 ? this_year - year : year)),
+  readAge: ([year = 0], this_year) => keepYoung(age_then + (year > 100 ? this_year - year : year)),
 })
 const START_VERB = '(started|began|entered|joined|went to|begun)( in)?( the)?'
 export const schoolStarts: readonly AgeClass[] = [
@@ -163,7 +163,7 @@ export const shapes: AgeClass = {
       in (human|mortal) (years|terms|age),?( s?he is| shes| hes| that is| thats| i am| im| about| only| just| around| would be| s?hed be)* #${END}
       (human|mortal|physical|apparent|bodily|real|actual|true|legal) age (would be|is|:|of|equals|=)*( about| around| only| just)? ?#${END}`,
   },
-  readAge: ([age = 0]) => onlyYoung(age),
+  readAge: ([age = 0]) => keepYoung(age),
 }
 
 export const upperLimit: AgeClass = {
@@ -187,5 +187,5 @@ export const upperLimit: AgeClass = {
       не (старше|больше|более)( чем)? #( лет| года?)?(?= ?$| ?[,.;!?–—-]| (а|но|и)(?!\\p{L}))
       (максимум|самое большее) #( лет)?${END}`,
   },
-  readAge: ([age = 0]) => (age > 5 ? onlyYoung(age) : undefined),
+  readAge: ([age = 0]) => (age > 5 ? keepYoung(age) : undefined),
 }

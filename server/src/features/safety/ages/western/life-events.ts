@@ -1,7 +1,7 @@
 import type { AgeClass } from './phrase.ts'
 
 const ADULT = 18
-const onlyYoung = ([age]: readonly number[]): number | undefined =>
+const keepYoung = ([age]: readonly number[]): number | undefined =>
   age !== undefined && age > 3 && age < ADULT ? age : undefined
 
 /** A person who died or stopped ageing keeps that age: "died at fifteen", "was turned at the age of 13". */
@@ -11,7 +11,7 @@ export const endedLives: AgeClass = {
     en: `(s?he|i|who|\\uE000|and|body|heart|ghost|vampire|spirit|soul)( was| were| had| has| have| got| is| been| only| tragically| first| suddenly)* (died|killed|murdered|perished|drowned|sacrificed|executed|passed away|turned|sired|embraced|cursed|petrified|frozen|cryo-?frozen|made immortal|became immortal|became a (vampire|ghost|lich|spirit)|bitten by a (vampire|werewolf)|stopped (growing|ag(e)?ing|developing|maturing)|ceased (growing|ag(e)?ing|to (grow|age)))( up| old| older)?( into a \\p{L}+| by a \\p{L}+| for ever| forever| in \\p{L}+)*( at| when)( the)?( tender| young)?( age| ages)?( of| s?he was| i was| only| just| barely| about| around)* #(?![:.]\\d)(?! (o.?clock|am|pm|in the|sharp|\\p{L}+ street))`,
     de: `(sie|er|ich|die|der|\\uE000|körper)( ist| wurde| hat| mit| im alter| von| nur| gerade| erst| #)* (starb|gestorben|ertrank|verstarb|verwandelt|gebissen|verflucht|eingefroren|aufgehört zu (altern|wachsen)|hörte auf zu (altern|wachsen))( im alter von| mit| als (sie|er|ich))( nur| gerade| erst)* #(?= jahren?| ?$| ?[,.]| war)`,
   },
-  readAge: onlyYoung,
+  readAge: keepYoung,
 }
 
 export const bornAgo: AgeClass = {
@@ -28,7 +28,7 @@ export const bornAgo: AgeClass = {
     pt: `(nasceu|nasci) há( só| apenas)? # anos|(deu à luz|teve|pariu|trouxe ao mundo) (a )?(\\uE000|ela|ele) há( só| apenas)? # anos|há # anos (a |o |me )?(deu à luz|teve|pariu)( (a )?\\uE000)?|há # anos (nasceu|nasci)|# anos… desde (seu|o seu|meu|o meu) nascimento`,
     ru: `родил\\p{L}{1,3}( (всего|лишь|\\uE000|ее|его|меня)){0,2} # (лет|года?) назад|# (лет|года) назад( она| он| я| \\uE000)? родил\\p{L}{1,3}|# лет… со дня (ее|его|моего) рождения`,
   },
-  readAge: onlyYoung,
+  readAge: keepYoung,
 }
 
 /** A person as old as another one: "twin of Tom, who is 15". */
@@ -43,7 +43,7 @@ export const sameAge: AgeClass = {
     pt: '(é|sou) (a gêmea|o gêmeo|gême[oa]) d[aeo]…# anos|(tem|tenho) a mesma idade (de|que)…# anos|(tem|tenho) a mesma idade (de|que) [^.;!?]{1,20}, e \\p{L}+ tem #',
     ru: '(близнец|двойняшка|ровесни\\p{L}+)…#( лет| года)?(?= ?$| ?[,.;!?])|(столько же( лет)?),? сколько…#',
   },
-  readAge: onlyYoung,
+  readAge: keepYoung,
 }
 
 export const olderThan: AgeClass = {
@@ -71,7 +71,7 @@ export const birthdayAgo: AgeClass = {
     pt: '(seu|meu) (#|10 #)(º|o)? ?aniversário foi há( só| apenas)? # anos',
     ru: '(ее|его|мой) #-?(й|ый)? ?день рождения был( всего| только)? # (года?|лет) назад',
   },
-  readAge: ([then = 0, since = 0]) => onlyYoung([then + since]),
+  readAge: ([then = 0, since = 0]) => keepYoung([then + since]),
 }
 
 export const feasts: AgeClass = {
@@ -106,7 +106,7 @@ export const cakes: AgeClass = {
   phrases: {
     en: '(has|had|have|counts?|there are|with|blew out|blows out|blow out)… # candles(?! (in|at|along|around|before) (?!(her|his|my|the|a|their) (birthday )?cake))',
   },
-  readAge: onlyYoung,
+  readAge: keepYoung,
 }
 
 export const teenFor: AgeClass = {
@@ -120,7 +120,7 @@ export const teenFor: AgeClass = {
     pt: 'adolescente há( só| apenas)? (# anos?|# meses|pouco)',
     ru: '(уже |только )*(# (год|года|лет)|год|полгода) как подросток|подросток (уже |только )*(# (год|года)|год)(?= ?$| ?[,.;!?])',
   },
-  readAge: ([years = 1]) => onlyYoung([13 + Math.min(years, 5)]) ?? undefined,
+  readAge: ([years = 1]) => keepYoung([13 + Math.min(years, 5)]) ?? undefined,
 }
 
 /** "Last year I was fourteen", of people who count on from it */
@@ -135,5 +135,5 @@ export const lastYear: AgeClass = {
     pt: 'no ano passado (eu |ela |ele |\\uE000 )?(tinha|fiz|fez)( só| apenas)? #(?= ?$| ?[,.;!?]| anos)',
     ru: 'в прошлом году (мне|ей|ему|\\uE000) (было|исполнилось)( всего| только)? #(?= ?$| ?[,.;!?]| (лет|год))',
   },
-  readAge: ([age]) => (age === undefined || age >= ADULT - 1 ? undefined : onlyYoung([age + 1])),
+  readAge: ([age]) => (age === undefined || age >= ADULT - 1 ? undefined : keepYoung([age + 1])),
 }

@@ -2,7 +2,7 @@ import type { AgeClass, Phrases } from './phrase.ts'
 
 const ADULT = 18
 
-const inEachLanguage = (phrase: string): Phrases => ({
+const repeatInEachLanguage = (phrase: string): Phrases => ({
   en: phrase,
   de: phrase,
   fr: phrase,
@@ -16,7 +16,7 @@ const readChildAge = ([age = 0]: readonly number[]): number | undefined =>
   age >= 3 && age < ADULT ? age : undefined
 
 export const mixedAges: AgeClass = {
-  phrases: inEachLanguage(
+  phrases: repeatInEachLanguage(
     '\\uE000 (a|ha|tem|tiene|hat|ist|has|is|est|è|es)( only| just| erst| que| solo| só)? # (ans|anni|anos|años|лет|jahre alt|years old)(?! (de|di|d|von|of|at|in|with) )',
   ),
   readAge: readChildAge,

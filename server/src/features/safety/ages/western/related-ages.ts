@@ -3,7 +3,7 @@ import type { AgeClass } from './phrase.ts'
 const ADULT = 18
 const YOUNGEST = 5
 const END = '(?= ?$| ?[,.;!?()])'
-const onlyYoung = (age: number): number | undefined => (age > YOUNGEST && age < ADULT ? age : undefined)
+const keepYoung = (age: number): number | undefined => (age > YOUNGEST && age < ADULT ? age : undefined)
 
 export const agoAtAge: AgeClass = {
   is_past: true,
@@ -16,7 +16,7 @@ export const agoAtAge: AgeClass = {
     pt: 'há # anos?,? (com|aos) #( anos)?(?=,| ?$)',
     ru: '# (год|года|лет) назад,? в #( лет)?(?=,| ?$)',
   },
-  readAge: ([years = 0, age = 0]) => onlyYoung(years + age),
+  readAge: ([years = 0, age = 0]) => keepYoung(years + age),
 }
 
 export const mothersAge: AgeClass = {
@@ -31,7 +31,7 @@ export const mothersAge: AgeClass = {
     pt: '(mãe|mamãe|pai|papai) (me|a|o) teve (com|aos) #( anos)?[^.;!?]{0,14}?tem #',
     ru: '(мама|мать|отец|папа) (родила|завел) (меня|ее|его|\\uE000) в #( лет)?[^.;!?]{0,14}?(ей|ему)( уже| сейчас)? #',
   },
-  readAge: ([then = 0, now = 0]) => onlyYoung(now - then),
+  readAge: ([then = 0, now = 0]) => keepYoung(now - then),
 }
 
 export const sinceFirstCry: AgeClass = {
@@ -45,7 +45,7 @@ export const sinceFirstCry: AgeClass = {
     pt: '# (invernos|verões|anos|primaveras)[^.;!?]{0,24}?desde[^.;!?]{0,8}?((1|primeiro) (choro|grito)|nascimento)',
     ru: '# (зим|лет|вес(ен|ны)|год\\p{L}*)[^.;!?]{0,12}?с (ее |его |моего )?((1|первого) (крика|вздоха)|рождения)',
   },
-  readAge: ([age = 0]) => onlyYoung(age),
+  readAge: ([age = 0]) => keepYoung(age),
 }
 
 export const inWeeks: AgeClass = {
@@ -58,7 +58,7 @@ export const inWeeks: AgeClass = {
     pt: '(daqui a|em|dentro de) \\d+ (semanas?|mês|meses|dias?)( finalmente| enfim| eu| ela| \\uE000)* (terei|terá|farei|fará|faço|faz|completo|completa|completarei)( finalmente| enfim)* #',
     ru: 'через (\\d+ )?(недел\\p{L}+|месяц\\p{L}*|дн\\p{L}+|день)( мне| ей| ему| \\uE000)( наконец| уже)* (будет|исполнится|стукнет)( наконец)? #',
   },
-  readAge: ([age = 0]) => onlyYoung(age),
+  readAge: ([age = 0]) => keepYoung(age),
 }
 
 export const tallForAge: AgeClass = {
@@ -70,7 +70,7 @@ export const tallForAge: AgeClass = {
     pt: `(alt|baix|pequen|madur|espert|fort|corajos)\\p{L}+ para (os )?(seus|meus) #`,
     ru: `(высок|маленьк|взросл|умн|сильн|смел|мелк)\\p{L}+ для (своих )?#( лет)?${END}`,
   },
-  readAge: ([age = 0]) => onlyYoung(age),
+  readAge: ([age = 0]) => keepYoung(age),
 }
 
 export const apposedAges: AgeClass = {
@@ -83,5 +83,5 @@ export const apposedAges: AgeClass = {
     pt: `\\uE000 ?, (minha |meu |nossa |uma? |1 |a |o )?((?!(mãe|pai|professora?) )\\p{L}+ )(de \\p{L}+ )?de # anos|\\uE000 ?, #( anos)? (no mês passado|na semana passada|ontem|desde (ontem|\\p{L}+))|^uma? (?!(vinho|uísque|rum|grupo|equipe|família|pizza) )\\p{L}+ de #(?= com| ?,)|^(sem chegar aos|ainda sem|mal) #,? \\uE000`,
     ru: `\\uE000 ?, (моя |мой )?((?!(мать|мама|отец|учитель\\p{L}*) )\\p{L}+ )# лет|\\uE000 ?, (мо\\p{L}+ |наш\\p{L}* )?#-?летн\\p{L}+`,
   },
-  readAge: ([age]) => (age === undefined ? ADULT - 1 : onlyYoung(age)),
+  readAge: ([age]) => (age === undefined ? ADULT - 1 : keepYoung(age)),
 }

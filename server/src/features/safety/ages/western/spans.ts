@@ -4,7 +4,7 @@ const ADULT = 18
 const OLDEST_NUMBER = 999
 const isYoung = (years: number): boolean => years >= 0 && years < ADULT
 
-const countedIn = (per_year: number, phrases: Partial<Phrases>): AgeClass => ({
+const createCountClass = (per_year: number, phrases: Partial<Phrases>): AgeClass => ({
   phrases,
   readAge: ([count = 0]) => {
     const years = Math.floor(count / per_year)
@@ -12,7 +12,7 @@ const countedIn = (per_year: number, phrases: Partial<Phrases>): AgeClass => ({
   },
 })
 
-export const months = countedIn(12, {
+export const months = createCountClass(12, {
   en: '§ ?-?months?-? ?(old|of age|young)|(lived|(been )?alive|(been )?on (this |the )?earth|in (the|this) world)( for)?( only| just| exactly)? § months',
   de: '§ monate alt|§-? ?monat(e|ig)\\p{L}* (kind|baby|mädchen|junge)|(lebt|lebe)( erst| seit)* § monaten?|seit( erst| gerade| genau)? § monaten (auf der welt|am leben|auf erden)',
   fr: '(a|ai|âgée? de)( seulement| à peine)? § mois(?= ?$| ?[,.;!?])|(sur terre|au monde|en vie)( depuis)?( à peine| seulement| tout juste)? § mois',
@@ -22,7 +22,7 @@ export const months = countedIn(12, {
   ru: '(ей|ему|мне|\\uE000)( всего| только)? § (месяц(а|ев)?)(?= ?$| ?[,.;!?])|(на свете|на земле|на этом свете)( всего| только| уже)? § месяц(а|ев)?',
 })
 
-export const weeks = countedIn(52, {
+export const weeks = createCountClass(52, {
   en: '§ ?-?weeks?-? ?(old|of age)|(lived|been alive|been on this earth)( for)?( only| just)? § weeks',
   de: '§ wochen alt|(lebt|lebe)( erst| seit)* § wochen',
   fr: '(a|ai) vécu § semaines',
@@ -32,7 +32,7 @@ export const weeks = countedIn(52, {
   ru: '(прожила?) § недель',
 })
 
-export const days = countedIn(365, {
+export const days = createCountClass(365, {
   en: '§ ?-?days?-? ?(old|of age)|(lived|been alive|been on this earth)( for)?( only| just)? § days',
   de: '§ tage alt|(lebt|lebe)( erst| seit)* § tagen',
   fr: '(a|ai) vécu § jours',
@@ -42,7 +42,7 @@ export const days = countedIn(365, {
   ru: '(прожила?) § дней',
 })
 
-const spanIn = (base: number, phrases: Partial<Phrases>): AgeClass => ({
+const createSpanClass = (base: number, phrases: Partial<Phrases>): AgeClass => ({
   phrases,
   readAge: ([digits = 0]) => {
     const years = Number.parseInt(String(digits), base)
@@ -51,8 +51,10 @@ const spanIn = (base: number, phrases: Partial<Phrases>): AgeClass => ({
 })
 
 /** "1111 in binary" */
-export const binary = spanIn(2, { en: '§( years old)?,? (in|as) (binary|base 2)|binary § years old' })
-export const octal = spanIn(8, { en: '§( years old)?,? (in|as) (octal|base 8)|octal § years old' })
+export const binary = createSpanClass(2, {
+  en: '§( years old)?,? (in|as) (binary|base 2)|binary § years old',
+})
+export const octal = createSpanClass(8, { en: '§( years old)?,? (in|as) (octal|base 8)|octal § years old' })
 
 export const dozens: AgeClass = {
   phrases: {

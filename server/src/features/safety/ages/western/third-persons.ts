@@ -7,7 +7,7 @@ const ADULT = 18
 const W = '((?!(?:i|im|she|shes|he|hes|they|you|it|is|am|are|was|were|as|like)(?![\\p{L}]))[\\p{L}\\uE000]+)'
 const N = '[\\p{L}\\uE000]+'
 /** The next pronoun does not follow one of these words: "with her" may mean the person with the age. */
-const notBehind = (words: string): string => `(?<!(?<!\\p{L})(${words}) )`
+const buildLookbehind = (words: string): string => `(?<!(?<!\\p{L})(${words}) )`
 
 const KIN = {
   en: '(sons?|daughters?|brothers?|sisters?|nephews?|nieces?|cousins?|grand(son|daughter|child|children|kid)s?|step(son|daughter|child|brother|sister)s?|god(son|daughter|child)s?|kids?|child|children|boys?|twins|triplets|pupils?|students?|apprentices?|ward|youngest|eldest|oldest|firstborn|little (girl|boy|one))',
@@ -38,15 +38,15 @@ const SUBJECT = {
 const statedAges: Phrases = {
   en: `${SUBJECT.en}( named ${N}| called ${N})?( ?,|( is| are| was| were| has| have| turned| turns| aged| age| just| only| now| recently| already)+){1,3} #
     (adopted|adopts|raised|raises|rescued|tutors|teaches|babysits|minds) (an? |1 |the )?#-? ?years?-? ?olds? (girl|boy|child|orphan)
-    ^(an? |1 |the )?(${W} )?(boy|lad) (of|aged|age) #( ${W}){1,6} ${notBehind('with|of|in|and|or')}her(?![\\p{L}])
-    ^(an? |1 |the )?(${W} )?(girl|lass) (of|aged|age) #( ${W}){1,6} ${notBehind('with|of|in|and|or')}(him|his)(?![\\p{L}])`,
+    ^(an? |1 |the )?(${W} )?(boy|lad) (of|aged|age) #( ${W}){1,6} ${buildLookbehind('with|of|in|and|or')}her(?![\\p{L}])
+    ^(an? |1 |the )?(${W} )?(girl|lass) (of|aged|age) #( ${W}){1,6} ${buildLookbehind('with|of|in|and|or')}(him|his)(?![\\p{L}])`,
   de: `${SUBJECT.de}( ?,|( ist| sind| war| wird| wurde| wurden| feierte| gerade| erst| schon| heute| gestern| (im|am) ${N})+){1,2} #
     #jährig* (mädchen|jungen?|kind(er)?|waise|waisen|sohn|tochter|bub|buben)( ${N}){0,3} (adoptiert|aufgenommen|großgezogen|gerettet|unterrichtet|betreut)
     ^(ein |1 |der )?(${N} )?(junge|bub) von #( jahren)?( ${N}){1,6} ihr(?![\\p{L}])
     ^(ein |1 |das )?(${N} )?mädchen von #( jahren)?( ${N}){1,6} (ihm|ihn)(?![\\p{L}])`,
   fr: `${SUBJECT.fr}( ?(,|a|ont|avait|aura)( eu)?( ?âgée?s?)?( de| tout juste| à peine)*) #( et #)? ans
     (enseigne|enseignait)( ${N}){0,4} (à|aux) (des |les )?(${N} )?(de )?# ans
-    ^(une?|1) (garçon|fille|fillette|enfant|gamine?) de # ans(?! qui )( ${N}){1,4} ${notBehind('avec|pour|chez|de|à|a|sans')}lui ${N}`,
+    ^(une?|1) (garçon|fille|fillette|enfant|gamine?) de # ans(?! qui )( ${N}){1,4} ${buildLookbehind('avec|pour|chez|de|à|a|sans')}lui ${N}`,
   es: `${SUBJECT.es}( ?,)?( tiene| tienen| cumplió| cumplieron| cumple| cumplen| acaba de cumplir| de| apenas| ya)+ #
     ^(una?|1) (niñ[oa]|chic[oa]|muchach[oa]|adolescente) de # años(?! que )( ${N}){1,4} (le|les) ${N}
     ^(su|mi) hij[oa], de #( años)?, y (su|mi) hij[oa], de #`,
@@ -54,7 +54,7 @@ const statedAges: Phrases = {
     ${SUBJECT.it}( ha| hanno| aveva| ha compiuto| compie) #
     ${SUBJECT.it}( ?,)( di)? # anni
     (adottato|adotta|accolto|cresciuto) (una?|1) ?(bimb[oa]|bambin[oa]|ragazzin[oa]|orfan[oa]) di # anni
-    ^(una?|1) ?(bambin[oa]|ragazz[oa]|ragazzin[oa]|bimb[oa]) di # anni(?! che )( ${N}){1,5} ${notBehind('con|per|tra|fra|e|o')}(le|gli) ${N}`,
+    ^(una?|1) ?(bambin[oa]|ragazz[oa]|ragazzin[oa]|bimb[oa]) di # anni(?! che )( ${N}){1,5} ${buildLookbehind('con|per|tra|fra|e|o')}(le|gli) ${N}`,
   pt: `${SUBJECT.pt}( ?,)?( tem| têm| fez| fizeram| completou| de| apenas| já)+ #
     ^(um|uma|1) (menin[oa]|garot[oa]|rapaz|criança) de # anos(?! que )( ${N}){1,4} ${N} …(para ela|para ele|lhe)
     (ensina|leciona|dá)( ${N}){0,4} (a|aos|para) (jovens|crianças|alunos|meninos|meninas) de # anos`,
@@ -66,34 +66,34 @@ const statedAges: Phrases = {
     ^девочка # лет( ${N}){1,5} ему(?![\\p{L}])`,
 }
 
-const listed = (people: string, ages: string): string =>
+const buildListPattern = (people: string, ages: string): string =>
   `(?<!\\p{L})([2-9]|deux|due|duas|dos|zwei|два|две|двумя|тремя|twins) (${N} )?${people}( ${N})? ?,? ?${ages}`
 const several: Phrases = {
-  en: listed(
+  en: buildListPattern(
     '(girls|boys|kids|children|sisters|brothers|pupils|siblings|teens|daughters|sons|students)',
     '(aged |of |ages |who are )?#( years old)? ?(,|and|&) ?(and )?#',
   ),
-  de: listed(
+  de: buildListPattern(
     '(mädchen|jungen|kinder|schwestern|brüder|schüler|töchter|söhne|geschwister|buben)',
     '(im alter von |von )?#( jahre)?( alt)? ?(,|und) ?#',
   ),
-  fr: listed(
+  fr: buildListPattern(
     '(filles|fillettes|garçons|enfants|gamins|gamines|sœurs|soeurs|frères|élèves|fils)',
     '(âgée?s )?(de )?#( ans)? ?(,|et) ?(de )?#',
   ),
-  es: listed(
+  es: buildListPattern(
     '(niñas|niños|chicas|chicos|hermanas|hermanos|críos|hijos|hijas|alumnos|alumnas)',
     '(de )?#( años)? ?(,|y) ?(de )?#',
   ),
-  it: listed(
+  it: buildListPattern(
     '(bambine|bambini|ragazze|ragazzi|sorelle|fratelli|figli|figlie|alunni|alunne|bimbe|bimbi)',
     '(di )?#( anni)? ?(,|e) ?(di )?#',
   ),
-  pt: listed(
+  pt: buildListPattern(
     '(meninas|meninos|crianças|irmãs|irmãos|filhos|filhas|alunos|alunas|garotos|garotas)',
     '(de )?#( anos)? ?(,|e) ?(de )?#',
   ),
-  ru: listed(
+  ru: buildListPattern(
     '(девочк\\p{L}+|мальчик\\p{L}+|дет\\p{L}+|сестр\\p{L}+|брат\\p{L}+|сыновь\\p{L}+|дочер\\p{L}+|внук\\p{L}+)',
     '#( лет)? ?(,|и) ?#',
   ),

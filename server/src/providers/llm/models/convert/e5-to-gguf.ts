@@ -23,7 +23,7 @@ export async function convertE5(source: string, target: string, signal: AbortSig
     const model = readModel(createBinaryReader(head.subarray(0, bytesRead)))
     const tensors = listTensors(model)
     await to.write(makeHeader(listSettings(model), tensors))
-    for (const tensor of tensors) await copyTensor(from, to, tensor, signal)
+    for (const placeTensor of tensors) await copyTensor(from, to, placeTensor, signal)
   } catch (error) {
     if (error instanceof RangeError) throw new SourceFailed('its model file is cut off')
     throw error
@@ -147,7 +147,7 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
   ): PlacedTensor => {
     const at = places.get(from)
     if (at === undefined) throw new SourceFailed(`its model file lacks ${from}`)
-    const numbers = shape.reduce((product, side) => product * side, 1)
+    const numbers = shape.reduce((product, computeSide) => product * computeSide, 1)
     return {
       name,
       shape,
@@ -157,7 +157,7 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
     }
   }
   const side = (letter: string | undefined): number => (letter === 'i' ? sizes.inner : sizes.width)
-  const layer = (index: number): PlacedTensor[] =>
+  const listLayer = (index: number): PlacedTensor[] =>
     LAYER.flatMap(([from, name, shape]) => {
       const sides = [...shape].map(side)
       return [
@@ -176,7 +176,7 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
     tensor('emb.type', 'token_types.weight', [sizes.width, sizes.types]),
     tensor('emb.ln.w', 'token_embd_norm.weight', [sizes.width]),
     tensor('emb.ln.b', 'token_embd_norm.bias', [sizes.width]),
-    ...Array.from({ length: sizes.layers }, (_, index) => layer(index)).flat(),
+    ...Array.from({ length: sizes.layers }, (_, index) => listLayer(index)).flat(),
   ]
 }
 

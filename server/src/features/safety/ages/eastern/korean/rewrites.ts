@@ -44,10 +44,10 @@ const readNative = (tens: string | undefined, unit: string | undefined): string 
   )
 
 const readSino = (hundreds: string, tens: string, unit: string): string => {
-  const value = (part: string): number => SINO.indexOf(part) + 1
-  const hundred = hundreds === '' ? 0 : (value(hundreds.slice(0, -1)) || 1) * 100
-  const ten = tens === '' ? 0 : (value(tens.slice(0, -1)) || 1) * 10
-  return String(hundred + ten + (unit === '' ? 0 : value(unit)))
+  const readDigit = (part: string): number => SINO.indexOf(part) + 1
+  const hundred = hundreds === '' ? 0 : (readDigit(hundreds.slice(0, -1)) || 1) * 100
+  const ten = tens === '' ? 0 : (readDigit(tens.slice(0, -1)) || 1) * 10
+  return String(hundred + ten + (unit === '' ? 0 : readDigit(unit)))
 }
 
 /** A native numeral without a counted noun is an age: "열넷인", "열여섯에". */

@@ -40,32 +40,32 @@ type Reading = Omit<AgeClass, 'phrases'>
 const ADULT = 18
 const YOUNGEST = 3
 const OLDEST_ELDER = 40
-const minorAge = (age: number): number | undefined => (age >= YOUNGEST && age < ADULT ? age : undefined)
+const keepMinorAge = (age: number): number | undefined => (age >= YOUNGEST && age < ADULT ? age : undefined)
 
 export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exceptions' | 'others'>, Reading>> = {
-  ages: { readAge: ([age = 0]) => minorAge(age) },
-  lasting_ages: { readAge: ([age = 0]) => minorAge(age), is_past: true },
+  ages: { readAge: ([age = 0]) => keepMinorAge(age) },
+  lasting_ages: { readAge: ([age = 0]) => keepMinorAge(age), is_past: true },
   grades: { readAge: ([grade = 0]) => (grade < 14 ? Math.min(17, grade + 5) : undefined) },
   waits: { readAge: ([years = 0]) => (years > 0 && years < ADULT ? ADULT - years : undefined) },
   under_age: { readAge: () => ADULT - 1 },
   months: { readAge: ([months = 0]) => (months < ADULT * 12 ? Math.floor(months / 12) : undefined) },
-  births: { readAge: ([year = 0], this_year) => bornAge(this_year - year), is_past: true },
+  births: { readAge: ([year = 0], this_year) => keepBirthAge(this_year - year), is_past: true },
   dated_ages: {
-    readAge: (numbers, this_year) => bornAge(this_year - Math.max(...numbers) + Math.min(...numbers)),
+    readAge: (numbers, this_year) => keepBirthAge(this_year - Math.max(...numbers) + Math.min(...numbers)),
     is_past: true,
   },
-  adult_years: { readAge: ([year = 0], this_year) => minorAge(ADULT - year + this_year) },
+  adult_years: { readAge: ([year = 0], this_year) => keepMinorAge(ADULT - year + this_year) },
   younger: {
     readAge: ([first = 0, second = 0]) =>
-      Math.max(first, second) < OLDEST_ELDER ? minorAge(Math.abs(first - second)) : undefined,
+      Math.max(first, second) < OLDEST_ELDER ? keepMinorAge(Math.abs(first - second)) : undefined,
     is_past: true,
     skips_kin: true,
   },
-  halves: { readAge: ([age = 0]) => minorAge(Math.floor(age / 2)) },
-  school_starts: { readAge: ([year = 0], this_year) => bornAge(this_year - year + 6), is_past: true },
+  halves: { readAge: ([age = 0]) => keepMinorAge(Math.floor(age / 2)) },
+  school_starts: { readAge: ([year = 0], this_year) => keepBirthAge(this_year - year + 6), is_past: true },
   stages: { readAge: () => null },
   lasting_stages: { readAge: () => null, is_past: true },
   hints: { readAge: () => null, is_hint: true, is_past: true },
 }
 
-const bornAge = (age: number): number | undefined => (age >= 0 && age < ADULT ? age : undefined)
+const keepBirthAge = (age: number): number | undefined => (age >= 0 && age < ADULT ? age : undefined)

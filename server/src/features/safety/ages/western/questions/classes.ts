@@ -18,7 +18,7 @@ import { sums, youthServices } from './youth-services.ts'
 const ADULT = 18
 const YOUNGEST = 3
 const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
-const onlyYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
+const keepYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
 export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
   /**
@@ -30,7 +30,7 @@ export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
   is_beside_adults?: true
 }
 
-const inEachLanguage = (write: (code: WesternCode) => string): Phrases =>
+const repeatInEachLanguage = (write: (code: WesternCode) => string): Phrases =>
   Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases
 
 const NEAR = '(?![\\p{L}\\d])[^.;:!?]{0,32}?(?<![\\p{L}\\d])'
@@ -58,15 +58,15 @@ const VERBS_OF_LIFE: Phrases = {
 }
 
 const yearsOfLife: QuestionClass = {
-  phrases: inEachLanguage(
+  phrases: repeatInEachLanguage(
     (code) => `(10 )?#(th|st|nd|rd|e|eme|º|ª|o|a|-?м|-?й|-?ом)?\\.? ${lifeYears[code]}`,
   ),
-  readAge: (numbers) => onlyYoung(sumTens(numbers)),
+  readAge: (numbers) => keepYoung(sumTens(numbers)),
 }
 
 const yearlyEvents: QuestionClass = {
   explained_by: 'service',
-  phrases: inEachLanguage(
+  phrases: repeatInEachLanguage(
     (
       code,
     ) => `${possessives[code]}( own| very| young)?( 10)? #(th|st|nd|rd|e|eme|º|ª|o|a|-?я|-?й|-?е)?\\.? ${yearly[code]}(?! ${STAY[code]})
@@ -74,7 +74,7 @@ const yearlyEvents: QuestionClass = {
       #(th|st|nd|rd|e|eme|º|ª|o|a)?\\.? ${yearly[code]} (old|alt|of age|of life|behind (her|him|me)|hinter (sich|ihr)|alle spalle|nas costas|a sus espaldas|derrière elle|за плечами|за спиной|auf dem buckel|au compteur|on (earth|this earth)|so far|bisher|finora)
       ${VERBS_OF_LIFE[code]}${NEAR}(10 )?# ${yearly[code]}(?! ${STAY[code]})`,
   ),
-  readAge: (numbers) => onlyYoung(sumTens(numbers)),
+  readAge: (numbers) => keepYoung(sumTens(numbers)),
 }
 /** Portuguese "décimo sexto" is read as 10 and 6. */
 const sumTens = (numbers: readonly number[]): number => numbers.at(-1) ?? 0
@@ -97,12 +97,12 @@ const ownYears: QuestionClass = {
     ru: `(ей|ему|мне|\\uE000|скоро|уже|почти|вот-?вот|всего|едва)( уже| скоро| почти| всего| едва| вот-?вот)* (под|за|около|к|с хвостиком|чуть за) #(?= ?$| ?[,.;!?]| (лет|и|а|но)(?!\\p{L}))
       (ее|его|мои|свои) #( лет|-?летие)?(?= ?$| ?[,.;!?]| (на носу|близ|скоро|приближ|не за)\\p{L}*)`,
   },
-  readAge: ([age = 0]) => (age > 7 ? onlyYoung(age) : undefined),
+  readAge: ([age = 0]) => (age > 7 ? keepYoung(age) : undefined),
 }
 
 const createUnitQuestion = (per_year: number, unit: keyof typeof units): QuestionClass => ({
   is_past: true,
-  phrases: inEachLanguage((code) => {
+  phrases: repeatInEachLanguage((code) => {
     const name = units[unit][code]
     return `(#[,. ])?§ ${name}${NEAR}${lifeWords[code]}
       ${lifeWords[code]}${NEAR}(#[,. ])?§ ${name}`
@@ -110,21 +110,21 @@ const createUnitQuestion = (per_year: number, unit: keyof typeof units): Questio
   readAge: ([first = 0, second]) => {
     const count = second === undefined ? first : first * 1000 + second
     const years = Math.floor(count / per_year)
-    return years > 0 ? onlyYoung(years) : undefined
+    return years > 0 ? keepYoung(years) : undefined
   },
 })
 
 const otherYears: QuestionClass = {
   is_beside_adults: true,
   is_of_subject: true,
-  phrases: inEachLanguage((code) => `${animalYears[code]}${NEAR}§|§${NEAR}${animalYears[code]}`),
-  readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT - 1 : onlyYoung(age)),
+  phrases: repeatInEachLanguage((code) => `${animalYears[code]}${NEAR}§|§${NEAR}${animalYears[code]}`),
+  readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT - 1 : keepYoung(age)),
 }
 
 /** A fraction, a sum or a difference that is called an age; the editor asks for the result. */
 const computed: QuestionClass = {
   is_beside_adults: true,
-  phrases: inEachLanguage(
+  phrases: repeatInEachLanguage(
     (code) => `${ageNouns[code]}${NEAR}${fractions[code]}${NEAR}§
       ${fractions[code]}${NEAR}§${NEAR}${ageNouns[code]}
       ${ageNouns[code]}${NEAR}${operations[code]}${NEAR}#${NEAR}#
@@ -154,7 +154,7 @@ const halfOfSomebody: QuestionClass = {
     pt: `(metade)${NEAR}#(-?\\p{L}+)?|#${NEAR}(o dobro)`,
     ru: `(вдвое|вполовину|(в 2|в два) раза|половин\\p{L}+)${NEAR}(меньш\\p{L}|младше|моложе|от|возраст\\p{L}*)${NEAR}#(-?\\p{L}+)?|#${NEAR}(вдвое|в 2 раза|в два раза) (больше|старше)`,
   },
-  readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
+  readAge: ([whole = 0]) => (whole >= 12 ? keepYoung(Math.floor(whole / 2)) : undefined),
 }
 
 const doubled: QuestionClass = {
@@ -170,14 +170,14 @@ const doubled: QuestionClass = {
     pt: `(?<!(tem|tenho|tinha) (o )?)dobro${NEAR}idade${NEAR}#`,
     ru: `(удво\\p{L}+|вдвое больше)${NEAR}(возраст\\p{L}*|лет)${NEAR}#`,
   },
-  readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
+  readAge: ([whole = 0]) => (whole >= 12 ? keepYoung(Math.floor(whole / 2)) : undefined),
 }
 
 const bornInYear: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
   is_of_subject: true,
-  phrases: inEachLanguage(
+  phrases: repeatInEachLanguage(
     () =>
       `(born|geboren|kam|née?|naquit|nació|nacid[oa]|nat[oa]|nacque|nasc\\p{L}+|родил\\p{L}+)${NEAR}(year|jahr|année|an|año|anno|nellanno|ano|год|году)${NEAR}@`,
   ),
@@ -203,7 +203,7 @@ const younger: QuestionClass = {
   readAge: (numbers) => {
     const [first = 0, second] = numbers
     const age = second === undefined ? first - 1 : Math.abs(first - second)
-    return age > 5 ? onlyYoung(age) : undefined
+    return age > 5 ? keepYoung(age) : undefined
   },
 }
 
@@ -220,14 +220,14 @@ const sinceBirth: QuestionClass = {
     pt: `#${NEAR}(nasc\\p{L}+|a teve|deu à luz)${NEAR}#`,
     ru: `#${NEAR}(родил\\p{L}+|рожден\\p{L}+|появил\\p{L}+)${NEAR}#`,
   },
-  readAge: ([then = 0, now = 0]) => (then > 14 && now > then ? onlyYoung(now - then) : undefined),
+  readAge: ([then = 0, now = 0]) => (then > 14 && now > then ? keepYoung(now - then) : undefined),
 }
 
 const births: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
   phrases: {
-    ...inEachLanguage(
+    ...repeatInEachLanguage(
       () => `(b|n|nac|nasc|nat[oa]?|geb|gb|née?|naiss|р|рожд|род|рож|д ?р|г ?р|dob|ddn|ddnn|fdn|bday|birth|cohort|kohorte|cohorte|coorte|generation|generación|generazione|geração|génération|поколение|кагорта|когорта)[. :]*(\\d{1,2}[./-]){0,2}@
         ^(\\d{1,2}[./-]){0,2}@(?=,| ?$)
         (born|b|geb|née?|nac|nasc|nat[oa]|рожд|р) #(?= ?[)]| ?$)`,
@@ -245,13 +245,13 @@ const births: QuestionClass = {
 const comingYears: QuestionClass = {
   is_of_subject: true,
   is_beside_adults: true,
-  phrases: inEachLanguage(
+  phrases: repeatInEachLanguage(
     () => `(class|classe|klasse|turma|clase|promo|promoción|promotion|generación|jahrgang|abi|abitur|abschluss|matura|maturità|bac|baccalauréat|bachillerato|formatura|выпуск\\p{L}*|grad|graduat\\p{L}+|school|schule|lycée|liceo|colegio|instituto|colégio|школ\\p{L}+|vote|voter|votar|votare|wählen|голосовать|adult\\p{L}*|majeure?|mayor|maggiorenne|maior|volljährig|erwachsen|совершеннолет\\p{L}+|взросл\\p{L}+)${NEAR}%(m|м|го)?
       %${NEAR}(vote|voter|votar|votare|wählen|wahlberechtigt|голосовать|adult\\p{L}*|majeure?|maggiorenne|volljährig|erwachsen|совершеннолет\\p{L}+)`,
   ),
   readAge: ([year = 0], this_year) => {
     const age = ADULT - (year - this_year)
-    return age > 4 ? onlyYoung(age) : undefined
+    return age > 4 ? keepYoung(age) : undefined
   },
 }
 
@@ -309,7 +309,7 @@ const ADJECTIVE =
 const PRONOUN = '(?:s?he|they|i|elle|il|je|ella|el|yo|ela|ele|eu|lei|lui|io|она|он|я|sie|er|ich)(?![\\p{L}])'
 const descriptions: QuestionClass = {
   explained_by: 'youth',
-  phrases: inEachLanguage(
+  phrases: repeatInEachLanguage(
     (
       code,
     ) => `^${OPEN[code]}(${ADJECTIVE} )?${youngPeople[code]}(?= ?$| ?[;(|–—-]| ?,(?! ${PRONOUN})| ${FOLLOWED[code]}(?!\\p{L}))[^.;!?]{0,48}$
@@ -323,7 +323,7 @@ const actingChildren: QuestionClass = {
     en: `^(an? |1 |the )?(${ADJECTIVE} )?(boy|girl|lad|lass|kid|child) (of|aged) # \\p{L}+s (the|an?|1|his|her|my|our|their|it|them|him)(?!\\p{L})`,
     de: `^(eine? |1 |der |das )?(${ADJECTIVE} )?(junge|mädchen|bub|kind) von # \\p{L}+t (der|die|das|den|dem|eine?|ihre?|seine?)(?!\\p{L})`,
   },
-  readAge: ([age = 0]) => onlyYoung(age),
+  readAge: ([age = 0]) => keepYoung(age),
 }
 
 export const QUESTIONS: readonly QuestionClass[] = [
