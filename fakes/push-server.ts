@@ -1,6 +1,6 @@
 import { type FakeServer, forkFake } from './fork.ts'
 
-export type PushReceived = {
+export type ReceivedPush = {
   message: unknown
   ttl: number
   /** The claims of the verified VAPID token. */
@@ -11,7 +11,7 @@ export type PushReceived = {
 export type PushServer = FakeServer & {
   subscribe(public_key: string): Promise<{ endpoint: string; p256dh: string; auth: string }>
   answer(endpoint: string, status: number): Promise<void>
-  received(): Promise<PushReceived[]>
+  received(): Promise<ReceivedPush[]>
   env: Record<string, string>
 }
 
@@ -33,6 +33,6 @@ export async function startPushServer(): Promise<PushServer> {
     subscribe: async (public_key) =>
       (await call('/subscribe', { public_key })) as Awaited<ReturnType<PushServer['subscribe']>>,
     answer: async (endpoint, status) => void (await call('/answer', { endpoint, status })),
-    received: async () => (await call('/received')) as PushReceived[],
+    received: async () => (await call('/received')) as ReceivedPush[],
   }
 }

@@ -4,12 +4,12 @@ import { buffer, json } from 'node:stream/consumers'
 import { announce } from '../fork.ts'
 import { createReceiver, type Receiver } from '../push-server/decrypt.ts'
 import { verifyVapid } from '../push-server/vapid.ts'
-import type { PushReceived } from '../push-server.ts'
+import type { ReceivedPush } from '../push-server.ts'
 
 type Device = { receiver: Receiver; public_key: string; status: number }
 
 const devices = new Map<string, Device>()
-const received: PushReceived[] = []
+const received: ReceivedPush[] = []
 let url = ''
 
 async function subscribe(request: IncomingMessage): Promise<object> {

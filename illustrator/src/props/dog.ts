@@ -1,9 +1,9 @@
 import { add } from '../sculpt/shape.ts'
 import { moveFrame, openBench, standUpright } from './frame.ts'
 import { placeBetweenHands, poseCuddling } from './holds.ts'
-import { createAreaInlay, type Thing } from './prop.ts'
+import { createAreaInlay, type PropMaker } from './prop.ts'
 
-export const dog: Thing = {
+export const dog: PropMaker = {
   hold: poseCuddling,
   parts: (making) => {
     const { model, clay, dye, own, lead } = making

@@ -4,7 +4,7 @@ import type { ArmPose, ArmPoses } from '../hands/arm-pose.ts'
 import { poseHanging } from '../hands/poses.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-export type Holding = (model: Model) => ArmPoses
+export type PoseWithProp = (model: Model) => ArmPoses
 
 const measureRaise = ({ scene }: Model): number =>
   scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0
@@ -26,19 +26,19 @@ const poseFist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => (
   },
 })
 
-export const poseGripping: Holding = (model) => ({
+export const poseGripping: PoseWithProp = (model) => ({
   lead: poseFist(
     liftPoint(model, [0.62 * model.body.shoulders + 0.06, -2.02, findFrontAt(model.body, -2) + 0.16]),
   ),
   other: poseHanging(model),
 })
 
-export const poseGrippingHigh: Holding = (model) => ({
+export const poseGrippingHigh: PoseWithProp = (model) => ({
   lead: poseFist([0.7 * model.body.shoulders + 0.08, -1.62, findFrontAt(model.body, -1.6) + 0.28]),
   other: poseHanging(model),
 })
 
-export const poseCupping: Holding = (model) => {
+export const poseCupping: PoseWithProp = (model) => {
   const [, y, z] = placeBetweenHands(model)
   const hold = (thumb: number): ArmPose => ({
     wrist: [0.3, y - 0.2, z - 0.26],
@@ -54,7 +54,7 @@ export const poseCupping: Holding = (model) => {
   return { lead: hold(0.35), other: hold(0.35) }
 }
 
-export const poseCarrying: Holding = (model) => {
+export const poseCarrying: PoseWithProp = (model) => {
   const [, y, z] = placeBetweenHands(model)
   const hold: ArmPose = {
     wrist: [0.4, y - 0.3, z - 0.16],
@@ -70,7 +70,7 @@ export const poseCarrying: Holding = (model) => {
   return { lead: hold, other: hold }
 }
 
-export const poseCuddling: Holding = (model) => {
+export const poseCuddling: PoseWithProp = (model) => {
   const [, y, z] = placeBetweenHands(model)
   const { lead } = poseCarrying(model)
   return {
@@ -94,7 +94,7 @@ export const poseCuddling: Holding = (model) => {
 }
 
 export const poseReading =
-  (half: number): Holding =>
+  (half: number): PoseWithProp =>
   (model) => {
     const [, y, z] = placeBetweenHands(model)
     const hold: ArmPose = {
@@ -111,7 +111,7 @@ export const poseReading =
     return { lead: hold, other: hold }
   }
 
-export const posePinching: Holding = (model) => ({
+export const posePinching: PoseWithProp = (model) => ({
   lead: {
     wrist: liftPoint(model, [0.46 * model.body.shoulders + 0.06, -2.0, findFrontAt(model.body, -2) + 0.3]),
     pole: [0.8, -0.8, -0.3],
@@ -126,7 +126,7 @@ export const posePinching: Holding = (model) => ({
   other: poseHanging(model),
 })
 
-export const poseOffering: Holding = (model) => ({
+export const poseOffering: PoseWithProp = (model) => ({
   lead: {
     wrist: liftPoint(model, [0.42, -2.08, findFrontAt(model.body, -2) + 0.2]),
     pole: [0.9, -0.7, -0.4],

@@ -5,7 +5,7 @@ import { add, cut } from '../sculpt/shape.ts'
 import { addVectors, normalise, type Vector } from '../sculpt/vector.ts'
 import { alignFrame, findPoint, moveFrame, openBench, type PropFrame, standUpright } from './frame.ts'
 import { placeBetweenHands, poseCupping, poseGrippingHigh } from './holds.ts'
-import { createAreaInlay, frameFist, type Part, type PropContext, type Thing } from './prop.ts'
+import { createAreaInlay, frameFist, type Part, type PropContext, type PropMaker } from './prop.ts'
 
 function convertFromHead({ stance: { head, body } }: Model, point: Vector): Vector {
   body.moveTo(...head.toView(point))
@@ -57,7 +57,7 @@ const placeViolinFrame = (model: Model): PropFrame => {
   return alignFrame(addVectors(addVectors(tail, way, 0.28), [0, -0.1, 0]), way, [-0.25, 0.95, 0.35])
 }
 
-export const violin: Thing = {
+export const violin: PropMaker = {
   side: -1,
   hold: (model) => {
     const frame = placeViolinFrame(model)
@@ -104,7 +104,7 @@ const placeGuitarFrame = (model: Model): PropFrame =>
     [0.06, 0.12, 1],
   )
 
-export const guitar: Thing = {
+export const guitar: PropMaker = {
   side: -1,
   hold: (model) => {
     const frame = placeGuitarFrame(model)
@@ -140,7 +140,7 @@ export const guitar: Thing = {
 const placeFluteFrame = (model: Model): PropFrame =>
   alignFrame(convertFromHead(model, [-0.02, -0.315, 0.5]), normalise([-1, -0.16, 0.22]), [0, 0.3, 1])
 
-export const flute: Thing = {
+export const flute: PropMaker = {
   side: -1,
   hold: (model) => {
     const frame = placeFluteFrame(model)
@@ -183,7 +183,7 @@ export const flute: Thing = {
   },
 }
 
-export const microphone: Thing = {
+export const microphone: PropMaker = {
   hold: (model) => {
     const mouth = convertFromHead(model, [0.04, -0.34, 0.62])
     const side = model.scene.facing === 'right' ? 1 : -1
@@ -211,7 +211,7 @@ export const microphone: Thing = {
   },
 }
 
-export const camera: Thing = {
+export const camera: PropMaker = {
   hold: poseCupping,
   parts: (making) => {
     const { model, clay, dye, own } = making
@@ -254,7 +254,7 @@ const placeTelescopeFrame = (model: Model): PropFrame => {
   return alignFrame(eye, normalise(addVectors(ahead, eye, -1)), [0, 1, 0])
 }
 
-export const telescope: Thing = {
+export const telescope: PropMaker = {
   hold: (model) => {
     const frame = placeTelescopeFrame(model)
     const side = model.scene.facing === 'right' ? 1 : -1

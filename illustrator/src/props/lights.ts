@@ -2,14 +2,14 @@ import type { Ramp } from '../figure/layer.ts'
 import { add } from '../sculpt/shape.ts'
 import { openBench, standUpright } from './frame.ts'
 import { poseGripping, poseGrippingHigh } from './holds.ts'
-import { createAreaInlay, frameFist, type PropContext, type Thing } from './prop.ts'
+import { createAreaInlay, frameFist, type PropContext, type PropMaker } from './prop.ts'
 
 const createFlameRamp = ({ model: { palette } }: PropContext, core: string): Ramp => ({
   colours: [palette.light, palette.glow, core],
   cuts: [-1, 0.3],
 })
 
-export const lantern: Thing = {
+export const lantern: PropMaker = {
   hold: poseGrippingHigh,
   parts: (making) => {
     const frame = standUpright(frameFist(making.lead).at)
@@ -51,7 +51,7 @@ export const lantern: Thing = {
   },
 }
 
-export const candle: Thing = {
+export const candle: PropMaker = {
   hold: poseGripping,
   parts: (making) => {
     const bench = openBench(making.clay, standUpright(frameFist(making.lead).at))

@@ -1,9 +1,9 @@
 import { add } from '../sculpt/shape.ts'
 import { moveFrame, openBench, standUpright } from './frame.ts'
 import { placeBetweenHands, poseCuddling, poseOffering, posePinching } from './holds.ts'
-import { createAreaInlay, framePalm, frameTips, type Thing } from './prop.ts'
+import { createAreaInlay, framePalm, frameTips, type PropMaker } from './prop.ts'
 
-export const flower: Thing = {
+export const flower: PropMaker = {
   hold: posePinching,
   parts: (making) => {
     const frame = moveFrame(frameTips(making.lead), [0, 0, 0], { roll: making.lead.side * -0.2 })
@@ -32,7 +32,7 @@ export const flower: Thing = {
   },
 }
 
-export const cat: Thing = {
+export const cat: PropMaker = {
   hold: poseCuddling,
   parts: (making) => {
     const { model, clay, dye, own, lead } = making
@@ -76,7 +76,7 @@ export const cat: Thing = {
   },
 }
 
-export const bird: Thing = {
+export const bird: PropMaker = {
   hold: poseOffering,
   parts: (making) => {
     const { lead, clay, dye, own } = making

@@ -1,12 +1,12 @@
 import { add } from '../sculpt/shape.ts'
 import { moveFrame, openBench, standUpright } from './frame.ts'
 import { placeBetweenHands, posePinching, poseReading } from './holds.ts'
-import { createAreaInlay, frameTips, type PropContext, type Thing } from './prop.ts'
+import { createAreaInlay, frameTips, type PropContext, type PropMaker } from './prop.ts'
 
 const placePage = ({ model }: PropContext, roll = 0) =>
   moveFrame(standUpright(placeBetweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
 
-export const book: Thing = {
+export const book: PropMaker = {
   hold: poseReading(0.2),
   parts: (making) => {
     const { clay, dye, own } = making
@@ -43,7 +43,7 @@ export const book: Thing = {
   },
 }
 
-export const letter: Thing = {
+export const letter: PropMaker = {
   hold: poseReading(0.1),
   parts: (making) => {
     const frame = placePage(making, 0.04)
@@ -73,7 +73,7 @@ export const letter: Thing = {
   },
 }
 
-export const map: Thing = {
+export const map: PropMaker = {
   hold: poseReading(0.38),
   parts: (making) => {
     const { clay, dye } = making
@@ -102,7 +102,7 @@ export const map: Thing = {
   },
 }
 
-export const cards: Thing = {
+export const cards: PropMaker = {
   hold: posePinching,
   parts: (making) => {
     const hand = frameTips(making.lead)

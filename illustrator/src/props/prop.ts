@@ -7,7 +7,7 @@ import { createClothRamp } from '../paper/ramps.ts'
 import type { Clay, Distance, Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { alignFrame, type PropFrame } from './frame.ts'
-import type { Holding } from './holds.ts'
+import type { PoseWithProp } from './holds.ts'
 
 export type Part = { steps: readonly Step[]; ramp: Ramp; inlays?: readonly Inlay[] }
 export type PropContext = {
@@ -18,8 +18,8 @@ export type PropContext = {
   dye: (colour: string) => Ramp
   own: (usual: string) => Ramp
 }
-export type Thing = {
-  hold: Holding
+export type PropMaker = {
+  hold: PoseWithProp
   side?: 1 | -1
   parts: (making: PropContext) => readonly Part[]
 }

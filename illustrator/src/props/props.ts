@@ -9,11 +9,11 @@ import { camera, flute, guitar, microphone, telescope, violin } from './instrume
 import { candle, lantern } from './lights.ts'
 import { bird, cat, flower } from './living.ts'
 import { book, cards, letter, map } from './papers.ts'
-import { findDye, type Thing } from './prop.ts'
+import { findDye, type PropMaker } from './prop.ts'
 import { brush, hammer, key, pencil, rope, staff, umbrella, wrench } from './tools.ts'
 import { basket, bowl, bread, compass, cup, flask } from './vessels.ts'
 
-const THINGS: Record<Exclude<Prop, 'none'>, Thing> = {
+const THINGS: Record<Exclude<Prop, 'none'>, PropMaker> = {
   book,
   letter,
   map,
@@ -46,7 +46,7 @@ const THINGS: Record<Exclude<Prop, 'none'>, Thing> = {
   cards,
 }
 
-export const pickThing = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
+export const pickThing = ({ scene }: Pick<Model, 'scene'>): PropMaker | null =>
   scene.prop === 'none' || busyPoses.includes(scene.pose) ? null : THINGS[scene.prop]
 
 export function buildPropLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {

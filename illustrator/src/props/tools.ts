@@ -1,12 +1,12 @@
 import { add, cut } from '../sculpt/shape.ts'
 import { moveFrame, openBench } from './frame.ts'
 import { poseGripping, poseGrippingHigh, posePinching } from './holds.ts'
-import { createAreaInlay, frameFist, frameTips, type Part, type PropContext, type Thing } from './prop.ts'
+import { createAreaInlay, frameFist, frameTips, type Part, type PropContext, type PropMaker } from './prop.ts'
 
 const frameTool = (making: PropContext) =>
   moveFrame(frameTips(making.lead), [0, 0, 0], { pitch: -0.2, roll: making.lead.side * -0.35 })
 
-export const brush: Thing = {
+export const brush: PropMaker = {
   hold: posePinching,
   parts: (making) => {
     const bench = openBench(making.clay, frameTool(making))
@@ -27,7 +27,7 @@ export const brush: Thing = {
   },
 }
 
-export const pencil: Thing = {
+export const pencil: PropMaker = {
   hold: posePinching,
   parts: (making) => {
     const bench = openBench(making.clay, frameTool(making))
@@ -40,7 +40,7 @@ export const pencil: Thing = {
   },
 }
 
-export const key: Thing = {
+export const key: PropMaker = {
   hold: posePinching,
   parts: (making) => {
     const frame = frameTool(making)
@@ -65,7 +65,7 @@ export const key: Thing = {
   },
 }
 
-export const wrench: Thing = {
+export const wrench: PropMaker = {
   hold: poseGripping,
   parts: (making) => {
     const bench = openBench(making.clay, frameFist(making.lead))
@@ -93,7 +93,7 @@ export const wrench: Thing = {
   },
 }
 
-export const hammer: Thing = {
+export const hammer: PropMaker = {
   hold: poseGripping,
   parts: (making) => {
     const bench = openBench(making.clay, frameFist(making.lead))
@@ -111,7 +111,7 @@ export const hammer: Thing = {
   },
 }
 
-export const staff: Thing = {
+export const staff: PropMaker = {
   hold: (model) => {
     const { lead, other } = poseGrippingHigh(model)
     return {
@@ -140,7 +140,7 @@ export const staff: Thing = {
   },
 }
 
-export const rope: Thing = {
+export const rope: PropMaker = {
   hold: poseGripping,
   parts: (making) => {
     const { lead, clay, dye } = making
@@ -182,7 +182,7 @@ export const rope: Thing = {
   },
 }
 
-export const umbrella: Thing = {
+export const umbrella: PropMaker = {
   hold: poseGrippingHigh,
   parts: (making) => {
     const { lead, clay, dye, own, model } = making

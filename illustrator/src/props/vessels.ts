@@ -1,9 +1,9 @@
 import { add, cut, type Step } from '../sculpt/shape.ts'
 import { moveFrame, openBench, standUpright } from './frame.ts'
 import { placeBetweenHands, poseCarrying, poseCupping, poseGripping, poseOffering } from './holds.ts'
-import { createAreaInlay, frameFist, framePalm, type Thing } from './prop.ts'
+import { createAreaInlay, frameFist, framePalm, type PropMaker } from './prop.ts'
 
-export const cup: Thing = {
+export const cup: PropMaker = {
   hold: poseCupping,
   parts: (making) => {
     const { model, clay, dye, own } = making
@@ -31,7 +31,7 @@ export const cup: Thing = {
   },
 }
 
-export const bowl: Thing = {
+export const bowl: PropMaker = {
   hold: poseCarrying,
   parts: (making) => {
     const { model, clay, dye, own } = making
@@ -63,7 +63,7 @@ export const bowl: Thing = {
   },
 }
 
-export const bread: Thing = {
+export const bread: PropMaker = {
   hold: poseCarrying,
   parts: (making) => {
     const { model, clay, dye } = making
@@ -80,7 +80,7 @@ export const bread: Thing = {
   },
 }
 
-export const basket: Thing = {
+export const basket: PropMaker = {
   hold: poseCarrying,
   parts: (making) => {
     const { model, clay, dye } = making
@@ -124,7 +124,7 @@ export const basket: Thing = {
   },
 }
 
-export const flask: Thing = {
+export const flask: PropMaker = {
   hold: poseGripping,
   parts: (making) => {
     const frame = frameFist(making.lead)
@@ -143,7 +143,7 @@ export const flask: Thing = {
   },
 }
 
-export const compass: Thing = {
+export const compass: PropMaker = {
   hold: poseOffering,
   parts: (making) => {
     const frame = framePalm(making.lead)

@@ -30,7 +30,7 @@ import { useChatSetting } from './settings/settings.api.ts'
 import { type ChatState, isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
 import { LazyTray, TrayButton } from './tray/tray-button.tsx'
-import { type Offering, useOffering } from './tray/use-offering.ts'
+import { useWaitingFiles, type WaitingFiles } from './tray/use-waiting-files.ts'
 import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
 import { readStep, stepAlternate } from './tree/use-chat-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
@@ -78,7 +78,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const suggesting = useSuggest(chat)
   const draftKey = state.chat_id ?? character_id
   const dictating = useDictation(chat, draftKey)
-  const offering = useOffering(character_id)
+  const waitingFiles = useWaitingFiles(character_id)
   const { character, failure, phase, is_lost, kept_at } = state
   useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
   const isNeeded = phase === 'loading' && character === null
@@ -106,7 +106,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       {kept_at !== null && <KeptNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
       <MemberComposer
-        {...{ chat, state, character, draftKey, isBack, cost, suggesting, dictating, offering }}
+        {...{ chat, state, character, draftKey, isBack, cost, suggesting, dictating, waitingFiles }}
       />
     </ChatFrame>
   )
@@ -121,11 +121,11 @@ interface MemberComposerProps {
   cost: ReturnType<typeof useMessageCost>
   suggesting: ReturnType<typeof useSuggest>
   dictating: ReturnType<typeof useDictation>
-  offering: Offering
+  waitingFiles: WaitingFiles
 }
 
 function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...tools }: MemberComposerProps) {
-  const { suggesting, dictating, offering } = tools
+  const { suggesting, dictating, waitingFiles } = tools
   const { chat_id, outgoing, refusal, refused, records, is_stopping } = state
   const { character_id, name } = character
   const { price } = cost
@@ -152,7 +152,7 @@ function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...too
           <NameQuestion character={name} isOver={isNameSettled} />
           <ChatHints state={state} character={character} isBack={isBack} price={price} />
           <Suspense>
-            <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...offering} />
+            <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...waitingFiles} />
           </Suspense>
           <LazyTray {...{ chat, draftKey, price, suggesting }} onSend={send} />
           <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />

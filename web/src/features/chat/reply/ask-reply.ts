@@ -8,14 +8,14 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, findDraftKey, update } from '../state/chat-context.ts'
-import { canSend, hasNewer, isReplying, type Outgoing } from '../state/chat-state.ts'
+import { canSend, hasNewer, isReplying, type OutgoingMessage } from '../state/chat-state.ts'
 import { goToEnd } from '../state/go-to.ts'
 import { findAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ReadFailure, readReplyToEnd } from './follow-reply.ts'
 
-function restoreDraft(chat: ChatContext, { client_id, content, image_id }: Outgoing): void {
+function restoreDraft(chat: ChatContext, { client_id, content, image_id }: OutgoingMessage): void {
   const draft = openDraft(findDraftKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
   if (image_id !== undefined) openAttached(findDraftKey(chat)).set(findAttached(image_id))
@@ -81,7 +81,10 @@ function nameChat({ character_id, state }: ChatContext): { chat_id: string } | {
   return chat_id === null ? { character_id } : { chat_id }
 }
 
-function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, image_id }: Outgoing): void {
+function sendOutgoing(
+  chat: ChatContext,
+  { client_id, content, after_depth, image_id }: OutgoingMessage,
+): void {
   const image = image_id === undefined ? {} : { image_id }
   addToOutbox(findDraftKey(chat), { client_id, content, after_depth, ...image })
   update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })

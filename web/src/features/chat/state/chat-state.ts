@@ -3,7 +3,7 @@ import type { ApiError } from '#web/lib/api/api-error.ts'
 import type { RecordsPage } from './chat-calls.ts'
 import { addNewer, addOlder, putRecord, type Records, takePage } from './records.ts'
 
-export interface Outgoing {
+export interface OutgoingMessage {
   client_id: string
   content: string
   image_id?: string | undefined
@@ -31,7 +31,7 @@ export interface ChatState {
   older: Edge
   newer: Edge
   jump_target: JumpTarget | null
-  outgoing: Outgoing | null
+  outgoing: OutgoingMessage | null
   reply_id: string | null
   is_asking: boolean
   is_stopping: boolean

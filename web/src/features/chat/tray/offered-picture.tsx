@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useModels } from '../models/models.api.ts'
 import { attachPicture } from './attach-picture.ts'
-import type { Offering } from './use-offering.ts'
+import type { WaitingFiles } from './use-waiting-files.ts'
 
-interface OfferedPictureProps extends Offering {
+interface OfferedPictureProps extends WaitingFiles {
   chat_id: string | null
   draftKey: string
 }

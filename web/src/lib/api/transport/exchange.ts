@@ -6,7 +6,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { dropToken, getSession, markBlocked } from '../../session/session.ts'
 import { writeStored } from '../../storage.ts'
 import { ApiError, isAbort } from '../api-error.ts'
-import { type LooseSent, signRequest } from './signed-request.ts'
+import { signRequest, type UntypedCallInput } from './signed-request.ts'
 
 const anyEnvelope = z.object({ status: z.number(), desc: z.string(), data: z.unknown() })
 
@@ -53,7 +53,7 @@ function handle({ status }: Envelope<unknown>, token: string | null): void {
   if (status === STATUS.blocked) markBlocked()
 }
 
-export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer> {
+export async function exchange(route: AnyRoute, sent: UntypedCallInput): Promise<Answer> {
   for (let isRetry = false; ; isRetry = true) {
     const { token } = getSession()
     try {

@@ -15,7 +15,7 @@ export type CallInput<R> = Field<'params', ParamsOf<R>> &
   Field<'query', QueryInput<R>> &
   Field<'body', BodyInput<R>> & { signal?: AbortSignal }
 
-export interface LooseSent {
+export interface UntypedCallInput {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -51,7 +51,7 @@ function buildForm(file: Blob): FormData {
 }
 
 /** Signs a request, again for each try: a signature is valid once and for a short time. */
-export function signRequest(route: AnyRoute, sent: LooseSent): Request {
+export function signRequest(route: AnyRoute, sent: UntypedCallInput): Request {
   const { app_key, app_secret, is_traced } = readSettings()
   const { token } = getSession()
   const path = buildPath(route, toTexts(sent.params), token)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useOfferedFiles } from '#web/components/picture-choice/use-offered-files.ts'
 
-export interface Offering {
+export interface WaitingFiles {
   isOver: boolean
   files: File[] | null
   onTake: () => void
 }
 
 /** Listens for files as soon as the chat opens, and keeps them until the code that attaches them has loaded. */
-export function useOffering(character_id: string): Offering {
+export function useWaitingFiles(character_id: string): WaitingFiles {
   const [offered, setOffered] = useState<{ character_id: string; files: File[] } | null>(null)
   const isOver = useOfferedFiles((files) => {
     // An open dialog takes files of its own.
