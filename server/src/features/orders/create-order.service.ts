@@ -184,8 +184,8 @@ function requireShownPrice({ price_shown }: Body, { price }: { price: number }):
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /**
- * Expires the oldest undecided orders above the maximum. If only open orders put the purchase above the buyer's
- * own limit, expires all of them that have no payment under way.
+ * Expires the oldest undecided orders above the maximum. Open orders count towards the buyer's own limit: if the
+ * purchase fits only without them, all open orders without a payment under way expire.
  */
 async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
   const open = (await listOpenOrders(tx, purchase.user_id)).filter(

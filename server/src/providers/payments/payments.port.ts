@@ -95,9 +95,10 @@ export type Delivery = {
 /** For a provider that must be asked whether webhooks are genuine. */
 export type WebhookChecks = {
   /**
-   * Called with an unverified event before the provider is asked about it; throws when there are too many.
-   * @param transmission the provider's number of this delivery if the provider's key signed it, else null
-   * @returns whether asking may use up calls that are reserved for events of payments
+   * Limits the questions about unverified events. The provider is asked only after this call; it throws when there
+   * are too many questions.
+   * @param transmission the provider's number of this delivery; null unless the provider's key signed it
+   * @returns true when the question may use the calls that are reserved for payments
    */
   admit(event: PaymentEvent, transmission: string | null): Promise<boolean>
   /** An event that was stored before changes nothing. */

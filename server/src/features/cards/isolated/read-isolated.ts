@@ -59,7 +59,7 @@ function awaitAnswer(child: ChildProcess, bytes: Uint8Array): Promise<CardAnswer
   child.once('message', resolve)
   child.once('error', reject)
   child.once('exit', (code, signal) => reject(explainExit(code, signal)))
-  // When the process ends early, its exit code reports that, not this pipe.
+  // This pipe also fails when the process ends early; the event `exit` reports that failure.
   if (child.stdin) pipeline([bytes], child.stdin).catch(() => undefined)
   return promise
 }

@@ -1,6 +1,6 @@
 import type { Flaw, FlawCheck } from './flaws.ts'
 
-/** @param isFirm shown text cannot be taken back, so every check must be decided before any is shown */
+/** @param isFirm true where shown text cannot be withdrawn: no text is shown before every check has decided */
 export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
   let open = checks
   let opening = ''

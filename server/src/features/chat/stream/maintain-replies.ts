@@ -134,7 +134,7 @@ async function dropLost(reserve: Db, { node_id }: Writer, replies: readonly Live
     replies.map(({ row }) => row),
   )
   const ids = new Set(lost.map(({ record_id }) => record_id))
-  // This node may have taken the same reply over by now: only the lost one ends.
+  // This node may meanwhile continue the same reply again, so only its lost run is aborted.
   for (const { row, controller } of replies)
     if (ids.has(row.record_id)) controller.abort('lost' satisfies StopReason)
   if (lost.length > 0) await admitLoss(reserve, lost)

@@ -42,7 +42,7 @@ export async function changePassword(
   await requireGoodPassword(ctx, { password, confirm }, { nick_name: viewer.nick_name, email }, call)
   const { user_id, token_sha256 } = viewer
   await ctx.limits.require(PASSWORD_CHANGE_LIMIT, user_id)
-  const ended = await ctx.hasher.inTurn(async () => {
+  const ended = await ctx.hasher.runInTurn(async () => {
     if (old_password !== undefined) await requireOldPassword(ctx, viewer, old_password, call)
     const stored = await ctx.hasher.hash(password)
     const now = ctx.clock.now()

@@ -30,7 +30,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
     return work.finally(() => end())
   }
   return {
-    inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
+    runInTurn: async <T>(work: () => Promise<T>): Promise<T> => {
       if (inside >= AT_ONCE + WAITING_MAX) throw new AppError('login_busy')
       inside += 1
       return limiter(work).finally(() => {

@@ -26,7 +26,7 @@ export async function signInWithPassword(
   call: Call,
 ): Promise<SignedIn> {
   const target = requireTarget(typed, call)
-  return ctx.hasher.inTurn(async () => {
+  return ctx.hasher.runInTurn(async () => {
     await requireNetworkLimits(ctx, call, [PASSWORD_WRONG_LIMIT])
     const { account, counter } = await openTry(ctx, target, call)
     const stored = readStoredPassword(account)

@@ -25,7 +25,10 @@ export async function planParts(ctx: VoiceContext, voice_id: string, spoken: Spo
   return spoken?.is_streaming === true && voice?.state === 'generating'
 }
 
-/** A message deleted after partial playback is charged like a stopped voice; a retracted text is free. */
+/**
+ * If the message was deleted after some parts were made, the voice is charged like a stopped one. A retracted text
+ * costs nothing.
+ */
 async function endSilentVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
   const { user_id, voice_id, record_id } = voice
   const parts = await listPartKeys(tx, voice_id)

@@ -40,7 +40,7 @@ export async function addPhoto(
   const fields = characterFields.parse(await loadOwnFields(ctx.db, own))
   await requireFitTexts(ctx, requester, { rating: fields.rating, name: fields.name }, body)
   const earlier = await findPhotoByClientId(ctx.db, character_id, client_id)
-  // A version with this id is older and may be approved without this picture.
+  // An earlier request with this id saved a version without this picture.
   if (earlier === undefined && (await findSaved(ctx.db, own.user_id, client_id)) !== undefined)
     throw new AppError('client_id_reused')
   const photo_id = earlier?.photo_id ?? (await attachPhoto(ctx, own, body))

@@ -8,7 +8,7 @@ type Words = {
   between: string
   years: string
   place: string
-  /** "In the world", "of life": the years are those of a life. */
+  /** "In the world", "of life": after these words, the years count since birth. */
   world: string
 }
 
