@@ -371,6 +371,8 @@ export const writeDraft = defineStream({
         is_withdrawn: z.boolean(),
         /** False when a refused draft was charged: the day's free ones are used up. The previous release does not send it. */
         is_free: z.optional(z.boolean()),
+        /** The coins that a refused draft cost; 0 where an allowance paid. The previous release does not send it. */
+        spend: z.optional(z.number()),
       }),
     }),
   ]),

@@ -95,6 +95,7 @@ export const ERRORS = {
   coins_insufficient: { status: 2111 },
   allowance_used: { status: 2112 },
   monthly_limit: { status: 409 },
+  cost_returned: { status: 409 },
   goods_gone: { status: 409 },
   price_changed: { status: 409 },
   payment_off: { status: 409 },

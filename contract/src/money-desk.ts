@@ -21,15 +21,18 @@ const done = z.object({})
 
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
-/** Minor units above which a second admin decides: refunds of one order, and one buyer's orders that staff credit in a day. */
+/**
+ * Minor units above which a second admin decides: refunds of one order, and all that staff credit and give to one
+ * user in a day, orders and coins together.
+ */
 export const SECOND_PERSON_ABOVE = 5_000
-/** Coins for one user in a day above which a second admin decides, however they are given. */
+/** The same limit in coins. */
 export const SECOND_PERSON_ABOVE_COINS = 1_000
-/** The value of a coin in minor units, chosen so that the two limits above are the same. */
+/** The value of a coin in minor units. */
 export const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
 /**
- * Minor units that one admin alone may credit, give and take in a day: orders and coins together, for all buyers.
- * Above it a second admin decides. What two admins agreed on does not count.
+ * Minor units that one admin alone may credit, give, take and return in a day: orders, coins and refunds together,
+ * for all buyers. Above it a second admin decides. What two admins agreed on does not count.
  */
 export const ONE_ADMIN_CREDITS_A_DAY = 25_000
 export const SHORTFALL_MAX = 100

@@ -16,7 +16,9 @@ button.plain{background:#fff;color:#222;border:1px solid #767676}
 .cards li>span{flex:1 1 10rem;min-width:0;overflow-wrap:anywhere}.cards b{display:block;font-variant-numeric:tabular-nums;font-weight:600}.cards div{display:flex;gap:.5rem}.cards button{margin:0;padding:.4rem .8rem}
 .ids{font-size:.875rem;overflow-wrap:anywhere}
 .fault{color:#a3001b}.fault:empty,[role=status]:empty{display:none}
-@media(max-height:520px){button{margin:.4rem 0 0;margin-inline-end:.4rem}.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
+#buttons:not([hidden]){display:grid;grid-template-columns:repeat(auto-fit,minmax(7.5rem,1fr));gap:.4rem}#buttons button{margin:0;padding:.3rem .5rem;line-height:1.25}#buttons button:first-child{grid-column:1/-1}
+.dot{display:none}
+@media(max-height:520px){.summary br{display:none}.summary .dot{display:inline}button{margin:.4rem 0 0;margin-inline-end:.4rem}.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
 
 interface Page {
   title: string
@@ -43,9 +45,11 @@ function formatMoney({ order: { amount, currency, language } }: Pick<Payment, 'o
 const nameOrder = ({ order: { number, language } }: Payment): string =>
   escapeHtml(findTexts(language).texts.order.replace('{number}', number))
 
-/** Puts order, goods and price on separate lines: after an Arabic name, the price would read as part of it. */
+const BREAK = '<br><span class="dot"> · </span>'
+
+/** Puts order, goods and price on separate lines, in a low frame on one: each is isolated, so that no price reads as part of an Arabic name. */
 const renderSummary = (payment: Payment): string =>
-  `<p>${nameOrder(payment)}<br><bdi>${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(formatMoney(payment))}</bdi></strong></p>`
+  `<p class="summary">${nameOrder(payment)}${BREAK}<bdi>${escapeHtml(payment.order.description)}</bdi>${BREAK}<strong><bdi>${escapeHtml(formatMoney(payment))}</bdi></strong></p>`
 
 const renderHiddenOrder = ({ order }: Payment): string =>
   `<input type="hidden" name="order_id" value="${escapeHtml(order.order_id)}">`

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
+import type { CostedKind } from '#server/features/wallet/costs/costs.queries.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/hold-end.ts'
+import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
 import type { Caps } from '#server/features/wallet/holds/room.service.ts'
 import { giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
+import type { TestApp } from './app.ts'
 
 export const NO_CAPS: Caps = { at_once: Number.POSITIVE_INFINITY, day_cost: 0 }
 
@@ -85,6 +89,37 @@ export async function ageHolds(db: Db, ms: number): Promise<void> {
   await sql`update holds set expires_at = expires_at - ${ms} * interval '1 millisecond' where state = 'open'`.execute(
     db,
   )
+}
+
+/** Passes six minutes, by the clocks of the node and of the database, after which all transfers count as settled. */
+export async function settleTransfers({ ctx: { db }, clock }: Pick<TestApp, 'ctx' | 'clock'>): Promise<void> {
+  clock.advance(6 * 60_000)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update transfers set posted_at = posted_at - interval '6 minutes'`.execute(tx)
+  })
+}
+
+/** Returns all open holds as expired, as if their work had paused for longer than they last. */
+export async function expireHolds(db: Db, now: Date = new Date()): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await ageHolds(tx, HOLD_LIFETIME_MS)
+    const open = await tx.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
+    for (const { hold_id } of open) expect(await giveBackHold(tx, hold_id, now)).toBe(true)
+  })
+}
+
+/** Pays for other work. */
+export async function payForOther(
+  db: Db,
+  user_id: string,
+  { kind, now = new Date() }: { kind: CostedKind; now?: Date },
+): Promise<void> {
+  const hold_id = randomUUID()
+  await db.transaction().execute(async (tx) => {
+    await openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now })
+    await settleHold(tx, hold_id, now)
+  })
 }
 
 /** Every test that moves coins ends with this. */

@@ -239,6 +239,8 @@ export const en: Record<MessageKind, string> = {
   allowance_used: 'You’ve used what was free for now. You get more later, or with Lemon Coins.',
   monthly_limit:
     'This would exceed your own limit of {limit} Lemon Coins a month. You can change it in the settings.',
+  cost_returned:
+    'This took so long that you got its cost back, and it can’t be paid any more. You weren’t charged; please try again.',
   premium_only: 'This is for Premium members.',
   age_provider_away:
     'The age check can’t be reached right now. Everything else works; please try again later.',

@@ -16,7 +16,7 @@ export const de: Record<keyof typeof en, string> = {
   fault: 'Bitte nimm eine der Testkarten unten.',
   sent: 'Du hast diese Zahlung schon gesendet. Sie wird nicht zweimal gesendet.',
   back: 'Zurück zum Shop',
-  desk: 'Alle Probezahlungen, und was mit jeder weiter geschieht',
+  desk: 'Alle Probezahlungen',
   bank_title: 'Probebank',
   bank_text: 'Deine Probebank fragt: Bist du das?',
   confirm: 'Bestätigen',

@@ -14,7 +14,7 @@ export const en = {
   fault: 'Please use one of the test cards below.',
   sent: 'You have already sent this payment. It is not sent twice.',
   back: 'Back to the shop',
-  desk: 'All trial payments, and what happens next to each',
+  desk: 'All trial payments',
   bank_title: 'Trial bank',
   bank_text: 'Your trial bank asks: is this you?',
   confirm: 'Confirm',

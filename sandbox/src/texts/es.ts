@@ -16,7 +16,7 @@ export const es: Record<keyof typeof en, string> = {
   fault: 'Usa una de las tarjetas de prueba de abajo.',
   sent: 'Ya enviaste este pago. No se envía dos veces.',
   back: 'Volver a la tienda',
-  desk: 'Todos los pagos de prueba y lo que pasa después con cada uno',
+  desk: 'Todos los pagos de prueba',
   bank_title: 'Banco de prueba',
   bank_text: 'Tu banco de prueba pregunta: ¿eres tú?',
   confirm: 'Confirmar',

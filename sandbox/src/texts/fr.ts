@@ -17,7 +17,7 @@ export const fr: Record<keyof typeof en, string> = {
   fault: 'Utilisez une des cartes de test ci-dessous.',
   sent: 'Vous avez déjà envoyé ce paiement. Il n’est pas envoyé deux fois.',
   back: 'Retour à la boutique',
-  desk: 'Tous les paiements d’essai, et la suite de chacun',
+  desk: 'Tous les paiements d’essai',
   bank_title: 'Banque d’essai',
   bank_text: 'Votre banque d’essai demande : est-ce bien vous ?',
   confirm: 'Confirmer',

@@ -16,7 +16,7 @@ export const it: Record<keyof typeof en, string> = {
   fault: 'Usa una delle carte di prova qui sotto.',
   sent: 'Hai già inviato questo pagamento. Non viene inviato due volte.',
   back: 'Torna al negozio',
-  desk: 'Tutti i pagamenti di prova e che cosa succede poi',
+  desk: 'Tutti i pagamenti di prova',
   bank_title: 'Banca di prova',
   bank_text: 'La tua banca di prova chiede: sei tu?',
   confirm: 'Conferma',

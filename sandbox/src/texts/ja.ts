@@ -16,7 +16,7 @@ export const ja: Record<keyof typeof en, string> = {
   fault: '下のテストカードを使ってください。',
   sent: 'この支払いは送信済みです。二重には送信されません。',
   back: 'ショップに戻る',
-  desk: 'すべてのお試し支払いと、その後の動き',
+  desk: 'すべてのお試し支払い',
   bank_title: 'お試し銀行',
   bank_text: 'お試し銀行の確認：ご本人ですか？',
   confirm: '確認する',

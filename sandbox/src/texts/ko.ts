@@ -16,7 +16,7 @@ export const ko: Record<keyof typeof en, string> = {
   fault: '아래 테스트 카드 중 하나를 사용하세요.',
   sent: '이 결제는 이미 보냈어요. 두 번 보내지 않아요.',
   back: '상점으로 돌아가기',
-  desk: '모든 시험 결제와 그다음 일',
+  desk: '모든 시험 결제',
   bank_title: '시험용 은행',
   bank_text: '시험용 은행이 물어요. 본인인가요?',
   confirm: '확인',

@@ -17,7 +17,7 @@ export const ptBR: Record<keyof typeof en, string> = {
   fault: 'Use um dos cartões de teste abaixo.',
   sent: 'Você já enviou este pagamento. Ele não é enviado duas vezes.',
   back: 'Voltar à loja',
-  desk: 'Todos os pagamentos de teste e o que acontece depois',
+  desk: 'Todos os pagamentos de teste',
   bank_title: 'Banco de teste',
   bank_text: 'Seu banco de teste pergunta: é você?',
   confirm: 'Confirmar',

@@ -16,7 +16,7 @@ export const zhCN: Record<keyof typeof en, string> = {
   fault: '请使用下面的测试卡。',
   sent: '这笔付款已发送，不会重复发送。',
   back: '返回商店',
-  desk: '所有试用付款及其后续',
+  desk: '所有试用付款',
   bank_title: '试用银行',
   bank_text: '试用银行询问：是你本人吗？',
   confirm: '确认',

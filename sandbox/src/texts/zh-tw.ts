@@ -16,7 +16,7 @@ export const zhTW: Record<keyof typeof en, string> = {
   fault: '請使用下面的測試卡。',
   sent: '這筆付款已送出，不會重複送出。',
   back: '返回商店',
-  desk: '所有試用付款及其後續',
+  desk: '所有試用付款',
   bank_title: '試用銀行',
   bank_text: '試用銀行詢問：是你本人嗎？',
   confirm: '確認',

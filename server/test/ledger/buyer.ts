@@ -61,8 +61,7 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
         coins,
         reason: 'Made good',
         staff_id: user_id,
-        is_for_admin: false,
-        credited_alone: 0,
+        is_second_needed: false,
       }
       return catchRefusal(ctx.db.transaction().execute((tx) => requestAdjustment(ctx, tx, adjustment)))
     },

@@ -23,6 +23,8 @@ export type Hold = {
   allowance: string | null
   at: number
   state: 'open' | 'settled' | 'voided'
+  /** Returned after it had expired: whoever settles it later is charged again, once. */
+  overdue?: 'unpaid' | 'paid'
 }
 
 /** `anchor`: the moment that the period's months are counted from; by default its start. */
@@ -39,7 +41,8 @@ export class CoinModel {
   readonly days = new Map<number, number>()
   readonly holds: Hold[] = []
   readonly used = new Map<string, number>()
-  private readonly unlocked: { at: number; coins: number }[] = []
+  /** Coins spent at once: for pictures, and for work that outlived its hold. */
+  private readonly bought: { at: number; coins: number }[] = []
   now: number
 
   constructor(now: number) {
@@ -60,7 +63,7 @@ export class CoinModel {
     const holds = this.holds
       .filter(({ state }) => state !== 'voided')
       .map(({ at, bonus, paid }) => ({ at, coins: bonus + paid }))
-    return sum([...this.unlocked, ...holds].filter(({ at }) => at >= month).map(({ coins }) => coins))
+    return sum([...this.bought, ...holds].filter(({ at }) => at >= month).map(({ coins }) => coins))
   }
 
   unlock(photo: number): Refusal | null {
@@ -69,7 +72,7 @@ export class CoinModel {
     const payment = this.take(price)
     if (typeof payment === 'string') return payment
     this.opened.set(photo, price)
-    this.unlocked.push({ at: this.now, coins: price })
+    this.bought.push({ at: this.now, coins: price })
     return null
   }
 
@@ -99,10 +102,8 @@ export class CoinModel {
       this.membership !== undefined
         ? [`${kind} ${this.memberMonth()}`, MONTHLY]
         : [this.makeDayKey(kind), free]
-    const used = this.used.get(name) ?? 0
     const row = { kind, at: this.now, state: 'open' as const }
-    if (used < most) {
-      this.used.set(name, used + 1)
+    if (this.useOne(name, most)) {
       this.holds.push({ ...row, bonus: 0, paid: 0, allowance: name })
       return null
     }
@@ -115,13 +116,33 @@ export class CoinModel {
 
   close(index: number, state: 'settled' | 'voided'): void {
     const hold = this.holds[index]
+    if (hold?.overdue === 'unpaid' && state === 'settled') this.chargeAgain(hold)
     if (hold === undefined || hold.state !== 'open') return
     hold.state = state
     if (state === 'settled') return
+    if (hold.at + HOLD_MS <= this.now) hold.overdue = 'unpaid'
     this.bonus += hold.bonus
     this.paid += hold.paid
     if (hold.allowance !== null) this.used.set(hold.allowance, (this.used.get(hold.allowance) ?? 0) - 1)
     this.settleDebt()
+  }
+
+  private chargeAgain(hold: Hold): void {
+    const { kind, allowance, bonus, paid } = hold
+    const most = allowance?.startsWith(`${kind}:day`) === true ? COSTS[kind].free : MONTHLY
+    if (allowance !== null && !this.useOne(allowance, most)) return
+    if (allowance === null) {
+      const coins = bonus + paid
+      if (typeof this.take(coins) === 'string') return
+      this.bought.push({ at: this.now, coins })
+    }
+    hold.overdue = 'paid'
+  }
+
+  private useOne(name: string, most: number): boolean {
+    const used = this.used.get(name) ?? 0
+    if (used < most) this.used.set(name, used + 1)
+    return used < most
   }
 
   expire(): void {

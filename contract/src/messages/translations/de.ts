@@ -138,6 +138,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   allowance_used: 'Was kostenlos war, ist vorerst aufgebraucht. Mehr gibt es später oder mit Zitronentalern.',
   monthly_limit:
     'Damit kämst du über die {limit} Zitronentaler im Monat, die du dir selbst gesetzt hast. In den Einstellungen kannst du das ändern.',
+  cost_returned:
+    'Das hat so lange gedauert, dass du zurückbekommen hast, was es kostet, und jetzt lässt es sich nicht mehr bezahlen. Es wurde nichts berechnet; bitte versuche es noch einmal.',
   age_provider_away:
     'Die Altersprüfung ist gerade nicht erreichbar. Alles andere geht; bitte versuche es später noch einmal.',
   task_unfinished: 'Diese Aufgabe ist noch nicht erledigt.',

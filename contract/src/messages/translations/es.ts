@@ -122,6 +122,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   allowance_used: 'Lo gratuito se ha agotado por ahora. Habrá más después, o con monedas Limón.',
   monthly_limit:
     'Con esto pasarías de las {limit} monedas Limón al mes que tú fijaste. Puedes cambiarlo en los ajustes.',
+  cost_returned:
+    'Esto tardó tanto que te devolvimos lo que cuesta, y ahora ya no se puede pagar. No se cobró nada; inténtalo de nuevo.',
   age_provider_away:
     'Ahora no se puede acceder a la comprobación de edad. Todo lo demás funciona; inténtalo más tarde.',
   task_unfinished: 'Esta tarea aún no está hecha.',

@@ -126,6 +126,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Ce qui était gratuit est épuisé pour l’instant. Il y en aura plus tard, ou avec des pièces Citron.',
   monthly_limit:
     'Tu dépasserais ainsi les {limit} pièces Citron par mois que tu t’es fixées. Tu peux changer cela dans les réglages.',
+  cost_returned:
+    'Cela a pris si longtemps que son coût t’a été rendu, et il ne peut plus être payé. Rien n’a été débité ; réessaie.',
   age_provider_away:
     'La vérification de l’âge est injoignable pour l’instant. Tout le reste fonctionne ; réessaie plus tard.',
   task_unfinished: 'Cette tâche n’est pas encore faite.',

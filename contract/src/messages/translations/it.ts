@@ -128,6 +128,8 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Quello che era gratuito per ora è finito. Ce ne sarà ancora più tardi, o con le monete Limone.',
   monthly_limit:
     'Così supereresti le {limit} monete Limone al mese che ti sei dato come limite. Puoi cambiarlo nelle impostazioni.',
+  cost_returned:
+    'Ci è voluto così tanto che ti abbiamo restituito il costo, e ora non si può più pagare. Non è stato addebitato nulla; riprova.',
   age_provider_away:
     'La verifica dell’età ora non è raggiungibile. Tutto il resto funziona; riprova più tardi.',
   task_unfinished: 'Questa attività non è ancora fatta.',

@@ -122,6 +122,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   coins_insufficient: 'レモンコインが {needed} 枚必要です。残りは {balance} 枚です。',
   allowance_used: '無料の分はいったん使い切りました。時間がたつと増え、レモンコインでも続けられます。',
   monthly_limit: 'ご自身で決めた 1 か月 {limit} 枚のレモンコインの上限を超えます。上限は設定で変えられます。',
+  cost_returned:
+    '時間がかかりすぎたため料金をお返ししましたが、今はもうお支払いいただけません。何も差し引かれていません。もう一度お試しください。',
   age_provider_away: 'いま年齢確認につながりません。ほかはすべて使えます。後でもう一度お試しください。',
   task_unfinished: 'このタスクはまだ完了していません。',
   signed_in_today: '今日のコインは受け取り済みです。明日またお越しください。',

@@ -116,6 +116,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   allowance_used:
     '무료로 쓸 수 있는 만큼을 지금은 다 썼어요. 나중에 다시 생기고, 레몬 코인으로도 이용할 수 있어요.',
   monthly_limit: '직접 정한 한 달 레몬 코인 {limit}개 한도를 넘게 돼요. 한도는 설정에서 바꿀 수 있어요.',
+  cost_returned:
+    '시간이 너무 오래 걸려 비용을 돌려드렸는데, 이제는 그 비용을 낼 수 없어요. 아무것도 차감되지 않았으니 다시 시도해 주세요.',
   age_provider_away: '지금은 나이 확인에 연결할 수 없어요. 다른 것은 모두 되니 나중에 다시 시도해 주세요.',
   task_unfinished: '이 과제는 아직 끝나지 않았어요.',
   signed_in_today: '오늘 코인을 받았어요. 내일 또 받을 수 있어요.',

@@ -122,6 +122,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   allowance_used: 'O que era gratuito acabou por enquanto. Há mais depois, ou com moedas Limão.',
   monthly_limit:
     'Com isto você passaria das {limit} moedas Limão por mês que definiu como limite. Você pode mudar isso nos ajustes.',
+  cost_returned:
+    'Isto demorou tanto que devolvemos o que custa, e agora já não pode ser pago. Nada foi cobrado; tente de novo.',
   age_provider_away:
     'Não foi possível acessar a verificação de idade agora. Todo o resto funciona; tente mais tarde.',
   task_unfinished: 'Esta tarefa ainda não foi feita.',

@@ -104,6 +104,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   coins_insufficient: '这需要 {needed} 个柠檬币，你有 {balance} 个。',
   allowance_used: '免费额度暂时用完了。之后会再有，也可以使用柠檬币。',
   monthly_limit: '这会超出你自己设定的每月 {limit} 个柠檬币的上限。可以在设置中更改。',
+  cost_returned: '这花费的时间太长，费用已退还给你，现在已无法再支付。没有扣费，请重试。',
   age_provider_away: '暂时无法连接年龄核实服务。其他功能正常，请稍后重试。',
   task_unfinished: '这个任务还没有完成。',
   signed_in_today: '今天的柠檬币已领取，明天再来吧。',

@@ -104,6 +104,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   coins_insufficient: '這需要 {needed} 檸檬幣，你有 {balance} 檸檬幣。',
   allowance_used: '免費額度暫時用完了。之後會再有，也可以使用檸檬幣。',
   monthly_limit: '這會超出你自己設定的每月 {limit} 檸檬幣上限。可以在設定中變更。',
+  cost_returned: '這花了太久，費用已退還給你，現在已無法再支付。沒有扣費，請再試一次。',
   age_provider_away: '暫時無法連線到年齡查驗服務。其他功能正常，請稍後再試。',
   task_unfinished: '這個任務還沒有完成。',
   signed_in_today: '今天的檸檬幣已領取，明天再來吧。',

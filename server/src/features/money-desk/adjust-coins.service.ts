@@ -1,16 +1,16 @@
 import type * as routes from '@citrine/contract/money-desk'
+import { COIN_WORTH } from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishCoins, publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
-import { lockCredits, sumCreditedAlone } from '#server/features/orders/public.ts'
-import { findPersonByHandle, isAdmin } from '#server/features/users/public.ts'
+import { lockCredits, needsSecondAdmin } from '#server/features/orders/public.ts'
+import { findPersonByHandle } from '#server/features/users/public.ts'
 import { decideAdjustment, requestAdjustment } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { DAY_MS } from '#server/platform/time.ts'
 import { nameDecision } from './name-decision.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
@@ -34,15 +34,14 @@ export async function adjustCoins(
   const { is_second_needed } = await ctx.db.transaction().execute(async (tx) => {
     const now = ctx.clock.now()
     await lockCredits(tx, staff_id)
-    const since = new Date(now.getTime() - DAY_MS)
+    const worth = COIN_WORTH * Math.abs(coins)
     const adjustment = await requestAdjustment(ctx, tx, {
       adjustment_id,
       user_id,
       coins,
       reason,
       staff_id,
-      is_for_admin: await isAdmin(tx, user_id),
-      credited_alone: await sumCreditedAlone(tx, { staff_id, since, now }),
+      is_second_needed: await needsSecondAdmin(tx, { user_id, staff_id, worth, now }),
     })
     if (adjustment.is_new)
       await writeAudit(tx, {

@@ -2,7 +2,6 @@ export {
   findAcceptance,
   listOrdersToAccept,
   lockCredits,
-  sumCreditedAlone,
 } from './desk/accept-order.queries.ts'
 export { acceptOrder, canAccept, declineAcceptance } from './desk/accept-order.service.ts'
 export { canClose, closeOrder } from './desk/close-order.service.ts'
@@ -31,6 +30,7 @@ export {
   readRecordableMax,
   recordReturn,
 } from './desk/record-return.service.ts'
+export { needsSecondAdmin } from './desk/second-person.service.ts'
 export { findTakenCoins } from './desk/taken-coins.service.ts'
 export {
   findPayment,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { listPictures, makePicture } from '@citrine/contract/chat-pictures'
 import type { BodyInput } from '@citrine/contract/route'
+import { sql } from 'kysely'
 import { callOk } from '#test/call.ts'
 import type { ChatApp } from '#test/chat.ts'
+import { ageHolds } from '#test/wallet.ts'
 import { drawPicture } from './generation/draw-picture.job.ts'
 
 type PictureBody = Partial<BodyInput<typeof makePicture>>
@@ -23,6 +25,18 @@ export async function fetchPicture(app: ChatApp, id: string): Promise<ChatPictur
   return picture
 }
 
+/** Passes time by the clock of the database for running pictures and their holds. */
+export async function passTime({ ctx: { db } }: ChatApp, ms: number): Promise<void> {
+  await ageHolds(db, ms)
+  await sql`
+    update chat_pictures set alive_at = alive_at - ${ms} * interval '1 millisecond'
+     where state in ('waiting', 'drawing')`.execute(db)
+}
+
+/**
+ * Runs the job like the queue, without pauses: retries after a throw, and gives up after the last.
+ * @returns the tries
+ */
 export async function runPictureJob(
   app: ChatApp,
   { picture_id }: Pick<ChatPicture, 'picture_id'>,

@@ -63,10 +63,14 @@ export type NewPicture = {
   now: Date
 }
 
+/** Heartbeats follow the clock of the database, like holds. */
+const NOW = sql<Date>`clock_timestamp()`
+
+/** @returns undefined for a repeated request */
 export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
   const inserted = await tx
     .insertInto('chat_pictures')
-    .values({ ...row, wish: JSON.stringify(wish), state: 'waiting', alive_at: now, created_at: now })
+    .values({ ...row, wish: JSON.stringify(wish), state: 'waiting', alive_at: NOW, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -158,7 +162,7 @@ export async function changePicture(tx: Tx, picture_id: string, change: Change):
 
 export async function restartPicture(
   tx: Tx,
-  { picture_id, hold_id, now }: { picture_id: string; hold_id: string; now: Date },
+  { picture_id, hold_id }: { picture_id: string; hold_id: string },
 ): Promise<PictureRow> {
   const row = await tx
     .updateTable('chat_pictures')
@@ -169,7 +173,7 @@ export async function restartPicture(
       is_given_back: false,
       attempt: eb('attempt', '+', 1),
       hold_id,
-      alive_at: now,
+      alive_at: NOW,
     }))
     .where('picture_id', '=', picture_id)
     .returning(COLUMNS)
@@ -189,10 +193,10 @@ const selectRunning = (db: Db, { picture_id, attempt }: PictureAttempt) =>
 export async function saveDrawing(
   db: Db,
   attempt: PictureAttempt,
-  { progress, now }: { progress: number | null; now: Date },
+  progress: number | null,
 ): Promise<PictureRow | undefined> {
   const row = await selectRunning(db, attempt)
-    .set({ state: 'drawing', progress, alive_at: now })
+    .set({ state: 'drawing', progress, alive_at: NOW })
     .returning(COLUMNS)
     .executeTakeFirst()
   return row && readRow(row)
@@ -242,16 +246,17 @@ export async function saveFailure(
   return row && readRow(row)
 }
 
+/** Running pictures without a heartbeat for so many ms. */
 export async function listSilentPictures(
   db: Db,
-  before: Date,
+  ms: number,
   limit: number,
 ): Promise<(PictureAttempt & { hold_id: string })[]> {
   return db
     .selectFrom('chat_pictures')
     .select(['picture_id', 'attempt', 'hold_id'])
     .where('state', 'in', ['waiting', 'drawing'])
-    .where('alive_at', '<', before)
+    .where('alive_at', '<', sql<Date>`clock_timestamp() - ${ms}::integer * interval '1 millisecond'`)
     .orderBy('alive_at')
     .limit(limit)
     .execute()

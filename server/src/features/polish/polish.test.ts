@@ -9,7 +9,14 @@ import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
+import {
+  chargeFor,
+  expectSoundLedger,
+  expireHolds,
+  findBalances,
+  makeRich,
+  payForOther,
+} from '#test/wallet.ts'
 
 const TEXT = 'She keep the lamp and she like storms, her name Maren.'
 const BETTER = 'Maren keeps the lamp, and she likes storms.'
@@ -174,4 +181,27 @@ test('an adult text is polished only for users who may see such characters, and 
   expect(await polish(app)).toMatchObject({ status: 429 })
   expect(await app.model.requests()).toEqual([])
   expect(await balances()).toMatchObject({ bonus: 3, hold: 0 })
+})
+
+test('a text that outlived its hold is charged again, or not delivered when its coins were spent meanwhile', async () => {
+  const { app, balances } = await costlyPolish(3)
+  await app.model.set({ first_token_ms: 3_000 })
+  const polishLate = async (body: object, meanwhile: () => Promise<void>) => {
+    const polished = polish(app, body)
+    await until(async () => (await app.model.requests()).some(({ state }) => state === 'open'))
+    await expireHolds(app.ctx.db)
+    await meanwhile()
+    return polished
+  }
+  const spendCoins = () => payForOther(app.ctx.db, app.reader.user_id, { kind: 'polish' })
+  const body = makeBody()
+  expect(await polishLate(body, spendCoins)).toMatchObject({ status: 409, data: null })
+  expect(await balances()).toMatchObject({ bonus: 0, hold: 0 })
+
+  await makeRich(app.ctx.db, app.reader.user_id, { bonus: 3 })
+  expect(await polishLate(body, async () => undefined)).toMatchObject({
+    status: 200,
+    data: { spend: 3, balance: 0 },
+  })
+  await expectSoundLedger(app.ctx.db)
 })

@@ -1,4 +1,4 @@
-export { listWaitingAdjustments, sumAdjustedAlone } from './adjustments/adjustments.queries.ts'
+export { listWaitingAdjustments, sumAdjusted, sumAdjustedAlone } from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
@@ -12,7 +12,7 @@ export {
   listLastingHolds,
 } from './holds/holds.queries.ts'
 export { giveBackHold, keepHolds, openHold, settleHold } from './holds/holds.service.ts'
-export { giveBack, holdFor, settle, settleIncomplete } from './holds/paid-work.service.ts'
+export { giveBack, holdFor, requirePaid, settle, settleIncomplete } from './holds/paid-work.service.ts'
 export { readCaps } from './holds/room.service.ts'
 export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'

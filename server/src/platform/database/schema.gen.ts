@@ -1245,6 +1245,7 @@ export interface Transfers {
   detail: Generated<Json>;
   idempotency_key: string;
   kind: string;
+  posted_at: Generated<Timestamp | null>;
   reverses: number | null;
   transfer_id: Generated<number>;
 }

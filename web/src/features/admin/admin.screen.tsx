@@ -42,7 +42,8 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
-const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models'])
+/** Desks that do not belong to moderation. */
+const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models', 'audit'])
 
 /** Everybody but moderators sees the page for unknown addresses. */
 export function AdminScreen({ part }: { part: string | undefined }) {

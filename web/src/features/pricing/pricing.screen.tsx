@@ -71,11 +71,7 @@ function Sale() {
       <Coast />
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
-        <p className="mt-3 max-w-150 text-17 text-muted">
-          {terms.descriptor_hint === null
-            ? t('sale_lead')
-            : t('sale_lead_hint', { line: terms.descriptor_hint })}
-        </p>
+        <p className="mt-3 max-w-150 text-17 text-muted">{t('sale_lead')}</p>
       </header>
       {/* Below the heading, which the toast of a return covers on a phone. */}
       {token !== null && <OpenOrder isHere={(order) => !(hasPacks && isAtPacks(order))} />}

@@ -1,8 +1,9 @@
 import { extractMarkedWords, indexMessages } from '#server/features/search/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { undoIfNull } from '#server/platform/database/undo-if-null.ts'
 import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
-import { closeFreeRecord, closeRecord, type ReplyEnding } from './close-reply.queries.ts'
+import { closeFreeRecord, closeRecord, findKeptText, type ReplyEnding } from './close-reply.queries.ts'
 
 /** Most replies are free and need one statement. @returns undefined when another node closed the reply first */
 export async function closeReply(
@@ -18,25 +19,41 @@ export async function closeReply(
   return db.transaction().execute((tx) => closePaid(tx, ending))
 }
 
-/** The hold is spent when text remains, and released when the reply broke off. */
+/**
+ * The hold is spent when text remains, and released when the reply broke off. Where it expired and cannot be paid
+ * again, the new text is withdrawn.
+ */
 export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow | undefined> {
+  const closed = await undoIfNull(tx, () => closeAndSettle(tx, ending))
+  if (closed !== null) return closed.row
+  const content = await findKeptText(tx, ending)
+  const unpaid = { state: 'interrupted', finish: null, fault: 'cost_returned', note: null } as const
+  return (await closeAndSettle(tx, { ...ending, ...unpaid, content, excerpt: null }))?.row
+}
+
+/** @returns null when the hold cannot be paid */
+async function closeAndSettle(tx: Tx, ending: ReplyEnding): Promise<{ row: RecordRow | undefined } | null> {
   const row = await closeRecord(tx, ending)
-  if (row === undefined) return undefined
+  if (row === undefined) return { row }
   const { user_id, record_id, chat_id, role, hold_id } = row
   const content = row.note === null ? row.content : ''
   await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
-  if (hold_id === null) return row
-  const is_given_back = await endHold(tx, { hold_id, is_made: isMade(ending), now: ending.now })
+  if (hold_id === null) return { row }
+  const { is_paid, is_given_back } = await endHold(tx, { hold_id, is_made: isMade(ending), now: ending.now })
+  if (!is_paid) return null
   if (is_given_back) await saveReturnedHold(tx, row)
-  return { ...row, is_given_back }
+  return { row: { ...row, is_given_back } }
 }
 
 type HoldEnd = { hold_id: string; is_made: boolean; now: Date }
 
-export async function endHold(tx: Tx, { hold_id, is_made, now }: HoldEnd): Promise<boolean> {
-  if (!is_made) return giveBackHold(tx, hold_id, now)
-  await settleHold(tx, hold_id, now)
-  return false
+/** `is_paid` is false where the hold expired and cannot be paid again. */
+export async function endHold(
+  tx: Tx,
+  { hold_id, is_made, now }: HoldEnd,
+): Promise<{ is_paid: boolean; is_given_back: boolean }> {
+  if (!is_made) return { is_paid: true, is_given_back: await giveBackHold(tx, hold_id, now) }
+  return { is_paid: (await settleHold(tx, hold_id, now)) !== null, is_given_back: false }
 }
 
 const isMade = ({ state, note = null, has_new_words = false }: ReplyEnding): boolean =>

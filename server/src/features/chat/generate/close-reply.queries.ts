@@ -104,6 +104,20 @@ export async function closeFreeRecord(
   return (await closeFree(db, ...listValues(ending), hold_id, words))[0]
 }
 
+/** The text of a running reply from before the request that it answers; empty for a new reply. */
+export async function findKeptText(
+  tx: Tx,
+  { user_id, record_id }: Pick<ReplyEnding, 'user_id' | 'record_id'>,
+): Promise<string> {
+  const row = await tx
+    .selectFrom('chat_records')
+    .select(['content', 'kept_length'])
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .executeTakeFirst()
+  return row?.content.slice(0, row.kept_length ?? 0) ?? ''
+}
+
 export type LapsedReply = RecordRow & {
   lease_node: string
   time_zone: string | null

@@ -18,7 +18,15 @@ import { testClock } from '#test/clock.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
-import { ageHolds, chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
+import {
+  ageHolds,
+  chargeFor,
+  expectSoundLedger,
+  expireHolds,
+  findBalances,
+  makeRich,
+  payForOther,
+} from '#test/wallet.ts'
 
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
   const app = await chatApp(options)
@@ -253,4 +261,50 @@ test('a reply that takes very long is charged too', async () => {
   await settled(app)
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+/** A running reply whose hold expired and was returned. */
+async function outlivedReply(run: (app: ChatApp) => Promise<Awaited<ReturnType<typeof sendMessage>>>) {
+  const { app, balances } = await costlyChat(1, { model: { tokens: 60, tokens_per_second: 30 } })
+  const stream = await run(app)
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
+  await stream.waitFor(({ event }) => event === 'delta')
+  await expireHolds(app.ctx.db)
+  expect(await balances()).toMatchObject({ bonus: 1, hold: 0 })
+  return { app, balances, stream, record_id: reply.record_id }
+}
+
+test('a reply that outlived its hold is charged again', async () => {
+  const { app, balances, stream } = await outlivedReply((app) => sendMessage(app, 'Tell me everything'))
+
+  expect(readEnd(await stream.ended).data.record).toMatchObject({ state: 'done', is_given_back: false })
+
+  expect(await balances()).toMatchObject({ bonus: 0, hold: 0 })
+  await expectSoundLedger(app.ctx.db)
+})
+
+test('a reply that outlived its hold is withdrawn when its coins were spent meanwhile, and can be asked for again', async () => {
+  const { app, balances, stream, record_id } = await outlivedReply((app) =>
+    sendMessage(app, 'Tell me everything'),
+  )
+  const { db } = app.ctx
+  const { user_id } = app.reader
+  await payForOther(db, user_id, { kind: 'message' })
+
+  const { record } = readEnd(await stream.ended).data
+  expect(record).toMatchObject({
+    state: 'interrupted',
+    content: '',
+    fault: expect.stringMatching(/can’t be paid/),
+    is_given_back: true,
+  })
+  expect((await storedRecords(app, user_id)).at(-1)).toMatchObject({ content: '', fault: 'cost_returned' })
+  expect(await balances()).toMatchObject({ bonus: 0, hold: 0 })
+  await expectSoundLedger(db)
+
+  await makeRich(db, user_id, { bonus: 1 })
+  await app.model.set({ tokens: 5 })
+  const again = readEnd(await (await redoReply(app, 'continue', record_id)).ended).data.record
+  expect(again).toMatchObject({ state: 'done', fault: null, is_given_back: false })
+  expect(await balances()).toMatchObject({ bonus: 0, hold: 0 })
 })

@@ -57,13 +57,19 @@ export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<n
 
 type CreditSum = { since: Date; now: Date }
 
+/** @param order_id an order that does not count */
 export async function sumCreditedByStaff(
   tx: Tx,
-  { user_id, order_id, since, now }: CreditSum & { user_id: string; order_id: string },
+  {
+    user_id,
+    order_id = null,
+    since,
+    now,
+  }: CreditSum & { user_id: string; order_id?: string | null | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(${selectOrderWeight(now)}), 0)::int as total from orders o
-     where user_id = ${user_id} and order_id <> ${order_id}
+     where user_id = ${user_id} and order_id is distinct from ${order_id}::uuid
        and exists (select from order_steps s
                     where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(
     tx,
@@ -71,7 +77,7 @@ export async function sumCreditedByStaff(
   return rows[0]?.total ?? 0
 }
 
-/** Credits and gifts of one admin run one after the other. Taken before the locks of orders and wallets. */
+/** Acts of one admin run one after the other. Taken before the locks of orders and wallets. */
 export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits of ${staff_id}`}, 0))`.execute(tx)
 }
@@ -79,7 +85,12 @@ export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
 /** The caller holds the lock of `lockCredits`. @param order_id an order that does not count */
 export async function sumCreditedAlone(
   tx: Tx,
-  { staff_id, order_id = null, since, now }: CreditSum & { staff_id: string; order_id?: string | null },
+  {
+    staff_id,
+    order_id = null,
+    since,
+    now,
+  }: CreditSum & { staff_id: string; order_id?: string | null | undefined },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(${selectOrderWeight(now)}), 0)::int as total from orders o

@@ -11,6 +11,8 @@ import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event
 import { insertEvents } from '../payments/payment-events.queries.ts'
 import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
+import { lockCredits } from './accept-order.queries.ts'
+import { exceedsOneAdmin } from './second-person.service.ts'
 
 /** Only for a payment without a number, because no report of its provider can name it. */
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
@@ -19,16 +21,17 @@ export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
 type OrderClosure = { order_id: string; reason: string; staff_id: string }
 
 /**
- * Records that staff returned all money at the provider, as the provider's report would. Above the limit, a
- * second admin has to agree. Runs in the transaction of the audit entry. @returns `applied` is null where the
- * second admin is needed @throws not_found, also for the buyer; conflict when the payment has a number, its
- * money went back, or another admin has already asked
+ * Records that staff returned all money at the provider, as the provider's report would. Above the limit of the
+ * order or of the admin's day, a second admin has to agree. Runs in the transaction of the audit entry.
+ * @returns `applied` is null where the second admin is needed @throws not_found, also for the buyer; conflict
+ * when the payment has a number, its money went back, or another admin has already asked
  */
 export async function closeOrder(
   ctx: ApplyContext,
   tx: Tx,
   { order_id, reason, staff_id }: OrderClosure,
 ): Promise<{ applied: AppliedToOrder | null; amount: number; currency: string }> {
+  await lockCredits(tx, staff_id)
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canClose(tx, order))) throw new AppError('conflict')
@@ -43,7 +46,10 @@ export async function closeOrder(
     asked_by: staff_id,
     created_at: now,
   }
-  if (readArrived(order) > SECOND_PERSON_ABOVE) {
+  const isAlone =
+    readArrived(order) <= SECOND_PERSON_ABOVE &&
+    !(await exceedsOneAdmin(tx, { staff_id, worth: amount, now }))
+  if (!isAlone) {
     await insertRefund(tx, { ...refund, state: 'waiting' })
     return { applied: null, amount, currency }
   }

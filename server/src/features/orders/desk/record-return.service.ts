@@ -9,6 +9,8 @@ import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent } from '../payments/payment-events.queries.ts'
 import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
+import { lockCredits } from './accept-order.queries.ts'
+import { exceedsOneAdmin } from './second-person.service.ts'
 import { insertDismissal } from './unmatched-payments.queries.ts'
 import {
   findReturn,
@@ -57,22 +59,26 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * Where only staff know the amount and it is above the limit, a second admin has to agree. Runs in the
- * transaction of the audit entry. @throws not_found, also for the buyer; payment_settled when the report no
- * longer waits; conflict when the order has less money left
+ * Where only staff know the amount and it is above the limit of the order or of the admin's day, a second admin
+ * has to agree. Runs in the transaction of the audit entry. @throws not_found, also for the buyer;
+ * payment_settled when the report no longer waits; conflict when the order has less money left
  */
 export async function recordReturn(
   ctx: ApplyContext,
   tx: Tx,
   { event_no, amount, reason, staff_id }: Recording,
 ): Promise<RecordedReturn> {
+  await lockCredits(tx, staff_id)
   const { order, report } = await lockReturn(tx, { event_no, staff_id })
   const max = readRecordableMax(order)
   const only = readOnlyAmount(order, report)
   if (amount > max || (only !== null && amount !== only)) throw new AppError('conflict', { left: max })
   const now = ctx.clock.now()
   const isReported = report.amount === amount || report.kind === 'charged_back'
-  const isSecondNeeded = !isReported && readArrived(order) - max + amount > SECOND_PERSON_ABOVE
+  const isSecondNeeded =
+    !isReported &&
+    (readArrived(order) - max + amount > SECOND_PERSON_ABOVE ||
+      (await exceedsOneAdmin(tx, { staff_id, worth: amount, now })))
   const refund = { order_id: order.order_id, amount, reason, asked_by: staff_id, created_at: now, event_no }
   if (isSecondNeeded) {
     await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'waiting' })

@@ -94,6 +94,19 @@ export async function confirmRefund(
   )
 }
 
+/** Minor units, without those that two admins agreed on. */
+export async function sumReturnedAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .where('asked_by', '=', staff_id)
+    .where('created_at', '>=', since)
+    .where('state', 'in', ['sending', 'unknown', 'sent'])
+    .where('decided_by', 'is', null)
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
 export async function markRecorded(
   tx: Tx,
   { order_id, provider_refund, reason }: { order_id: string; provider_refund: string; reason: string },

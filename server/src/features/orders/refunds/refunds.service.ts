@@ -4,8 +4,10 @@ import { listOrderQuestions } from '#server/features/legal/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import { lockCredits } from '../desk/accept-order.queries.ts'
 import { applyClosing } from '../desk/close-order.service.ts'
 import { applyReturn } from '../desk/record-return.service.ts'
+import { exceedsOneAdmin } from '../desk/second-person.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { isWholeOnly, readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
@@ -20,15 +22,16 @@ type Ctx = Pick<AppContext, 'clock' | 'queue'>
 type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
- * Once per id. Above the limit, the refund waits for a second admin. Runs in the transaction of the audit
- * entry. Coins and Premium are taken back when the provider reports the refund. @throws not_found, also for the
- * buyer; conflict when no money of the order is left to return, client_id_reused
+ * Once per id. Above the limit of the order or of the admin's day, the refund waits for a second admin. Runs in
+ * the transaction of the audit entry. Coins and Premium are taken back when the provider reports the refund.
+ * @throws not_found, also for the buyer; conflict when no money of the order is left to return, client_id_reused
  */
 export async function askRefund(
   ctx: Ctx,
   tx: Tx,
   { refund_id, order_id, amount, reason, staff_id }: NewRefund,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
+  await lockCredits(tx, staff_id)
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   // Under the order's lock, repeats run one after the other.
@@ -40,7 +43,9 @@ export async function askRefund(
   const left = await computeLeft(tx, order)
   if (amount > left || (amount < left && isWholeOnly(order))) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
-  const is_second_needed = readArrived(order) - left + amount > SECOND_PERSON_ABOVE
+  const is_second_needed =
+    readArrived(order) - left + amount > SECOND_PERSON_ABOVE ||
+    (await exceedsOneAdmin(tx, { staff_id, worth: amount, now }))
   const state = is_second_needed ? 'waiting' : 'sending'
   const refund = { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now } as const
   // A request for another order used the id meanwhile.

@@ -31,7 +31,7 @@ export const drawPicture = defineJob({
   is_long: true,
 
   run: async (ctx, attempt) => {
-    const row = await saveDrawing(ctx.db, attempt, { progress: null, now: ctx.clock.now() })
+    const row = await saveDrawing(ctx.db, attempt, null)
     if (row === undefined) return
     publishPictureEvent(ctx.bus, row)
     const end = new AbortController()
@@ -79,6 +79,7 @@ async function storeChecked(ctx: AppContext, { user_id }: PictureRow, bytes: Buf
 function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
   const kind = error instanceof AppError ? error.kind : null
   if (kind === 'refused_picture') return { fault: 'picture_failed', is_final: true }
+  if (kind === 'cost_returned') return { fault: kind, is_final: true }
   if (kind === 'refused_unchecked') return { fault: 'picture_away', is_final: false }
   if (!(error instanceof ProviderError)) return { fault: 'picture_failed', is_final: false }
   const isAway = error.fault === 'unreachable' || error.fault === 'silent'
@@ -90,8 +91,7 @@ function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRo
   let reported_at = Number.NEGATIVE_INFINITY
   let publishing: Promise<void> = Promise.resolve()
   const publishProgress = async (): Promise<void> => {
-    const now = ctx.clock.now()
-    const still = await saveDrawing(ctx.db, attempt, { progress, now })
+    const still = await saveDrawing(ctx.db, attempt, progress)
     if (still === undefined) return end.abort(new Error(UNWANTED))
     await keepHolds(ctx.db, [row.hold_id])
     publishPictureEvent(ctx.bus, still)

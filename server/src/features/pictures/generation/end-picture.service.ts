@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
+import { giveBackHold, requirePaid, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import {
   changePicture,
@@ -21,12 +21,16 @@ type PictureKey = { user_id: string; picture_id: string }
 
 const isRunning = ({ state }: PictureRow): boolean => state === 'waiting' || state === 'drawing'
 
+/**
+ * Stores the picture and settles the hold. A cancelled picture leaves nothing behind.
+ * @throws cost_returned, and stores nothing, when the hold expired during the work and cannot be paid again
+ */
 export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: MadePicture): Promise<void> {
   const row = await ctx.db
     .transaction()
     .execute(async (tx) => {
       const ready = await saveReady(tx, attempt, made, ctx.clock.now())
-      if (ready !== undefined) await settleHold(tx, ready.hold_id, ctx.clock.now())
+      if (ready !== undefined) requirePaid(await settleHold(tx, ready.hold_id, ctx.clock.now()))
       return ready
     })
     .catch(async (error: unknown) => {

@@ -16,9 +16,8 @@ export const failSilentPictures = defineJob({
   cron: '* * * * *',
 
   run: async (ctx) => {
-    const before = new Date(ctx.clock.now().getTime() - SILENT_MS)
-    const candidates = await listSilentPictures(ctx.db, before, AT_ONCE)
-    // Work in progress extends its hold. This node's clock may be fast, so the clock of the database decides.
+    const candidates = await listSilentPictures(ctx.db, SILENT_MS, AT_ONCE)
+    // Work in progress extends its hold.
     const hold_ids = candidates.map(({ hold_id }) => hold_id)
     const lasting = new Set(await listLastingHolds(ctx.db, hold_ids, EARLY_MS))
     const silent = candidates.filter(({ hold_id }) => !lasting.has(hold_id))

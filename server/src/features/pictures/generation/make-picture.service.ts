@@ -130,7 +130,7 @@ export async function retryPicture(
     const locked = requireFound(await lockOwnPicture(tx, own), { picture_id })
     if (locked.state !== 'failed' && locked.state !== 'cancelled') return { row: locked, is_new: false }
     const now = ctx.clock.now()
-    const again = await restartPicture(tx, { picture_id, hold_id: newId(now), now })
+    const again = await restartPicture(tx, { picture_id, hold_id: newId(now) })
     await enqueueDrawing(tx, ctx, again)
     return { row: again, is_new: true }
   })

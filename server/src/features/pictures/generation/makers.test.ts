@@ -11,8 +11,14 @@ import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
-import { ageHolds, expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { buildPictureCall, fetchPicture, requestPicture, runPictureJob } from '../pictures.fixture.ts'
+import { expectSoundLedger, expireHolds, findBalances, makeRich, payForOther } from '#test/wallet.ts'
+import {
+  buildPictureCall,
+  fetchPicture,
+  passTime,
+  requestPicture,
+  runPictureJob,
+} from '../pictures.fixture.ts'
 import { failSilentPictures } from './fail-silent-pictures.job.ts'
 
 type MakerSetup = { app: ChatApp; images: ImageServer }
@@ -22,7 +28,7 @@ async function place(
 ): Promise<MakerSetup> {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const app = await chatApp({ is_working: false, env: { IMAGE_PATIENCE_S: '1', ...env(images) } })
+  const app = await chatApp({ is_working: false, env: { IMAGE_PATIENCE_S: '60', ...env(images) } })
   await app.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
   await makeRich(app.ctx.db, app.reader.user_id, { paid: 120, now: app.clock.now() })
   await sendAndWait(app, '*We sit down on the pier.* Look, the ferry!')
@@ -90,7 +96,7 @@ test('the user is drawn next to the character on request, by the look of the cha
 })
 
 test('whatever fails at a provider, the image fails with its reason after at most three tries, and the coins are refunded (F4, F5, F6)', async () => {
-  const { app, images } = await place()
+  const { app, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '1' }))
   for (const [behaviour, tries, fault] of [
     ['fail', 3, /couldn’t be generated/],
     ['garbage', 3, /couldn’t be generated/],
@@ -122,7 +128,7 @@ test('whatever fails at a provider, the image fails with its reason after at mos
 })
 
 test('a cancelled image is cancelled at its provider too, and a silent provider is given up in time (F7)', async () => {
-  const { app, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '60' }))
+  const { app, images } = await place()
   await images.behave('hang')
   const { picture_id: id } = await requestPicture(app)
   const working = runPictureJob(app, { picture_id: id })
@@ -133,14 +139,17 @@ test('a cancelled image is cancelled at its provider too, and a silent provider 
   await expect.poll(async () => (await images.seen()).ended).toBe(1)
 
   const dead = await requestPicture(app)
+  // A node whose clock is fast ends no picture too early, and one whose clock is slow does not end it too late.
   app.clock.advance(9 * 60_000)
   for (const passed_ms of [0, 8 * 60_000]) {
-    await ageHolds(app.ctx.db, passed_ms)
+    await passTime(app, passed_ms)
     await failSilentPictures.run(app.ctx, {})
     expect((await fetchPicture(app, dead.picture_id)).state).toBe('waiting')
   }
-  await ageHolds(app.ctx.db, 60_000)
+  await passTime(app, 60_000)
+  app.clock.advance(-20 * 60_000)
   await failSilentPictures.run(app.ctx, {})
+  app.clock.advance(20 * 60_000)
   await giveBackExpired.run(app.ctx, {})
   expect(await fetchPicture(app, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
   await images.behave('answer')
@@ -162,7 +171,6 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   const { app, images } = await place(({ url }) => ({
     COMFYUI_URL: url,
     COMFYUI_WORKFLOW: workflow,
-    IMAGE_PATIENCE_S: '60',
   }))
   const reported: (number | null)[] = []
   await app.ctx.bus.subscribe(`user:${app.reader.user_id}`, (message) => {
@@ -239,4 +247,34 @@ test('an image classifier checks external images: without its answer nothing is 
     .execute()
   expect(rules.map(({ rule }) => rule)).toEqual(['explicit', 'unchecked', 'unchecked', 'unchecked'])
   expect(await readCoins(app)).toEqual({ paid: 108, hold: 0 })
+})
+
+test('a picture that outlived its hold is charged again, or not delivered when its coins were spent meanwhile', async () => {
+  const { app, images } = await place()
+  const { user_id } = app.reader
+  const requestLate = async () => {
+    const requested = await requestPicture(app)
+    await expireHolds(app.ctx.db, app.clock.now())
+    return requested
+  }
+  const late = await requestLate()
+  expect(await readCoins(app)).toEqual({ paid: 120, hold: 0 })
+  await runPictureJob(app, late)
+  expect(await fetchPicture(app, late.picture_id)).toMatchObject({ state: 'ready', is_given_back: false })
+  expect(await readCoins(app)).toEqual({ paid: 108, hold: 0 })
+
+  const unpaid = await requestLate()
+  for (let n = 0; n < 9; n++)
+    await payForOther(app.ctx.db, user_id, { kind: 'picture', now: app.clock.now() })
+  // The model is not asked again.
+  expect(await runPictureJob(app, unpaid)).toBe(1)
+  expect((await images.seen()).prompts).toHaveLength(2)
+  expect(await fetchPicture(app, unpaid.picture_id)).toMatchObject({
+    state: 'failed',
+    fault: expect.stringMatching(/can’t be paid/),
+    is_given_back: true,
+    picture: null,
+  })
+  expect(await readCoins(app)).toEqual({ paid: 0, hold: 0 })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

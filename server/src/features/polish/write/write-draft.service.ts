@@ -96,12 +96,12 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
   } catch (error) {
     const failure = toAppError(explainModelFailure(error))
     const has_left = leaving.signal.aborted
-    const { is_free } = await payForFailed(ctx, payment, {
+    const { is_free, spend } = await payForFailed(ctx, payment, {
       isRead: READ_FIELDS.some((field) => written.get()[field] !== undefined),
       has_left,
       kind: failure.kind,
     })
-    if (!has_left) send({ event: 'error', data: { ...describeFailure(ctx, work, failure), is_free } })
+    if (!has_left) send({ event: 'error', data: { ...describeFailure(ctx, work, failure), is_free, spend } })
   }
   sink.end()
 }
@@ -114,15 +114,15 @@ async function payForFailed(
   ctx: WriteContext,
   payment: Parameters<typeof settle>[1],
   { isRead, has_left, kind }: { isRead: boolean; has_left: boolean; kind: ErrorKind },
-): Promise<{ is_free: boolean }> {
+): Promise<{ is_free: boolean; spend: number }> {
   if (isRead && has_left) {
-    await settle(ctx, payment)
-    return { is_free: false }
+    const { spend } = await settle(ctx, payment)
+    return { is_free: false, spend }
   }
   if (isRead && isRefusal(kind) && kind !== 'refused_unchecked')
     return settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
   await giveBack(ctx, payment)
-  return { is_free: true }
+  return { is_free: true, spend: 0 }
 }
 
 const isRefusal = (kind: string): boolean => kind === 'reply_cut' || kind.startsWith('refused_')
@@ -133,7 +133,7 @@ function describeFailure(
   failure: AppError,
 ): Pick<ErrorData, 'status' | 'desc' | 'is_withdrawn'> {
   const { kind, status, detail } = failure
-  const is_withdrawn = isRefusal(kind)
+  const is_withdrawn = isRefusal(kind) || kind === 'cost_returned'
   if (!is_withdrawn) log.warn({ err: failure, model: llm.card.id }, 'writing a draft failed')
   return { status, desc: formatMessage(kind, call.language, detail), is_withdrawn }
 }

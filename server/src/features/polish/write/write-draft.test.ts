@@ -218,7 +218,10 @@ test('a refused draft that showed text counts as a free one of the day, and cost
     expect(await end()).toMatchObject({ event: 'error', data: { is_withdrawn: true, is_free: true } })
     expect([await readFree(), await balances()]).toMatchObject([count, { bonus: 10, hold: 0 }])
   }
-  expect(await end()).toMatchObject({ event: 'error', data: { is_withdrawn: true, is_free: false } })
+  expect(await end()).toMatchObject({
+    event: 'error',
+    data: { is_withdrawn: true, is_free: false, spend: 3 },
+  })
 
   expect([await readFree(), await balances()]).toMatchObject([5, { bonus: 7, hold: 0 }])
   await expectSoundLedger(app.ctx.db, app.clock.now())

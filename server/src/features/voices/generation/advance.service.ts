@@ -3,7 +3,7 @@ import { publishCoins } from '#server/features/events/public.ts'
 import { giveBackHold, keepHolds, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { buildContentKey } from '../voice-settings.ts'
-import { changeVoice, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
+import { changeVoice, deletePartsFrom, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
 import { publishState } from './publish-voice.ts'
 import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
@@ -49,15 +49,17 @@ async function continueVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promis
   }
   if (!voice.is_whole) return { is_speaking: false }
   if (parts.length === 0) return buildFailure(tx, ctx, voice, 'voice_silent')
-  return { ...(await buildDone(tx, ctx, voice)), content_key: buildContentKey(parts) } as Partial<VoiceRow>
+  const ended = await buildDone(tx, ctx, voice)
+  return ended.state === 'ready' ? ({ ...ended, content_key: buildContentKey(parts) } as typeof ended) : ended
 }
 
-export async function buildDone(
-  tx: Tx,
-  { clock }: VoiceContext,
-  voice: VoiceRow,
-): Promise<Partial<VoiceRow>> {
-  if (voice.hold_id !== null) await settleHold(tx, voice.hold_id, clock.now())
+/** Finishes a voice with sound and settles its hold; fails the voice when its hold expired and cannot be paid again. */
+export async function buildDone(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
+  const { voice_id, hold_id } = voice
+  if (hold_id !== null && (await settleHold(tx, hold_id, ctx.clock.now())) === null) {
+    await deletePartsFrom(tx, voice_id, 0)
+    return buildFailure(tx, ctx, voice, 'cost_returned')
+  }
   return { state: 'ready', is_paid: true, is_speaking: false }
 }
 

@@ -8,7 +8,7 @@ import { openSpeechThreads } from '#server/providers/tts/threads/speech-threads.
 import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 import { until } from '#test/until.ts'
-import { ageHolds, expectSoundLedger } from '#test/wallet.ts'
+import { ageHolds, expectSoundLedger, expireHolds, payForOther } from '#test/wallet.ts'
 import {
   COST,
   changeVoiceSettings,
@@ -168,4 +168,35 @@ test('a thread that dies costs nobody anything: the part is retried, then refund
   expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await listBalances(app)).toMatchObject({ bonus: 100, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a voice that outlived its hold is charged again, or falls silent when its coins were spent meanwhile', async () => {
+  const app = await startSpeakingApp({ is_working: false })
+  const { db } = app.ctx
+  const { user_id } = app.reader
+  const speakLate = async (text: string) => {
+    const { record_id } = await sendAndWait(app, text)
+    const { voice } = await speakOk(app, record_id)
+    await expireHolds(db, app.clock.now())
+    return voice
+  }
+  const late = await speakLate('Good evening')
+  for (const _ of SENTENCES) await speakPart.run(app.ctx, late)
+  expect(await showVoice(app, late)).toMatchObject({ state: 'ready' })
+  expect(await listBalances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
+
+  await app.model.set({ text: 'The storm is near. We light the lamp.' })
+  const unpaid = await speakLate('And now?')
+  while (((await listBalances(app)).bonus ?? 0) >= COST)
+    await payForOther(db, user_id, { kind: 'voice', now: app.clock.now() })
+  const left = await listBalances(app)
+  for (const _ of SENTENCES) await speakPart.run(app.ctx, unpaid)
+  expect(await showVoice(app, unpaid)).toMatchObject({
+    state: 'failed',
+    fault: expect.stringMatching(/can’t be paid/),
+    is_given_back: true,
+    parts: [],
+  })
+  expect(await listBalances(app)).toEqual(left)
+  await expectSoundLedger(db, app.clock.now())
 })

@@ -47,7 +47,7 @@ export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise
     .select(({ fn }) => fn.sum<number>(fn('abs', ['coins'])).as('sum'))
     .where('user_id', '=', user_id)
     .where('created_at', '>=', since)
-    .where('state', '!=', 'rejected')
+    .where('state', '=', 'done')
     .executeTakeFirst()
   return Number(row?.sum ?? 0)
 }

@@ -1,18 +1,10 @@
-import { COIN_WORTH, ONE_ADMIN_CREDITS_A_DAY, SECOND_PERSON_ABOVE_COINS } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { DAY_MS } from '#server/platform/time.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { buildTransferKey, giveCoins, openWallet, sumSpendable } from '../wallet.service.ts'
-import {
-  insertAdjustment,
-  lockAdjustment,
-  saveAdjustment,
-  sumAdjusted,
-  sumAdjustedAlone,
-} from './adjustments.queries.ts'
+import { insertAdjustment, lockAdjustment, saveAdjustment } from './adjustments.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 type Adjustment = {
@@ -21,32 +13,21 @@ type Adjustment = {
   coins: number
   reason: string
   staff_id: string
-  /** Two admins could otherwise give each other coins alone. */
-  is_for_admin: boolean
-  /** Minor units of the orders that this admin credited alone in the last day. */
-  credited_alone: number
+  is_second_needed: boolean
 }
 
 /**
- * Once per id. Above the limits for a user and for an admin, and for the account of an admin, a second admin
- * has to agree. Runs in the transaction of the audit entry; the caller makes the adjustments of one admin run
- * one after the other. @throws balance_short when the user has fewer coins than are taken, client_id_reused
+ * Once per id. Runs in the transaction of the audit entry.
+ * @throws balance_short when the user has fewer coins than are taken, client_id_reused
  */
 export async function requestAdjustment(
   ctx: Ctx,
   tx: Tx,
-  { adjustment_id, user_id, coins, reason, staff_id, is_for_admin, credited_alone }: Adjustment,
+  { adjustment_id, user_id, coins, reason, staff_id, is_second_needed }: Adjustment,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const now = ctx.clock.now()
   // Adjustments of one user run one after the other.
   const balance = sumSpendable(await openWallet(tx, user_id))
-  const since = new Date(now.getTime() - DAY_MS)
-  const adjusted = await sumAdjusted(tx, user_id, since)
-  const alone = await sumAdjustedAlone(tx, staff_id, since)
-  const is_second_needed =
-    is_for_admin ||
-    adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS ||
-    credited_alone + COIN_WORTH * (alone + Math.abs(coins)) > ONE_ADMIN_CREDITS_A_DAY
   const state = is_second_needed ? 'waiting' : 'done'
   const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
   if (!(await insertAdjustment(tx, row))) {

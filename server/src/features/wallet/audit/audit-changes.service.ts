@@ -68,7 +68,7 @@ async function saveProgress(db: Db, now: Date, { read, moved }: Progress): Promi
 async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { findings: Finding[] }> {
   const { now, recorded } = scope
   const mark = await findMark(tx)
-  const settled = await findLastTransfer(tx, new Date(now.getTime() - TRANSACTION_MAX_MS))
+  const settled = await findLastTransfer(tx, TRANSACTION_MAX_MS)
   const changed = await listChangedWallets(tx, {
     mark: mark.up_to,
     buyers: recorded.buyers(new Date((mark.audited_at ?? now).getTime() - 2 * TRANSACTION_MAX_MS)),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { insertPaidOrder } from '#test/ledger/someone.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { makeRich } from '#test/wallet.ts'
+import { makeRich, settleTransfers } from '#test/wallet.ts'
 import { creditPurchase } from '../purchases/purchases.service.ts'
 import { SEAL_INVARIANT } from './audit.service.ts'
 import { auditChanges } from './audit-changes.service.ts'
@@ -79,7 +79,7 @@ test('a broken seal is reported until it is mended while the round through the s
   const { user_id } = await signedIn(app)
   for (let night = 0; night < 12; night++) {
     await makeRich(app.ctx.db, user_id, { bonus: 1, paid: 0, now: app.clock.now() })
-    app.clock.advance(6 * 60_000)
+    await settleTransfers(app)
     await sealAuditedLedger.run(app.ctx, {})
   }
   await moveMark(app.ctx.db, { next_seal: 0 })
@@ -125,7 +125,7 @@ test('a transfer between accounts of Citrine is read when it is new, and again i
   await audit()
   expect(await countWrong(app, BALANCE_INVARIANT)).toBe(0)
 
-  app.clock.advance(6 * 60_000)
+  await settleTransfers(app)
   await audit()
   expect((await findMark(app.ctx.db)).up_to).toBeGreaterThan(0)
   await change(app, sql`update entries set coins = 12 where coins = 10`)
@@ -187,7 +187,7 @@ test('the weekly audit reads the whole ledger in parts, wherever the round is, a
   const { user_id } = await signedIn(app)
   await makeRich(db, user_id, { bonus: 1, paid: 0, now: app.clock.now() })
   await insertWallets(app, 430)
-  app.clock.advance(6 * 60_000)
+  await settleTransfers(app)
   await sealAuditedLedger.run(app.ctx, {})
   const listKept = async () =>
     (await db.selectFrom('ledger_faults').select(['part', 'id']).orderBy('id').execute()).map(

@@ -54,11 +54,14 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('ledger_audit_mark').set(moved).execute()
 }
 
-export async function findLastTransfer(db: Db, before: Date): Promise<number> {
+/** At least so many ms old by the clock of the database; 0 when there is none. Walks the newest transfers only. */
+export async function findLastTransfer(db: Db, ms: number): Promise<number> {
   const row = await db
     .selectFrom('transfers')
     .select('transfer_id')
-    .where('created_at', '<', before)
+    .where(
+      sql<boolean>`(posted_at is null or posted_at < clock_timestamp() - ${ms}::integer * interval '1 millisecond')`,
+    )
     .orderBy('transfer_id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { REGISTRY } from '#server/registry.ts'
 import { testApp } from '#test/app.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { makeRich } from '#test/wallet.ts'
+import { makeRich, settleTransfers } from '#test/wallet.ts'
 import { auditLedger, SEAL_INVARIANT } from './audit.service.ts'
 import { sealAuditedLedger } from './audit-ledger.job.ts'
 
@@ -18,7 +18,7 @@ test('each night seals the ledger: a transfer, an entry or a seal that changes l
     )?.faults
   const listSeals = () => db.selectFrom('ledger_seals').selectAll().orderBy('up_to').execute()
   const sealNight = async () => {
-    clock.advance(6 * 60_000)
+    await settleTransfers({ ctx, clock })
     await sealAuditedLedger.run(ctx, {})
   }
   const change = (by: string) =>

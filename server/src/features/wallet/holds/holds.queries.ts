@@ -159,12 +159,46 @@ export async function closeHold(
   return hold && { ...hold, balances }
 }
 
-export async function lockOpenHold(tx: Tx, hold_id: string) {
+/** An expired hold that was returned, and what it took; `most` is the limit of its allowance. */
+export type OverdueHold = {
+  wallet_id: string
+  user_id: string
+  kind: string
+  coins: number
+  allowance: string | null
+  allowance_from: Date | null
+  most: number
+}
+
+const findReturned = prepareQuery<[hold_id: string], OverdueHold>(
+  'find-overdue-hold',
+  `select h.wallet_id, w.user_id, h.kind, h.bonus_coins + h.paid_coins as coins, h.allowance, h.allowance_from,
+          coalesce(a.most, 0) as most
+     from holds h join wallets w using (wallet_id)
+     left join allowances a on a.wallet_id = h.wallet_id and a.kind = h.allowance and a.period_from = h.allowance_from
+    where h.hold_id = $1 and h.state = 'voided' and h.expires_at <= clock_timestamp() and w.user_id is not null`,
+)
+
+/** @returns undefined also when the account was deleted */
+export async function findOverdueHold(db: Db, hold_id: string): Promise<OverdueHold | undefined> {
+  return (await findReturned(db, hold_id))[0]
+}
+
+/**
+ * Locks a hold that is open, or that expired and was returned, until the transaction ends.
+ * @returns undefined also for a hold of nothing: neither coins nor an allowance
+ */
+export async function lockUnsettledHold(tx: Tx, hold_id: string) {
   return tx
     .selectFrom('holds')
     .select(['wallet_id', 'kind'])
     .where('hold_id', '=', hold_id)
-    .where('state', '=', 'open')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'open'),
+        and([eb('state', '=', 'voided'), eb('expires_at', '<=', sql<Date>`clock_timestamp()`)]),
+      ]),
+    )
     .where(({ or, eb }) => or([eb('allowance', 'is not', null), eb('opened_by', 'is not', null)]))
     .forUpdate()
     .executeTakeFirst()
@@ -190,7 +224,7 @@ const postOpening = prepareTransfer<
    )`,
 )
 
-type PricedHold = EmptyHold & { bonus_coins: number; paid_coins: number }
+export type PricedHold = EmptyHold & { bonus_coins: number; paid_coins: number }
 
 export const insertOpening =
   ({ hold_id, wallet_id, kind, bonus_coins, paid_coins }: PricedHold) =>

@@ -1,7 +1,7 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { newId } from '#server/platform/ids.ts'
+import { deriveId, newId } from '#server/platform/ids.ts'
 import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
 import { findDay, findMonth, type Period } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
@@ -9,11 +9,15 @@ import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { openWallet, readWallet, settleDebt, splitPrice, type Wallet } from '../wallet.service.ts'
 import {
   closeHold,
+  findOverdueHold,
+  hasHold,
   insertClosing,
   insertEmptyHold,
   insertHold,
   insertOpening,
-  lockOpenHold,
+  lockUnsettledHold,
+  type OverdueHold,
+  type PricedHold,
   putOffHolds,
   readHoldRoom,
 } from './holds.queries.ts'
@@ -58,21 +62,23 @@ export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   const { bonus, paid } = await computePrice(tx, wallet, { coins, limit: monthly_limit, request, allowances })
   const hold = { ...row, bonus_coins: bonus, paid_coins: paid }
   if (bonus + paid === 0) return insertHold(tx, hold)
-  const opened_by = await postTransfer(
-    tx,
-    {
-      kind: 'hold',
-      idempotency_key: `hold:${hold_id}`,
-      detail: { for: kind },
-      now,
-      sides: [
-        { account: wallet.account.user_bonus, coins: -bonus },
-        { account: wallet.account.user_paid, coins: -paid },
-        { account: wallet.account.user_hold, coins: bonus + paid },
-      ],
-    },
-    insertOpening(hold),
-  )
+  await holdCoins(tx, wallet, hold)
+}
+
+async function holdCoins(tx: Tx, { account }: Wallet, hold: PricedHold): Promise<void> {
+  const { hold_id, kind, bonus_coins: bonus, paid_coins: paid, created_at: now } = hold
+  const transfer = {
+    kind: 'hold' as const,
+    idempotency_key: `hold:${hold_id}`,
+    detail: { for: kind },
+    now,
+    sides: [
+      { account: account.user_bonus, coins: -bonus },
+      { account: account.user_paid, coins: -paid },
+      { account: account.user_hold, coins: bonus + paid },
+    ],
+  }
+  const opened_by = await postTransfer(tx, transfer, insertOpening(hold))
   if (opened_by === undefined) throw new Error('the coins of this hold moved before')
 }
 
@@ -114,9 +120,14 @@ function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowance
   return splitPrice(tx, wallet, { user_id, coins, limit, now })
 }
 
-export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
+/**
+ * A closed hold stays unchanged. Where the work outlived its hold, which expired and was returned, the same coins
+ * or the same use of the allowance are taken again. @returns null where they are gone: the result of the work must
+ * not be delivered
+ */
+export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number | null> {
   const hold = await closeHold(tx, hold_id, 'settled')
-  if (hold === undefined) return 0
+  if (hold === undefined) return chargeAgain(tx, hold_id, now)
   const coins = hold.bonus_coins + hold.paid_coins
   if (coins === 0) return 0
   const { account } = readWallet(hold.wallet_id, hold.balances)
@@ -134,9 +145,46 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
   return coins
 }
 
+/** Charges once more for an expired hold that was returned, by a settled hold of its own. */
+async function chargeAgain(tx: Tx, hold_id: string, now: Date): Promise<number | null> {
+  const overdue = await findOverdueHold(tx, hold_id)
+  if (overdue === undefined) return 0
+  const { wallet_id, user_id, kind, coins } = overdue
+  const again = { hold_id: deriveId(hold_id), wallet_id, kind, created_at: now }
+  const wallet = await openWallet(tx, user_id)
+  const { is_there, monthly_limit: limit } = await readHoldRoom(tx, again)
+  if (is_there) return 0
+  if (coins === 0) return (await useAgain(tx, overdue, again)) ? 0 : null
+  const price = await splitPrice(tx, wallet, { user_id, coins, limit, now }).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+  if (price === null) return null
+  await holdCoins(tx, wallet, { ...again, bonus_coins: price.bonus, paid_coins: price.paid })
+  return settleHold(tx, again.hold_id, now)
+}
+
+/** @returns false when other work used the allowance up */
+async function useAgain(
+  tx: Tx,
+  { wallet_id, allowance, allowance_from, most: limit }: OverdueHold,
+  again: Pick<PricedHold, 'hold_id' | 'wallet_id' | 'kind' | 'created_at'>,
+): Promise<boolean> {
+  if (allowance === null || allowance_from === null) return true
+  if (!(await useOne(tx, { wallet_id, kind: allowance, period_from: allowance_from, limit }))) return false
+  const paid = { bonus_coins: 0, paid_coins: 0, allowance, allowance_from }
+  await insertHold(tx, { ...again, ...paid, state: 'settled' })
+  return true
+}
+
+/**
+ * Returns coins and allowances of a hold to their sources.
+ * @returns whether they are returned, now or when the hold expired
+ */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
   const hold = await closeHold(tx, hold_id, 'voided')
-  if (hold === undefined) return false
+  if (hold === undefined)
+    return (await findOverdueHold(tx, hold_id)) !== undefined && !(await hasHold(tx, deriveId(hold_id)))
   const { wallet_id, bonus_coins, paid_coins, allowance, allowance_from } = hold
   if (allowance !== null && allowance_from !== null) {
     await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
@@ -174,8 +222,8 @@ export const INCOMPLETE = 'incomplete:day'
 export async function closeIncomplete(
   tx: Tx,
   { hold_id, per_day, now }: { hold_id: string; per_day: number; now: Date },
-): Promise<{ coins: number; is_free: boolean }> {
-  const hold = await lockOpenHold(tx, hold_id)
+): Promise<{ coins: number | null; is_free: boolean }> {
+  const hold = await lockUnsettledHold(tx, hold_id)
   if (hold !== undefined) {
     const { wallet_id, kind } = hold
     const { from: period_from } = findDay(now)

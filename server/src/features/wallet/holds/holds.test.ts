@@ -207,3 +207,64 @@ test('a free use leaves no trace once it is done', async () => {
   expect(await app.db.selectFrom('holds').selectAll().execute()).toEqual([])
   expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 5, hold: 0 })
 })
+
+/** Work that outlived its hold: the hold expired and was returned before the work ended. */
+async function outlived(coins: { bonus?: number; paid?: number }, kind: CostedKind = 'picture') {
+  const app = await someone(coins)
+  await app.db
+    .updateTable('costs')
+    .set({ free_per_day: kind === 'voice' ? 1 : 0 })
+    .execute()
+  const hold_id = await app.hold(kind)
+  await ageHolds(app.db, HOLD_LIFETIME_MS)
+  expect(await app.giveBack(hold_id)).toBe(true)
+  return { ...app, hold_id }
+}
+
+test('work that ends after its expired hold was returned is charged again, once', async () => {
+  const app = await outlived({ bonus: 3, paid: 20 })
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
+
+  const settled = await Promise.all(Array.from({ length: 20 }, () => app.settle(app.hold_id)))
+
+  expect(settled.toSorted()).toEqual([...Array(19).fill(0), 12])
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
+  expect(await app.giveBack(app.hold_id)).toBe(false)
+  await expectSoundLedger(app.db, NOON)
+})
+
+test('work that ends after its expired hold was returned takes its use of the allowance again, once', async () => {
+  const app = await outlived({ paid: 20 }, 'voice')
+  expect(await app.used()).toEqual({ 'voice:day': 0 })
+
+  await Promise.all(Array.from({ length: 20 }, () => app.settle(app.hold_id)))
+
+  expect(await app.used()).toEqual({ 'voice:day': 1 })
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 20, hold: 0 })
+  await expectSoundLedger(app.db, NOON)
+})
+
+test.each([
+  { name: 'the coins', kind: 'picture', coins: 12 },
+  { name: 'the use of the allowance', kind: 'voice', coins: 0 },
+] as const)('where $name went to other work meanwhile, nothing is charged', async ({ kind, coins }) => {
+  const app = await outlived({ paid: coins }, kind)
+  const other = await app.hold(kind)
+
+  expect(await app.settle(app.hold_id)).toBeNull()
+  await app.settle(other)
+
+  expect(await app.settle(app.hold_id)).toBeNull()
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 0, hold: 0 })
+  await expectSoundLedger(app.db, NOON)
+})
+
+test('a monthly limit set meanwhile holds for work that outlived its hold', async () => {
+  const app = await outlived({ paid: 20 })
+  await app.db.updateTable('wallets').set({ monthly_limit: 11 }).execute()
+  expect(await app.settle(app.hold_id)).toBeNull()
+  await app.db.updateTable('wallets').set({ monthly_limit: 12 }).execute()
+  expect(await app.settle(app.hold_id)).toBe(12)
+  expect((await showCoins({ db: app.db, clock: { now: () => NOON } }, app.user_id)).spent_this_month).toBe(12)
+  await expectSoundLedger(app.db, NOON)
+})

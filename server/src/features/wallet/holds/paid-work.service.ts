@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { getBalance } from '../ledger/ledger.queries.ts'
 import { closeIncomplete, giveBackHold, openHold, settleHold } from './holds.service.ts'
 import { readCaps } from './room.service.ts'
@@ -14,6 +15,7 @@ export const holdFor = (
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
 ): Promise<void> => openHold(tx, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
+/** `storeRelated` runs in the same transaction. @throws cost_returned when the hold expired and cannot be paid again */
 export async function settle(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
@@ -21,21 +23,31 @@ export async function settle(
 ): Promise<{ spend: number; balance: number }> {
   const spend = await db.transaction().execute(async (tx) => {
     await storeRelated(tx)
-    return settleHold(tx, hold_id, clock.now())
+    return requirePaid(await settleHold(tx, hold_id, clock.now()))
   })
   publishCoins(bus, user_id)
   return { spend, balance: await getBalance(db, user_id) }
 }
 
+/** @throws cost_returned */
+export function requirePaid(coins: number | null): number {
+  if (coins === null) throw new AppError('cost_returned')
+  return coins
+}
+
+/** Free `per_day` times a day. @throws cost_returned */
 export async function settleIncomplete(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
   per_day: number,
 ): Promise<{ spend: number; balance: number; is_free: boolean }> {
   const end = { hold_id, per_day, now: clock.now() }
-  const { coins, is_free } = await db.transaction().execute((tx) => closeIncomplete(tx, end))
+  const { spend, is_free } = await db.transaction().execute(async (tx) => {
+    const { coins, is_free } = await closeIncomplete(tx, end)
+    return { spend: requirePaid(coins), is_free }
+  })
   publishCoins(bus, user_id)
-  return { spend: coins, balance: await getBalance(db, user_id), is_free }
+  return { spend, balance: await getBalance(db, user_id), is_free }
 }
 
 export async function giveBack(

@@ -124,7 +124,8 @@ test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Account/))
+  // The focus moves to the order.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Provider/))
   const text = 'The refund is on its way. The buyer is notified when Sandbox confirms it.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
 })

@@ -1,7 +1,7 @@
 import type { DeskOrder, DeskRefund } from '@citrine/contract/desk-order'
 import type { DeskOrderCase } from '@citrine/contract/money-desk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -19,7 +19,6 @@ import { isRefunding, orderQuery, useDecideRefund } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderQuestions } from './order-questions.tsx'
-import { PersonLink } from './person-link.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewCause } from './review-cause.tsx'
@@ -27,6 +26,7 @@ import { chooseStateKey } from './state-key.ts'
 
 const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff', 'replaced'] as const
 
+/** An order's steps and refunds, and the form for another refund. The line above names the account. */
 export function OrderCase({ order_id }: { order_id: string }) {
   const { t } = useTranslation('money')
   const query = useQuery(orderQuery(order_id))
@@ -154,9 +154,8 @@ function RefundElsewhere({ shown: { order, left } }: { shown: DeskOrderCase }) {
 
 function Facts({ order }: { order: DeskOrder }) {
   const { t } = useTranslation(['money', 'orders'])
-  const { order_id, user, provider, provider_txn, price, paid_amount, currency, paid_currency } = order
-  const facts: (readonly [string, ReactNode])[] = [
-    [t('fact_account'), <PersonLink key="account" person={user} />],
+  const { order_id, provider, provider_txn, price, paid_amount, currency, paid_currency } = order
+  const facts: (readonly [string, string])[] = [
     [t('fact_provider'), nameProvider(provider)],
     [t('fact_payment'), provider_txn ?? '–'],
     [t('fact_order_id'), order_id],

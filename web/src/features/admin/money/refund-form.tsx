@@ -1,4 +1,8 @@
-import { type DeskOrderCase, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import {
+  type DeskOrderCase,
+  ONE_ADMIN_CREDITS_A_DAY,
+  SECOND_PERSON_ABOVE,
+} from '@citrine/contract/money-desk'
 import { countTakenCoins } from '@citrine/contract/refund-share'
 import { useState } from 'react'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -62,6 +66,7 @@ export function RefundForm({ shown }: RefundFormProps) {
         note={t(is_whole_only ? 'refund_whole' : 'refund_note', {
           left: money(left),
           limit: money(SECOND_PERSON_ABOVE),
+          day: money(ONE_ADMIN_CREDITS_A_DAY),
         })}
         fields={() =>
           !is_whole_only && (

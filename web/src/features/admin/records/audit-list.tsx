@@ -67,6 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             ·{' '}
           </>
         )}
+        {t('audit_hash')}{' '}
         <span dir="ltr" title={hash}>
           {hash.slice(0, 12)}
         </span>

@@ -23,6 +23,9 @@ export interface WritingRun {
   fields: readonly (keyof WrittenFields)[]
   composed: readonly Essential[]
   isFree: boolean
+  /** The coins that an unfinished draft cost. */
+  spend: number
+  /** The reason of a failure. */
   refusal: string | null
 }
 
@@ -32,6 +35,7 @@ const FIRST_STATE = {
   fields: [],
   composed: [],
   isFree: false,
+  spend: 0,
   refusal: null,
 } as const
 const runs = createStore<Readonly<Record<string, WritingRun>>>({})
@@ -70,12 +74,12 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
     if (failure.is_withdrawn) session.change({ ...before, ...texts })
     const isOffered = openRefusalDialog(failure.error)
     const refusal = isOffered ? null : failure.error.desc
-    updateRun(key, { state: 'failed', field: null, isFree: failure.isFree, refusal })
+    updateRun(key, { state: 'failed', field: null, isFree: failure.isFree, spend: failure.spend, refusal })
   }
   if (failure === null || failure === 'stopped' || !failure.is_withdrawn) await drawPortrait(session)
 }
 
-type Failure = { error: ApiError; is_withdrawn: boolean; isFree: boolean }
+type Failure = { error: ApiError; is_withdrawn: boolean; isFree: boolean; spend: number }
 
 async function readFields(
   session: DraftSession,
@@ -87,15 +91,15 @@ async function readFields(
     const body = { client_id: newId(), sentence }
     for await (const { event } of stream(writeDraft, { body, signal })) {
       if (event.event === 'error') {
-        const { is_withdrawn, is_free: isFree = true, ...error } = event.data
-        return { error: new ApiError(error), is_withdrawn, isFree }
+        const { is_withdrawn, is_free: isFree = true, spend = 0, ...error } = event.data
+        return { error: new ApiError(error), is_withdrawn, isFree, spend }
       }
       if (event.event === 'done') {
-        const { missing: composed, is_free: isFree = true } = event.data
+        const { missing: composed, is_free: isFree = true, spend } = event.data
         const texts = session.state.get().fields
         const left_out: ComposedTexts = Object.fromEntries(composed.map((field) => [field, texts[field]]))
         composedTexts.set({ ...composedTexts.get(), [session.key]: left_out })
-        updateRun(session.key, { state: 'written', field: null, composed, isFree })
+        updateRun(session.key, { state: 'written', field: null, composed, isFree, spend })
         return null
       }
       const changed = Object.keys(event.data) as (keyof WrittenFields)[]
@@ -104,11 +108,11 @@ async function readFields(
       updateRun(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
     }
     const error = describeFailure(new Error('the stream ended early'))
-    return { error, is_withdrawn: false, isFree: true }
+    return { error, is_withdrawn: false, isFree: true, spend: 0 }
   } catch (error) {
     if (isAbort(error)) return 'stopped'
     if (error instanceof ApiError)
-      return { error, is_withdrawn: error.data?.rule !== undefined, isFree: true }
+      return { error, is_withdrawn: error.data?.rule !== undefined, isFree: true, spend: 0 }
     throw error
   }
 }

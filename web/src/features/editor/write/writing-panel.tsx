@@ -72,14 +72,19 @@ function chooseTitle({ state }: WritingRun) {
   return state === 'stopped' ? 'written_stopped' : 'written_title'
 }
 
-function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { writing: WritingRun }) {
+function Outcome({
+  writing: { state, composed, isFree, spend, refusal, sentence },
+}: {
+  writing: WritingRun
+}) {
   const { t } = useTranslation('editor')
   const definition = useDraft(({ fields }) => fields.definition)
   const text = 'mt-1 text-em'
+  const spent = spend > 0 && t('written_spend', { count: spend })
   if (state === 'failed')
     return (
       <p className={text}>
-        {refusal} {definition === sentence && t('written_kept')} {!isFree && t('written_failed_paid')}
+        {refusal} {definition === sentence && t('written_kept')} {!isFree && t('written_failed_paid')} {spent}
       </p>
     )
   if (state !== 'written') return null
@@ -87,7 +92,11 @@ function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { 
   const fields = new Intl.ListFormat(getCurrentLanguage()).format(
     composed.map((field) => t(`short_${field}`)),
   )
-  return <p className={text}>{t(isFree ? 'written_started' : 'written_started_paid', { fields })}</p>
+  return (
+    <p className={text}>
+      {t(isFree ? 'written_started' : 'written_started_paid', { fields })} {spent}
+    </p>
+  )
 }
 
 function WrittenList({ writing: { fields, field, state, composed } }: { writing: WritingRun }) {

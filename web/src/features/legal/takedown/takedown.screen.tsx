@@ -38,10 +38,12 @@ const joinNames = (person: PersonNames | null | undefined): string =>
 const readChosenName = (nick_name = ''): string =>
   Object.values(FIRST_NAMES).includes(nick_name) ? '' : nick_name
 
+/** Fills in the signed-in user as the sender of a question: by their own names, the payer's, the nickname, or the e-mail address. */
 function readSender(): { name: string; email: string } {
   const { user } = getSession()
-  const name = joinNames(user) || joinNames(readKeptPayer(user)) || readChosenName(user?.nick_name)
-  return { name, email: user?.email ?? '' }
+  const email = user?.email ?? ''
+  const name = joinNames(user) || joinNames(readKeptPayer(user)) || readChosenName(user?.nick_name) || email
+  return { name, email }
 }
 
 export function TakedownScreen() {
