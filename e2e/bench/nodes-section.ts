@@ -24,7 +24,9 @@ const IDLE_MS = 15_000
 const GROWTH_MAX = 1.05
 
 type World = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
-type Counts = { cpu_s: number; statements: number; messages: number; at_ms: number }
+/** `pieces` are the parts of replies that readers got, each of which is a bus message: fewer and longer ones on a busy machine. */
+type Counts = { cpu_s: number; statements: number; messages: number; pieces: number; at_ms: number }
+type Cost = 'cpu_s' | 'statements' | 'messages' | 'pieces'
 
 /** The nodes run no jobs: those of each minute would count as work of the phase that their minute begins in. */
 export async function benchNodes(): Promise<Figure[]> {
@@ -34,13 +36,18 @@ export async function benchNodes(): Promise<Figure[]> {
   for (const count of NODES) {
     const { idle, busy, replies } = await measure(count)
     // Subtracts the work of idle nodes.
-    const net = (name: 'cpu_s' | 'statements' | 'messages'): number =>
-      (busy[name] - (idle[name] * busy.at_ms) / idle.at_ms) / replies
-    const cost = { cpu_s: net('cpu_s'), statements: net('statements'), messages: net('messages'), at_ms: 0 }
+    const net = (name: Cost): number => (busy[name] - (idle[name] * busy.at_ms) / idle.at_ms) / replies
+    const cost = {
+      cpu_s: net('cpu_s'),
+      statements: net('statements'),
+      messages: net('messages'),
+      pieces: net('pieces'),
+      at_ms: 0,
+    }
     costs.push(cost)
     const [first = cost] = costs
-    const against = (name: 'cpu_s' | 'statements' | 'messages') => (cost[name] / first[name]).toFixed(3)
-    const idleRate = (name: 'cpu_s' | 'statements' | 'messages') => (idle[name] * 1_000) / idle.at_ms / count
+    const against = (name: Cost) => (cost[name] / first[name]).toFixed(3)
+    const idleRate = (name: Cost) => (idle[name] * 1_000) / idle.at_ms / count
     figures.push(
       { name: `CPU of a reply, nodes: ${count}`, unit: 'ms', value: cost.cpu_s * 1_000 },
       { name: `statements of a reply, nodes: ${count}`, unit: 'count', value: cost.statements },
@@ -55,7 +62,8 @@ export async function benchNodes(): Promise<Figure[]> {
       cost.statements.toFixed(2),
       against('statements'),
       cost.messages.toFixed(2),
-      against('messages'),
+      cost.pieces.toFixed(2),
+      countOtherMessages(cost).toFixed(2),
       `${(idleRate('cpu_s') * 1_000).toFixed(1)} ms`,
       idleRate('statements').toFixed(1),
       idleRate('messages').toFixed(1),
@@ -64,19 +72,24 @@ export async function benchNodes(): Promise<Figure[]> {
   printTable(
     `A reply of ${MODEL.tokens} tokens, ${MODEL.tokens_per_second} a second, ${PEOPLE} people for each node (with several nodes at most ${GROWTH_MAX} of one)`,
     [
-      ...['nodes', 'replies', 'CPU', 'of one', 'statements', 'of one', 'bus messages', 'of one'],
+      ...['nodes', 'replies', 'CPU', 'of one', 'statements', 'of one', 'bus messages', 'pieces', 'others'],
       ...['idle node, a second: CPU', 'statements', 'bus messages'],
     ],
     rows,
   )
   const [one, ...more] = costs
-  for (const name of ['statements', 'messages'] as const)
-    for (const cost of more)
-      if (one !== undefined && cost[name] > one[name] * GROWTH_MAX)
-        throw new Error(`${name} of a reply grow with the nodes`)
-  // Bus messages are left out: a busier machine sends fewer.
+  for (const cost of more) {
+    if (one === undefined) continue
+    if (cost.statements > one.statements * GROWTH_MAX)
+      throw new Error('statements of a reply grow with the nodes')
+    if (countOtherMessages(cost) > countOtherMessages(one) * GROWTH_MAX)
+      throw new Error('bus messages of a reply, beside its pieces, grow with the nodes')
+  }
+  // Pieces of replies are left out of the figures that are kept: a busier machine sends fewer.
   return figures
 }
+
+const countOtherMessages = ({ messages, pieces }: Counts): number => messages - pieces
 
 async function measure(count: number): Promise<{ idle: Counts; busy: Counts; replies: number }> {
   const [postgres, valkey, model] = await Promise.all([
@@ -114,33 +127,38 @@ async function compare(world: World, postgres: Postgres) {
   const people = Array.from({ length: PEOPLE }, (_, index) => groups.map((group) => group[index])).flat()
   const all = people.filter((person) => person !== undefined)
   const { start } = await startCitrineContender(all, nodes[0]?.pid() ?? 0)
-  const chat = async (rounds: number): Promise<void> => {
-    for (let round = 0; round < rounds; round += 1)
-      await timeStreams(
+  const chat = async (rounds: number): Promise<number> => {
+    let pieces = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const streams = await timeStreams(
         all.map((_, index) => () => start(index)),
         STARTED_WITHIN_MS,
       )
+      for (const { text_count } of streams) pieces += text_count
+    }
+    return pieces
   }
   await chat(ROUNDS.warm_up)
   for (const node of nodes) await waitForQuiet(node.pid())
-  const idle = await countDuring(world, () => sleep(IDLE_MS))
+  const idle = await countDuring(world, () => sleep(IDLE_MS, 0))
   const busy = await countDuring(world, () => chat(ROUNDS.measured))
   return { idle, busy, replies: ROUNDS.measured * all.length }
 }
 
-async function countDuring(world: World, work: () => Promise<unknown>): Promise<Counts> {
+async function countDuring(world: World, work: () => Promise<number>): Promise<Counts> {
   const before = await readCounts(world)
-  await work()
+  const pieces = await work()
   const after = await readCounts(world)
   return {
     cpu_s: after.cpu_s - before.cpu_s,
     statements: after.statements - before.statements,
     messages: after.messages - before.messages,
+    pieces,
     at_ms: after.at_ms - before.at_ms,
   }
 }
 
-async function readCounts({ nodes, client, valkey }: World): Promise<Counts> {
+async function readCounts({ nodes, client, valkey }: World): Promise<Omit<Counts, 'pieces'>> {
   const { rows } = await client.query<{ calls: string }>('select sum(calls) as calls from pg_stat_statements')
   return {
     cpu_s: nodes.reduce((sum, node) => sum + readCpuSeconds(node.pid()), 0),
