@@ -10,7 +10,7 @@ export type FakeProcess = FakeServer & {
   pid: number
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
-  /** While needed, the child keeps this process running; otherwise both end together. */
+  /** True: the child keeps this process running. False: the child ends with this process. */
   keepAlive(isNeeded: boolean): void
 }
 

@@ -71,7 +71,7 @@ function showCapture(orders: Orders, capture_id: string, reply: Reply): undefine
 
 const refuse = (reply: Reply): undefined => reply(403, { name: 'NOT_AUTHORIZED' })
 
-/** A page has only a hundred rows, so that a test reaches the second. */
+/** A page has only a hundred rows, so that a test reaches the second page. */
 function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
   if (forbidden.includes('transactions')) return refuse(reply)
   const start = new Date(query.get('start_date') ?? '')

@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 const TRIES = 3
-/** ms; offline a call fails at once, and this device may keep a copy. */
+/** ms before a retry offline: short, because a call fails at once and this device may keep a copy. */
 const OFFLINE_DELAY_MS = 200
 const LONGEST_DELAY_MS = 30_000
 

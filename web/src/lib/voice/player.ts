@@ -45,7 +45,7 @@ function reportPosition(): void {
 
 const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
 
-/** Reports the position here and to the device, which advances it by itself between two changes of state. */
+/** Reports the position to the page and to the device, and the device advances it between two changes of state. */
 function reportState(): void {
   reportPosition()
   const now = playing.get()
