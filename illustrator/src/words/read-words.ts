@@ -44,9 +44,9 @@ const FILLERS = new Set(
 )
 
 /**
- * Reads a text such as "a retired sea captain with a grey beard in a blue coat, on deck at dawn". Unsaid parts are
- * random with the text as seed; an explicit seed gives the same person for other texts. @throws RangeError when the
- * text is longer than LONGEST_TEXT
+ * Reads a text such as "a retired sea captain with a grey beard in a blue coat, on deck at dawn". Unsaid
+ * parts are random with the text as seed; an explicit seed gives the same person for other texts.
+ * @throws RangeError when the text is longer than LONGEST_TEXT
  */
 export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase())): ReadWords {
   const { mentioned, unknown } = readParts(text)

@@ -26,7 +26,10 @@ const PIECE_TOKENS = 64
 const TEXT_CONTEXT = 4
 const CHARACTER_TOKENS = 4
 
-/** Loads the file once to learn its context size. @throws ModelLoadError when that fails */
+/**
+ * Loads the file once to learn its context size.
+ * @throws ModelLoadError when that fails
+ */
 export async function createLlamaModel(options: ChatEngineOptions): Promise<ChatModel> {
   const engine = await openEngine(options, (loaded) => openContexts(loaded, options))
   const contextTokens = await engine.use(async (loaded) => loaded.contextTokens)

@@ -5,7 +5,10 @@ const BACKSLASH = 0x5c
 
 export const isTooDeep = (json: string): boolean => findTooDeep(json) !== -1
 
-/** Builds nothing from the text. @returns where it is too deep, or -1 */
+/**
+ * Builds nothing from the text.
+ * @returns where it is too deep, or -1
+ */
 export function findTooDeep(json: string): number {
   let depth = 0
   let isInText = false

@@ -51,8 +51,8 @@ function exposeZeros<Label extends string>(
 }
 
 /**
- * Business failures are HTTP 200, so the envelope's status is a separate label. @param registry sums over a
- * node's processes, or what `aggregator` names
+ * Business failures are HTTP 200, so the envelope's status is a separate label.
+ * @param registry sums over a node's processes, or what `aggregator` names
  */
 export function createMetrics() {
   const registry = new Registry()

@@ -22,7 +22,10 @@ import {
 } from './tables.queries.ts'
 import { type BackupFolder, type BackupSource, listFaults, MIGRATIONS } from './write-backup.ts'
 
-/** Runs before anything is written. @throws BackupRefused */
+/**
+ * Runs before anything is written.
+ * @throws BackupRefused
+ */
 export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   const manifest = await readManifest(source.folder, source.key)
   for (const table of manifest.tables) await verifySealed(source.folder, table)
@@ -43,8 +46,9 @@ export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secr
 }
 
 /**
- * Only into an empty database and empty stores. @returns the broken invariants of the ledger, all of which the
- * backup had @throws BackupRefused
+ * Only into an empty database and empty stores.
+ * @returns the broken invariants of the ledger, all of which the backup had
+ * @throws BackupRefused
  */
 export async function restoreBackup(
   { url, stores }: BackupSource,

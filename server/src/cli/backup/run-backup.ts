@@ -14,7 +14,10 @@ type Run = { env: NodeJS.ProcessEnv; folder: string | undefined; out: Writable }
 
 const HOUR_S = 3_600
 
-/** `npm run backup -- DIR`. @returns 0, 1 when the ledger is wrong, 2 when refused */
+/**
+ * `npm run backup -- DIR`.
+ * @returns 0, 1 when the ledger is wrong, 2 when refused
+ */
 export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
   reportRefusals(out, async (print) => {
     const config = readConfig(env)
@@ -29,7 +32,10 @@ export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
     return printFaults(ledger_faults, print)
   })
 
-/** `npm run restore -- DIR`. @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused */
+/**
+ * `npm run restore -- DIR`.
+ * @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused
+ */
 export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
   reportRefusals(out, async (print) => {
     const config = readConfig(env)

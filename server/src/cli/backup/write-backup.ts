@@ -19,7 +19,8 @@ export type BackupFolder = { folder: string; key: string | undefined }
 
 /**
  * The database first: a file outlives its deleted row by at least a day, unless its user deleted it, so the
- * files of the copied rows can still be read. @throws BackupRefused
+ * files of the copied rows can still be read.
+ * @throws BackupRefused
  */
 export async function writeBackup(
   { url, stores, secrets }: BackupSource,

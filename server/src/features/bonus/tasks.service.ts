@@ -67,8 +67,8 @@ export async function listTasks(
 }
 
 /**
- * Once; a repeat gets the same answer. @throws task_unfinished, not_found; conflict when the same person was
- * paid for it with another account
+ * Once; a repeat gets the same answer.
+ * @throws task_unfinished, not_found; conflict when the same person was paid for it with another account
  */
 export async function claimTask(
   ctx: BonusCtx,

@@ -22,7 +22,8 @@ type ImportRequest = { bytes: Buffer; client_id: string; language: Language }
 
 /**
  * A private draft, with a report of repairs. Fetches nothing that the card names. A repeat returns the first
- * draft. @throws card_none and the other card_ errors, drafts_full, too_often
+ * draft.
+ * @throws card_none and the other card_ errors, drafts_full, too_often
  */
 export async function importCard(
   ctx: CardsContext,

@@ -104,7 +104,8 @@ export async function lockPacks(tx: Tx): Promise<void> {
 type NewPack = { goods_id: string; coins: number; price: number; currency: string; added_at: Date }
 
 /**
- * At the position of its number of coins. The caller has locked all packs. @returns false when the id exists
+ * At the position of its number of coins. The caller has locked all packs.
+ * @returns false when the id exists
  */
 export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

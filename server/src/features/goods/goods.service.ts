@@ -115,8 +115,9 @@ const REDUCTION_MS = 60 * DAY_MS
 type Price = { price: number; from_at: Date; first_sold_at: Date | null }
 
 /**
- * May be shown struck through: the lowest price of the 30 days before the current one began, held for the whole
- * 30 days, and paid at least once. @param prices of one good, the newest first
+ * May be shown struck through: the lowest price of the 30 days before the current one began, held for the
+ * whole 30 days, and paid at least once.
+ * @param prices of one good, the newest first
  */
 function findReferencePrice(prices: readonly Price[], now: Date): number | null {
   const [current, ...earlier] = prices
@@ -131,8 +132,8 @@ function findReferencePrice(prices: readonly Price[], now: Date): number | null 
 export type Ports = Pick<AppContext, 'payments'>
 
 /**
- * The goods must be worth the price, and every open provider must take it. @throws price_bounds,
- * provider_price_bounds
+ * The goods must be worth the price, and every open provider must take it.
+ * @throws price_bounds, provider_price_bounds
  */
 export function requirePrice(
   { payments }: Ports,
@@ -161,8 +162,8 @@ type Limits = { min: number; max: number }
 export type Edit = { goods_id: string; price: number; is_on: boolean; language: Language; now: Date }
 
 /**
- * Orders keep their copy of the goods. Runs in the transaction of the audit entry. @throws not_found,
- * price_bounds, provider_price_bounds
+ * Orders keep their copy of the goods. Runs in the transaction of the audit entry.
+ * @throws not_found, price_bounds, provider_price_bounds
  */
 export async function changeGoods(
   ctx: Ports,
@@ -180,8 +181,10 @@ export async function changeGoods(
 const CURRENCY = 'USD'
 
 /**
- * In the transaction of the audit entry. @returns the pack's id @throws pack_exists for a number of coins that
- * a pack already has, on sale or not; price_bounds, provider_price_bounds
+ * In the transaction of the audit entry.
+ * @returns the pack's id
+ * @throws pack_exists for a number of coins that a pack already has, on sale or not; price_bounds,
+ * provider_price_bounds
  */
 export async function addPack(
   ctx: Ports,

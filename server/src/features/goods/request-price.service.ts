@@ -21,7 +21,8 @@ type Outcome = {
 
 /**
  * A large price cut waits until a second admin asks for the same price. Any other change replaces a waiting
- * request. Runs in the transaction of the audit entry. @throws not_found, price_bounds, provider_price_bounds
+ * request. Runs in the transaction of the audit entry.
+ * @throws not_found, price_bounds, provider_price_bounds
  */
 export async function requestChange(
   ctx: Ports,
@@ -49,9 +50,10 @@ export async function requestChange(
 type Decision = RequestedChange & { is_approved: boolean }
 
 /**
- * The cut must be the one that was shown. Rejecting one's own request withdraws it. Runs in the transaction of
- * the audit entry. @throws not_found when admins approve their own request; conflict when it is decided or
- * replaced; price_bounds, provider_price_bounds
+ * The cut must be the one that was shown. Rejecting one's own request withdraws it. Runs in the transaction
+ * of the audit entry.
+ * @throws not_found when admins approve their own request; conflict when it is decided or replaced;
+ * price_bounds, provider_price_bounds
  */
 export async function decidePriceRequest(
   ctx: Ports,

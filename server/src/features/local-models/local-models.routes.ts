@@ -23,7 +23,10 @@ export function mountLocalModelRoutes(mount: Mount, ctx: Ctx): void {
   })
 }
 
-/** Admins, and during a trial also requests from this machine. @throws not_found, second_factor_needed */
+/**
+ * Admins, and during a trial also requests from this machine.
+ * @throws not_found, second_factor_needed
+ */
 async function requireShelf(ctx: Ctx, { is_local }: Call, viewer: Viewer | null): Promise<ModelShelf> {
   if (ctx.models.shelf === null) throw new AppError('not_found')
   if (ctx.config.is_trial_here && is_local) return ctx.models.shelf

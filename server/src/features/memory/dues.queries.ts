@@ -14,7 +14,8 @@ const PAUSE_MS = 3_600_000
 export const DIGEST_PATIENCE_MS = 600_000
 
 /**
- * A user's own request ignores the pause. @returns false when a summary is already queued, or failed recently
+ * A user's own request ignores the pause.
+ * @returns false when a summary is already queued, or failed recently
  */
 export async function insertDue(
   tx: Tx,

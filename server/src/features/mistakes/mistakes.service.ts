@@ -16,7 +16,8 @@ const DUE_MS = DAY_MS
 
 /**
  * Keeps the text with the report, because a refused text is stored nowhere else; sending the report is the
- * consent. @throws not_found for a refusal of another user, too_often
+ * consent.
+ * @throws not_found for a refusal of another user, too_often
  */
 export async function reportMistake(
   { db, clock, limits }: MistakeContext,
@@ -48,7 +49,8 @@ export const lockMistake = async (tx: Tx, mistake_id: string) =>
 
 /**
  * Each text once, one per line and without identifying details: the format of the evaluation files. When
- * writing fails, the next call returns them again. @returns their number
+ * writing fails, the next call returns them again.
+ * @returns their number
  */
 export async function takeEvaluationLines(
   db: Db,

@@ -6,8 +6,9 @@ import { AppError } from '#server/platform/errors.ts'
 type Place = { billing_country?: string | undefined; billing_state?: string | undefined }
 
 /**
- * Refuses before the buyer leaves for the provider. @throws invalid_input with a message at the field: a
- * country without billing, or a state of the USA or Canada that has no code
+ * Refuses before the buyer leaves for the provider.
+ * @throws invalid_input with a message at the field: a country without billing, or a state of the USA or
+ * Canada that has no code
  */
 export function requireBilledPlace({ billing_country, billing_state }: Place, language: Language): void {
   if (billing_country === undefined) return

@@ -11,8 +11,8 @@ import { showOrder } from './show-orders.service.ts'
 
 /**
  * Only before the payment begins. A card form that is still open elsewhere may pay the order after all: money
- * that arrives late counts. @throws not_found; order_paying once a payment has arrived or is under way;
- * conflict when the order is over
+ * that arrives late counts.
+ * @throws not_found; order_paying once a payment has arrived or is under way; conflict when the order is over
  */
 export async function cancelOrder(
   ctx: ApplyContext,

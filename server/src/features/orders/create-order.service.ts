@@ -40,8 +40,9 @@ const OPEN_MAX = 10
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
- * At today's price, which the order keeps. @throws invalid_input, goods_gone, price_changed, payment_off,
- * spending_limit, spending_paused, conflict when a repeat comes after the order was paid or expired
+ * At today's price, which the order keeps.
+ * @throws invalid_input, goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict
+ * when a repeat comes after the order was paid or expired
  */
 export async function createOrder(
   ctx: Ctx,
@@ -84,8 +85,9 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
 type Continuation = BodyOf<typeof routes.continueOrder> & { language: Language }
 
 /**
- * At its original price, for the origin of the current page. @throws not_found, invalid_input, conflict for any
- * other state, payment_off, spending_limit, spending_paused
+ * At its original price, for the origin of the current page.
+ * @throws not_found, invalid_input, conflict for any other state, payment_off, spending_limit,
+ * spending_paused
  */
 export async function continueOrder(
   ctx: Ctx,
@@ -219,7 +221,8 @@ export async function expireDuplicates(
 }
 
 /**
- * Skips an order whose payment is being applied; a later payment still counts. @returns whether it expired now
+ * Skips an order whose payment is being applied; a later payment still counts.
+ * @returns whether it expired now
  */
 export async function expireOrder(
   tx: Tx,

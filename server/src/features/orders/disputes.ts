@@ -31,8 +31,9 @@ export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes =
 })
 
 /**
- * A dispute whose beginning was not reported yet is stored as won, so that a later report of the beginning does
- * nothing; this needs the dispute's own id. @returns undefined when there is none to close
+ * A dispute whose beginning was not reported yet is stored as won, so that a later report of the beginning
+ * does nothing; this needs the dispute's own id.
+ * @returns undefined when there is none to close
  */
 export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {
   const id = readDisputeId(event)

@@ -9,7 +9,10 @@ export const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Pick<Site, 'en
 
 export type Site = { origin: string; redirect: string; env: 'live' | 'test' }
 
-/** Only an origin of this site, and a path of it. @throws invalid_input */
+/**
+ * Only an origin of this site, and a path of it.
+ * @throws invalid_input
+ */
 export function readSite(config: Config, redirect: string): Site {
   const url = URL.parse(redirect)
   if (url === null || url.username !== '' || url.password !== '' || !/^\/(?![/\\])/.test(url.pathname))

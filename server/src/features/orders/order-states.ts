@@ -176,9 +176,9 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
 }
 
 /**
- * In the payment's currency. If the payment came in another one, refunds in the order's currency return it as a
- * whole once they add up to the price. @returns null when the amount is unknown, undefined when the currencies
- * cannot be compared
+ * In the payment's currency. If the payment came in another one, refunds in the order's currency return it as
+ * a whole once they add up to the price.
+ * @returns null when the amount is unknown, undefined when the currencies cannot be compared
  */
 function readReturned(
   order: OrderFacts,

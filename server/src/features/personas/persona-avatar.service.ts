@@ -13,8 +13,8 @@ type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
 type Key = { user_id: string; persona_id: string }
 
 /**
- * Also deletes the previous file. @throws not_found, refused_picture, picture_type, picture_too_large or
- * picture_unreadable
+ * Also deletes the previous file.
+ * @throws not_found, refused_picture, picture_type, picture_too_large or picture_unreadable
  */
 export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Promise<{ avatar: Picture }> {
   await ctx.limits.require(PERSONA_AVATAR_LIMIT, key.user_id)

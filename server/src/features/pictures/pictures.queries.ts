@@ -205,8 +205,8 @@ export async function saveDrawing(
 export type MadePicture = { picture: StoredPicture; made_by: 'drawn' | 'generated'; model: string | null }
 
 /**
- * Clears the request, which quotes the chat, because chats may be deleted. @returns undefined for a cancelled
- * picture
+ * Clears the request, which quotes the chat, because chats may be deleted.
+ * @returns undefined for a cancelled picture
  */
 export async function saveReady(
   tx: Tx,

@@ -75,8 +75,8 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
 }
 
 /**
- * Moderates every text of the character that the model reads too, because it is still private. @throws
- * refused_minor and the like
+ * Moderates every text of the character that the model reads too, because it is still private.
+ * @throws refused_minor and the like
  */
 async function requireHarmless(
   ctx: PolishContext,

@@ -35,7 +35,10 @@ export async function requireCombinedTexts(
 
 type PairedText = { user_id: string; content: string; context: string }
 
-/** The stored texts share prompts with this one. @throws refused_minor or refused_real_person */
+/**
+ * The stored texts share prompts with this one.
+ * @throws refused_minor or refused_real_person
+ */
 export async function requirePairedText(
   ctx: SafetyContext,
   { user_id, content, context }: PairedText,

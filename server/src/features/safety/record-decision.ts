@@ -19,8 +19,8 @@ export type Decision = {
 }
 
 /**
- * Hashes the text with a key, because a plain hash of a short text could be guessed. @returns the id of the
- * decision, with which the user can report a mistake
+ * Hashes the text with a key, because a plain hash of a short text could be guessed.
+ * @returns the id of the decision, with which the user can report a mistake
  */
 export async function recordDecision(ctx: SafetyContext, decision: Decision): Promise<string> {
   const { text, classified, begun_at, subject_id = null, is_scan_due = false, ...rest } = decision

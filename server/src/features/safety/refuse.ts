@@ -14,7 +14,8 @@ type Refusal = {
 }
 
 /**
- * Only the writer sees the words that broke the rule: neither the decision nor the log has them. @throws always
+ * Only the writer sees the words that broke the rule: neither the decision nor the log has them.
+ * @throws always
  */
 export async function refuseText(ctx: SafetyContext, refusal: Refusal): Promise<never> {
   const { kind, rule, decision, breaks } = refusal

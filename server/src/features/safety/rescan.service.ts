@@ -15,8 +15,8 @@ export const findDueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]>
   listDueScans(db, SCANS_PER_RUN)
 
 /**
- * Null means that the text was deleted. @returns whether it must be removed; undefined while the classifier
- * still does not answer
+ * Null means that the text was deleted.
+ * @returns whether it must be removed; undefined while the classifier still does not answer
  */
 export async function scanAgain(
   ctx: Pick<SafetyContext, 'db' | 'safety' | 'log'>,

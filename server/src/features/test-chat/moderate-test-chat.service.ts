@@ -16,8 +16,8 @@ const TURNS = 6
 type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
 
 /**
- * @returns Citrine's own reply, in place of the character's @throws refused_minor, refused_minor_user and the
- * like
+ * @returns Citrine's own reply, in place of the character's
+ * @throws refused_minor, refused_minor_user and the like
  */
 export async function moderateTestChat(
   ctx: AgeContext & SafetyContext,

@@ -13,7 +13,10 @@ const PARTS_MAX = 50
 
 type Shape = { channels: number; rate: number }
 
-/** A new WAV without metadata; null when it is silent. @throws sound_unreadable, sound_too_long */
+/**
+ * A new WAV without metadata; null when it is silent.
+ * @throws sound_unreadable, sound_too_long
+ */
 export function readSpeech(file: Buffer): Buffer | null {
   const { channels, rate, samples } = readWav(file)
   const seconds = samples.length / 2 / channels / rate

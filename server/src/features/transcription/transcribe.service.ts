@@ -18,8 +18,8 @@ const TRANSCRIBE_DAY_LIMIT = { name: 'transcribe-day', points: 2_000, duration_s
 const UNPRINTED = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**
- * Stores neither sound nor text: the text is checked when it is sent as a message. @throws transcription_off,
- * transcription_away, sound_unreadable, sound_too_long, too_often
+ * Stores neither sound nor text: the text is checked when it is sent as a message.
+ * @throws transcription_off, transcription_away, sound_unreadable, sound_too_long, too_often
  */
 export async function transcribeSpeech(
   ctx: Ctx,

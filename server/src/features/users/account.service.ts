@@ -37,8 +37,8 @@ export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>
   hmac(secrets.keyFor('deleted users'), user_id)
 
 /**
- * Leaves a tombstone and any block. @param hashContacts is called before the linked accounts are deleted with
- * the row
+ * Leaves a tombstone and any block.
+ * @param hashContacts is called before the linked accounts are deleted with the row
  */
 export async function eraseUser(
   { db, secrets, clock }: Pick<AppContext, 'db' | 'secrets' | 'clock'>,

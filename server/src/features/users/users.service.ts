@@ -123,8 +123,8 @@ export async function changeUser(
 }
 
 /**
- * Checked here and not in the contract, whose routes are in the first load of the page. @throws invalid_input
- * for a code of no country
+ * Checked here and not in the contract, whose routes are in the first load of the page.
+ * @throws invalid_input for a code of no country
  */
 function requireCountry(country: string, language: Language): void {
   if (country === '' || COUNTRY_CODES.has(country)) return

@@ -23,7 +23,10 @@ export async function* exportVoices(db: Db, user_id: string) {
 
 type ClockContext = Pick<AppContext, 'clock'>
 
-/** Audible parts are charged. @param listGone selects the messages */
+/**
+ * Audible parts are charged.
+ * @param listGone selects the messages
+ */
 export async function endVoices(
   { clock }: ClockContext,
   tx: Tx,

@@ -47,8 +47,9 @@ const TEXT_MAX = 12_000
 type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { clip_key: Buffer }[] }
 
 /**
- * Returns an existing voice as it is. @throws not_found, record_unfit, voice_silent, voice_long, too_often,
- * allowance_used, coins_insufficient, two_at_once, …
+ * Returns an existing voice as it is.
+ * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient,
+ * two_at_once, …
  */
 export async function speakRecord(ctx: SpeakContext, asking: Requester, record_id: string) {
   const { user_id } = asking.viewer

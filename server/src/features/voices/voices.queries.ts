@@ -262,7 +262,10 @@ export async function findNextPart(db: Db, voice_id: string) {
     .executeTakeFirst()
 }
 
-/** Removes the part's text. @returns whether it was not generated before */
+/**
+ * Removes the part's text.
+ * @returns whether it was not generated before
+ */
 export async function markMade(tx: Tx, voice_id: string, part_no: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('voice_parts')

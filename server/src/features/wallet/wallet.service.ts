@@ -120,7 +120,10 @@ export async function settleDebt(
   })
 }
 
-/** Given coins first, then bought ones. @throws coins_insufficient, monthly_limit */
+/**
+ * Given coins first, then bought ones.
+ * @throws coins_insufficient, monthly_limit
+ */
 export async function splitPrice(
   tx: Tx,
   wallet: Wallet,
@@ -135,7 +138,11 @@ export async function splitPrice(
   return { bonus, paid: coins - bonus }
 }
 
-/** Once per key. @returns whether it spent them now @throws coins_insufficient */
+/**
+ * Once per key.
+ * @returns whether it spent them now
+ * @throws coins_insufficient
+ */
 export async function spendCoins(
   tx: Tx,
   wallet: Wallet,

@@ -18,8 +18,8 @@ export const nameAccount = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): st
   user_id ?? findNetwork(ip)
 
 /**
- * Members by account, visitors by network. A waiting call holds no database connection. @throws too_often when
- * too many wait
+ * Members by account, visitors by network. A waiting call holds no database connection.
+ * @throws too_often when too many wait
  */
 export function createAdmission() {
   const takeAccountSlot = createAccountQueue(ACCOUNT)

@@ -22,7 +22,8 @@ export function shareConnections(connect: Connect, max_connections: number): Con
 
 /**
  * Lends a single connection to one caller after the other, without a time limit, because the statement before
- * may be slow. A transaction on it must not ask for it again. @throws too_often when too many wait
+ * may be slow. A transaction on it must not ask for it again.
+ * @throws too_often when too many wait
  */
 export function queueForConnection(connect: Connect, waiting: number): Connect {
   const takeTurn = createAccountQueue({ at_once: 1, waiting })

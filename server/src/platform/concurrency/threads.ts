@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads'
 export type ThreadReply<Result> = { result: Result } | { reason: string }
 
 export type Threads<Task, Result> = {
-  /** Tasks wait in arrival order, after urgent ones. @throws the reason of the aborted signal */
+  /**
+   * Tasks wait in arrival order, after urgent ones.
+   * @throws the reason of the aborted signal
+   */
   run(task: Task, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Result>
   close(): Promise<void>
 }

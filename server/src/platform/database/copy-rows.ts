@@ -23,8 +23,8 @@ function formatCell(cell: Cell): string {
 }
 
 /**
- * COPY costs a fraction of an INSERT. Stores all rows or none. @param db a pool, not a transaction: the copy
- * takes a connection of its own
+ * COPY costs a fraction of an INSERT. Stores all rows or none.
+ * @param db a pool, not a transaction: the copy takes a connection of its own
  */
 export async function copyRows(
   db: Kysely<DB>,

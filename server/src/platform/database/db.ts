@@ -47,8 +47,8 @@ function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.C
 }
 
 /**
- * For hot paths: never compiled, and planned once per connection. @param name unique; the text's parameters are
- * $1, $2, …, in the order of `values`
+ * For hot paths: never compiled, and planned once per connection.
+ * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
   const marked = `/* prepared ${name} */ ${text}`
@@ -64,8 +64,8 @@ const watches = new WeakMap<Db, DatabaseWatch>()
 let lastReader = 0
 
 /**
- * Outside transactions, a short read uses a shared, pipelined connection. @param name unique, as with
- * `prepareQuery`
+ * Outside transactions, a short read uses a shared, pipelined connection.
+ * @param name unique, as with `prepareQuery`
  */
 export function prepareRead<Values extends readonly unknown[], Row>(name: string, text: string) {
   const query = prepareQuery<Values, Row>(name, text)

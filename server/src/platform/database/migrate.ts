@@ -30,8 +30,8 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * In the order of the file names, each in its own transaction. @param isWanted leaves out migrations that a
- * backup did not have yet
+ * In the order of the file names, each in its own transaction.
+ * @param isWanted leaves out migrations that a backup did not have yet
  */
 export async function migrate(
   url: string,

@@ -13,7 +13,8 @@ export class SecondNodeRefused extends StartRefused {
 /**
  * Without VALKEY_URL nodes cannot see each other's streams, so a node takes the lock alone; nodes with
  * VALKEY_URL share it. PostgreSQL drops the lock with the connection, so that a killed node never blocks the
- * next. @returns a function that releases the lock
+ * next.
+ * @returns a function that releases the lock
  */
 export async function takeNodeLock(options: {
   url: string

@@ -9,8 +9,8 @@ import type { WriteMarks } from './write-marks.ts'
 /** Reads that may miss other users' writes of the last seconds, but never the reader's own. */
 export type Replica = {
   /**
-   * Uses the primary when the replica is away, too old, or lacks a write of this reader. @param reader a user's
-   * id, or null for a visitor
+   * Uses the primary when the replica is away, too old, or lacks a write of this reader.
+   * @param reader a user's id, or null for a visitor
    */
   read<T>(reader: string | null, query: (db: Db) => Promise<T>): Promise<T>
   recordWrite(user_id: string): Promise<void>

@@ -7,7 +7,10 @@ const HEARTBEAT_MS = 5_000
 /** ms without a sign of life after which a lock holder is gone, wherever it ran. */
 const LAPSED_MS = 30_000
 
-/** Works across processes. @returns a function that releases the lock */
+/**
+ * Works across processes.
+ * @returns a function that releases the lock
+ */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const own_line = [process.pid, hostname(), randomUUID()].join(' ')
   while (!(await tryWrite(path, own_line))) {

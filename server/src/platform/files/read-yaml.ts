@@ -3,7 +3,10 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type * as z from 'zod'
 import { StartRefused } from '../start-refused.ts'
 
-/** Foreign files need a parser with limits. @throws YAMLException */
+/**
+ * Foreign files need a parser with limits.
+ * @throws YAMLException
+ */
 export const loadYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA })
 
 export async function readYaml<S extends z.ZodType>(

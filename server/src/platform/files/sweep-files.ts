@@ -95,8 +95,8 @@ async function* listOldFiles(
 }
 
 /**
- * Deletes the partial files of a killed server and renames back the files that it was sweeping. @returns the
- * name of a complete file
+ * Deletes the partial files of a killed server and renames back the files that it was sweeping.
+ * @returns the name of a complete file
  */
 async function finishSweep(folder: string, name: string, before: Date): Promise<string | undefined> {
   if (NAME.test(name)) return name

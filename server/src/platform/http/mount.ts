@@ -324,7 +324,8 @@ export function readCall(request: FastifyRequest): Call {
 }
 
 /**
- * An empty header counts as absent. @throws invalid_input for a long one: a shortened key could equal another's
+ * An empty header counts as absent.
+ * @throws invalid_input for a long one: a shortened key could equal another's
  */
 function readKey(header: string | undefined): string | undefined {
   if (header !== undefined && header.length > 100)

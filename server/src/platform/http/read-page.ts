@@ -26,7 +26,8 @@ export function defineCursor<Place>(place: z.ZodType<Place>) {
 
 /**
  * `list` returns one row more than the page holds, which only shows whether another page follows. `locate`
- * returns the position after which the next page begins. @throws invalid_input for a forged cursor
+ * returns the position after which the next page begins.
+ * @throws invalid_input for a forged cursor
  */
 export async function readPage<Place, Row>(
   { cursor: text, limit = PAGE_LIMIT.default }: PageQuery,

@@ -26,8 +26,8 @@ export async function readUploadedFile(
 }
 
 /**
- * An error in `take` ends the upload. Only the end shows that the file is complete. @throws media_type when the
- * body has no file part; too_large, in full sentences
+ * An error in `take` ends the upload. Only the end shows that the file is complete.
+ * @throws media_type when the body has no file part; too_large, in full sentences
  */
 export async function readPieces(
   request: FastifyRequest,

@@ -13,8 +13,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 type Request = { Params: { hash: string; file: string }; Querystring: { until?: string; key?: string } }
 
 /**
- * A wrong signature, a needless signature and a missing picture get the same response. @param is_elsewhere true
- * if pages load public pictures from another origin (MEDIA_URL)
+ * A wrong signature, a needless signature and a missing picture get the same response.
+ * @param is_elsewhere true if pages load public pictures from another origin (MEDIA_URL)
  */
 export function mountMediaRoutes(
   app: FastifyInstance,

@@ -33,8 +33,8 @@ export interface Media {
   /** A tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
   savePreview(webp: Buffer, made_by: PictureMaker, current?: StoredPicture | null): Promise<StoredPicture>
   /**
-   * A private file that can be deleted, cropped or whole. A mark as machine-made is kept. @throws picture_type,
-   * picture_too_large or picture_unreadable
+   * A private file that can be deleted, cropped or whole. A mark as machine-made is kept.
+   * @throws picture_type, picture_too_large or picture_unreadable
    */
   saveUpload(bytes: Buffer, cut?: CropShape | 'whole'): Promise<StoredPicture>
   saveAlone(webp: Buffer, area: Area): Promise<StoredPicture>
@@ -53,8 +53,8 @@ export interface Media {
   download(picture: StoredPicture): string
   openWhole(query: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
   /**
-   * Draws once; undefined when the picture is not drawn yet and drawing is not allowed. @param mayDraw gets the
-   * number of pictures that are being drawn or wait for it
+   * Draws once; undefined when the picture is not drawn yet and drawing is not allowed.
+   * @param mayDraw gets the number of pictures that are being drawn or wait for it
    */
   share(
     card: ShareCard,

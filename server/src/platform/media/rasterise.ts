@@ -6,7 +6,10 @@ const QUALITY = 68
 
 const DENSITY = 72
 
-/** The file is marked as drawn by a program. @param scale pixels per unit of the drawing */
+/**
+ * The file is marked as drawn by a program.
+ * @param scale pixels per unit of the drawing
+ */
 export async function rasterise(svg: string, scale = 1): Promise<Buffer> {
   const webp = sharp(Buffer.from(svg), { density: DENSITY * scale }).webp({ quality: QUALITY, effort: 5 })
   return markWebp(await webp.toBuffer(), 'drawn')

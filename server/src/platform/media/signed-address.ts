@@ -6,8 +6,8 @@ const LIFETIME_S = 300
 export type Signature = { until: string; key: string }
 
 /**
- * The address alone gives access to one named file, until it expires. @param keys the first signs, all are
- * accepted
+ * The address alone gives access to one named file, until it expires.
+ * @param keys the first signs, all are accepted
  */
 export function createSigner(keys: readonly [Buffer, ...Buffer[]], clock: Clock) {
   const now = (): number => Math.floor(clock.now().getTime() / 1000)

@@ -12,14 +12,15 @@ export interface Bus {
   isFailing(): boolean
   /**
    * Runs once after each time in which messages may have been missed. A listener that shows live state then
-   * reads the database. @returns the function that ends it
+   * reads the database.
+   * @returns the function that ends it
    */
   onGap(listener: () => void): () => void
   /** Never waits and never throws. Consumers that must not miss anything read the database. */
   publish(channel: string, message: unknown): void
   /**
-   * Resolves once messages are sure to arrive, or at once while the bus is away. @returns the function that
-   * ends the subscription
+   * Resolves once messages are sure to arrive, or at once while the bus is away.
+   * @returns the function that ends the subscription
    */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
 }

@@ -17,9 +17,10 @@ type SeenBeat = { heartbeat: string; since_ms: number }
 
 /**
  * Retries a long job within seconds of the end of its node; pg-boss alone would take up to a minute. A job is
- * lost when this node has seen the same heartbeat for a whole period: after a database outage, live nodes have
- * that time to send theirs. @param wake makes the workers of these jobs fetch @returns a function that ends the
- * checks
+ * lost when this node has seen the same heartbeat for a whole period: after a database outage, live nodes
+ * have that time to send theirs.
+ * @param wake makes the workers of these jobs fetch
+ * @returns a function that ends the checks
  */
 export function retryLostJobs(
   boss: PgBoss,

@@ -14,8 +14,8 @@ export type Server = {
 }
 
 /**
- * At most three times in ten minutes: a server that keeps ending has a fault that no restart fixes. @returns
- * the function that stops watching, once a start in progress has ended
+ * At most three times in ten minutes: a server that keeps ending has a fault that no restart fixes.
+ * @returns the function that stops watching, once a start in progress has ended
  */
 export function keepRunning({ name, isRunning, start }: Server, log: Log): () => Promise<void> {
   const ending = new AbortController()

@@ -8,8 +8,9 @@ export class DatabaseSilent extends Error {
 }
 
 /**
- * Uses a separate connection. @returns the server processes of `pids` that wait for a query @throws without an
- * answer in time
+ * Uses a separate connection.
+ * @returns the server processes of `pids` that wait for a query
+ * @throws without an answer in time
  */
 export async function probeDatabase(
   url: string,

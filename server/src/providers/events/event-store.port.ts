@@ -29,13 +29,14 @@ export class RowRefused extends Error {}
 /** Days are UTC, such as `2026-11-03`. */
 export interface EventStore {
   /**
-   * A page repeats an event whose arrival is uncertain. @returns the number of new events, if known @throws
-   * RowRefused
+   * A page repeats an event whose arrival is uncertain.
+   * @returns the number of new events, if known
+   * @throws RowRefused
    */
   insert(rows: readonly EventRow[]): Promise<number>
   /**
-   * @param signed_in the modules that record a successful sign-in @param buyers the visitors who paid for an
-   * order, because anybody can report a purchase
+   * @param signed_in the modules that record a successful sign-in
+   * @param buyers the visitors who paid for an order, because anybody can report a purchase
    */
   countSteps(day: string, signed_in: readonly number[], buyers: readonly string[]): Promise<StepCount[]>
   /**

@@ -14,8 +14,8 @@ export function paintArea(canvas: HTMLCanvasElement, picture: ImageBitmap, area:
 }
 
 /**
- * Encodes the area as WebP, or as PNG where the browser cannot. @throws when the browser returns no bytes, for
- * example without memory
+ * Encodes the area as WebP, or as PNG where the browser cannot.
+ * @throws when the browser returns no bytes, for example without memory
  */
 export async function cutArea(picture: ImageBitmap, area: Area): Promise<Blob> {
   const canvas = document.createElement('canvas')

@@ -12,8 +12,8 @@ function addTimeout(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * Checks the reply against the contract. Streams and uploads have their own functions. @throws ApiError for a refusal
- * or a missing response; an AbortError when `signal` aborts
+ * Checks the reply against the contract. Streams and uploads have their own functions.
+ * @throws ApiError for a refusal or a missing response; an AbortError when `signal` aborts
  */
 export async function call<R extends Route>(route: R, sent: CallInput<R>): Promise<ResponseOf<R>>
 export async function call(route: Route, sent: CallInput<Route>): Promise<unknown> {

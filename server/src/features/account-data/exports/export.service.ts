@@ -43,7 +43,10 @@ export async function showExport(ctx: Ctx, viewer: Viewer): Promise<DataExport> 
   }
 }
 
-/** Returns an export in progress. @throws export_too_soon within a day of the last one */
+/**
+ * Returns an export in progress.
+ * @throws export_too_soon within a day of the last one
+ */
 export async function startExport(
   ctx: Ctx & Pick<AppContext, 'bus' | 'limits' | 'queue'>,
   viewer: Viewer,

@@ -10,7 +10,10 @@ export type NewExport = {
   started_at: Date
 }
 
-/** Replaces a failed export, or one older than `since`. @returns false while one is in progress or recent */
+/**
+ * Replaces a failed export, or one older than `since`.
+ * @returns false while one is in progress or recent
+ */
 export async function beginExport(tx: Tx, row: NewExport, since: Date): Promise<boolean> {
   const fresh = { ...row, state: 'waiting' as const, percent: 0, size_bytes: null, expires_at: null }
   const { numInsertedOrUpdatedRows } = await tx

@@ -22,8 +22,9 @@ const oneByOne = createLimiter(1)
 const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFINITY })
 
 /**
- * An untrusted card may take too much work or memory, so it is read in a process of its own, which ends alone.
- * A thread that runs out of memory could end the whole server. @throws CardRefused
+ * An untrusted card may take too much work or memory, so it is read in a process of its own, which ends
+ * alone. A thread that runs out of memory could end the whole server.
+ * @throws CardRefused
  */
 export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> => {
   const read = () => oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))

@@ -6,8 +6,8 @@ import type { Repairs } from '../map/repairs.ts'
 import { findJsonFault, locateFault } from './json-fault.ts'
 
 /**
- * Makes an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite numbers. @throws
- * CardRefused when it is not a JSON object, too large or too deep
+ * Makes an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite numbers.
+ * @throws CardRefused when it is not a JSON object, too large or too deep
  */
 export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')

@@ -25,8 +25,8 @@ type FileContext = Ctx & Pick<AppContext, 'drawing' | 'log'>
 type PhotoRequest = Requester & { photo_id: string }
 
 /**
- * A user pays at most once, however many repeated or concurrent requests come. @throws coins_insufficient,
- * monthly_limit, age_check_needed, not_found
+ * A user pays at most once, however many repeated or concurrent requests come.
+ * @throws coins_insufficient, monthly_limit, age_check_needed, not_found
  */
 export async function unlockPhoto(
   ctx: Ctx,
@@ -70,8 +70,8 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
 }
 
 /**
- * An unlocked photo stays available after its character has left the shop. @throws premium_only,
- * age_check_needed, not_found, unavailable
+ * An unlocked photo stays available after its character has left the shop.
+ * @throws premium_only, age_check_needed, not_found, unavailable
  */
 export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = request.viewer
@@ -86,7 +86,10 @@ export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Pr
   return { url: ctx.media.download(await requireLargest(ctx, photo)) }
 }
 
-/** Runs before the transaction begins. @throws for adult content that is hidden from the viewer */
+/**
+ * Runs before the transaction begins.
+ * @throws for adult content that is hidden from the viewer
+ */
 async function createAgeRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
   const access = await findAdultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {

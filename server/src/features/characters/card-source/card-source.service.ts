@@ -32,7 +32,8 @@ const HIDDEN = {
 
 /**
  * The user's own character as last saved, a seeded one whole, another public one as others see it. The caller
- * checks the age. @throws not_found
+ * checks the age.
+ * @throws not_found
  */
 export async function requireCardSource(db: Db, character_id: string, user_id: string): Promise<CardSource> {
   const row = requireFound(isId(character_id) ? await findForCard(db, character_id) : undefined, {
@@ -57,7 +58,10 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   }
 }
 
-/** Also returns a draft that cannot be saved. @throws not_found */
+/**
+ * Also returns a draft that cannot be saved.
+ * @throws not_found
+ */
 export async function requireDraftSource(db: Db, draft_id: string, user_id: string): Promise<CardSource> {
   const row = requireFound(isId(draft_id) ? await findDraftForCard(db, user_id, draft_id) : undefined, {
     draft_id,

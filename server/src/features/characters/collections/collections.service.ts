@@ -78,8 +78,8 @@ export async function listOwnCollections(
 }
 
 /**
- * Omits collections of which this caller may see no character. @throws not_found for a user without a creator's
- * page
+ * Omits collections of which this caller may see no character.
+ * @throws not_found for a user without a creator's page
  */
 export async function listCreatorCollections(
   ctx: CollectionContext,
@@ -184,8 +184,8 @@ export async function deleteCollection(
 }
 
 /**
- * A character that the user can no longer see may still be removed. @throws not_found for another user's
- * collection or a character the user may not see, collection_full
+ * A character that the user can no longer see may still be removed.
+ * @throws not_found for another user's collection or a character the user may not see, collection_full
  */
 export async function saveCollected(
   ctx: CollectionContext,
@@ -206,8 +206,8 @@ export async function saveCollected(
 }
 
 /**
- * What others read on a user's pages. @throws not_found for a user without a creator's page and without a
- * public collection
+ * What others read on a user's pages.
+ * @throws not_found for a user without a creator's page and without a public collection
  */
 export async function showProfileTexts(
   ctx: CreatorContext,

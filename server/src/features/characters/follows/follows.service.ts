@@ -23,8 +23,8 @@ import {
 } from './follows.queries.ts'
 
 /**
- * A creator whose page is gone can still be unfollowed. @throws not_found for a user without a creator's page
- * and for oneself, follows_full
+ * A creator whose page is gone can still be unfollowed.
+ * @throws not_found for a user without a creator's page and for oneself, follows_full
  */
 export async function saveFollow(
   ctx: CreatorContext,

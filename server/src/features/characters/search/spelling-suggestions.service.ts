@@ -12,8 +12,8 @@ const SUGGESTIONS_MAX = 4
 const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
 /**
- * Null when there are none. @param typed the words before plurals became singulars: a mistyped word may only
- * look like a plural
+ * Null when there are none.
+ * @param typed the words before plurals became singulars: a mistyped word may only look like a plural
  */
 export async function suggestSpellings(
   { db }: Pick<AppContext, 'db'>,

@@ -5,7 +5,10 @@ import { undoIfNull } from '#server/platform/database/undo-if-null.ts'
 import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
 import { closeFreeRecord, closeRecord, findKeptText, type ReplyEnding } from './close-reply.queries.ts'
 
-/** Most replies are free and need one statement. @returns undefined when another node closed the reply first */
+/**
+ * Most replies are free and need one statement.
+ * @returns undefined when another node closed the reply first
+ */
 export async function closeReply(
   db: Db,
   ending: ReplyEnding,

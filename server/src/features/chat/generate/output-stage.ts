@@ -3,8 +3,8 @@ import { type SafetyContext, watchOutput } from '#server/features/safety/public.
 type Output = Parameters<typeof watchOutput>[1]
 
 /**
- * Checks each piece before the page and the database get it; ends the reply at refused text. @param retract
- * takes back the shown text, so that the reply begins again; undefined when that is impossible
+ * Checks each piece before the page and the database get it; ends the reply at refused text.
+ * @param retract takes back the shown text, so that the reply begins again; undefined when that is impossible
  */
 export function openOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
   let watch = watchOutput(ctx, output)
@@ -17,8 +17,8 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   }
   return {
     /**
-     * After a model failure the allowed part of the text stays. @throws reply_cut or refused_unchecked, before
-     * any other error
+     * After a model failure the allowed part of the text stays.
+     * @throws reply_cut or refused_unchecked, before any other error
      */
     pass: async <T>(
       speak: (take: (piece: string) => void, retract?: () => void) => Promise<T>,

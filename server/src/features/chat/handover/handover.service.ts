@@ -28,7 +28,10 @@ const OFFER_MS = HOUR_MS
 const ACQUAINTANCE_DEPTH = 6
 const TOPIC_MESSAGES = 2
 
-/** Only Citrine's characters mention others. @throws not_found, age_check_needed */
+/**
+ * Only Citrine's characters mention others.
+ * @throws not_found, age_check_needed
+ */
 export async function findHandover(
   ctx: HandoverContext,
   opening: Requester,

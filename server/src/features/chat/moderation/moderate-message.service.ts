@@ -19,8 +19,8 @@ export type ModerationPass = {
 }
 
 /**
- * Checks the message before it is stored. @throws refused_minor, refused_real_person, refused_forbidden,
- * refused_minor_user or refused_unchecked
+ * Checks the message before it is stored.
+ * @throws refused_minor, refused_real_person, refused_forbidden, refused_minor_user or refused_unchecked
  */
 export async function moderateRequest(
   ctx: ChatModerationContext,

@@ -27,7 +27,8 @@ const findRepeatedRecord = (body: MessageRequest): string | undefined =>
 
 /**
  * Loads in parallel, because this delays the first word. Undefined for an unknown id, which a later step
- * reports. @throws age_check_needed, not_found
+ * reports.
+ * @throws age_check_needed, not_found
  */
 export async function findModerationSubject(
   ctx: ChatModerationContext,

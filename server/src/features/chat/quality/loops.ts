@@ -25,8 +25,8 @@ function isAskedFor(text: string, at: number, user_text: string): boolean {
 }
 
 /**
- * Returns where a loop starts: the text from there on occurs at least twice before. @param user_text its
- * sentences may repeat freely
+ * Returns where a loop starts: the text from there on occurs at least twice before.
+ * @param user_text its sentences may repeat freely
  */
 export function findLoop(text: string, user_text = ''): number | null {
   const sentences = splitSentences(text)

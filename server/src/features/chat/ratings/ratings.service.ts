@@ -20,7 +20,10 @@ type StoredRating = { rated_up: boolean | null; rating_reasons: string[] | null 
 const listMarks = ({ rated_up, rating_reasons }: StoredRating): string[] =>
   rated_up === null ? [] : [rated_up ? 'up' : 'down', ...(rating_reasons ?? [])]
 
-/** The counts have no user. @throws record_unfit for anything but a character's finished reply */
+/**
+ * The counts have no user.
+ * @throws record_unfit for anything but a character's finished reply
+ */
 export async function rateReply(
   ctx: TreeContext,
   requester: Requester,

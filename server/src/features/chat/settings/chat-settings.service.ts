@@ -72,7 +72,10 @@ export const findUserName = async (
   chat_id: string,
 ): Promise<string> => (await findUserInChat(db, user, chat_id)).name
 
-/** Only the first chat with a character gets the default persona. @returns the user's name in it */
+/**
+ * Only the first chat with a character gets the default persona.
+ * @returns the user's name in it
+ */
 export async function applyDefaultPersona(
   tx: Tx,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,

@@ -13,8 +13,8 @@ type NoteCheck = {
 
 /**
  * Checked like a message, because the model receives the note with each one. A note gets no answer, so it is
- * refused where Citrine would answer for the character. @throws refused_minor, refused_minor_user,
- * refused_with_care and the like
+ * refused where Citrine would answer for the character.
+ * @throws refused_minor, refused_minor_user, refused_with_care and the like
  */
 export async function requireNote(
   ctx: ChatModerationContext,

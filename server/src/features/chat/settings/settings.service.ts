@@ -147,7 +147,10 @@ async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narra
   }
 }
 
-/** The character's own voice and free voices need no Premium. @throws not_found, premium_only */
+/**
+ * The character's own voice and free voices need no Premium.
+ * @throws not_found, premium_only
+ */
 async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_id: string): Promise<void> {
   const { premium } = requireFound(findPreset(voice_id), { voice_id })
   if (!premium || (await findOwnVoice(ctx, character_id)) === voice_id) return

@@ -10,8 +10,8 @@ const GATHER_MS = 120
 type Ctx = Pick<AppContext, 'bus' | 'log'> & { replies: Replies }
 
 /**
- * Calls `look` whenever a reply may have more text, on whichever node, one call at a time. @param readMore
- * returns whether more text may follow
+ * Calls `look` whenever a reply may have more text, on whichever node, one call at a time.
+ * @param readMore returns whether more text may follow
  */
 export async function followReplyText(
   { bus, log, replies }: Ctx,

@@ -9,8 +9,9 @@ const listLabels = (name: string): string[] =>
   ).map((label) => label.toLowerCase())
 
 /**
- * Removes spaces and the character's own label ("Maren Holt: ", also bold), which small models add. Holds back
- * a possible label. @param before the text that a continued reply starts from; empty for a new one
+ * Removes spaces and the character's own label ("Maren Holt: ", also bold), which small models add. Holds
+ * back a possible label.
+ * @param before the text that a continued reply starts from; empty for a new one
  */
 export function cleanBeginning(name: string, before: string) {
   const labels = listLabels(name)

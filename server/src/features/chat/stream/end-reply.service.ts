@@ -79,8 +79,8 @@ const describeEnding = (
 })
 
 /**
- * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply. @returns the
- * reply as interrupted when the database stays away
+ * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
+ * @returns the reply as interrupted when the database stays away
  */
 async function storeEnding(
   ctx: Ctx,

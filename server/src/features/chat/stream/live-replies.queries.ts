@@ -45,7 +45,10 @@ const storeTexts = prepareQuery<
    returning r.record_id, r.is_stop_requested`,
 )
 
-/** Skips locked rows, because waiting for them would delay every other reply. @returns the stored replies */
+/**
+ * Skips locked rows, because waiting for them would delay every other reply.
+ * @returns the stored replies
+ */
 export async function storeLiveTexts(
   db: Db,
   lease_node: string,

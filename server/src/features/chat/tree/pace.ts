@@ -4,7 +4,10 @@ import type { AppContext } from '#server/context.ts'
 const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
 const THOUSAND = 1_000
 
-/** Call before copying or deleting many messages; a few are free. @throws too_often */
+/**
+ * Call before copying or deleting many messages; a few are free.
+ * @throws too_often
+ */
 export async function requirePace(
   { limits }: Pick<AppContext, 'limits'>,
   user_id: string,

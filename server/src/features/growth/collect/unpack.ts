@@ -40,7 +40,10 @@ const batch = z.array(z.unknown()).max(COLLECT_MAX.events)
 export type CollectedEvent = z.output<typeof event>
 export type CollectedBody = { device_id: string; app_key: string; events: CollectedEvent[] }
 
-/** Also accepts base64url, and text that a form or a proxy has decoded. @throws for anything else */
+/**
+ * Also accepts base64url, and text that a form or a proxy has decoded.
+ * @throws for anything else
+ */
 async function decode(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
   const packed = Buffer.from(base64, 'base64')

@@ -17,7 +17,10 @@ import { findTakedownOfClient, hasBeenKept, insertTakedown } from './takedowns.q
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
 type TakedownRequest = BodyOf<typeof fileTakedown>
 
-/** Anybody may send one; repeats of one `client_id` count once. @throws client_id_reused, too_often */
+/**
+ * Anybody may send one; repeats of one `client_id` count once.
+ * @throws client_id_reused, too_often
+ */
 export async function receiveTakedown(
   ctx: Ctx,
   { client_id, ...draft }: TakedownRequest,

@@ -22,7 +22,10 @@ export async function* exportSessions(db: Db, user_id: string) {
   }
 }
 
-/** In a transaction. @returns a function that signs out the open pages; call it after the commit */
+/**
+ * In a transaction.
+ * @returns a function that signs out the open pages; call it after the commit
+ */
 export async function endOtherSessions(
   { clock, bus }: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,

@@ -23,8 +23,8 @@ type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type OwnCode = { ticket: string; use_type: TicketUse }
 
 /**
- * In one transaction with `act`; a wrong code is still counted. @throws code_wrong or code_dead, at the field
- * `ticket`
+ * In one transaction with `act`; a wrong code is still counted.
+ * @throws code_wrong or code_dead, at the field `ticket`
  */
 export async function runWithCode<T>(
   ctx: Ctx,
@@ -85,8 +85,8 @@ export async function runWithCodeOrFreshLogin<T>(
 type TypedCode = { key: string; ticket: string; use_type: TicketUse; device_id: string }
 
 /**
- * Both a used and a wrong code are recorded, which needs the commit. @returns the address that got the code, or
- * the reason of refusal
+ * Both a used and a wrong code are recorded, which needs the commit.
+ * @returns the address that got the code, or the reason of refusal
  */
 async function tryCode(
   ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Tx },

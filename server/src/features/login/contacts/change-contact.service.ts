@@ -14,8 +14,8 @@ import { type Contacts, findContacts } from './contacts.queries.ts'
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'sms'
 
 /**
- * A change signs out all other sessions. @throws login_not_fresh, contact_taken, and code_wrong or code_dead at
- * the field
+ * A change signs out all other sessions.
+ * @throws login_not_fresh, contact_taken, and code_wrong or code_dead at the field
  */
 export async function changeContact(
   ctx: Pick<AppContext, Needs>,

@@ -18,7 +18,8 @@ type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'> & 
 
 /**
  * Unknown accounts take the same steps as known ones (queries, one hash, the failure count), so that timing
- * reveals nothing. @throws password_wrong at the field, too_often, login_busy
+ * reveals nothing.
+ * @throws password_wrong at the field, too_often, login_busy
  */
 export async function signInWithPassword(
   ctx: Ctx,

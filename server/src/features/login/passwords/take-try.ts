@@ -6,8 +6,9 @@ import { addWrongPassword, computeWait } from './password-waits.ts'
 import { findPasswordFailures, savePasswordFailures } from './passwords.queries.ts'
 
 /**
- * Counts the try as wrong before the password is checked, so that parallel guesses are limited too; the caller
- * takes the count back for a correct one. @throws too_often while the account waits
+ * Counts the try as wrong before the password is checked, so that parallel guesses are limited too; the
+ * caller takes the count back for a correct one.
+ * @throws too_often while the account waits
  */
 export async function takePasswordTry(
   ctx: Pick<AppContext, 'clock'> & { db: Tx },

@@ -30,8 +30,8 @@ const lowerDomain = (email: string): string => email.replace(/@.*$/, (domain) =>
 
 /**
  * The account bound to the provider's id, else the one with the same e-mail address (verified on both sides),
- * else a new one. @throws when the account with that address is bound to another id: the address has a new
- * owner
+ * else a new one.
+ * @throws when the account with that address is bound to another id: the address has a new owner
  */
 export async function recogniseUser(
   ctx: Pick<AppContext, 'clock' | 'secrets' | 'safety'> & { db: Tx },

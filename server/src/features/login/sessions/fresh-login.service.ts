@@ -6,7 +6,10 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 const isFreshLogin = ({ session_started_at }: Viewer, clock: Clock): boolean =>
   clock.now().getTime() - session_started_at.getTime() <= FRESH_LOGIN_MS
 
-/** For actions that an unattended signed-in page must not allow. @throws login_not_fresh */
+/**
+ * For actions that an unattended signed-in page must not allow.
+ * @throws login_not_fresh
+ */
 export function requireFreshLogin(viewer: Viewer, clock: Clock): void {
   if (!isFreshLogin(viewer, clock)) throw new AppError('login_not_fresh')
 }

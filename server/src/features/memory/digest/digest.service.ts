@@ -50,8 +50,8 @@ type Work = {
 }
 
 /**
- * Skips failed slices: the same messages are not tried again. @returns 'more' when messages remain for another
- * job, 'nobody' when no model is available now
+ * Skips failed slices: the same messages are not tried again.
+ * @returns 'more' when messages remain for another job, 'nobody' when no model is available now
  */
 export async function digestMessages(
   ctx: DigestContext,

@@ -112,7 +112,10 @@ async function addFact(
   return memory_id
 }
 
-/** Every fact in a scope is read for each reply, so their number is limited. @throws memories_full */
+/**
+ * Every fact in a scope is read for each reply, so their number is limited.
+ * @throws memories_full
+ */
 async function requireRoom(tx: Tx, user_id: string, place: FactOwner): Promise<void> {
   await lockFacts(tx, user_id)
   if ((await countFacts(tx, user_id, place)) >= MEMORIES_MAX) throw new AppError('memories_full')

@@ -21,7 +21,10 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
   return { mean, directions }
 }
 
-/** Otherwise passages in the chat's usual style would be nearest to every question. @returns unit length */
+/**
+ * Otherwise passages in the chat's usual style would be nearest to every question.
+ * @returns unit length
+ */
 export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
   const vector = toUnit(Float32Array.from(numbers))
   if (common === null) return vector

@@ -11,8 +11,8 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
 const FLAT = 10
 
 /**
- * Reciprocal rank fusion. A message that contains more of the question's words counts more. @param whole the
- * weight of all words of the question
+ * Reciprocal rank fusion. A message that contains more of the question's words counts more.
+ * @param whole the weight of all words of the question
  */
 export function fuseMessages(
   by_words: readonly OldMessage[],

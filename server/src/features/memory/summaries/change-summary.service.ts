@@ -103,7 +103,10 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosi
   depth: upto_depth,
 })
 
-/** Removes the user's lock. @throws demonstration_only when only the scripted demo model is available */
+/**
+ * Removes the user's lock.
+ * @throws demonstration_only when only the scripted demo model is available
+ */
 async function rewriteSummary(ctx: Ctx, { viewer }: Requester, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat

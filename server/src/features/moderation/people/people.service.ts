@@ -44,7 +44,10 @@ async function show(db: Db, person: StaffPerson): Promise<StaffUser> {
 /** Per hour: more lookups than the work needs. Numbers are sequential, and each lookup reveals an address. */
 const STAFF_FIND_LIMIT = { name: 'staff-find', points: 120, duration_s: 3_600 }
 
-/** A lookup is logged too, because it reveals an address. @throws not_found, too_often */
+/**
+ * A lookup is logged too, because it reveals an address.
+ * @throws not_found, too_often
+ */
 export async function findStaffUser(
   { db, clock, limits }: Pick<StatementContext, 'db' | 'clock'> & Pick<AppContext, 'limits'>,
   viewer: Viewer,
@@ -110,8 +113,8 @@ export async function actOnUser(
 }
 
 /**
- * Only admins may call this. Admins themselves are appointed and removed only on the server. @throws not_found,
- * conflict
+ * Only admins may call this. Admins themselves are appointed and removed only on the server.
+ * @throws not_found, conflict
  */
 export async function setRole(
   ctx: StatementContext,

@@ -15,7 +15,8 @@ import { giveStrike } from './strikes.service.ts'
 type Decision = BodyOf<typeof routes.decideProposedStrike>
 
 /**
- * The strike counts from this decision on. @throws claimed, not_found for a decided proposal and for one's own
+ * The strike counts from this decision on.
+ * @throws claimed, not_found for a decided proposal and for one's own
  */
 export async function decideProposedStrike(
   ctx: StatementContext,

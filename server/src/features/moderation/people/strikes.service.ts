@@ -18,8 +18,8 @@ type StrikeInput = {
 }
 
 /**
- * The third strike blocks; one about a minor from a moderator blocks at once. @returns whether the user is
- * blocked now
+ * The third strike blocks; one about a minor from a moderator blocks at once.
+ * @returns whether the user is blocked now
  */
 export async function giveStrike(ctx: StatementContext, tx: Tx, striking: StrikeInput): Promise<boolean> {
   const { person, reason, text, given_by, now } = striking

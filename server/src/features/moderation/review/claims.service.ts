@@ -40,7 +40,8 @@ export async function loadMarks(
 }
 
 /**
- * Four-eyes rule. @returns whether another person has voted before; otherwise this is the first of two votes
+ * Four-eyes rule.
+ * @returns whether another person has voted before; otherwise this is the first of two votes
  */
 export async function isSecondVote(tx: Tx, { item, user_id, now }: ItemClaim): Promise<boolean> {
   const isSecond = (await saveFirstVote(tx, { item, user_id, created_at: now })) !== user_id

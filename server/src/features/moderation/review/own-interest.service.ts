@@ -32,7 +32,10 @@ const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) 
   },
 }
 
-/** People involved in a matter may not claim it. @throws not_found, also for an unknown item */
+/**
+ * People involved in a matter may not claim it.
+ * @throws not_found, also for an unknown item
+ */
 export async function requireNoOwnInterest(db: Db, user_id: string, item: string): Promise<void> {
   const [kind = '', id = '', number] = item.split(':')
   const isOwn = OWN[kind]

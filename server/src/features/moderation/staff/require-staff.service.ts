@@ -11,7 +11,10 @@ export type StaffRole = 'moderator' | 'admin'
 /** A working day, after which the code is required again. */
 const PASS_MS = 12 * HOUR_MS
 
-/** Hides the console from everybody else. @throws not_found */
+/**
+ * Hides the console from everybody else.
+ * @throws not_found
+ */
 export async function requireRole({ db }: Pick<Ctx, 'db'>, { user_id }: Viewer): Promise<StaffRole> {
   const role = await findRole(db, user_id)
   if (role !== 'moderator' && role !== 'admin') throw new AppError('not_found')
@@ -23,7 +26,10 @@ export async function hasPassedFactor({ db, clock }: Ctx, { token_sha256 }: View
   return passed_at !== undefined && clock.now().getTime() - passed_at.getTime() < PASS_MS
 }
 
-/** Runs before every action and every read. @throws not_found, second_factor_needed */
+/**
+ * Runs before every action and every read.
+ * @throws not_found, second_factor_needed
+ */
 export async function requireStaff(ctx: Ctx, viewer: Viewer): Promise<StaffRole> {
   const role = await requireRole(ctx, viewer)
   if (!(await hasPassedFactor(ctx, viewer))) throw new AppError('second_factor_needed')

@@ -82,7 +82,10 @@ export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits of ${staff_id}`}, 0))`.execute(tx)
 }
 
-/** The caller holds the lock of `lockCredits`. @param order_id an order that does not count */
+/**
+ * The caller holds the lock of `lockCredits`.
+ * @param order_id an order that does not count
+ */
 export async function sumCreditedAlone(
   tx: Tx,
   {

@@ -36,10 +36,11 @@ type AcceptanceResult = {
 /**
  * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price
  * arrived, if the buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the
- * admin; the request of somebody who is no longer an admin does not count. Runs in the transaction of the audit
- * entry. @returns null where the second admin is needed @throws not_found, also for the buyer; conflict when
- * the order is not in review, or its money is going back; the errors of `checkNumber` where the payment has no
- * number
+ * admin; the request of somebody who is no longer an admin does not count. Runs in the transaction of the
+ * audit entry.
+ * @returns null where the second admin is needed
+ * @throws not_found, also for the buyer; conflict when the order is not in review, or its money is going
+ * back; the errors of `checkNumber` where the payment has no number
  */
 export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,

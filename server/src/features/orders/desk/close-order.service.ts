@@ -21,10 +21,11 @@ export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
 type OrderClosure = { order_id: string; reason: string; staff_id: string }
 
 /**
- * Records that staff returned all money at the provider, as the provider's report would. Above the limit of the
- * order or of the admin's day, a second admin has to agree. Runs in the transaction of the audit entry.
- * @returns `applied` is null where the second admin is needed @throws not_found, also for the buyer; conflict
- * when the payment has a number, its money went back, or another admin has already asked
+ * Records that staff returned all money at the provider, as the provider's report would. Above the limit of
+ * the order or of the admin's day, a second admin has to agree. Runs in the transaction of the audit entry.
+ * @returns `applied` is null where the second admin is needed
+ * @throws not_found, also for the buyer; conflict when the payment has a number, its money went back, or
+ * another admin has already asked
  */
 export async function closeOrder(
   ctx: ApplyContext,

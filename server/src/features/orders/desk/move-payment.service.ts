@@ -41,12 +41,13 @@ type MoveResult = Orders & {
 }
 
 /**
- * Takes back the goods of the order that counts the payment, then applies it to the one that its report names.
- * Above the limit a second admin has to agree; a request whose author is no longer an admin does not count.
- * Undoes a dismissal of the payment. Runs in the transaction of the audit entry; locks both orders, so that two
- * decisions run one after the other. @throws not_found, also for a buyer of either order; payment_settled when
- * the payment no longer waits; payment_returned when some of its money went back; order_taken when the named
- * order was paid or cannot be paid
+ * Takes back the goods of the order that counts the payment, then applies it to the one that its report
+ * names. Above the limit a second admin has to agree; a request whose author is no longer an admin does not
+ * count. Undoes a dismissal of the payment. Runs in the transaction of the audit entry; locks both orders, so
+ * that two decisions run one after the other.
+ * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits;
+ * payment_returned when some of its money went back; order_taken when the named order was paid or cannot be
+ * paid
  */
 export async function movePayment(
   ctx: ApplyContext,

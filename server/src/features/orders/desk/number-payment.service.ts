@@ -16,8 +16,9 @@ const normalize = (provider: string, number: string): string =>
 
 /**
  * Refunds and disputes name a payment by the number that staff found, and the provider's list may contain the
- * same payment. @returns null where the payment has a number, or the provider has none @throws invalid_input
- * without a number; number_taken; payment_returned when some of its money went back
+ * same payment.
+ * @returns null where the payment has a number, or the provider has none
+ * @throws invalid_input without a number; number_taken; payment_returned when some of its money went back
  */
 export async function checkNumber(
   tx: Tx,

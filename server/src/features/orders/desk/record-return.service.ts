@@ -59,9 +59,10 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * Where only staff know the amount and it is above the limit of the order or of the admin's day, a second admin
- * has to agree. Runs in the transaction of the audit entry. @throws not_found, also for the buyer;
- * payment_settled when the report no longer waits; conflict when the order has less money left
+ * Where only staff know the amount and it is above the limit of the order or of the admin's day, a second
+ * admin has to agree. Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; payment_settled when the report no longer waits; conflict when the
+ * order has less money left
  */
 export async function recordReturn(
   ctx: ApplyContext,
@@ -115,8 +116,8 @@ export async function applyReturn(
 }
 
 /**
- * Runs in the transaction of the audit entry. @throws not_found, also for the buyer; payment_settled when the
- * report no longer waits
+ * Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; payment_settled when the report no longer waits
  */
 export async function dismissReturn(
   { clock }: Pick<ApplyContext, 'clock'>,

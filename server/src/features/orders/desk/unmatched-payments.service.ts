@@ -26,11 +26,12 @@ type AssignmentResult = { payment: UnmatchedPayment; state: OrderState; applied:
 
 /**
  * Applies a payment that credited nothing to an order that matches it, in the transaction of the audit entry.
- * Locks the order, so that two payments for it run one after the other. A repeat does nothing. @returns the
- * order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or a second
- * admin has to agree @throws not_found, also for the admin's own order; payment_settled and order_taken when
- * the payment or the order was settled meanwhile; payment_returned when some of the money went back; the errors
- * of `checkNumber` where the payment has no number
+ * Locks the order, so that two payments for it run one after the other. A repeat does nothing.
+ * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too
+ * old, or a second admin has to agree
+ * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the
+ * order was settled meanwhile; payment_returned when some of the money went back; the errors of `checkNumber`
+ * where the payment has no number
  */
 export async function assignPayment(
   ctx: ApplyContext,
@@ -62,9 +63,9 @@ export async function assignPayment(
 type DismissalRequest = { event_no: number; reason: string; staff_id: string }
 
 /**
- * Also ends a request to move the payment. Runs in the transaction of the audit entry. @returns `move` is the
- * request that ended @throws not_found, also for a buyer of its orders; payment_settled when the payment no
- * longer waits
+ * Also ends a request to move the payment. Runs in the transaction of the audit entry.
+ * @returns `move` is the request that ended
+ * @throws not_found, also for a buyer of its orders; payment_settled when the payment no longer waits
  */
 export async function dismissPayment(
   { clock }: Pick<AppContext, 'clock'>,

@@ -45,7 +45,8 @@ type Admission = {
 
 /**
  * Each webhook counts against its source and the order that it names; genuine ones get their points back. The
- * provider repeats a refused webhook later. @throws too_often
+ * provider repeats a refused webhook later.
+ * @throws too_often
  */
 export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promise<Admission> {
   const { provider, ip, transmission } = webhook

@@ -5,9 +5,9 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 const COLLECTING = '60 seconds'
 
 /**
- * The buyer cannot cancel the order while its payment is collected. The database's clock counts, because every
- * node and every call needs a mark of its own. @returns the mark; undefined for a cancelled order, whose
- * payment must not be collected
+ * The buyer cannot cancel the order while its payment is collected. The database's clock counts, because
+ * every node and every call needs a mark of its own.
+ * @returns the mark; undefined for a cancelled order, whose payment must not be collected
  */
 export async function beginCollecting(db: Db, order_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ mark: string }>`

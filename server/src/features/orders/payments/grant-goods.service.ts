@@ -34,7 +34,8 @@ const describeGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
 type Return = { order: OrderRow; refunded: number; key: string }
 
 /**
- * Takes the share of the goods whose money was returned; Premium ends when all of it was. @returns what it took
+ * Takes the share of the goods whose money was returned; Premium ends when all of it was.
+ * @returns what it took
  */
 export async function takeGoodsBack(
   ctx: Ctx,

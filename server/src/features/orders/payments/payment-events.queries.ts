@@ -128,8 +128,8 @@ const closeRow = prepareQuery<
 )
 
 /**
- * A payment also ends the requests to move another payment to its order. @returns the deferred events of its
- * order, which may apply now, in the order of their arrival
+ * A payment also ends the requests to move another payment to its order.
+ * @returns the deferred events of its order, which may apply now, in the order of their arrival
  */
 export async function closeEvent(
   tx: Tx,
@@ -177,7 +177,10 @@ export async function isUncredited(tx: Tx, { provider, provider_txn }: Payment):
   return rows.length > 0
 }
 
-/** Reopens refunds and disputes that found no order before. @returns them in the order of their arrival */
+/**
+ * Reopens refunds and disputes that found no order before.
+ * @returns them in the order of their arrival
+ */
 export async function reopenReturns(
   tx: Tx,
   { provider, provider_txn }: Payment,

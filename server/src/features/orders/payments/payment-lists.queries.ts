@@ -16,8 +16,8 @@ export async function listReadings(client: pg.Client): Promise<Reading[]> {
 }
 
 /**
- * No other process reads the list meanwhile. @returns the time up to which it was read; undefined while the
- * last try is too recent
+ * No other process reads the list meanwhile.
+ * @returns the time up to which it was read; undefined while the last try is too recent
  */
 export async function claimList(
   db: Db,

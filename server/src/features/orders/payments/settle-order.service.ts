@@ -32,7 +32,8 @@ type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Lang
 
 /**
  * The frame's report of completion proves nothing, so this asks the provider and handles its reply like any
- * event. @throws not_found, invalid_input for a billing address that no card provider takes, too_often,
+ * event.
+ * @throws not_found, invalid_input for a billing address that no card provider takes, too_often,
  * payment_unchecked, provider_off
  */
 export async function settleOrder(

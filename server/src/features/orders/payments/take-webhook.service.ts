@@ -67,7 +67,11 @@ async function storeGroup(
   }
 }
 
-/** A job applies the webhook. @returns false when it does not come from the provider @throws too_often */
+/**
+ * A job applies the webhook.
+ * @returns false when it does not come from the provider
+ * @throws too_often
+ */
 export async function takeWebhook(
   ctx: ApplyContext & Pick<AppContext, 'limits'>,
   port: PaymentsPort,

@@ -62,11 +62,11 @@ type Decision = {
 }
 
 /**
- * A rejection notifies a buyer who asked and waits for an answer; a sent refund notifies them when the provider
- * reports it. A refund that staff made at the provider is applied at once; the caller calls `followApplied`
- * after the commit. Rejecting one's own request withdraws it, and notifies nobody. @throws not_found, also for
- * the buyer, and when admins approve their own request; conflict when it is decided, or the money was returned
- * meanwhile
+ * A rejection notifies a buyer who asked and waits for an answer; a sent refund notifies them when the
+ * provider reports it. A refund that staff made at the provider is applied at once; the caller calls
+ * `followApplied` after the commit. Rejecting one's own request withdraws it, and notifies nobody.
+ * @throws not_found, also for the buyer, and when admins approve their own request; conflict when it is
+ * decided, or the money was returned meanwhile
  */
 export async function decideRefund(
   ctx: ApplyContext,

@@ -87,7 +87,10 @@ export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id
   }
 }
 
-/** Runs under the wallet's lock. @throws spending_paused, spending_limit */
+/**
+ * Runs under the wallet's lock.
+ * @throws spending_paused, spending_limit
+ */
 export async function requireWithinLimit(
   tx: Tx,
   { language, ...purchase }: Purchase & { language: Language },

@@ -42,8 +42,8 @@ const PAGE_UPDATE_MS = 80
 
 /**
  * Checks the sentence and holds the cost of one Polish; the returned function streams the fields. Nothing is
- * stored: the page puts them into its draft. @throws too_often, model_scripted, refused_minor,
- * coins_insufficient, two_at_once, …
+ * stored: the page puts them into its draft.
+ * @throws too_often, model_scripted, refused_minor, coins_insufficient, two_at_once, …
  */
 export async function startWriting(
   ctx: WriteContext,

@@ -18,8 +18,9 @@ export type ImportedChat = {
 const AT_ONCE = 4
 
 /**
- * By the rules for new messages. @returns the indexes of the refused texts @throws refused_unchecked when a
- * configured classifier does not answer
+ * By the rules for new messages.
+ * @returns the indexes of the refused texts
+ * @throws refused_unchecked when a configured classifier does not answer
  */
 export async function moderateImport(
   ctx: SafetyContext,

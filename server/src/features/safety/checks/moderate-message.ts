@@ -83,8 +83,9 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
 const TAIL = 60
 
 /**
- * Explicit words follow the chat's rating; all other hard rules refuse. @throws refused_minor,
- * refused_real_person, refused_forbidden, or refused_unchecked when a required classifier does not answer
+ * Explicit words follow the chat's rating; all other hard rules refuse.
+ * @throws refused_minor, refused_real_person, refused_forbidden, or refused_unchecked when a required
+ * classifier does not answer
  */
 export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
   const { user_id, content, rating, is_restricted } = message

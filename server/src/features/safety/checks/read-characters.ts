@@ -27,7 +27,10 @@ const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Each waiting request is kept in memory. */
 const PER_USER = { at_once: 1, waiting: 5 }
 
-/** Worker threads load the rules themselves. @param lists_dir the operator's lists, part of `rules` */
+/**
+ * Worker threads load the rules themselves.
+ * @param lists_dir the operator's lists, part of `rules`
+ */
 export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
   const worker = new URL('./read-worker.ts', import.meta.url)
   const threads: Threads<CharacterTask, CharacterFinding[]> = openThreads({

@@ -16,8 +16,8 @@ export type LorebookText = {
 }
 
 /**
- * Checks a lorebook like the one inside a private character. @returns the refused entries, with null for the
- * whole book, and whether it mentions a person under 18
+ * Checks a lorebook like the one inside a private character.
+ * @returns the refused entries, with null for the whole book, and whether it mentions a person under 18
  */
 export async function moderateLorebook(
   ctx: SafetyContext,

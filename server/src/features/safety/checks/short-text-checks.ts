@@ -56,7 +56,10 @@ export async function requireName(ctx: SafetyContext, user_id: string, text: str
   })
 }
 
-/** Compares the file's hash only. @throws refused_picture */
+/**
+ * Compares the file's hash only.
+ * @throws refused_picture
+ */
 export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
   const begun_at = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')
@@ -80,7 +83,8 @@ export type PicturePrompt = PublicText & {
 
 /**
  * Includes the negative part. Fails closed: a configured classifier must answer, and an adult image needs a
- * classifier. @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or
+ * classifier.
+ * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or
  * refused_unchecked
  */
 export async function requirePicturePrompt(
@@ -156,8 +160,8 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: st
 const STORY_MAX = 60_000
 
 /**
- * The word lists suffice, because each message was moderated when it was written. @throws refused_minor,
- * refused_real_person or refused_forbidden
+ * The word lists suffice, because each message was moderated when it was written.
+ * @throws refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
   const begun_at = performance.now()

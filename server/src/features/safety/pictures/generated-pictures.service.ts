@@ -13,8 +13,8 @@ const WIDTH = 512
 type PictureClassifier = NonNullable<ModerationPort['look']>
 
 /**
- * Deletes an unsuitable picture. Fails closed. @throws refused_picture; refused_unchecked when the classifier
- * did not answer
+ * Deletes an unsuitable picture. Fails closed.
+ * @throws refused_picture; refused_unchecked when the classifier did not answer
  */
 export async function requireSuitable(
   ctx: SafetyContext & Pick<AppContext, 'media'>,

@@ -21,8 +21,8 @@ const safetyList = z.strictObject({
 let shipped: Promise<SafetyRules> | undefined
 
 /**
- * The operator's folder can only add terms. The shipped lists alone are compiled once for each process. @throws
- * StartRefused with the file and the reason
+ * The operator's folder can only add terms. The shipped lists alone are compiled once for each process.
+ * @throws StartRefused with the file and the reason
  */
 export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
   if (folder !== undefined) return compileFiles([...(await listFiles(SHIPPED)), ...(await listFiles(folder))])

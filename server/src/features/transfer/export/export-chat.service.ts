@@ -29,7 +29,10 @@ type Ctx = AgeContext & Pick<AppContext, 'secrets' | 'media'>
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keysFor('chat-files'), clock)
 
-/** The address is temporary. @throws not_found, or an age error */
+/**
+ * The address is temporary.
+ * @throws not_found, or an age error
+ */
 export async function offerChat(
   ctx: Ctx,
   requester: Requester,

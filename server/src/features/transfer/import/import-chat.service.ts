@@ -44,8 +44,8 @@ type File = {
 type Reply = ResponseOf<typeof routes.importChat>
 
 /**
- * Reports malformed lines. An aborted import stores nothing. @throws not_found, chat_file_empty or
- * chat_file_long
+ * Reports malformed lines. An aborted import stores nothing.
+ * @throws not_found, chat_file_empty or chat_file_long
  */
 export async function importChat(
   ctx: Ctx,
@@ -209,7 +209,10 @@ type StoredImport = {
   variables: Readonly<Record<string, string>>
 }
 
-/** In one transaction; a repeated file returns the chat it created. @throws client_id_reused */
+/**
+ * In one transaction; a repeated file returns the chat it created.
+ * @throws client_id_reused
+ */
 async function store(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,

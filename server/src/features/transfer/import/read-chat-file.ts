@@ -73,7 +73,10 @@ function parseLine(text: string): unknown {
 
 const LINE_MAX = 4_000_000
 
-/** Numbered from 1. @throws too_large for an endless line */
+/**
+ * Numbered from 1.
+ * @throws too_large for an endless line
+ */
 function splitLines(onLine: (line: string, number: number) => void) {
   const decoder = new TextDecoder()
   let open: string[] = []

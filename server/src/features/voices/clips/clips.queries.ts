@@ -47,7 +47,10 @@ export async function touchClips(db: Db, voice_id: string, now: Date): Promise<v
        and clip_key in (select p.clip_key from voice_parts p where p.voice_id = ${voice_id})`.execute(db)
 }
 
-/** A new request generates the voice again without a charge. @returns the number of emptied voices */
+/**
+ * A new request generates the voice again without a charge.
+ * @returns the number of emptied voices
+ */
 export async function clearUnheardClips(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     with old as (select clip_key from voice_clips where used_at < ${before} order by used_at limit ${limit}),
@@ -61,7 +64,10 @@ export async function clearUnheardClips(db: Db, before: Date, limit: number): Pr
   return rows.length
 }
 
-/** No other user shares these clips. @returns the files */
+/**
+ * No other user shares these clips.
+ * @returns the files
+ */
 export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c

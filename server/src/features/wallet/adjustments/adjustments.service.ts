@@ -43,8 +43,9 @@ export async function requestAdjustment(
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * Rejecting one's own request withdraws it. @throws not_found, also when admins approve their own request, and
- * for the owner of the coins; conflict when it is already decided, balance_short when too few coins are left
+ * Rejecting one's own request withdraws it.
+ * @throws not_found, also when admins approve their own request, and for the owner of the coins; conflict
+ * when it is already decided, balance_short when too few coins are left
  */
 export async function decideAdjustment(
   ctx: Ctx,

@@ -15,7 +15,10 @@ export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string>
   }
 }
 
-/** Once per membership month. @returns whether it paid now */
+/**
+ * Once per membership month.
+ * @returns whether it paid now
+ */
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const membership = await findMembership(tx, user_id, now)
   if (membership === undefined) return false

@@ -23,8 +23,8 @@ const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
 
 /**
- * The mark and the round always advance; known faults are read again until they are repaired. @returns
- * `is_sound`: the ledger has no known fault, old or new
+ * The mark and the round always advance; known faults are read again until they are repaired.
+ * @returns `is_sound`: the ledger has no known fault, old or new
  */
 export async function auditChanges(
   db: Db,

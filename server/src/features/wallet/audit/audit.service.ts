@@ -9,7 +9,10 @@ export type PaymentRecords = Registry['recorded_payments']
 export const SEAL_INVARIANT = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 
-/** Reads everything in one snapshot. @param taken_at the moment of the backup that the ledger comes from */
+/**
+ * Reads everything in one snapshot.
+ * @param taken_at the moment of the backup that the ledger comes from
+ */
 export async function auditLedger(
   db: Db,
   now: Date,
@@ -25,8 +28,8 @@ export async function auditLedger(
 }
 
 /**
- * The caller has audited the transfers up to the mark. @returns the last seal, or undefined when there was
- * nothing to seal
+ * The caller has audited the transfers up to the mark.
+ * @returns the last seal, or undefined when there was nothing to seal
  */
 export async function sealLedger(db: Db, now: Date) {
   let last: Awaited<ReturnType<typeof addSeal>>

@@ -24,9 +24,9 @@ const readChain = (after: number, limit: number | null) => sql`
   ) linked where up_to > ${after}`
 
 /**
- * Finds seals that no longer match their transfers or their predecessor. @param part the next seals of a round;
- * all when omitted @returns also the seals that were read, and where the next part begins: 0 after the last
- * seal
+ * Finds seals that no longer match their transfers or their predecessor.
+ * @param part the next seals of a round; all when omitted
+ * @returns also the seals that were read, and where the next part begins: 0 after the last seal
  */
 export async function readSeals(
   db: Db,

@@ -23,7 +23,10 @@ export async function readHoldRoom(
   return found ?? { is_there: false, running: 0, monthly_limit: null }
 }
 
-/** Part of the statement that stores the result. @param id as $1 */
+/**
+ * Part of the statement that stores the result.
+ * @param id as $1
+ */
 export const buildEmptyHoldEnd = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
@@ -52,8 +55,9 @@ const findRoom = prepareQuery<RoomValues, FreeRoom>(
 type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Date; day_max: number }
 
 /**
- * Locks the wallet until the transaction ends. @param day_max coins per UTC day; 0 means no limit @returns
- * undefined above the cap, for an existing hold, or without a wallet
+ * Locks the wallet until the transaction ends.
+ * @param day_max coins per UTC day; 0 means no limit
+ * @returns undefined above the cap, for an existing hold, or without a wallet
  */
 export async function addDayCost(
   tx: Tx,
@@ -77,7 +81,10 @@ type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
   created_at: Date
 }
 
-/** The caller has locked the wallet. @returns false when too many are open */
+/**
+ * The caller has locked the wallet.
+ * @returns false when too many are open
+ */
 export async function insertEmptyHold(tx: Tx, hold: EmptyHold, at_once: number): Promise<boolean> {
   const { hold_id, wallet_id, kind, created_at } = hold
   const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, at_once)
@@ -146,8 +153,9 @@ const close = prepareQuery<[hold_id: string, state: string], ClosedHold & Accoun
 )
 
 /**
- * At most once; locks the wallet's accounts in the common order. A hold of 0 coins without an allowance leaves
- * no history: it is deleted. @returns undefined for a deleted, closed or unknown one
+ * At most once; locks the wallet's accounts in the common order. A hold of 0 coins without an allowance
+ * leaves no history: it is deleted.
+ * @returns undefined for a deleted, closed or unknown one
  */
 export async function closeHold(
   tx: Tx,

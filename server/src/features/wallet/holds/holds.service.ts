@@ -34,9 +34,10 @@ export type HoldRequest = {
 }
 
 /**
- * Charges before the work starts: an allowance first, then given coins, then bought ones. Free work gets a hold
- * of 0 coins, so that running work can be counted. @throws two_at_once, day_used_up; allowance_used when only
- * today's free ones are used, otherwise coins_insufficient
+ * Charges before the work starts: an allowance first, then given coins, then bought ones. Free work gets a
+ * hold of 0 coins, so that running work can be counted.
+ * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise
+ * coins_insufficient
  */
 export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   const { kind, hold_id, caps, now } = request
@@ -121,9 +122,9 @@ function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowance
 }
 
 /**
- * A closed hold stays unchanged. Where the work outlived its hold, which expired and was returned, the same coins
- * or the same use of the allowance are taken again. @returns null where they are gone: the result of the work must
- * not be delivered
+ * A closed hold stays unchanged. Where the work outlived its hold, which expired and was returned, the same
+ * coins or the same use of the allowance are taken again.
+ * @returns null where they are gone: the result of the work must not be delivered
  */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number | null> {
   const hold = await closeHold(tx, hold_id, 'settled')

@@ -15,7 +15,10 @@ export const holdFor = (
   { user_id, hold_id, kind }: Work & { kind: 'message' | 'polish' },
 ): Promise<void> => openHold(tx, { user_id, kind, hold_id, caps: readCaps(config), now: clock.now() })
 
-/** `storeRelated` runs in the same transaction. @throws cost_returned when the hold expired and cannot be paid again */
+/**
+ * `storeRelated` runs in the same transaction.
+ * @throws cost_returned when the hold expired and cannot be paid again
+ */
 export async function settle(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,
@@ -35,7 +38,10 @@ export function requirePaid(coins: number | null): number {
   return coins
 }
 
-/** Free `per_day` times a day. @throws cost_returned */
+/**
+ * Free `per_day` times a day.
+ * @throws cost_returned
+ */
 export async function settleIncomplete(
   { bus, clock, db }: Ctx,
   { user_id, hold_id }: Work,

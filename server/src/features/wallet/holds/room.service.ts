@@ -18,7 +18,9 @@ type Demand = { user_id: string; kind: CostedKind; hold_id: string; caps: Caps; 
 
 /**
  * Locks the wallet, so that the day's cost counts across all nodes. A failed or stopped job still counts,
- * because it was work too. @returns undefined for an existing hold @throws day_used_up
+ * because it was work too.
+ * @returns undefined for an existing hold
+ * @throws day_used_up
  */
 export async function takeRoom(tx: Tx, { caps, now, ...request }: Demand): Promise<FreeRoom | undefined> {
   const { from, until } = findDay(now)

@@ -10,8 +10,8 @@ export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>
   now.getTime() < (pricedUntil.get(db)?.get(kind) ?? 0)
 
 /**
- * One statement stores the rows and the free hold. @returns undefined when the work must be paid for or no slot
- * is free; nothing was stored then
+ * One statement stores the rows and the free hold.
+ * @returns undefined when the work must be paid for or no slot is free; nothing was stored then
  */
 export async function tryForFree<T>(
   db: Db,

@@ -46,8 +46,8 @@ type TransferValues = [string, string, number | null, string, Date, number[], nu
 
 /**
  * Inserts a transfer with its entries and moves the balances. A CHECK constraint refuses overdrafts. The
- * statement returns undefined for a used key: then nothing moves. @param part a further common table
- * expression, which reads `made`; its own parameters begin at $9
+ * statement returns undefined for a used key: then nothing moves.
+ * @param part a further common table expression, which reads `made`; its own parameters begin at $9
  */
 export function prepareTransfer<More extends readonly unknown[] = []>(name: string, part?: string) {
   const post = prepareQuery<[...TransferValues, ...More], { transfer_id: number }>(

@@ -15,9 +15,10 @@ export type Transfer = {
 }
 
 /**
- * The sides must sum to 0, and no account of a wallet may fall below 0; the database checks both at commit. The
- * caller holds the locks of the wallets. @param insert the statement that posts the transfer, alone or with the
- * row that records its reason @returns its id, or undefined when it was posted before: then nothing moves
+ * The sides must sum to 0, and no account of a wallet may fall below 0; the database checks both at commit.
+ * The caller holds the locks of the wallets.
+ * @param insert the statement that posts the transfer, alone or with the row that records its reason
+ * @returns its id, or undefined when it was posted before: then nothing moves
  */
 export async function postTransfer(
   tx: Tx,

@@ -168,8 +168,8 @@ export async function listUnannouncedEnds(
 }
 
 /**
- * Skips a period that was extended, ended early or announced since it was listed. @returns whether this call
- * marked it
+ * Skips a period that was extended, ended early or announced since it was listed.
+ * @returns whether this call marked it
  */
 export async function markEndAnnounced(
   tx: Tx,

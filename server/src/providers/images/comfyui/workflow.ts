@@ -7,8 +7,8 @@ export type Workflow = (values: Values) => object
 const MARK = /\{\{(prompt|negative|seed|width|height)\}\}/g
 
 /**
- * A text that is only a placeholder becomes the value itself, so that a number stays a number. @throws
- * StartRefused with the fault of the file
+ * A text that is only a placeholder becomes the value itself, so that a number stays a number.
+ * @throws StartRefused with the fault of the file
  */
 export function readWorkflow(path: string): Workflow {
   const workflow = parse(path, readText(path))

@@ -12,7 +12,10 @@ const DEATHS_WITHIN_MS = 10 * 60_000
 const REFUSED = 2
 
 export type KeptRunner = {
-  /** Waits for a restart. @throws RunnerFailed once restarts have ended */
+  /**
+   * Waits for a restart.
+   * @throws RunnerFailed once restarts have ended
+   */
   current(): Promise<RunningRunner>
   stop(): Promise<void>
 }

@@ -85,7 +85,8 @@ const lowerNames = (parsed: unknown): Record<string, unknown> =>
 
 /**
  * Keeps no data of the buyer. The payment's number is its subscription id, the only number that sale, refund
- * and chargeback share. @returns null for a message that CCBill does not send
+ * and chargeback share.
+ * @returns null for a message that CCBill does not send
  */
 export function readCcbillEvent(body: string, type_in_query: string | undefined) {
   const received = lowerNames(parseText(body) ?? Object.fromEntries(new URLSearchParams(body)))

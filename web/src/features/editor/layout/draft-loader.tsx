@@ -130,7 +130,10 @@ const restoreDraftView = ({ draft_id, character_id, revision, fields, kept_at }:
   updated_at: new Date(kept_at).toISOString(),
 })
 
-/** Without the server, loads the copy on this device. @throws ApiError */
+/**
+ * Without the server, loads the copy on this device.
+ * @throws ApiError
+ */
 async function loadDraft(name: string): Promise<DraftView> {
   const character_id = readCharacterId(name)
   try {

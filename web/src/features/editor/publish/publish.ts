@@ -32,7 +32,10 @@ export async function checkSession(session: DraftSession): Promise<CheckResult> 
   return has('reviewed') ? 'reviewed' : 'fine'
 }
 
-/** Creates the character or a new version of it, once per `client_id`. @throws ApiError with the errors by field */
+/**
+ * Creates the character or a new version of it, once per `client_id`.
+ * @throws ApiError with the errors by field
+ */
 export async function saveCharacter(session: DraftSession, client_id: string): Promise<SavedCharacter> {
   const { draft_id, character_id, fields } = session.state.get()
   const body = { ...characterFields.parse(fields), client_id, ...(draft_id !== null && { draft_id }) }

@@ -55,8 +55,8 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
 }
 
 /**
- * Null when nothing is left of the lorebook. @param hasNoteEntry the import made an entry of the note, so a
- * missing entry was deleted by the user
+ * Null when nothing is left of the lorebook.
+ * @param hasNoteEntry the import made an entry of the note, so a missing entry was deleted by the user
  */
 export function takeDepthPrompt(
   data: JsonObject,

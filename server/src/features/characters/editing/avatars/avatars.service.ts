@@ -11,7 +11,8 @@ type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 type KeptAvatar = { avatar_id: string; avatar: Picture }
 
 /**
- * Crops to 3:4 around the focus. @throws picture_type, picture_too_large, picture_unreadable or refused_picture
+ * Crops to 3:4 around the focus.
+ * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
 export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
   await ctx.limits.require(CHARACTER_AVATAR_LIMIT, user_id)

@@ -13,7 +13,10 @@ async function findRatingFindings(ctx: AgeContext, { viewer, call }: Requester, 
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
 }
 
-/** Creators cannot write content that is hidden from themselves. @throws age_check_needed, refused_adult */
+/**
+ * Creators cannot write content that is hidden from themselves.
+ * @throws age_check_needed, refused_adult
+ */
 export async function requireRatingHere(
   ctx: AgeContext,
   requester: Requester,

@@ -40,9 +40,9 @@ export function refuseFindings(findings: readonly Finding[]): void {
 export type Acceptance = { review_state: ReviewState; minor_mark: MinorMark | null }
 
 /**
- * Private versions need no review, public ones wait for a person, unlisted ones only if a rule is unsure or no
- * classifier has read them. @throws like `refuseFindings`, and refused_age_unclear while an age question is
- * open
+ * Private versions need no review, public ones wait for a person, unlisted ones only if a rule is unsure or
+ * no classifier has read them.
+ * @throws like `refuseFindings`, and refused_age_unclear while an age question is open
  */
 export async function requireAcceptable(
   ctx: ModerationContext,

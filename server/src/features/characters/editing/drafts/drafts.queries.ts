@@ -118,8 +118,8 @@ export async function insertDraft(db: Db, { now, ...draft }: NewDraft): Promise<
 type Save = { user_id: string; draft_id: string; revision: number; fields: DraftFields; now: Date }
 
 /**
- * Drops an import's open repairs for fields that changed. @returns undefined when the draft is at another
- * revision, or gone
+ * Drops an import's open repairs for fields that changed.
+ * @returns undefined when the draft is at another revision, or gone
  */
 export async function updateDraft(db: Db, { user_id, draft_id, revision, fields, now }: Save) {
   const written = JSON.stringify(fields)

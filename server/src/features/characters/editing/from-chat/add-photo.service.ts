@@ -26,8 +26,8 @@ type Body = BodyOf<typeof routes.addPhoto>
 type CharacterKey = { user_id: string; character_id: string }
 
 /**
- * Once per `client_id`. Others see the photo once the new version is approved. @throws not_found,
- * client_id_reused, album_full, refused_minor and the like
+ * Once per `client_id`. Others see the photo once the new version is approved.
+ * @throws not_found, client_id_reused, album_full, refused_minor and the like
  */
 export async function addPhoto(
   ctx: FromChatContext,
@@ -109,7 +109,10 @@ async function save(
   }
 }
 
-/** Users who unlocked the photo keep it. @throws not_found */
+/**
+ * Users who unlocked the photo keep it.
+ * @throws not_found
+ */
 export async function removePhoto(
   { db, clock, media }: Pick<FromChatContext, 'db' | 'clock' | 'media'>,
   { user_id, character_id }: CharacterKey,

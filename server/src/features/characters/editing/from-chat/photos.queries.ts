@@ -58,8 +58,8 @@ export async function setFirstVersion(db: Db, photo_id: string, version_no: numb
 type PhotoKey = { character_id: string; photo_id: string }
 
 /**
- * Holds off concurrent unlocks. @returns whether somebody has unlocked the photo; undefined when it is not in
- * the album
+ * Holds off concurrent unlocks.
+ * @returns whether somebody has unlocked the photo; undefined when it is not in the album
  */
 export async function lockPhoto(tx: Tx, { character_id, photo_id }: PhotoKey) {
   const row = await tx

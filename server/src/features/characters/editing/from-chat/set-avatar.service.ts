@@ -23,8 +23,9 @@ export type FromChatContext = ModerationContext &
   Pick<AppContext, 'limits' | 'log' | 'media' | 'registry'> & { requireReadyPicture: RequireReadyPicture }
 
 /**
- * Saves a new version, once per `client_id`. An open draft takes the picture too, so that saving it later does
- * not restore the old avatar. @throws not_found, refused_minor and the like
+ * Saves a new version, once per `client_id`. An open draft takes the picture too, so that saving it later
+ * does not restore the old avatar.
+ * @throws not_found, refused_minor and the like
  */
 export async function setAvatarFromPicture(
   ctx: FromChatContext,

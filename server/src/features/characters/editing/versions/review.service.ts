@@ -88,7 +88,10 @@ async function publish(
     await ctx.queue.enqueue(tx, notifyFollowers, { creator_id: row.creator_id })
 }
 
-/** The public version stays. @throws conflict when this one is no longer waiting */
+/**
+ * The public version stays.
+ * @throws conflict when this one is no longer waiting
+ */
 export async function rejectVersion(tx: Tx, act: ReviewDecision & Reason): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
@@ -133,8 +136,8 @@ export async function takeDownCharacter(
 }
 
 /**
- * The reviewer who rejected cannot decide the appeal. @throws not_found for that person, conflict when it is no
- * longer open
+ * The reviewer who rejected cannot decide the appeal.
+ * @throws not_found for that person, conflict when it is no longer open
  */
 export async function applyAppeal(
   ctx: QueueContext,
@@ -166,8 +169,8 @@ const isHeld = async (tx: Tx, row: LockedRow): Promise<boolean> =>
   (await findVersion(tx, row.character_id, row.version_no))?.review_state === 'approved'
 
 /**
- * Hides a character until a reviewer decides; its creator sees that it is in review. @returns false where only
- * the creator sees it, and for seeded characters, which complaints cannot hide
+ * Hides a character until a reviewer decides; its creator sees that it is in review.
+ * @returns false where only the creator sees it, and for seeded characters, which complaints cannot hide
  */
 export async function holdCharacter(tx: Tx, character_id: string): Promise<boolean> {
   const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined

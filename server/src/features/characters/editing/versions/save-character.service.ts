@@ -52,8 +52,8 @@ const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_
 const REFUSAL_MS = 90 * DAY_MS
 
 /**
- * Once per `client_id`. @throws refused_age and the like, refused_adult, avatar_gone, not_found,
- * client_id_reused, age_check_needed
+ * Once per `client_id`.
+ * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(
   ctx: Ctx,

@@ -54,8 +54,8 @@ export async function deleteRecord(
 
 /**
  * Moves the path to an alternate or to the parent. Removes gaps above that lead nowhere else, so that no path
- * ends with a gap. @returns when the first of the removed messages was deleted; they can be restored until that
- * one is erased
+ * ends with a gap.
+ * @returns when the first of the removed messages was deleted; they can be restored until that one is erased
  */
 async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {
   const { user_id, leaf_record_id } = chat

@@ -55,8 +55,9 @@ export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; 
 
 /**
  * Texts about a chat that are not its messages. Charged like a message, once per `client_id`; failed and
- * cancelled requests are refunded and may be repeated. @throws reply_running, allowance_used,
- * coins_insufficient, two_at_once, demonstration_only; conflict while the story is paused; the failure
+ * cancelled requests are refunded and may be repeated.
+ * @throws reply_running, allowance_used, coins_insufficient, two_at_once, demonstration_only; conflict while
+ * the story is paused; the failure
  */
 export async function createPaidTexts(
   ctx: SuggestContext,

@@ -52,7 +52,10 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
 
 type HubRange = { from: number; dispatcher: Dispatcher }
 
-/** @returns the reason of a broken connection @throws on permanent failures */
+/**
+ * @returns the reason of a broken connection
+ * @throws on permanent failures
+ */
 async function readRest(model: HubModel, job: FetchJob, reach: HubRange): Promise<string | null> {
   const patience = startPatience(job.patience_ms, job.signal)
   try {
