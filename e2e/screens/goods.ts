@@ -10,9 +10,9 @@ const payment_types = [
   { type: 'paypal', is_on: true },
 ] as const
 
-const good = (id: string, price: number) => ({
+const good = (id: string, name: string, price: number) => ({
   id,
-  name: id,
+  name,
   price,
   currency: 'USD',
   price_show: `$${(price / 100).toFixed(2)}`,
@@ -21,19 +21,24 @@ const good = (id: string, price: number) => ({
 })
 
 const plans: VipGoods[] = [
-  { ...good('vip_monthly', 1299), period_type: 'MONTHLY', saving_percent: null, subscript: null },
   {
-    ...good('vip_yearly', 7999),
-    origin_price_show: '$89.99',
+    ...good('vip_monthly', 'Premium, one month', 1299),
+    period_type: 'MONTHLY',
+    saving_percent: null,
+    subscript: null,
+  },
+  {
+    ...good('vip_yearly', 'Premium, one year', 7999),
+    origin_price_show: '$155.88',
     period_type: 'YEARLY',
     saving_percent: 48,
     subscript: '−48%',
   },
 ]
 const packs: CoinGoods[] = [
-  { ...good('coins_100', 199), coins: 100 },
-  { ...good('coins_700', 999), coins: 700 },
-  { ...good('coins_4000', 4499), coins: 4_000 },
+  { ...good('coins_100', '100 Lemon Coins', 199), coins: 100 },
+  { ...good('coins_700', '700 Lemon Coins', 999), coins: 700 },
+  { ...good('coins_4000', '4,000 Lemon Coins', 4499), coins: 4_000 },
 ]
 const free = {
   messages: { total: 20, cost: 1 },

@@ -1,6 +1,7 @@
 import { NICK_NAME } from '@citrine/contract/limits'
 import { editUser, nickName } from '@citrine/contract/own-details'
 import { useMutation } from '@tanstack/react-query'
+import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -107,7 +108,12 @@ function ClosedQuestion({ name, onOpen, onSkip }: ClosedQuestionProps) {
   const { t } = useTranslation('chat')
   return (
     <div className="mb-2 flex animate-rise items-center rounded-card bg-raised">
-      <button type="button" onClick={onOpen} className="min-h-11 grow px-3.5 py-1.5 text-start text-15">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-11 grow items-center gap-2.5 px-3.5 py-1.5 text-start text-15"
+      >
+        <Pencil className="icon size-4 text-lemon-ink" aria-hidden="true" />
         {t('name_question', { name })}
       </button>
       <IconButton label={t('name_skip')} onClick={onSkip}>
