@@ -32,6 +32,7 @@ const defineRetention = ({ name, cron, days, deleteBefore }: Rule) =>
   defineJob({
     name,
     payload: z.object({}),
+    // A failed run is not retried, because the next run deletes the rest.
     retryLimit: 0,
     cron,
     run: async (ctx) => {

@@ -172,6 +172,7 @@ async function announce(
   })
 }
 
+/** Rendering resolves paths against this address; the page never shows it. */
 const NO_ORIGIN = 'http://citrine.invalid'
 
 /** @returns a function that ends the thread that renders */

@@ -31,6 +31,7 @@ export async function cancelOrder(
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
   if (hasChanged) publish(ctx, order, readState(order))
+  // A payment may have arrived since.
   if (!isCancelled(order)) throw new AppError('order_paying')
   return showOrder(order, language)
 }

@@ -236,6 +236,7 @@ export const isCancelled = ({ state, reason }: Outcome): boolean =>
  */
 export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || isVoided(order)
 
+/** Staff cancelled the order because of a wrong price. */
 export const isVoided = ({ state, reason }: Outcome): boolean => state === 'failed' && reason === 'voided'
 
 export const isPayable = (order: Outcome): boolean =>

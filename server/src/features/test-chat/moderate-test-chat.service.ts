@@ -11,6 +11,7 @@ import {
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 
+/** Recent messages moderated together, so that meaning split over them is seen. */
 const TURNS = 6
 
 type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }

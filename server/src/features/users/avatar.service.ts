@@ -24,6 +24,7 @@ export async function changeAvatar(
   try {
     await storeAvatar(ctx, user_id, picture)
   } catch (error) {
+    // The file has no row, so nothing else would delete it.
     await ctx.media.remove(picture)
     throw error
   }

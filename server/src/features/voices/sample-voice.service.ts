@@ -65,6 +65,9 @@ function chooseSentences(opening_line: string, name: string): string[] {
 }
 
 type SampleRequest = {
+  /**
+   * A character's id, so that clips do not reveal texts of another character; '' for texts that belong to nobody.
+   */
   owner: string
   preset_id: string
   lang: string

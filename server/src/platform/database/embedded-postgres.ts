@@ -128,6 +128,7 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
 
 type RunningServer = { place: ServerPlace; port: number; launch: (port: number) => Promise<void> }
 
+/** Restarts at the same port, because every node uses that address. */
 const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Promise<void>) =>
   keepRunning(
     {

@@ -97,6 +97,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
       if (response !== null && isUsable(response)) return response
       const isFinal = response !== null && !BUSY.has(response.status) && !isClockCorrected(response)
       if (attempt === ATTEMPTS || isFinal) throw createStoreError(method, outcome)
+      // An unread body would keep its connection.
       await response?.body?.cancel()
       await sleep(PAUSE_MS * 2 ** (attempt - 1) * (1 + Math.random()))
     }

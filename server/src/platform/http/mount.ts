@@ -333,6 +333,7 @@ function readKey(header: string | undefined): string | undefined {
   return header === '' ? undefined : header
 }
 
+/** Caches the time zone of each header value, because parsing one is slow. */
 const timeZones = new Map<string, string>()
 const TIME_ZONES_MAX = 1_000
 

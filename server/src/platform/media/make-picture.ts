@@ -4,6 +4,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const INPUT = { limitInputPixels: 50_000_000, failOn: 'error' } as const
+/**
+ * Width of the placeholder in pixels. A page has many: 16 pixels would double their bytes and show little more.
+ */
 const BLUR_WIDTH = 8
 const PREVIEW_WIDTH = 24
 const PREVIEW_BLUR = 4

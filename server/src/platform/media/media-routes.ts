@@ -33,6 +33,7 @@ export function mountMediaRoutes(
         until === undefined && key === undefined ? null : { until: until ?? '', key: key ?? '' }
       if (file === WHOLE && HASH.test(hash)) {
         reply.header('cache-control', 'private, no-store')
+        // The page chooses the file name; a name here would override it.
         reply.type('image/webp').header('content-disposition', 'attachment')
         const open = (range: ByteRange | null) => media.openWhole({ hash, signature }, range)
         return sendFile(request, reply, { etag: `"${hash}"`, open })

@@ -148,6 +148,7 @@ function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): 
       await files.put(area, bytes)
       return current
     }
+    // A picture that cannot be opened is refused before it is stored.
     const facts = await takeSlot(() => describePicture(bytes))
     return { hash: await files.put(area, bytes), area, ...facts }
   }

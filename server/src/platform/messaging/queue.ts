@@ -146,6 +146,7 @@ async function workJob<C>(
     perJobResults: true,
     ...(job.is_long ? { heartbeatRefreshSeconds: BEAT_EVERY_S } : {}),
     pollingIntervalSeconds: POLL_EVERY_S.unnotified,
+    // Staggered, because a simultaneous burst would delay other calls.
     notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.notified) + (index % 5),
   } as const
   const workers: string[] = []

@@ -38,6 +38,7 @@ export function createSwitchboard(): Switchboard {
       const otherListeners = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
       const earlier = channels_of_others.get(channel)
       if ((earlier !== undefined) === otherListeners > 0) return earlier
+      // A process that ended meanwhile cannot confirm.
       const confirmed = listener.call('setListened', channel, otherListeners > 0).catch(() => undefined)
       if (otherListeners > 0) channels_of_others.set(channel, confirmed)
       else channels_of_others.delete(channel)

@@ -146,6 +146,7 @@ function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }
 function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const chunks = readChunks(listener.habits)
   const passOn = relayPieces(listener)
+  // One decoder per reply, because a character may be split over two packets.
   const decoder = new TextDecoder()
   let lastWait: NodeJS.Timeout | undefined
   let isEmpty = true

@@ -55,6 +55,7 @@ export function readTokenCounter(
     return llama.success ? llama.data.tokens.length : vllmReply.parse(json).count
   }
 
+  /** Caches each count when it arrives, so that a retry needs only the missing ones. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
     const signal = AbortSignal.timeout(patience_ms)
     const waiting = missing.entries()

@@ -33,5 +33,6 @@ export async function askEndpoint(
   })
 }
 
+/** A missing score must not count as harmless. */
 export const createUnreadableError = (): ProviderError =>
   new ProviderError(VENDOR, 'refused', 'its answer has no scores')

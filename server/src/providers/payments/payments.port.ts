@@ -71,6 +71,7 @@ export type PaymentEvent = z.output<typeof paymentEvent>
 
 /** Without data of the buyer. */
 export type UnreadEntry = {
+  /** A hash of the whole entry, because the same entry is listed again each hour. */
   digest: string
   line: number
   /** As the provider writes it; null if it is unreadable too. */

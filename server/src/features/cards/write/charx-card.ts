@@ -14,6 +14,7 @@ export type CharxContent = {
 const CARD_FILE = 'card.json'
 const PORTRAIT_FILE = 'assets/icon/image/main.png'
 
+/** Streams the archive, so that little of it is in memory. */
 export async function writeCharx({
   card,
   zip,

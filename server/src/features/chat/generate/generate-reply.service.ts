@@ -31,6 +31,7 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
   ).catch(async (error: unknown): Promise<ReplyClosing> => {
     const reason = findStopReason(reply)
     if (!(await isStored(task))) return NOT_STORED
+    // The text must not stay: clears the part that readers already saw.
     if (isRetraction(error)) {
       clearText(reply)
       return { state: 'interrupted', finish: null, fault: error.kind }

@@ -32,6 +32,7 @@ export async function saveImage(
   try {
     await insertImage(ctx.db, { user_id, image_id, picture, created_at })
   } catch (error) {
+    // The file has no row, so nothing else would delete it.
     await ctx.media.remove(picture)
     throw error
   }

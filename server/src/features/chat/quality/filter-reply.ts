@@ -72,6 +72,7 @@ async function runAttempt(
     try {
       filter.feed(text)
     } catch (error) {
+      // Collects the error, because nobody awaits this callback.
       refusals.push(error)
       filter.stop()
     }

@@ -73,6 +73,7 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
   return showSpending(ctx, user_id)
 }
 
+/** `order_id` is the purchase's own order, if it exists already: its price must not count twice. */
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /** The limit is checked with and without open orders. */

@@ -10,6 +10,7 @@ import { collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 import { failsClosed } from './fails-closed.ts'
 
+/** Quotes per finding, because several openings can contain the same words. */
 const QUOTES_MAX = 2
 
 export type CharacterText = {

@@ -115,6 +115,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   }
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
+    // Tries the message alone first, because with context each search step reads several texts.
     const listBreaches = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
         findBreaches(scan, { rating, is_restricted, fresh_from }).includes(hard),

@@ -16,6 +16,7 @@ export interface ChatReader {
   close(): Promise<void>
 }
 
+/** Letters up to which the main thread reads; longer texts would block it. */
 const MAIN_THREAD_MAX = 20_000
 /** Letters per worker job, so that other chats are served in between. */
 const LETTERS_PER_TASK = 100_000

@@ -9,6 +9,7 @@ const QUOTE_MAX = 120
 type Span = { from: number; to: number }
 
 const WORD = /\S+/gu
+/** Scripts without spaces are split by letter; a whole sentence would be one word otherwise. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
 function divide(text: string): Span[] {

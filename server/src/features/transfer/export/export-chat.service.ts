@@ -65,6 +65,7 @@ export async function openChatExport(
     format === 'html' || format === 'epub'
       ? await writeBook(ctx, { head, language, user_id, steps: source.steps, format })
       : Readable.from(writeChat(format, head, source))
+  // Includes seconds, so that exports of one day have different names.
   const time = ctx.clock.now().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')
   return {
     name: `${head.character_name} ${time}.${format}`,

@@ -21,6 +21,7 @@ export async function findOrMakeClip(
   const hash = await sounds.keep(mp3)
   const clip = { clip_key, hash, duration_ms, peaks: Buffer.from(peaks) }
   const isNew = await insertClip(db, clip, clock.now()).catch(async (error: unknown) => {
+    // The file has no row, so nothing else would delete it.
     await sounds.remove(hash)
     throw error
   })

@@ -10,6 +10,7 @@ import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 export const speakPart = defineJob({
   ...speakPartJob,
   retryLimit: 2,
+  // A long job sends heartbeats, so that another node soon takes over from a dead one.
   is_long: true,
 
   run: async (ctx, { voice_id }) => {

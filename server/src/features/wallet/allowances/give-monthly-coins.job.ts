@@ -11,6 +11,7 @@ export const giveMonthlyCoins = defineJob({
 
   run: async ({ db, clock, bus, log }) => {
     const now = clock.now()
+    // One user's error must not delay the others; the next run retries.
     for await (const user_id of iterateMembers(db, now))
       await db
         .transaction()

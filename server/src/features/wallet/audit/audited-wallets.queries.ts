@@ -39,6 +39,7 @@ type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round
 export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
+  // As JSON, because the table of an older release lacks some columns.
   const { rows } = await client.query<ShownMark>(
     `select (m ->> 'sound_at')::timestamptz as sound_at, (m ->> 'audited_at')::timestamptz as audited_at,
             coalesce((m ->> 'faults')::int, 0) as faults,

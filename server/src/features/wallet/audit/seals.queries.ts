@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
+/** Maximum transfers per seal, because their text is hashed in memory. */
 const SEAL_SIZE = 5_000
 
 /** Each hash is chained to the previous one. */

@@ -14,6 +14,7 @@ export const giveBackExpired = defineJob({
 
   run: async ({ db, bus, clock, log }) => {
     const expired = await listExpiredHolds(db, BATCH_SIZE)
+    // One user's error must not delay the others; the audit reports it, and the next run retries.
     for (const { hold_id, user_id } of expired)
       await db
         .transaction()

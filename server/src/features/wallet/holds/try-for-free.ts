@@ -1,9 +1,12 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 
+/** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
+/** ms before a priced kind is tried for free again: most tries would fail. */
 const RETRY_MS = 60_000
 
+/** Per database, since a process may serve several, as in tests. */
 const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
 
 export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>

@@ -16,6 +16,7 @@ const FLAGS = {
   guard: ['--guard', '--context', '4096', '--slots', '2'],
   embedding: ['--embeddings', '--context', '256'],
 }
+/** Minutes until an idle model is unloaded; 0 means never, because the next question would wait for it. */
 const IDLE_MINUTES = 0
 
 type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }

@@ -105,6 +105,7 @@ export const ccbill = definePaymentModule({
   },
 })
 
+/** The host depends on the site's origin, so that a test site never charges a card. */
 const HOSTS = { live: 'https://api.ccbill.com', test: 'https://sandbox-api.ccbill.com' } as const
 
 const BILLING_MAP: Record<keyof BillingForm, string> = {

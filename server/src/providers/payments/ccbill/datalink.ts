@@ -43,6 +43,7 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
 
 const LINES_MAX = 20
 
+/** Checks a row against its limits here, because the library's own limit would end the whole reading. */
 function trimRow(columns: string[]): string[] | null {
   if (columns.length > COLUMNS_MAX) return null
   if (columns.reduce((total, column) => total + column.length, 0) > ROW_MAX) return null
@@ -118,6 +119,7 @@ type Account = { accnum: string; subacc: string }
  */
 export function readDataLink(report: string, account: Account): PaymentReport {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
+  // A proxy's error page must not count as a report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
   const rows = splitReport(report).map((row) => ({
     row,

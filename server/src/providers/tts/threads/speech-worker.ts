@@ -5,6 +5,7 @@ import { computePeaks, normalizeLoudness, type Sound } from '../sound/samples.ts
 import { readWav } from '../sound/wav.ts'
 import type { SoundTask, SpokenSound } from './sound-task.ts'
 
+/** Runs in its own thread, so that a sentence (about 100 ms) does not delay replies. */
 serveTasks(make)
 
 async function make(task: SoundTask): Promise<SpokenSound> {

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from './avatars.queries.ts'
 import { storeAvatar } from './avatars.service.ts'
 
+/** Allows more drawings than uploads, because each tap in the look builder draws. */
 const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>

@@ -8,6 +8,7 @@ type SpeechContext = {
   speaker: 'character' | 'user'
   names?: ChatNames | undefined
   now: Date
+  /** The speaker's previous text, because its subject may continue. */
   before?: string
 }
 

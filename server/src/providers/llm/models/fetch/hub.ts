@@ -43,6 +43,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
     await job.place(listLeftoverPaths(job.folder, model).part)
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error
+    // A complete but wrong file cannot be resumed.
     await discardPart(job.folder, model)
     if (offset === 0) throw error
     // The fault may be in the earlier part: the disk lost power, or the hub has another file now.
