@@ -44,6 +44,8 @@ export async function startCitrine({
   is_launched = false,
 }: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
+  // When this runs as root, the database's account needs access to this folder; otherwise the data would be put elsewhere
+  // and remain there.
   await chmod(folder, 0o711)
   const data = data_dir ?? join(folder, 'data')
   const lines: string[] = []

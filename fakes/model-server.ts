@@ -62,6 +62,7 @@ type ServerProcess = {
 }
 type CommandWithoutId = Command extends infer O ? (O extends Command ? Omit<O, 'id'> : never) : never
 
+/** Shared, because starting a process per server would take longer than the tests. */
 let shared: Promise<ServerProcess> | undefined
 
 async function forkServers(): Promise<ServerProcess> {

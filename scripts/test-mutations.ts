@@ -76,6 +76,7 @@ async function runMutation(copy: string, mutation: Mutation, env: NodeJS.Process
 }
 
 function runVitest(copy: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  // Starts a process group, so that the workers end with it.
   const vitest = spawn('node_modules/.bin/vitest', args, { cwd: copy, env, stdio: 'ignore', detached: true })
   return new Promise((resolve) => {
     const timer = setTimeout(() => {

@@ -46,6 +46,7 @@ async function ask(
   character_id: string,
   content: string,
 ): Promise<{ prompt: Message[]; record_id: string }> {
+  // Replies must differ, because Citrine regenerates repeated ones.
   await citrine.model.set({ text: makeFiller(answers++) })
   await citrine.model.clearRequests()
   const body = { action: 'send', client_id: randomUUID(), character_id, content }

@@ -31,6 +31,7 @@ const journey = setUpJourney({
 })
 
 let adult_id = ''
+/** Uses harmless words, because the test is about the rating. */
 beforeAll(async () => {
   const [row] = await journey.citrine.database.query<{ character_id: string }>(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,

@@ -29,6 +29,7 @@ test('many cards are imported at once with a report, and exported as files', asy
   ])
   const report = page.getByRole('list', { name: 'Import results' })
   await report.getByText('1 draft', { exact: true }).waitFor()
+  // No retry is offered, because the same file would be refused again.
   await report.getByText('This file contains no character.').waitFor()
   expect(await button(report, 'Try again').count()).toBe(0)
   const saving = page.waitForEvent('download')

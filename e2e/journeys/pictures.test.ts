@@ -39,6 +39,7 @@ const measureWidth = (page: Page, of: string): Promise<number> =>
     .locator('img')
     .evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
 
+/** Waits long, because drawing keeps both cores busy for a while. */
 async function isDrawn(page: Page, of: string): Promise<void> {
   await picture(page, of).waitFor({ timeout: 90_000 })
   await expect.poll(() => measureWidth(page, of)).toBeGreaterThan(100)

@@ -130,6 +130,7 @@ async function makeChat({ citrine, reader, character_id, chat }: ChatSetup): Pro
     await waitForRequest(citrine, line)
     if (isLast && chat.is_stopped) await stop(reader, record_id)
   }
+  // Removes holds, because more chats hang than one reader's concurrency limit allows.
   await citrine.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')
   await citrine.model.set({ text: null, fault: null })
 }

@@ -9,6 +9,7 @@ export function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? []
 }
 
+/** Sentences end with the number of their round, so that no reply repeats itself. */
 export function pickWord(index: number): string {
   const word = WORDS[index % WORDS.length] ?? ''
   const round = Math.floor(index / WORDS.length)

@@ -32,6 +32,7 @@ import { createRandom, hashSeed, type Random } from './math.ts'
 import { moods, places, type Scene, seasons, times, weathers } from './scene.ts'
 import { listSkins } from './skins.ts'
 
+/** Picks from a list in steps coprime to its length, so that neighbouring seeds get different items. */
 function pickInTurn<Item>(items: readonly Item[], { seed, stride }: { seed: number; stride: number }): Item {
   let step = stride
   while (findDivisor(step, items.length) !== 1) step++

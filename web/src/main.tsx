@@ -69,6 +69,7 @@ async function isLeaving(): Promise<boolean> {
 
 const PREVIEW_MS = 2_000
 
+/** Loads what the first page shows, so that a preview is replaced by a whole page. */
 async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PREVIEW_MS))
   await Promise.all([router.load(), Promise.race([prefetching, patience])])
@@ -88,6 +89,7 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   await beginTask()
   await router.load()
   router.ssr = { manifest: undefined }
+  // Hydrates in slices, so that taps are handled in between.
   startTransition(() => {
     hydrateRoot(element, <App queryClient={queryClient} router={router} />)
   })

@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
+/** Caches the page, its scripts, styles and fonts; never chats or pages (`lib/offline`), nor pictures. */
 declare const self: ServiceWorkerGlobalScope
 
 const PAGES = 'citrine-page'

@@ -49,6 +49,7 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
     const area = defs.add((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`)
     return `<g clip-path="url(#${area})">${laid(inlay.ramp)}</g>`
   })
+  // The lowest tone extends slightly beyond its outline, so that no gap opens between two layers.
   const edge = drawPath(outline, { fill: ramp.colours[Math.min(2, ramp.colours.length - 1)] ?? '#000' })
   return `${edge}<g clip-path="url(#${clip})">${laid(ramp)}${inlaid.join('')}</g>`
 }

@@ -29,6 +29,7 @@ export function seeLayers(
   { grid, spaces, light: lamp }: { grid: Grid; spaces: readonly Space[]; light: Light },
 ): { seen: SeenLayer[]; depth: Field } {
   const before = createEmptyDepth(grid)
+  // Goes from top to bottom, so that hidden parts are never traced.
   const reliefs = layers
     .toReversed()
     .map((layer) => traceRelief(layer.steps, { grid, spaces, before }))

@@ -75,6 +75,7 @@ export function shapeFallingHair({ clay, wide, seed, torso }: Barber, options: F
     if (far > 0.3 || y < lowest - 0.2) return Math.max(far - 0.22, lowest - 0.1 - y, 0.05)
     flow(x, y, z, strand)
     const { number, border } = lockAt(strand, locks)
+    // Zero at the borders, so that neighbours meet.
     const stray = (hashLock(number, seed) - 0.5) * (1 - border * border)
     const angle = Math.atan2(Math.abs(x - part * smoothstep(0, 0.4, y)), z)
     const outer = smoothstep(0.2, 0.32, Math.hypot(x, z))
@@ -98,6 +99,7 @@ export function shapeFallingHair({ clay, wide, seed, torso }: Barber, options: F
     const open = frame(y) * opening
     const bare = fringe === null || y < fringe + 0.05 * border * border ? (open - angle) * 0.36 : -0.3
     mass = smoothMax(mass, bare, 0.03)
+    // A shell that thins towards the tips, so that the neck stays free.
     const thick = mix(0.15, 0.05, share * share) * mix(0.25, 1, smoothstep(0, 0.8, angle - open))
     return smoothMax(mass, Math.min(-far - thick, 0.1 - y), 0.025) * 0.74
   }

@@ -138,6 +138,7 @@ function addRunningMean(
   }
 }
 
+/** Extends the values inside `isIn` a few samples outwards, so that blurring leaves no rim at a layer's edge. */
 export function extendField(
   field: Field,
   { grid: { width, height }, isIn, steps }: { grid: Grid; isIn: Uint8Array; steps: number },

@@ -47,6 +47,7 @@ function useFollowToken(router: AppRouter): void {
   }, [router])
 }
 
+/** Loads everything again after a change of language, because loaded texts are in the previous language. */
 function useFollowLanguage(queryClient: QueryClient): void {
   useEffect(() => {
     return subscribeLanguage(() => void queryClient.invalidateQueries())

@@ -35,6 +35,7 @@ const SCHEMAS = {
       fields: z.unknown(),
     }),
   ),
+  /** Messages on their way, by chat and in the order they were sent, so that a reload does not lose them. */
   chat_outbox: z.record(
     z.string(),
     z.array(

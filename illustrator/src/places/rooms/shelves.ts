@@ -5,6 +5,7 @@ import { type Box, type Canvas, pick, pickBetween, repeat } from '../shapes/canv
 /** Shade at x: 0 at the light, 1 far from it. */
 type Shade = (x: number) => number
 
+/** Merges boxes of one colour into one path, so that a wall of books is a few paths and not a thousand shapes. */
 class Pile {
   readonly #paths = new Map<Colour, string>()
 

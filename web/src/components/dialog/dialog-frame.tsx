@@ -15,6 +15,7 @@ interface DialogFrameProps {
   corner?: ReactNode
   onBack?: (() => void) | undefined
   lead?: string | undefined
+  /** Gives no field the focus, because the dialog is read before anything is typed. */
   beginsAtTop?: boolean
   /** The dialog opened by itself, so a tap outside closes it and still reaches the page. */
   isAside?: boolean

@@ -4,6 +4,7 @@ import { keepInFrame, LARGE, type Point, pinch, WHOLE, type Zoom, zoomAt } from 
 
 const MIDDLE: Point = { x: 0, y: 0 }
 const KEY_ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }
+/** Moves the picture against the arrow, so that more of that side shows. */
 const KEY_PAN: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: 80, y: 0 },
   ArrowRight: { x: -80, y: 0 },

@@ -7,6 +7,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 
 interface ConsentBannerProps {
   isAboveBar: boolean
+  /** The dialog of choices is open. It returns the focus to the button that opened it, so that button must not be hidden. */
   isChoosing: boolean
 }
 

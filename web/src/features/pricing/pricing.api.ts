@@ -57,6 +57,10 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
   order.currency === goods.currency &&
   ('coins' in goods ? order.coins === goods.coins : order.period_type === goods.period_type)
 
+/**
+ * Continues an unpaid order for the same payment, so that closing and reopening the billing form makes no second one;
+ * otherwise creates one.
+ */
 async function placeOrder(placement: Placement) {
   const { body } = placement
   const { items } = await call(listOrders, { query: {} })

@@ -55,6 +55,7 @@ function useSectionInView(): SectionName {
   return current
 }
 
+/** Finds the last section that begins above the line. At the end of the page the requested section counts, as it cannot reach the line. */
 function findSectionInView(): SectionName {
   const isAbove = (name: SectionName): boolean => {
     const top = document.getElementById(name)?.getBoundingClientRect().top

@@ -59,6 +59,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
               // For the mouse only: keys reach everything in the row.
               tabIndex={-1}
               aria-hidden="true"
+              // Scrolls smoothly only for a press; after Tab, the target must be visible at once.
               onClick={() =>
                 row.current?.scrollBy({
                   left: step * findReadingDirection() * row.current.clientWidth,

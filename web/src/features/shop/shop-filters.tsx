@@ -86,6 +86,7 @@ interface TagsProps {
 function Tags({ tags, chosen, onChoose }: TagsProps) {
   const { t } = useTranslation('shop')
   const [last, setLast] = useState<string>()
+  // A tag from the address that the shop does not list comes first, so that it can be removed.
   const listed = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
   const stop = [last, chosen].find((tag) => tag !== undefined && listed.includes(tag)) ?? listed[0]
   return (

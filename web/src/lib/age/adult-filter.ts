@@ -2,6 +2,7 @@ import { readStored, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 const filter = createStore(readStored('filterCacheNsfw'))
+/** Counts changes of the age and the filter, so that refused pages load again. */
 const changes = createStore(0)
 
 /**

@@ -33,6 +33,7 @@ export function addTexts(language: Language, namespace: string, words: Words): v
 interface ActiveLanguage {
   language: Language
   plurals: Intl.PluralRules
+  /** One function per list of namespaces, so that a component gets the same function until the language changes. */
   translators: Map<string, Translate<Namespace>>
 }
 

@@ -18,6 +18,11 @@ function listStoredPages(): string[] {
   }
 }
 
+/**
+ * Stores the waiting events of this page under a key of its own. The page holds a lock as long as it is open, so that
+ * other pages take over the events of one that closed, and only those.
+ * @param onTakeOver called with the events of a closed page; their old key is removed once it returns
+ */
 export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[]) => void) {
   const page = newId()
   const closing = new AbortController()

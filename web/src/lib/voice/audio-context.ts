@@ -18,6 +18,7 @@ export const isUnlocked = (): boolean => context?.state === 'running'
 export async function unlockAudio(): Promise<boolean> {
   const sound = getAudioContext()
   if (isUnlocked()) return true
+  // A refused `resume` never settles.
   const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([sound.resume(), refused])
   return isUnlocked()

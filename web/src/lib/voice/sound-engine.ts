@@ -40,6 +40,7 @@ const LEAD_S = 0.03
 const AHEAD_S = 6
 const FETCHED_AHEAD = 3
 
+/** Schedules parts back to back on the output's clock, so that none waits for the page. */
 export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>): VoiceEngine {
   const { output, report } = options
   let { clip, speed } = options

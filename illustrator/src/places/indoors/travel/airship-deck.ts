@@ -101,6 +101,7 @@ function drawCloudSea(stage: Stage, depth: number): string {
   const body =
     puffs.map(([x, at, radius]) => traceRoundBox([x, at], radius)).join('') +
     traceBox({ x: -10, y, width: width + 20, height: 1030 - y })
+  // Right to left, so that each lit edge lies on the puff behind it.
   const lit = puffs
     .toReversed()
     .map(

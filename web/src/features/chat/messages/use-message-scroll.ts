@@ -34,6 +34,7 @@ export interface MessageScroll {
   onScroll: () => void
   goToEnd: () => void
   goTo: (depth: number) => void
+  /** Stops following, so that the text in view keeps its place even at the end. */
   hold: () => void
 }
 

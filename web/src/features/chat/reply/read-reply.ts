@@ -57,6 +57,7 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
+/** True when no answer came, or the server failed, so that the message may or may not be stored. */
 const isUndecided = (error: unknown): boolean =>
   error instanceof ApiError && (error.transport || (error.status >= 500 && error.status < 600))
 

@@ -5,6 +5,7 @@ import { applyRecord, isReplying } from '../state/chat-state.ts'
 import { loadPage } from '../state/load-records.ts'
 import { toastFailure } from '../state/toast-failure.ts'
 
+/** Runs one change of the branch at a time, so that a second press does not hit its result. */
 async function change(chat: ChatContext, work: () => Promise<void>): Promise<boolean> {
   const state = chat.state.get()
   if (state.is_changing || isReplying(state)) return false

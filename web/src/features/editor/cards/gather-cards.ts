@@ -30,6 +30,7 @@ export async function gatherCards(chosen: readonly File[]): Promise<GatheredCard
     const name = readPath(file)
     if (HIDDEN.test(name)) continue
     if (ZIP.test(name)) await addArchive(gathered, name, file)
+    // A single file is tried whatever its name, because the server reads its content.
     else if (CARD.test(name) || chosen.length === 1)
       gathered.files.push({ name, size: file.size, open: async () => file })
     else gathered.skipped.push(name)

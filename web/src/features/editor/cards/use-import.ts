@@ -11,6 +11,7 @@ import { FILES_MAX, type FoundFile, gatherCards, isLorebook, isTooLarge } from '
 import { ZipRefused } from './read-zip.ts'
 
 export interface CardFile {
+  /** One per file, so that a retry creates no second draft. */
   client_id: string
   name: string
   state:

@@ -22,6 +22,7 @@ export interface WritingRun {
   field: keyof WrittenFields | null
   fields: readonly (keyof WrittenFields)[]
   composed: readonly Essential[]
+  /** Nothing was charged, because the model left a part out or its text was refused. */
   isFree: boolean
   /** The coins that an unfinished draft cost. */
   spend: number

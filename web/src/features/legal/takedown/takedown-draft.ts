@@ -10,6 +10,7 @@ import { newId } from '#web/lib/ids.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 export interface Draft {
+  /** Stays the same across retries, so that the complaint is filed once. */
   client_id: string
   kind: TakedownKind | null
   topic: OrderTopic | null

@@ -11,6 +11,7 @@ const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 export function useBillingForm(user: SessionUser | null, element: RefObject<HTMLFormElement | null>) {
   const [form, setForm] = useState(() => openForm(user))
   const [faults, setFaults] = useState<BillingFaults>(() => ({
+    // The account's country may be one that cannot be billed; the form shows this before the other fields are filled.
     billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
   }))
   const change = (field: BillingField, value: string): void => {

@@ -93,6 +93,7 @@ interface Consent {
   isAsked: boolean
 }
 
+/** A consent is for one purchase: Premium that was bought meanwhile ends it, so that nobody buys twice with one tick. */
 function useConsent() {
   const { user } = useSession()
   const premium = user?.vip_info?.plans?.map(({ plan, until }) => `${plan} ${until}`).join() ?? ''

@@ -9,6 +9,10 @@ interface AskAboutOrderProps {
   className: string
 }
 
+/**
+ * Links to a question about an order, or a refund request for a paid one: a mail, or the complaint form if the operator has no
+ * address. A question sent with the form is shown until it is answered, so that nobody sends it twice by mistake.
+ */
 export function AskAboutOrder({
   order: { number, state, question_at, answered_at },
   className,
