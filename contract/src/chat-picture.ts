@@ -20,10 +20,12 @@ export const chatPicture = z.object({
   /** Null after the chat is deleted: then only the image library has it. */
   chat_id: z.nullable(z.string()),
   character_id: z.string(),
+  /** The message that the picture belongs to; null once that message is erased. */
   record_id: z.nullable(z.string()),
   state: z.enum(pictureStates),
-  /** Percent, where the maker reports it. */
+  /** Percent; null where the maker does not report it. */
   progress: z.nullable(z.number()),
+  /** The reason for `failed`, in the reader's language; null in any other state. */
   fault: z.nullable(z.string()),
   /** The picture's cost, coins or an allowance, was returned. */
   is_given_back: z.boolean(),

@@ -43,10 +43,11 @@ export const record = z.object({
   role: z.enum(['user', 'character']),
   content: z.string(),
   state: z.enum(recordStates),
-  /** How a `done` or `stopped` reply ended. `length` means that it was cut off and can be continued. */
+  /** How a `done` or `stopped` reply ended; `length`: it was cut off and can be continued. Null for any other message. */
   finish: z.nullable(z.enum(finishes)),
+  /** The reason for `interrupted`, in the reader's language; null in any other state. */
   fault: z.nullable(z.string()),
-  /** `help`: Citrine writes in place of the character, with help lines; the story waits until the user resumes it. */
+  /** `help`: Citrine writes help lines in place of the character, until the user resumes the story. Null otherwise. */
   note: z.nullable(z.enum(['help'])),
   /** The page shows the notice that the character is an AI above this message: at the start of a chat and every three hours. */
   has_ai_notice: z.boolean(),
@@ -55,14 +56,14 @@ export const record = z.object({
   alternate,
   is_edited: z.boolean(),
   is_pinned: z.boolean(),
-  /** The user's rating of the reply. Absent in copies that an older page kept. */
+  /** The user's rating of the reply; null without one. Absent in copies that an older page kept. */
   rating: z.optional(z.nullable(z.enum(ratings))),
   rating_reasons: z.optional(z.array(z.string())),
   /** Deleted while later messages remain: it has no text and is not shown. */
   is_deleted: z.boolean(),
   /** Imported as hidden: the model does not read it. */
   is_hidden: z.boolean(),
-  /** The speaker in place of the character, in an imported group chat. */
+  /** The name of another speaker, in an imported group chat; null otherwise. */
   speaker: z.nullable(z.string()),
   /** The picture that the user attached. Absent without one. */
   image: z.optional(attachedImage),

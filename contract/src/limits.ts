@@ -71,6 +71,7 @@ export const GENERATIONS_AT_ONCE = 2
 
 /** Section 9: Premium's monthly allowances, counted from the day it began. */
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
+/** Lemon Coins that Premium gives each month. */
 export const MONTHLY_COINS = 500
 /**
  * Free drafts of one user in a UTC day: the model left a part out, or the rules refused the text after some of it
@@ -78,6 +79,7 @@ export const MONTHLY_COINS = 500
  */
 export const INCOMPLETE_DRAFTS_A_DAY = 5
 export const PLAN_MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
+/** Lemon Coins; a user's own limit in a UTC month. */
 export const MONTHLY_LIMIT_MAX = 1_000_000
 
 /** Letters of each further text of a character; the specification's texts have their own limits. */
@@ -99,6 +101,7 @@ export const DRAFT_BODY_MAX_BYTES = 4_000_000
 export const DRAFTS_MAX = 200
 /** Letters of an image prompt in a chat. */
 export const PICTURE_PROMPT_MAX = 500
+/** Lemon Coins for one album picture. */
 export const PHOTO_PRICE_MAX = 500
 export const PHOTO_LINE_MAX = 200
 export const PHOTO_TAGS_MAX = 8

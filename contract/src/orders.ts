@@ -32,6 +32,7 @@ export type OrderReason = (typeof orderReasons)[number]
 export const orderStatus = z.literal([0, 1, 2])
 export type OrderStatus = z.output<typeof orderStatus>
 
+/** `cause`: buyer, webhook, return, reconciliation, clock, staff or replaced. */
 export const orderStep = z.object({ state: z.enum(orderStates), cause: z.string(), at: z.string() })
 
 export const order = z.object({
@@ -41,15 +42,19 @@ export const order = z.object({
   type: z.enum(goodsTypes),
   goods_id: z.string(),
   name: z.string(),
+  /** Lemon Coins of a pack; null for Premium. */
   coins: z.nullable(z.number()),
+  /** Null for a pack. */
   period_type: z.nullable(z.enum(periodTypes)),
   /** Minor units. */
   price: z.number(),
+  /** ISO 4217 */
   currency: z.string(),
   price_show: z.string(),
   payment_type: z.enum(paymentTypes),
   state: z.enum(orderStates),
   order_status: orderStatus,
+  /** The reason why the order is not paid, not any more, or under review; null without one. */
   reason: z.nullable(z.enum(orderReasons)),
   /** A sentence in the reader's language about a state that is not `paid`; else empty. */
   result_info: z.string(),
@@ -59,6 +64,7 @@ export const order = z.object({
   refunded: z.number(),
   is_trial: z.boolean(),
   created_at: z.string(),
+  /** Null before the payment. */
   paid_at: z.nullable(z.string()),
   /** The buyer's last question about the order on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),
@@ -79,7 +85,7 @@ const seller = z.object({
 export const orderDetail = z.extend(order, {
   steps: z.array(orderStep),
   seller,
-  /** The line that the bank statement will probably show. */
+  /** The line that the bank statement will probably show; null while unknown. */
   descriptor_hint: z.nullable(z.string()),
   /** The buyer asked for the goods at once and gave up the right to withdraw. */
   is_withdrawal_waived: z.boolean(),
@@ -107,6 +113,7 @@ export const frameOrder = z.object({
   token: z.string(),
   env: z.enum(['live', 'test']),
   client_id: z.string(),
+  /** Major units, such as `9.99`. */
   amount: z.string(),
   currency: z.string(),
   locale: z.string(),

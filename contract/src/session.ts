@@ -19,10 +19,11 @@ export const chatEngine = z.object({
   is_taste: z.boolean(),
   /** For the owner of this machine: the next larger model that fits, and the command that downloads it. */
   larger: z.nullable(z.object({ title: z.string(), size_bytes: z.number(), command: z.string() })),
+  /** The progress of a local model that is being prepared; null when none is. */
   coming: z.nullable(engineDownload),
   /**
    * The reason no local model replies: its file cannot be loaded, it crashed repeatedly, or the download failed.
-   * The log and `npm run doctor` give details.
+   * The log and `npm run doctor` give details. Null otherwise.
    */
   fault: z.nullable(z.enum(['unfit', 'gave_up', 'not_brought'])),
 })
@@ -67,7 +68,7 @@ export const features = z.object({
     complaints_email: z.nullable(z.string()),
     copyright_agent: z.nullable(z.string()),
   }),
-  /** Hidden unless a true discount exists. */
+  /** Null without a discount: the page then shows no banner. */
   banner: z.nullable(z.object({ discount_percent: z.number() })),
 })
 export type Features = z.output<typeof features>

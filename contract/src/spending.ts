@@ -8,14 +8,17 @@ export const PAUSE_DAYS = [1, 7, 30, 90] as const
 export const spending = z.object({
   /** Minor units per UTC month; null means no limit. */
   monthly_limit: z.nullable(z.number()),
-  /** A higher limit, or none, from `raise_at` on. */
+  /** The limit from `raise_at` on, in minor units; null means no limit. Without `raise_at` it has no meaning. */
   next_limit: z.nullable(z.number()),
+  /** Null while no higher limit waits. */
   raise_at: z.nullable(z.string()),
-  /** Paid and undecided orders of this month, less refunds. */
+  /** Minor units: paid and undecided orders of this UTC month, less refunds. */
   spent_this_month: z.number(),
-  /** Orders whose payment is on its way; the limit counts them. */
+  /** Minor units of orders whose payment is on its way; the limit counts them. */
   on_the_way: z.number(),
+  /** ISO 4217 */
   currency: z.string(),
+  /** Null without a pause. */
   paused_until: z.nullable(z.string()),
 })
 export type Spending = z.output<typeof spending>

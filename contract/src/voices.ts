@@ -44,6 +44,7 @@ export const voice = z.object({
   /** The sum of all parts; null until the voice is ready, and with the browser's voice. */
   duration_ms: z.nullable(z.number()),
   lang: z.string(),
+  /** The reason of a failure, in the reader's language; null without one. */
   fault: z.nullable(z.string()),
   /** The speech failed, and its cost was returned. */
   is_given_back: z.boolean(),

@@ -29,8 +29,9 @@ export const coins = z.object({
   }),
   /** The day's drafts that cost nothing because the model left a part out. The previous release does not send it. */
   incomplete_drafts: z.optional(z.object({ used: z.number(), total: z.number(), resets_at: z.string() })),
-  /** The user's own monthly limit; null means no limit. */
+  /** The user's own limit, in Lemon Coins per UTC month; null means no limit. */
   monthly_limit: z.nullable(z.number()),
+  /** Lemon Coins spent since the UTC month began. */
   spent_this_month: z.number(),
 })
 export type Coins = z.output<typeof coins>
@@ -63,17 +64,20 @@ export const returnCauses = ['refund', 'chargeback', 'moved'] as const
 export const movement = z.object({
   movement_id: z.string(),
   kind: z.enum(movementKinds),
+  /** The purpose of a hold, or of one that was returned; null for other movements. */
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
   /** The reason why a purchase was reversed; null for other movements, and for those older than this field. */
   cause: z.nullable(z.enum(returnCauses)),
+  /** The pack or plan behind the coins, in the reader's language; null without one. */
   goods_name: z.nullable(z.string()),
+  /** A partial refund: `coins` returned of the `of` bought. Absent for any other movement. */
   refunded: z.optional(z.object({ coins: z.number(), of: z.number() })),
   /**
    * The order of a purchase, of its return, or of the Premium that gave the coins;
-   * its number is null for movements older than this field.
+   * null for other movements. Its number is null for movements older than that field.
    */
   order: z.nullable(z.object({ order_id: z.string(), number: z.nullable(z.string()) })),
-  /** Negative for an expense. */
+  /** Lemon Coins; negative for an expense. */
   coins: z.number(),
   balance_after: z.number(),
   created_at: z.string(),

@@ -26,6 +26,7 @@ import './styles/main.css'
 
 const queryClient = createQueryClient()
 
+/** Begins a new task: the browser handles a tap between two tasks. */
 const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 async function prefetchShop(): Promise<void> {
@@ -57,16 +58,18 @@ async function followTabs(): Promise<void> {
 }
 
 /**
- * Returns whether the browser leaves for the page on which a payment or a sign-in began. A history entry that a card payment left
- * is marked (`back-step.ts`).
+ * Handles the return from a payment or from Google's sign-in. A history entry that a card payment left is marked
+ * (`back-step.ts`).
+ * @returns true when the page reloads, so that nothing more needs to start
  */
-async function isLeaving(): Promise<boolean> {
+async function handleReturn(): Promise<boolean> {
   const isBackStep = history.state?.payment !== undefined
   if (!isBackStep && !/[?&]order_status=|#google=/.test(location.href)) return false
   const { takeReturn } = await import('#web/app/take-return.ts')
   return takeReturn(queryClient)
 }
 
+/** The longest time that a preview waits for the data of the page that replaces it. */
 const PREVIEW_MS = 2_000
 
 /** Loads what the first page shows, so that a preview is replaced by a whole page. */
@@ -75,19 +78,21 @@ async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Pro
   await Promise.all([router.load(), Promise.race([prefetching, patience])])
 }
 
-/** The rendered elements need no session. */
+/** Hydrates the page that the server rendered. Its elements need no session, so the session opens afterwards. */
 async function startRendered(element: HTMLElement, { queries, features }: RenderedPage): Promise<void> {
   for (const { key, data, at } of queries) queryClient.setQueryData(key, data, { updatedAt: at })
   setFeatures(features)
   try {
     await startI18n()
   } catch {
+    // Leaves the server's page as it is: its links work.
     return
   }
-  if (await isLeaving()) return
+  if (await handleReturn()) return
   const router = createAppRouter()
   await beginTask()
   await router.load()
+  // Makes the router wrap its screens as it did on the server.
   router.ssr = { manifest: undefined }
   // Hydrates in slices, so that taps are handled in between.
   startTransition(() => {
@@ -98,17 +103,19 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   followPage()
 }
 
+/** Calls `onShown` before the first frame with the content. */
 function CallOnShown({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
   useLayoutEffect(() => onShown?.(), [onShown])
   return children
 }
 
+/** Renders the page of a member, or of a visitor whose stored choices the server does not know. */
 async function startEmpty(element: HTMLElement): Promise<void> {
   const preview = takePreview(element)
   await beginTask()
   const prefetching = prefetchShop().catch(() => {})
   const root = createRoot(preview?.element ?? element)
-  // Hydrates in slices too. The preview is removed in the frame that shows the content.
+  // Renders in slices, as the hydration does. The preview is removed in the frame that shows the content.
   const show = (content: ReactNode): void =>
     startTransition(() => root.render(<CallOnShown onShown={preview?.close}>{content}</CallOnShown>))
   const showFault = (error: unknown): void =>
@@ -125,7 +132,7 @@ async function startEmpty(element: HTMLElement): Promise<void> {
     return showFault(new ApiError({ status: 0, desc, transport: true }))
   }
   await openSession(opening, queryClient, showFault)
-  if (await isLeaving()) return
+  if (await handleReturn()) return
   const router = createAppRouter()
   if (preview !== null) await fillFirstPage(router, prefetching)
   show(<App queryClient={queryClient} router={router} />)
@@ -136,10 +143,12 @@ function followPage(): void {
   followOwnerChanges()
   followTabs().catch(() => {})
   prepareLateScreens()
+  // The app also runs without service workers, and offline before this code was stored.
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 
 followVersion()
+// Every page but the shop needs its screen at once, so the list of screens loads together with the texts.
 if (location.pathname !== '/') prepareLateScreens()
 startTheme()
 followAppearance()

@@ -7,6 +7,7 @@ import { getSession } from '#web/lib/session/session.ts'
 
 export async function startSession(): Promise<void> {
   const calls = await loadCalls()
+  // A member's stored details come first, because other stored data belongs to a user.
   if (getSession().token !== null && getSession().user === null) calls.adoptStored()
   await calls.startSession()
 }
@@ -14,16 +15,19 @@ export async function startSession(): Promise<void> {
 const LONGEST_WAIT_MS = 10_000
 const createSessionBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
 
-async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {
+/** Opens the pages stored on this device. Returns false when the server did answer, or when nothing is stored. */
+async function openStoredPages(error: unknown, queryClient: QueryClient): Promise<boolean> {
   if (!isAway(error)) return false
   try {
-    const { openStored: openKept } = await import('#web/lib/offline/stored-queries.ts')
-    return await openKept(queryClient)
+    const { openStored } = await import('#web/lib/offline/stored-queries.ts')
+    return await openStored(queryClient)
   } catch {
+    // The code itself is not on this device.
     return false
   }
 }
 
+/** Starts the session once the server answers, and reloads the data that the page shows. */
 export async function openSessionLater(queryClient: QueryClient): Promise<void> {
   markReached(false)
   const backoff = createSessionBackoff()
@@ -38,7 +42,7 @@ export async function openSessionLater(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries()
 }
 
-/** `onFault` runs after each failed try. */
+/** Retries until the server answers, unless the user can go on with stored pages. `onFault` runs after each failed try. */
 export async function openSession(
   first: Promise<void>,
   queryClient: QueryClient,
@@ -49,7 +53,7 @@ export async function openSession(
     try {
       return await opening
     } catch (error) {
-      if (await canReadAlone(error, queryClient)) return void openSessionLater(queryClient)
+      if (await openStoredPages(error, queryClient)) return void openSessionLater(queryClient)
       onFault(error)
       await backoff.wait()
     }

@@ -136,7 +136,7 @@ const chatRoute = createRoute({
   path: '/chat/chatDetail/$id',
   validateSearch: readChatSearch,
   loader: chatScreen.load,
-  component: function Talk() {
+  component: function Chat() {
     const { id } = chatRoute.useParams()
     const { chat, at } = chatRoute.useSearch()
     const visit = useLocation({ select: ({ state }) => state.visit })

@@ -7,6 +7,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls
 }
 
+/** The page's policy (`require-trusted-types-for`) refuses a plain text as a worker's address. */
 function trustUrl(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('citrine-shell', { createScriptURL: () => url })
@@ -23,7 +24,10 @@ function waitForControl(): Promise<void> {
   )
 }
 
-/** Returns false where the browser has no service worker. */
+/**
+ * Registers the service worker, so that the page opens offline.
+ * @returns false in development, and where the browser has no service workers
+ */
 export async function registerShell(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return false
   await navigator.serviceWorker.register(trustUrl(SCRIPT))

@@ -5,11 +5,11 @@ import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
-const COVERS_WORK =
+const WORK_PATHS =
   /^\/(?:chat\/chatDetail|create|character|editavatar|pricing|login|discordloginback|admin)(?:\/|$)/
 
-/** Whether the consent banner may appear: never over an open chat, an editor, a payment, the sign-in or the administration. */
-export const mayAskConsent = (path: string): boolean => !COVERS_WORK.test(path)
+/** The consent banner never covers an open chat, an editor, a payment, the sign-in or the administration. */
+export const mayAskConsent = (path: string): boolean => !WORK_PATHS.test(path)
 
 const hasBarBelow = (path: string): boolean => path.startsWith('/characterDetail/')
 

@@ -40,10 +40,12 @@ import { useAutoVoice, useVoices } from './voice/use-voices.ts'
 
 const HandoverLine = lazyPart(async () => (await import('./handover/handover-line.tsx')).HandoverLine)
 const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
-const Previously = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
+const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
 
+/** Newest messages counted as in view: the composer repeats no AI notice that one of them has. */
 const IN_VIEW = 4
 
+/** A character mentions another one only in a chat with more messages than this. */
 const HANDOVER_FROM = 6
 
 interface ChatDetailProps {
@@ -194,7 +196,7 @@ function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
     <>
       {isBack && outgoing === null && (
         <Suspense>
-          <Previously key={chat_id} chat_id={chat_id} price={price} {...character} />
+          <RecapOffer key={chat_id} chat_id={chat_id} price={price} {...character} />
         </Suspense>
       )}
       {total > HANDOVER_FROM && kept_at === null && (

@@ -94,12 +94,12 @@ type ChatHeaderProps = Required<
 
 function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
-  // Users' own characters have no place to show.
   const chat =
     chat_id === null || character === null
       ? null
       : { chat_id, character_id: character.character_id, name: character.name }
   const status = isLost ? t('connection_lost') : isWriting ? t('writing') : ''
+  // Users' own characters have no place to show.
   const place = status === '' ? (character?.place ?? '') : ''
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 max-tablet:bg-linear-to-b max-tablet:from-ground/70 max-tablet:to-transparent desktop:h-16 desktop:px-6">

@@ -1,6 +1,6 @@
 export const OFFLINE_DATABASE = 'citrine-chats'
 
-/** Kept apart from the database code, which loads late. */
+/** A file of its own, because every sign-out needs it and the rest of the database code loads late. */
 export function deleteOfflineData(): void {
   try {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)

@@ -7,6 +7,7 @@ import { OFFLINE_DATABASE } from './delete-offline-data.ts'
 export interface StoredQuery {
   key: QueryKey
   data: unknown
+  /** Unix ms. */
   kept_at: number
   release: string
 }

@@ -21,6 +21,7 @@ export interface LiveWriter {
   /** The length of the known text: the last event id, to resume from. */
   length: () => number
   begin: (record: ChatRecord) => void
+  /** Returns false when text before the delta is missing: the reader then reconnects. */
   append: (delta: string, end: number) => boolean
   think: (piece: { text: string; from: number; elapsed_ms: number }) => void
   wait: (seconds: number) => void
@@ -29,6 +30,7 @@ export interface LiveWriter {
   end: () => void
 }
 
+/** Ended replies whose thoughts stay readable. */
 const THOUGHTS_MAX = 50
 
 export function createLiveReply(): LiveWriter {

@@ -30,6 +30,7 @@ interface ReplyReading extends Listener {
   knownLength: () => number
 }
 
+/** Returns true when the reply has ended, false when the connection broke or text is missing. */
 async function readConnection(events: ReplyEvents, listener: Listener): Promise<boolean> {
   for await (const { id, event } of events) {
     if (event.event === 'record') {
@@ -58,7 +59,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
 /** True when no answer came, or the server failed, so that the message may or may not be stored. */
-const isUndecided = (error: unknown): boolean =>
+const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.transport || (error.status >= 500 && error.status < 600))
 
 /**
@@ -98,7 +99,7 @@ export async function readReply({
     } catch (error) {
       failure = error
     }
-    if (isUndecided(failure)) listener.onUndecided()
+    if (mayHaveArrived(failure)) listener.onUndecided()
     if (isAbort(failure) || isFinal(failure)) throw failure
     if (record_id === null && tries >= TRIES_TO_SEND) throw failure
     if (++failures >= TRIES_UNNOTICED) listener.onLost(true)

@@ -7,8 +7,10 @@ export interface OutgoingMessage {
   client_id: string
   content: string
   image_id?: string | undefined
+  /** The depth of the last message when this one was written. */
   after_depth: number
   state: 'sending' | 'failed'
+  /** Found in the outbox when the chat opened: another tab may send or take back the same message. */
   is_found?: true
   /** The server could not be reached; it is sent again once the connection is back. */
   is_waiting?: true
@@ -18,6 +20,7 @@ export type Edge = 'idle' | 'loading' | 'failed'
 
 export interface JumpTarget {
   record_id: string
+  /** Keeps the reader's place instead of scrolling to the message. */
   is_quiet?: true
 }
 
@@ -27,23 +30,33 @@ export interface ChatState {
   chat_id: string | null
   character: RecordsPage['character'] | null
   records: Records
+  /** Messages in the whole branch, loaded or not. */
   total: number
   older: Edge
   newer: Edge
+  /** A new object for each jump, so that a jump to the same message scrolls again. */
   jump_target: JumpTarget | null
   outgoing: OutgoingMessage | null
+  /** The reply being written. */
   reply_id: string | null
+  /** The server has not yet answered a request for a reply. */
   is_asking: boolean
   is_stopping: boolean
+  /** Another branch or an edited text is on its way to the server. */
   is_changing: boolean
+  /** The reply's connection is lost and retried. */
   is_lost: boolean
   /** Unix ms of the copy kept on this device, shown because the server is unreachable; null for the server's own. */
   kept_at: number | null
   /** Citrine's help text replaced the character's reply, until the reader resumes the story. */
   is_paused: boolean
+  /** The reason for the last refusal, shown at the composer. */
   refusal: string | null
+  /** The refused text; shown only while `desc` is the current refusal. */
   refused: (RefusedText & { desc: string }) | null
+  /** The id of the message being edited. */
   editing: string | null
+  /** The user began the edit just now, so its field takes the focus; false for one restored after a reload. */
   is_edit_begun: boolean
   edit_refusal: string | null
 }

@@ -6,12 +6,15 @@ import { storeDraft } from './local-drafts.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 
+/** The state that the modules of one draft share; components see only `state`. */
 export interface DraftContext {
   calls: DraftCalls
   state: Store<DraftState>
+  /** Names the draft until the server has given it an id. */
   local_name: string
   client_id: string
   revision: number
+  /** The fields that the server has, compared by identity: every edit creates a new object. */
   saved: DraftFields
   running: Promise<boolean> | null
   is_over: boolean

@@ -17,10 +17,13 @@ export type SaveState = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'ref
 /** Shown until the server has the draft, whose cover the character keeps. */
 export const BLANK_COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
 
+/** `changed`: the field was edited after the import, so its fault may be gone. */
 export type ShownRepair = Omit<Repair, 'action'> & { action: Repair['action'] | 'changed' }
 
 export interface DraftState {
+  /** Null until the server has the draft. */
   draft_id: string | null
+  /** The character that the draft edits; null for a new one. */
   character_id: string | null
   fields: DraftFields
   avatar: Picture | null
@@ -28,11 +31,15 @@ export interface DraftState {
   repairs: ShownRepair[]
   has_original: boolean
   save_state: SaveState
+  /** The reason for the last failed save. */
   refusal: string | null
   saved_at: string | null
+  /** The newer version on the server, during a conflict. */
   server_draft: DraftView | null
+  /** Publishing was tried, so missing fields are shown. */
   is_tried: boolean
   findings: Finding[]
+  /** The server's errors by field path, until that field is edited. */
   refused_fields: Readonly<Record<string, string>>
 }
 

@@ -1,8 +1,7 @@
-import { PAUSE_DAYS, SPENDING_LIMIT_MAX, type spending } from '@citrine/contract/spending'
+import { PAUSE_DAYS, SPENDING_LIMIT_MAX, type Spending } from '@citrine/contract/spending'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import type * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -17,8 +16,6 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type PauseDays, spendingQuery, useSetSpendingLimit } from '../pricing.api.ts'
 import { readAmount, writeAmount } from './amount.ts'
-
-type Spending = z.output<typeof spending>
 
 const countDays = (days: number): string =>
   new Intl.NumberFormat(getCurrentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(

@@ -25,14 +25,15 @@ async function readAnswer(response: Response): Promise<Answer> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
     return { kind: 'stream', response }
   }
-  const read = anyEnvelope.safeParse(await response.json().catch(rethrowAbort))
+  const read = anyEnvelope.safeParse(await response.json().catch(rethrowInterruption))
   if (read.success) return { kind: 'envelope', envelope: read.data }
   const key = response.status < 500 ? 'not_understood' : 'unreachable'
   const desc = (): string => i18n.t(key, { ns: 'errors' })
   throw new ApiError({ status: 0, desc, transport: true })
 }
 
-function rethrowAbort(cause: unknown): null {
+/** Rethrows an abort or a timeout; a body that is no JSON becomes null. */
+function rethrowInterruption(cause: unknown): null {
   if (cause instanceof DOMException) throw cause
   return null
 }
@@ -46,7 +47,7 @@ function isClockCorrected({ status, data }: Envelope<unknown>): boolean {
   return true
 }
 
-function handle({ status }: Envelope<unknown>, token: string | null): void {
+function updateSession({ status }: Envelope<unknown>, token: string | null): void {
   // The refused token has been replaced since; the new one may be valid.
   if (token !== getSession().token) return
   if (status === STATUS.token_invalid) dropToken()
@@ -60,7 +61,7 @@ export async function exchange(route: AnyRoute, sent: UntypedCallInput): Promise
       const answer = await readAnswer(await fetch(signRequest(route, sent)))
       if (answer.kind === 'stream') return answer
       if (!isRetry && isClockCorrected(answer.envelope)) continue
-      handle(answer.envelope, token)
+      updateSession(answer.envelope, token)
       return answer
     } catch (error) {
       if (isAbort(error)) throw error
