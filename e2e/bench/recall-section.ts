@@ -84,7 +84,7 @@ export async function benchRecall(): Promise<Figure[]> {
     if (process.env.RECALL_HALF !== undefined) return figures
     return [...figures, ...(await reportTime(ground, words))]
   } finally {
-    await Promise.all([safety.characters.close(), safety.readers.close(), embeddings.close()])
+    await Promise.all([safety.characters.close(), safety.chats.close(), embeddings.close()])
     await db.destroy()
     await postgres.stop()
     await rm(folder, { recursive: true })

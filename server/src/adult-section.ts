@@ -30,7 +30,7 @@ type Values = z.output<typeof adultConfig> & { NODE_ENV: string; TRUST_PROXY: nu
 
 type Fault = readonly [name: string, message: string]
 
-/** An incomplete provider, a header that anybody could send, an adult section without its safeguards. */
+/** Lists an incomplete provider, a header that anybody could send, and an adult section without safeguards. */
 export function listAdultFaults(values: Values): Fault[] {
   const faults: Fault[] = []
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0)

@@ -203,13 +203,19 @@ export type ExportPart = {
   ): AsyncIterable<{ name: string; pieces: ZipPieces; is_step: boolean }>
 }
 
+/** What belongs to messages but is stored by features above chats, such as voices. */
 export type MessageDependents = {
+  /**
+   * Settles or returns the holds of work that still runs for messages about to be deleted.
+   * @param select returns those of the given messages that will be deleted
+   */
   end(
     ctx: Pick<AppContext, 'clock'>,
     tx: Tx,
     user_id: string,
     select: (record_ids: readonly string[]) => Promise<readonly string[]>,
   ): Promise<void>
+  /** Ends the work, then deletes its rows. */
   forget(
     ctx: Pick<AppContext, 'clock'>,
     tx: Tx,

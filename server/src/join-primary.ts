@@ -41,8 +41,8 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   }
   const line: Line<PrimaryCalls> = openLine<PrimaryCalls>(openPrimaryPort(), () => calls)
   const introduction = await line.call('introduce')
-  for (const channel of introduction.heard) bus.calls.setListened(channel, true)
-  if (introduction.models !== null) models = borrowMethods(line, config, introduction.models)
+  for (const channel of introduction.channels) bus.calls.setListened(channel, true)
+  if (introduction.models !== null) models = borrowPrimaryModels(line, config, introduction.models)
   return {
     config: {
       ...config,
@@ -80,7 +80,7 @@ const CONNECTIONS_MIN = 4
 const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>
   Math.max(CONNECTIONS_MIN, Math.ceil(DATABASE_POOL / WORKERS))
 
-const borrowMethods = (
+const borrowPrimaryModels = (
   line: Line<PrimaryCalls>,
   settings: Config,
   first: NonNullable<Introduction['models']>,

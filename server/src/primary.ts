@@ -33,7 +33,8 @@ export type Introduction = {
   database_url: string
   runs_jobs: boolean
   is_first: boolean
-  heard: string[]
+  /** Channels that other processes of this node listen to. */
+  channels: string[]
   models: ModelState | null
   may_download: boolean
   guard: { name: string } | null
@@ -114,10 +115,11 @@ async function openParts(
   downloads: Downloads | undefined,
 ): Promise<Parts> {
   const isNamed = config.LLM_BASE_URL !== undefined || config.CHAT_MODELS_FILE !== undefined
-  const climbing = isNamed ? Promise.resolve(null) : openChatModels(config, log, downloads)
-  climbing.catch(() => undefined)
+  const modelsOpening = isNamed ? Promise.resolve(null) : openChatModels(config, log, downloads)
+  // Awaited after the database is open; until then a failure must not count as an unhandled rejection.
+  modelsOpening.catch(() => undefined)
   const database_url = await openDatabase(config, await openSecrets(config), log, opened)
-  const models = await climbing
+  const models = await modelsOpening
   opened.defer(() => models?.close())
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
@@ -182,7 +184,7 @@ function connect(port: Port, process: { index: number; serves(): void }, node: N
           database_url: parts.database_url,
           runs_jobs: process.index === 0 && config.ROLE !== 'web',
           is_first,
-          heard: switchboard.add(own),
+          channels: switchboard.add(own),
           models: describeModels(models),
           may_download: parts.may_download,
           guard: guard && { name: guard.model.name },

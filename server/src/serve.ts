@@ -32,7 +32,6 @@ const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../seed/translations', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const CHECK_MS = 20
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
 export async function serveProcess(
@@ -91,6 +90,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const address = await listen(app, config)
   // Before the first reply, so that the doctor sees the lessons.
   if (!isWorker) void refreshLessons(ctx)
+  // Renders one page, so that the first visitor does not wait for the renderer to load.
   if (!isWorker) void app.inject('/')
   await announce(ctx, { app, address, primary })
   if (isFirst && process.stdout.isTTY)
@@ -143,6 +143,8 @@ function stopOnSignal({ config, log }: AppContext, state: ServingState, close: (
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
 }
+
+const CHECK_MS = 20
 
 /** A message that was just accepted may have no running reply yet. */
 async function waitForOpening({ opening }: ServingState, patience_ms: number): Promise<void> {

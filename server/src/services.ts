@@ -65,14 +65,15 @@ export async function openServices(
 ): Promise<Services> {
   const opened = new AsyncDisposableStack()
   const log = await openLog(config, opened)
-  const climbing: Promise<ChatModels> = primary?.models
+  const modelsOpening: Promise<ChatModels> = primary?.models
     ? Promise.resolve(primary.models)
     : openChatModels(config, log, downloads)
-  climbing.catch(() => undefined)
+  // Awaited after the database is open; until then a failure must not count as an unhandled rejection.
+  modelsOpening.catch(() => undefined)
   try {
     await openTracing(config, opened)
     const { database_url, is_shared, counts, ...shared } = await openShared(config, { log, primary, opened })
-    const models = await climbing
+    const models = await modelsOpening
     opened.defer(() => models.close())
     const engines = await openEngines(config, downloads, { log, primary, opened })
     const files = openFiles(config)
@@ -113,7 +114,7 @@ export async function openServices(
     return { base, database_url, is_shared, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()
-    await climbing.then((models) => models.close()).catch(() => undefined)
+    await modelsOpening.then((models) => models.close()).catch(() => undefined)
     throw error
   }
 }
@@ -138,7 +139,7 @@ async function openEngines(
   const guard = primary === null ? await openGuard(config, log, opened) : primary.guard
   const safety = await openSafety(config, openModeration(config, guard))
   opened.defer(() => safety.characters.close())
-  opened.defer(() => safety.readers.close())
+  opened.defer(() => safety.chats.close())
   return { embeddings, drawing, tts, safety }
 }
 

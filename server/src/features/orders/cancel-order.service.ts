@@ -10,8 +10,8 @@ import { isPaymentUnderWay } from './payments/collecting.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**
- * Only before the payment begins. A card form that is still open elsewhere may pay the order after all: money
- * that arrives late counts.
+ * Cancels an order only before its payment begins. A card form that is still open elsewhere may pay the order
+ * after all: money that arrives late counts.
  * @throws not_found; order_paying once a payment has arrived or is under way; conflict when the order is over
  */
 export async function cancelOrder(

@@ -40,7 +40,7 @@ const OPEN_MAX = 10
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
- * At today's price, which the order keeps.
+ * Creates an order at today's price, which it keeps.
  * @throws invalid_input, goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict
  * when a repeat comes after the order was paid or expired
  */
@@ -85,7 +85,7 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
 type Continuation = BodyOf<typeof routes.continueOrder> & { language: Language }
 
 /**
- * At its original price, for the origin of the current page.
+ * Continues an order at its original price, for the origin of the current page.
  * @throws not_found, invalid_input, conflict for any other state, payment_off, spending_limit,
  * spending_paused
  */

@@ -10,7 +10,7 @@ export const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Pick<Site, 'en
 export type Site = { origin: string; redirect: string; env: 'live' | 'test' }
 
 /**
- * Only an origin of this site, and a path of it.
+ * Accepts only an origin of this site, and keeps its path without query and hash.
  * @throws invalid_input
  */
 export function readSite(config: Config, redirect: string): Site {

@@ -37,6 +37,7 @@ export type PaymentFacts = {
   is_recorded: boolean
   /** The event ends a dispute whose beginning is stored and waits for the payment. */
   is_dispute_due: boolean
+  /** Minor units of the refunds reported so far, if the order can only be returned as a whole; otherwise 0. */
   returned: number
   /**
    * For a payment in another currency: minor units of the price that refunds in the order's currency returned,

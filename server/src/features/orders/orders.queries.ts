@@ -126,9 +126,9 @@ type OrderToAsk = {
 }
 
 /**
- * The least recently asked first. Undecided orders are included hourly. Expired, declined, cancelled and voided
- * orders, and orders of deleted accounts, are included hourly for a day and then daily, because the webhook of
- * their payment may be lost.
+ * Lists the least recently asked orders first. Undecided orders are included hourly. Expired, declined,
+ * cancelled and voided orders, and orders of deleted accounts, are included hourly for a day and then daily,
+ * because the webhook of their payment may be lost.
  */
 export async function listOrdersToAsk(
   db: Db,

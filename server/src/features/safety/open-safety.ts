@@ -10,7 +10,7 @@ import { readSafetyRules } from './rules/read-lists.ts'
 export type SafetyParts = {
   rules: SafetyRules
   characters: CharacterReader
-  readers: ChatReader
+  chats: ChatReader
   classifier: ModerationPort | null
   blocked_pictures: ReadonlySet<string>
   help_lines: HelpLines
@@ -31,8 +31,8 @@ export async function openSafety(
     readHelpLines(),
   ])
   const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
-  const readers = openChatReader(rules, settings.SAFETY_LISTS_DIR)
-  return { rules, characters, readers, classifier, blocked_pictures, help_lines }
+  const chats = openChatReader(rules, settings.SAFETY_LISTS_DIR)
+  return { rules, characters, chats, classifier, blocked_pictures, help_lines }
 }
 
 const SUM = /^[0-9a-f]{64}$/

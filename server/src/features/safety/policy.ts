@@ -10,9 +10,10 @@ import type { TermKind } from './rules/term-kinds.ts'
  */
 export type Breach = 'minor' | 'real_person' | 'forbidden' | 'explicit'
 
-const NEAR = 60
+/** Tokens between a person and sexual words. */
+const SEXUAL_DISTANCE = 60
 /** Tokens; family chats mention love near children, so both must be about the same thing. */
-const CLOSE = 6
+const ROMANTIC_DISTANCE = 6
 /** Ages without "years"; a smaller number may be a score out of ten. */
 const BARE_AGE = { min: 11, max: 17 }
 const STATED_AGE = { min: 5, max: 17 }
@@ -78,13 +79,13 @@ export function findBreaches(
   const traits = filterHits(scan, 'minor_trait')
   const minors = [...filterHits(scan, 'minor'), ...traits, ...listAges(scan)]
   const isMinor =
-    combineFindings(minors, sexual, NEAR) ||
-    combineFindings(minors, romantic, CLOSE) ||
+    combineFindings(minors, sexual, SEXUAL_DISTANCE) ||
+    combineFindings(minors, romantic, ROMANTIC_DISTANCE) ||
     (rating === 'nsfw' && isFresh(traits)) ||
     (is_restricted && (isFresh(sexual) || isFresh(romantic)))
   const found: [Breach, boolean][] = [
     ['minor', isMinor],
-    ['real_person', combineFindings(filterHits(scan, 'name'), sexual, NEAR)],
+    ['real_person', combineFindings(filterHits(scan, 'name'), sexual, SEXUAL_DISTANCE)],
     ['forbidden', isFresh(filterHits(scan, 'forbidden'))],
     ['explicit', rating === 'sfw' && isFresh(sexual)],
   ]

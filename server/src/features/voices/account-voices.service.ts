@@ -24,8 +24,8 @@ export async function* exportVoices(db: Db, user_id: string) {
 type ClockContext = Pick<AppContext, 'clock'>
 
 /**
- * Audible parts are charged.
- * @param listGone selects the messages
+ * Charges for a voice that has an audible part; returns the hold of any other.
+ * @param listGone returns those of the given messages that are deleted
  */
 export async function endVoices(
   { clock }: ClockContext,

@@ -4,14 +4,15 @@ export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
 export { HOLD_LIFETIME_MS } from './holds/hold-end.ts'
 export {
+  buildEmptyHold,
   buildEmptyHoldEnd,
+  extendHolds,
   findHeldCoins,
-  freeHold,
   hasOpenHold,
   hasRunningHold,
   listLastingHolds,
 } from './holds/holds.queries.ts'
-export { giveBackHold, keepHolds, openHold, settleHold } from './holds/holds.service.ts'
+export { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
 export { giveBack, holdFor, requirePaid, settle, settleIncomplete } from './holds/paid-work.service.ts'
 export { readCaps } from './holds/room.service.ts'
 export { isPriced, tryForFree } from './holds/try-for-free.ts'

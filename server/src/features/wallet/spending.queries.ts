@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, prepareQuery, type Tx } from '#server/platform/database/db.ts'
 
-/** Less refunds; a refund of an earlier hold does not count. Reads at most one row per later movement. */
+/** Subtracts refunds, except those of earlier holds. Reads at most one row per later movement. */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     with mine as (select wallet_id from wallets where user_id = ${user_id})

@@ -121,7 +121,7 @@ export async function settleDebt(
 }
 
 /**
- * Given coins first, then bought ones.
+ * Takes given coins first, then bought ones.
  * @throws coins_insufficient, monthly_limit
  */
 export async function splitPrice(
@@ -139,7 +139,7 @@ export async function splitPrice(
 }
 
 /**
- * Once per key.
+ * Spends the coins once per key.
  * @returns whether it spent them now
  * @throws coins_insufficient
  */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
+import { IS_ORIGINAL } from './daily-activity.queries.ts'
 
 type Span = { from: Date; to: Date }
 
-/** Skips messages that a branch or an import copied: the times in their ids are before the chat's own. */
 const isWithin = ({ from, to }: Span) => sql`
-  r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
+  r.created_at >= ${from} and r.created_at < ${to} and ${IS_ORIGINAL}`
 
 const isRequestedReply = (span: Span) => sql`
   ${isWithin(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`

@@ -103,7 +103,7 @@ async function generateWithinContext(
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       unproven = undefined
       if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // The endpoint states the stored size again, so it counts tokens differently, and nothing is learned.
+      // Nothing is learned when the endpoint states a size that the prompt already kept: it counts differently.
       else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }

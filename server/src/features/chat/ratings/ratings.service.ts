@@ -21,7 +21,7 @@ const listMarks = ({ rated_up, rating_reasons }: StoredRating): string[] =>
   rated_up === null ? [] : [rated_up ? 'up' : 'down', ...(rating_reasons ?? [])]
 
 /**
- * The counts have no user.
+ * Also counts the rating per character and model, without the user.
  * @throws record_unfit for anything but a character's finished reply
  */
 export async function rateReply(

@@ -69,7 +69,7 @@ async function startRequest(
     const is_alone = body.action === 'send'
     return { record_id: reply_row.record_id, is_alone, ...(user_row ? { user_row } : {}) }
   } finally {
-    early?.drop()
+    early?.end()
   }
 }
 

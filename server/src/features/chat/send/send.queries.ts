@@ -1,5 +1,5 @@
 import { joinWords } from '#server/features/search/public.ts'
-import { freeHold } from '#server/features/wallet/public.ts'
+import { buildEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, prepareQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
 import { LEASE_END } from '../leases.ts'
@@ -37,7 +37,7 @@ export type SentMessage = {
 
 export type FreeHold = { day: Date; day_max: number; at_once: number }
 
-const HELD = freeHold({
+const HELD = buildEmptyHold({
   user: '$1',
   kind: "'message'",
   hold: '$6',

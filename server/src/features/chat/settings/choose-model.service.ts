@@ -16,7 +16,7 @@ export const isPremium = async (
 ): Promise<boolean> => (await findActiveMembership(db, user_id, clock.now())) !== null
 
 /**
- * Named by the request, else kept by the chat, else the default.
+ * Chooses the model that the request names, else the chat's, else the default.
  * @throws model_gone when the chat's model was removed; premium_only, model_unavailable
  */
 export async function chooseModel(

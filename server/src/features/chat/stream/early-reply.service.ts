@@ -11,8 +11,10 @@ import { type LiveReply, openLiveReply } from './live-reply.ts'
 
 export type EarlyReply = {
   reply: LiveReply
+  /** @returns false when the stored rows differ from those that the early reply assumed */
   keep(stored_reply: StoredReply): boolean
-  drop(): void
+  /** Called once the request is stored or refused; aborts a reply that was not kept. */
+  end(): void
 }
 
 type EarlyContext = {
@@ -84,7 +86,7 @@ export function startEarlyReply(
       if (isKept) stored.resolve(true)
       return isKept
     },
-    drop: () => {
+    end: () => {
       if (isFirst) busy.delete(user_id)
       stored.resolve(false)
       if (!isKept) reply.controller.abort('lost')

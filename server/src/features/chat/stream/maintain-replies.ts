@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { keepHolds } from '#server/features/wallet/public.ts'
+import { extendHolds } from '#server/features/wallet/public.ts'
 import { checkDatabase, type Db, findReserve } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { LapsedReply } from '../generate/close-reply.queries.ts'
@@ -24,6 +24,7 @@ type Writer = LapseWriter & {
   stop: (record_id: string, reason: StopReason) => void
 }
 
+/** `leave` leaves lapsed replies to other nodes; a function takes over each one that can continue. */
 export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
 
 export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE_EVERY_MS) {
@@ -117,7 +118,7 @@ async function renewAll(ctx: Ctx, writer: Writer): Promise<boolean> {
     lost_count = await dropLost(db, writer, left)
   }
   const holds = replies.flatMap(({ row }) => row.hold_id ?? [])
-  await keepHolds(db, holds)
+  await extendHolds(db, holds)
   return left.length === lost_count
 }
 

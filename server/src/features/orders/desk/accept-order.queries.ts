@@ -33,12 +33,12 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
     .execute()
 }
 
-/** Lowering a price must not avoid the second admin, so an earlier, higher one still counts this long. */
+/** An earlier, higher price counts this long: lowering a price must not avoid the second admin. */
 const PRICES_MS = 30 * DAY_MS
 
 /**
- * In minor units: the largest of the order's price, the value of its coins, and the highest price of its goods
- * in thirty days. An admin who sets a price must not thereby avoid the second admin.
+ * The weight in minor units is the largest of the order's price, the value of its coins, and the highest price
+ * of its goods within `PRICES_MS`.
  */
 const selectOrderWeight = (now: Date): RawBuilder<number> => {
   const since = new Date(now.getTime() - PRICES_MS)

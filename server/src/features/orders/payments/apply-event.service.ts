@@ -33,17 +33,14 @@ export type AppliedEvent = { provider: string; event: PaymentEvent }
 const DEFERRAL: Transition = { to: 'later' }
 
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
+/** A refund, a chargeback or the end of a dispute waits this long for the event that it follows. */
 const PATIENCE_MS = 72 * 3_600_000
 /**
  * A listed sale waits this long for its webhook. Short, because meanwhile somebody has paid and got nothing.
  */
 const SALE_PATIENCE_MS = 2 * 3_600_000
 
-/**
- * The only code through which a payment changes anything. Webhook, return page and reconciliation store their
- * event and call it. The order's state, the ledger and the event's own state change in one transaction, under
- * the order's lock.
- */
+/** Webhook, return page and reconciliation store their event and call this; staff call `applyInTransaction`. */
 export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
   const stored = await findEvent(ctx.db, event_no)
   if (stored === undefined) return null
@@ -71,6 +68,11 @@ type EventToApply = {
   assigned_by?: string
 }
 
+/**
+ * The only code through which a payment changes anything. The order's state, the ledger and the event's own
+ * state change in one transaction, under the order's lock.
+ * @returns null when the event changed no order; otherwise the input of `followApplied`
+ */
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,

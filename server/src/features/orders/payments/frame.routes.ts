@@ -29,7 +29,7 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
   })
 }
 
-/** On a separate origin. The frame knows no user and no user's token; its own token opens one order. */
+/** The frame has an origin of its own and knows no user and no user's token; its own token opens one order. */
 export function mountFrameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {

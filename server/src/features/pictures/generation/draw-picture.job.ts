@@ -2,7 +2,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { requireNotBlocked, requireSuitable } from '#server/features/safety/public.ts'
-import { keepHolds } from '#server/features/wallet/public.ts'
+import { extendHolds } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import {
@@ -93,7 +93,7 @@ function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRo
   const publishProgress = async (): Promise<void> => {
     const still = await saveDrawing(ctx.db, attempt, progress)
     if (still === undefined) return end.abort(new Error(UNWANTED))
-    await keepHolds(ctx.db, [row.hold_id])
+    await extendHolds(ctx.db, [row.hold_id])
     publishPictureEvent(ctx.bus, still)
   }
   // Sequential; after a failed write the next heartbeat catches up.

@@ -18,7 +18,7 @@ export type ImportedChat = {
 const AT_ONCE = 4
 
 /**
- * By the rules for new messages.
+ * Checks imported messages by the rules for new ones.
  * @returns the indexes of the refused texts
  * @throws refused_unchecked when a configured classifier does not answer
  */
@@ -29,7 +29,7 @@ export async function moderateImport(
   const begun_at = performance.now()
   const { texts, visible, rating, is_restricted, signal } = chat
   const read = (pieces: readonly Piece[]) =>
-    ctx.safety.readers.read(pieces, { rating, is_restricted, now: ctx.clock.now() }, signal)
+    ctx.safety.chats.read(pieces, { rating, is_restricted, now: ctx.clock.now() }, signal)
   const pieces = makePieces(texts, texts.keys())
   const found = await read(pieces)
   const speaks_of_minor = found.some(([, rule]) => rule === 'minor_spoken_of')

@@ -38,8 +38,8 @@ export type MessageVerdict = {
 const MESSAGE_END = 1_000
 
 /**
- * Alone, after the user's earlier messages, and after the whole chat, because a meaning may be split over
- * messages.
+ * Reads the message alone, after the user's earlier messages, and after the whole chat, because a meaning may
+ * be split over messages.
  */
 function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
   const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-MESSAGE_END) }))

@@ -133,7 +133,7 @@ function breaksPicture(
   ].includes(breach)
 }
 
-/** By number or description. */
+/** Finds an age under 18 given as a number or by a description. */
 const showsYouth = (scans: readonly Scan[], text: string): boolean =>
   hasTerm(scans, ['minor_trait']) ||
   scans.some((scan) => listAges(scan).length > 0) ||

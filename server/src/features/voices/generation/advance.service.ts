@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { publishCoins } from '#server/features/events/public.ts'
-import { giveBackHold, keepHolds, settleHold } from '#server/features/wallet/public.ts'
+import { extendHolds, giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { buildContentKey } from '../voice-settings.ts'
 import { changeVoice, deletePartsFrom, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
@@ -38,7 +38,7 @@ export async function advanceVoice(
     ctx.bus.publish(nameSpeechChannel(voice_id), {})
     publishState(ctx, after)
     if (after.hold_id !== null) publishCoins(ctx.bus, after.user_id)
-  } else if (after.hold_id !== null) await keepHolds(ctx.db, [after.hold_id])
+  } else if (after.hold_id !== null) await extendHolds(ctx.db, [after.hold_id])
   return after
 }
 

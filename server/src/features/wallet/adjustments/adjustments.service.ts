@@ -17,7 +17,8 @@ type Adjustment = {
 }
 
 /**
- * Once per id. Runs in the transaction of the audit entry.
+ * Records an adjustment once per id, and moves the coins if no second admin is needed. Runs in the transaction
+ * of the audit entry.
  * @throws balance_short when the user has fewer coins than are taken, client_id_reused
  */
 export async function requestAdjustment(

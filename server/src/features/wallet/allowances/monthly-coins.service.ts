@@ -16,7 +16,7 @@ export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string>
 }
 
 /**
- * Once per membership month.
+ * Gives Premium's coins once per membership month.
  * @returns whether it paid now
  */
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {

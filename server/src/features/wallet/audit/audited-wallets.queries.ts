@@ -19,7 +19,7 @@ export type AuditMark = {
   seals_at: Date | null
 }
 
-/** By then, everything had been read since the round before it. */
+/** The earliest end among the last rounds of wallets, transfers and seals; null until each has ended once. */
 export function findRoundEnd(mark: Pick<AuditMark, 'round_at' | 'transfers_at' | 'seals_at'>): Date | null {
   const { round_at, transfers_at, seals_at } = mark
   if (round_at === null || transfers_at === null || seals_at === null) return null
@@ -55,7 +55,7 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('ledger_audit_mark').set(moved).execute()
 }
 
-/** At least so many ms old by the clock of the database; 0 when there is none. Walks the newest transfers only. */
+/** The newest transfer that is at least `ms` old by the database's clock, or 0. Walks newer transfers only. */
 export async function findLastTransfer(db: Db, ms: number): Promise<number> {
   const row = await db
     .selectFrom('transfers')

@@ -24,16 +24,16 @@ export async function readHoldRoom(
 }
 
 /**
- * Part of the statement that stores the result.
- * @param id as $1
+ * Deletes a hold of 0 coins as part of the statement that stores its result.
+ * @param id a parameter of that statement, such as $1
  */
 export const buildEmptyHoldEnd = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
   returning hold_id`
 
-/** The statement that stores the work includes this hold of 0 coins, so that both succeed or fail together. */
-export const freeHold = (
+/** Opens a hold of 0 coins inside the statement that stores the work, so that both succeed or fail together. */
+export const buildEmptyHold = (
   p: Record<'user' | 'kind' | 'hold' | 'day' | 'day_max' | 'now' | 'at_once', string>,
 ): string =>
   `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.day_max}, ${p.now}, ${HOLD_END}, ${p.at_once})`
@@ -153,8 +153,8 @@ const close = prepareQuery<[hold_id: string, state: string], ClosedHold & Accoun
 )
 
 /**
- * At most once; locks the wallet's accounts in the common order. A hold of 0 coins without an allowance
- * leaves no history: it is deleted.
+ * Closes a hold at most once; locks the wallet's accounts in the common order. A hold of 0 coins without an
+ * allowance leaves no history: it is deleted.
  * @returns undefined for a deleted, closed or unknown one
  */
 export async function closeHold(
@@ -239,8 +239,9 @@ export const insertOpening =
   (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>
     postOpening(tx, transfer, hold_id, wallet_id, kind, bonus_coins, paid_coins)
 
-/** Only holds that have less than half of their time left. */
-export async function putOffHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
+/** Writes only holds that have less than half of their time left, because workers call this often. */
+export async function extendHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
+  if (hold_ids.length === 0) return
   await sql`
     update holds set expires_at = ${sql.raw(HOLD_END)}
      where hold_id = any(${hold_ids}::uuid[]) and state = 'open'

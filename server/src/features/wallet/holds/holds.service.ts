@@ -1,5 +1,5 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { deriveId, newId } from '#server/platform/ids.ts'
 import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
@@ -18,7 +18,6 @@ import {
   lockUnsettledHold,
   type OverdueHold,
   type PricedHold,
-  putOffHolds,
   readHoldRoom,
 } from './holds.queries.ts'
 import { type Caps, takeRoom } from './room.service.ts'
@@ -83,13 +82,9 @@ async function holdCoins(tx: Tx, { account }: Wallet, hold: PricedHold): Promise
   if (opened_by === undefined) throw new Error('the coins of this hold moved before')
 }
 
-export async function keepHolds(db: Db, hold_ids: readonly string[]): Promise<void> {
-  if (hold_ids.length > 0) await putOffHolds(db, hold_ids)
-}
-
 type Allowance = { name: string; period: Period; limit: number }
 
-/** Premium's month first, then the day's free uses. */
+/** Lists Premium's month first, then the day's free uses. */
 async function listAllowances(
   tx: Tx,
   { user_id, kind, now }: HoldRequest,

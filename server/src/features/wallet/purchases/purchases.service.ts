@@ -32,8 +32,8 @@ type Reversal = Purchase & {
 }
 
 /**
- * Given coins first, then bought ones. Coins that were already spent become debt, which blocks spending until
- * it is settled. The account `clawback` carries the missing coins and the counterpart of the debt.
+ * Takes given coins first, then bought ones. Coins that were already spent become debt, which blocks spending
+ * until it is settled. The account `clawback` carries the missing coins and the counterpart of the debt.
  */
 export async function reversePurchase(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** No hamza, and one letter for all variants of an ending, as in sentences. */
+/** Folds a pattern as sentences are folded: no hamza, and one letter for all variants of an ending. */
 export const fold = (source: string): RegExp =>
   new RegExp(
     source

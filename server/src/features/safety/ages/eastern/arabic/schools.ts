@@ -53,7 +53,7 @@ export const schools: AgeRule[] = [
 const makeSchoolRules = (kind: AgeRule['kind'], ...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind, pattern: fold(source), readAge: () => null }))
 
-/** Too small to write, so the text is about a third person. */
+/** These children are too small to write, so the text is about a third person. */
 export const children = makeSchoolRules(
   'child',
   `${START}(?:رضيعة?|مولود جديد|حديثة? الولادة|الفطام|الحفاضات)${END}`,

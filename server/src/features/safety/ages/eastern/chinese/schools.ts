@@ -34,7 +34,7 @@ export const words: AgeRule[] = makeRules(
   `),
 )
 
-/** Too small to write, so the text is about a third person. */
+/** These children are too small to write, so the text is about a third person. */
 export const children: AgeRule[] = makeRules(
   'child',
   matchAny('收涎 满月酒 百日宴 抓周 断奶 辅食 幼小衔接 尿布 新生儿 吃奶 学步'),
