@@ -17,7 +17,7 @@ import {
   settle,
   settleIncomplete,
 } from '#server/features/wallet/public.ts'
-import { type AppError, toAppError } from '#server/platform/errors.ts'
+import { AppError, toAppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
@@ -120,7 +120,11 @@ async function payForFailed(
     return { is_free: false, spend }
   }
   if (isRead && isRefusal(kind) && kind !== 'refused_unchecked')
-    return settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
+    return settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY).catch((error: unknown) => {
+      // The refused text is withdrawn in any case.
+      if (error instanceof AppError && error.kind === 'cost_returned') return { is_free: true, spend: 0 }
+      throw error
+    })
   await giveBack(ctx, payment)
   return { is_free: true, spend: 0 }
 }

@@ -144,7 +144,8 @@ type ClosedHold = {
 const close = prepareQuery<[hold_id: string, state: string], ClosedHold & AccountRow>(
   'close-hold',
   `with emptied as (${buildEmptyHoldEnd('$1')}), closed as (
-     update holds set state = $2
+     update holds set state = $2,
+            expires_at = case when $2 = 'voided' and expires_at > clock_timestamp() then 'infinity' else expires_at end
       where hold_id = $1 and state = 'open' and (allowance is not null or bonus_coins + paid_coins > 0)
      returning wallet_id, kind as hold_kind, bonus_coins, paid_coins, allowance, allowance_from
    )
@@ -154,7 +155,8 @@ const close = prepareQuery<[hold_id: string, state: string], ClosedHold & Accoun
 
 /**
  * Closes a hold at most once; locks the wallet's accounts in the common order. A hold of 0 coins without an
- * allowance leaves no history: it is deleted.
+ * allowance leaves no history: it is deleted. A hold returned before its end never expires, because its work was
+ * given up.
  * @returns undefined for a deleted, closed or unknown one
  */
 export async function closeHold(
@@ -258,4 +260,11 @@ export async function listExpiredHolds(db: Db, limit: number) {
     .orderBy('holds.expires_at')
     .limit(limit)
     .execute()
+}
+
+/** Locks a hold that has still expired: running work may have extended it since it was listed. */
+export async function lockExpiredHold(tx: Tx, hold_id: string): Promise<boolean> {
+  const query = tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
+  const expired = query.where('state', '=', 'open').where('expires_at', '<', sql<Date>`clock_timestamp()`)
+  return (await expired.forUpdate().executeTakeFirst()) !== undefined
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
+import { until } from '#test/until.ts'
 import { ageHolds, expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
+import { findDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { showCoins } from '../show-coins.service.ts'
 import { giveBackExpired } from './give-back-expired.job.ts'
 import { HOLD_LIFETIME_MS } from './hold-end.ts'
+import { extendHolds } from './holds.queries.ts'
 import { giveBackHold, openHold, settleHold } from './holds.service.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
@@ -257,6 +261,61 @@ test.each([
   expect(await app.settle(app.hold_id)).toBeNull()
   expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 0, hold: 0 })
   await expectSoundLedger(app.db, NOON)
+})
+
+test.each([
+  { name: 'coins', kind: 'picture' },
+  { name: 'a use of an allowance', kind: 'voice' },
+] as const)(
+  'cancelled work that ends after its hold would have expired costs nothing: $name',
+  async ({ kind }) => {
+    const app = await someone({ bonus: 3, paid: 20 })
+    await app.db
+      .updateTable('costs')
+      .set({ free_per_day: kind === 'voice' ? 1 : 0 })
+      .execute()
+    const hold_id = await app.hold(kind)
+    expect(await app.giveBack(hold_id)).toBe(true)
+    await sql`update holds set expires_at = expires_at - ${HOLD_LIFETIME_MS} * interval '1 millisecond'`.execute(
+      app.db,
+    )
+
+    expect(await app.settle(hold_id)).toBe(0)
+
+    expect(await findBalances(app.db, app.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
+    expect(Object.values(await app.used())).not.toContain(1)
+    await expectSoundLedger(app.db, NOON)
+  },
+)
+
+test('a hold that running work extends after the job has listed it stays open', async () => {
+  const { ctx } = await testApp()
+  const { db } = ctx
+  const { user_id } = await makeUser(db)
+  await makeRich(db, user_id, { paid: 20 })
+  const hold_id = randomUUID()
+  const request = { user_id, kind: 'picture', hold_id, caps: NO_CAPS, now: new Date() } as const
+  const period_from = findDay(request.now).from
+  await useAllowance(db, user_id, { kind: 'picture:day', most: 3, period_from, now: request.now })
+  await db.transaction().execute((tx) => openHold(tx, request))
+  await ageHolds(db, HOLD_LIFETIME_MS)
+
+  const { releasing } = await db.transaction().execute(async (tx) => {
+    await extendHolds(tx, [hold_id])
+    const releasing = giveBackExpired.run(ctx, {})
+    await until(async () => {
+      const { rows } = await sql`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      )
+      return rows.length > 0
+    })
+    return { releasing }
+  })
+  await releasing
+
+  const held = db.selectFrom('holds').select('state').where('hold_id', '=', hold_id)
+  expect(await held.execute()).toEqual([{ state: 'open' }])
 })
 
 test('a monthly limit set meanwhile holds for work that outlived its hold', async () => {
