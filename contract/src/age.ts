@@ -25,10 +25,12 @@ export const age = z.object({
   is_enough: z.boolean(),
   can_self_declare: z.boolean(),
   check: z.object({
+    /** This server has an age-assurance provider. */
     is_offered: z.boolean(),
     /** The provider's result is pending. */
     is_pending: z.boolean(),
   }),
+  /** The adult filter: 1 shows adult content where the age allows it. */
   nsfw: bit,
 })
 export type Age = z.output<typeof age>

@@ -36,6 +36,7 @@ export const memory = z.object({
   scope: z.enum(memoryScopes),
   /** The source message; null when the user wrote it. */
   source: z.nullable(memorySource),
+  /** Always in the prompt, while there is room. */
   is_pinned: z.boolean(),
   /** `revoked`: its message was edited or deleted since; the prompt leaves it out. */
   state: z.enum(['active', 'revoked']),
@@ -48,8 +49,11 @@ export const summary = z.object({
   version: z.number(),
   text: z.string(),
   made_by: z.enum(['model', 'user']),
+  /** The last message that the summary covers. */
   upto: z.object({ record_id: z.string(), depth: z.number(), created_at: z.string() }),
+  /** Jobs do not update a locked summary. */
   is_locked: z.boolean(),
+  /** The version before, for undo. */
   previous: z.nullable(
     z.object({
       version: z.number(),
@@ -136,6 +140,7 @@ export const changeSummary = defineRoute({
   response: summaryState,
 })
 
+/** In the order of the prompt. */
 export const promptSections = [
   'rules',
   'style',

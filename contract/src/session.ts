@@ -51,8 +51,11 @@ export const features = z.object({
   /** The address of the test mails and texts; null when real ones are sent. */
   outbox_path: z.nullable(z.string()),
   chat_engine: chatEngine,
+  /** Whether the caller's country allows the adult content of this deployment to anybody. */
   adult_section: z.boolean(),
+  /** Whether the law of the caller's country requires consent before anything is measured. */
   must_ask_consent: z.boolean(),
+  /** Receives the events of visitors who allow them. */
   collector: z.object({ url: z.string(), shape: z.enum(collectorShapes) }),
   links: z.object({
     company: z.nullable(z.string()),

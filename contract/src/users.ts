@@ -24,6 +24,7 @@ export const mutedQuestions = z.array(z.enum(mutableQuestions)).check(z.maxLengt
 
 export const user = z.extend(personalInfo, {
   uid: z.string(),
+  /** The short public number. */
   id_number: z.string(),
   nick_name: z.string(),
   /** Square. */
@@ -34,7 +35,9 @@ export const user = z.extend(personalInfo, {
   vip_info: z.nullable(
     z.object({
       vip: z.boolean(),
+      /** The plan that runs now. */
       plan: z.enum(['MONTHLY', 'YEARLY']),
+      /** The end of all plans, those bought in advance included. */
       expires_at: z.string(),
       /** The running plan and those bought in advance, in their order. */
       plans: z.array(z.object({ plan: z.enum(['MONTHLY', 'YEARLY']), until: z.string() })),
@@ -42,6 +45,7 @@ export const user = z.extend(personalInfo, {
       next_ends: z.optional(z.object({ MONTHLY: z.string(), YEARLY: z.string() })),
     }),
   ),
+  /** The account's adult filter: 1 is on. */
   nsfw: z.union([z.literal(0), z.literal(1)]),
   role: z.enum(['user', 'moderator', 'admin']),
   discord_bound: z.boolean(),

@@ -43,6 +43,7 @@ export const voice = z.object({
   parts: z.array(voicePart),
   /** The sum of all parts; null until the voice is ready, and with the browser's voice. */
   duration_ms: z.nullable(z.number()),
+  /** A tag such as `en` or `pt-BR`. */
   lang: z.string(),
   /** The reason of a failure, in the reader's language; null without one. */
   fault: z.nullable(z.string()),

@@ -33,6 +33,7 @@ export function App({ queryClient, router }: AppProps) {
   )
 }
 
+/** Leaves a page that needs a token once the token is gone: to the shop after a logout, otherwise to the login. */
 function useFollowToken(router: AppRouter): void {
   useEffect(() => {
     let before = getSession().token
@@ -42,6 +43,7 @@ function useFollowToken(router: AppRouter): void {
       before = token
       if (!isLost || !needsToken(router.state.location.pathname)) return
       if (has_left) void router.navigate({ to: '/', replace: true })
+      // Runs the guards again.
       else void router.invalidate()
     })
   }, [router])

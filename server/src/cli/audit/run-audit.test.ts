@@ -6,7 +6,7 @@ import { moveMark } from '#server/features/wallet/audit/audited-wallets.queries.
 import { type TestApp, testApp } from '#test/app.ts'
 import { doctor } from '#test/doctor.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { makeRich } from '#test/wallet.ts'
+import { makeRich, settleTransfers } from '#test/wallet.ts'
 import { runAudit } from './run-audit.ts'
 
 async function audit({ database_url }: TestApp, ...args: string[]): Promise<{ code: number; out: string }> {
@@ -28,7 +28,7 @@ test('the command reads from the mark, or with --all from the beginning, and the
   expect((await doctor(DOCTOR)).of('ledger')).toContain('- not audited yet')
   const old = await signedIn(app)
   await makeRich(db, old.user_id, { bonus: 10, now: app.clock.now() })
-  app.clock.advance(6 * 60_000)
+  await settleTransfers(app)
   await auditChangedWallets.run(app.ctx, {})
   await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff', sound_at: new Date() })
   expect((await doctor(DOCTOR)).of('ledger')).toContain('- sound 0 min ago, everything by 20')

@@ -73,6 +73,23 @@ test('refunds and closings count for the day of one admin, together with coins a
   expect(await refund(await sell())).toEqual(ALONE)
 })
 
+test('an unconfirmed refund still counts for the day after its admin closes it as failed', async () => {
+  const { app, admin, sell, refund } = await openDesk()
+  const orders: string[] = []
+  for (let count = 0; count < 6; count++) orders.push(await sell())
+  for (const order_id of orders) expect(await refund(order_id)).toEqual(ALONE)
+  const lost = app.ctx.db.updateTable('refunds').set({ state: 'unknown', tried_at: app.clock.now() })
+  await lost.where('order_id', '=', orders[0] ?? '').execute()
+  const { refund_id } = await app.ctx.db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .where('state', '=', 'unknown')
+    .executeTakeFirstOrThrow()
+  await callOk(app, routes.closeDeskRefund, { token: admin.token, body: { refund_id, reason: REASON } })
+
+  expect(await refund(await sell())).toEqual(SECOND)
+})
+
 test('refunds of one admin at once do not all use the rest of the day', async () => {
   const { sell, refund } = await openDesk()
   const orders: string[] = []

@@ -94,14 +94,22 @@ export async function confirmRefund(
   )
 }
 
-/** Minor units, without those that two admins agreed on. */
+/**
+ * Minor units, without those that two admins agreed on. An unconfirmed refund counts after staff closed it as failed:
+ * the provider may have carried it out.
+ */
 export async function sumReturnedAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('refunds')
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))
     .where('asked_by', '=', staff_id)
     .where('created_at', '>=', since)
-    .where('state', 'in', ['sending', 'unknown', 'sent'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'in', ['sending', 'unknown', 'sent']),
+        and([eb('state', '=', 'failed'), eb('close_reason', 'is not', null)]),
+      ]),
+    )
     .where('decided_by', 'is', null)
     .executeTakeFirst()
   return Number(row?.sum ?? 0)

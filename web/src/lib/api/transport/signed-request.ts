@@ -39,6 +39,7 @@ function buildPath(route: AnyRoute, params: Record<string, string>, token: strin
   return new URL(path, location.origin).pathname
 }
 
+/** If no language was chosen, the browser sends its own list of languages. */
 function readChosenLanguage(): Record<string, string> {
   const language = readStored('language')
   return language === undefined ? {} : { 'accept-language': language }
@@ -59,6 +60,7 @@ export function signRequest(route: AnyRoute, sent: UntypedCallInput): Request {
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
   const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
   const headers: Record<string, string> = { ...readChosenLanguage(), ...sent.headers }
+  // Only for members: macros in their chats print the local time.
   if (token !== null) headers['x-time-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
   // W3C Trace Context: the request's id is the trace's.
   if (is_traced) headers.traceparent = `00-${params.req_id}-${params.req_id.slice(16)}-01`
