@@ -203,7 +203,7 @@ export type ExportPart = {
   ): AsyncIterable<{ name: string; pieces: ZipPieces; is_step: boolean }>
 }
 
-/** What belongs to messages but is stored by features above chats, such as voices. */
+/** Features above chats, such as voices, store rows that belong to messages. */
 export type MessageDependents = {
   /**
    * Settles or returns the holds of work that still runs for messages about to be deleted.

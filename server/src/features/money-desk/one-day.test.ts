@@ -62,7 +62,7 @@ test('refunds and closings count for the day of one admin, together with coins a
   expect(await refund(large, 7)).toEqual(SECOND)
   expect(await refund(large, 6)).toEqual(ALONE)
 
-  // What a second admin approves does not count, and a day later there is room again.
+  // A refund that a second admin approved does not count, and a day later there is room again.
   const { refunds } = await callOk(app, routes.listMoneyWaiting, { token: other.token })
   for (const { refund_id } of refunds.slice(0, 1)) {
     const body = { refund_id, is_approved: true }

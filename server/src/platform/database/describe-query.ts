@@ -4,7 +4,7 @@ export const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
 const OPERATION = /^\s*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i
 
-/** By the operation and first table, or by its own name; never by its text, which may hold values. */
+/** Names a query by its operation and first table, or by its own name; never by its text, which may hold values. */
 export function describeQuery(text: string): Step {
   const [, prepared] = PREPARED.exec(text) ?? []
   const [, operation = 'query'] = OPERATION.exec(text) ?? []

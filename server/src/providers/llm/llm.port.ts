@@ -35,7 +35,7 @@ export type ModelCard = {
   reply_tokens?: number
 }
 
-/** What a model's replies showed, such as `thinks` or `refuses top_p`. The caller may store it. */
+/** Traits that a model's replies showed, such as `thinks` or `refuses top_p`. The caller may store it. */
 export interface ModelTraits {
   readonly owner: string
   list(): string[]

@@ -131,7 +131,7 @@ export type PaymentList = {
 export interface PaymentsPort {
   readonly provider: PaymentProvider
   readonly is_trial: boolean
-  /** Where false, staff make refunds in the provider's own console, and its webhook reports them. */
+  /** If false, staff make refunds in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
   /** In minor units of US dollars; null without limits. */
   readonly price_limits: { min: number; max: number } | null

@@ -17,7 +17,7 @@ export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | '
 
 interface LoginDialogProps {
   source: LoginSource
-  /** By default the page stays as it is. */
+  /** The page to open after the sign-in; without one the page stays as it is. */
   path?: string
   hasGoogleFailed?: boolean
 }

@@ -42,7 +42,7 @@ function findCardText(notes: Buffer): Buffer {
   return notes.subarray(begin, end + 1)
 }
 
-/** By content; the file name is ignored. */
+/** Tells the kind of file by its content; the file name is ignored. */
 export async function readCardFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
   if (startsLikeZip(bytes)) return readZipCard(bytes, 'charx', repairs)
   if (isJpeg(bytes)) return readZipCard(bytes, 'jpeg', repairs)

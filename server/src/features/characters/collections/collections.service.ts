@@ -206,7 +206,7 @@ export async function saveCollected(
 }
 
 /**
- * What others read on a user's pages.
+ * Lists the texts that others read on a user's pages.
  * @throws not_found for a user without a creator's page and without a public collection
  */
 export async function showProfileTexts(

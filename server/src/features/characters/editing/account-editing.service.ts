@@ -33,7 +33,7 @@ export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'med
   }
 }
 
-/** What others see is in the characters' own rows. */
+/** Keeps what others see: that is in the characters' own rows. */
 export async function forgetEditing(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,

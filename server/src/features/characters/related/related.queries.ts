@@ -17,7 +17,7 @@ export type Likeness = {
   language: string
 }
 
-/** By tags, genre and language; the bounded candidates keep the cost independent of the shop's size. */
+/** Compares tags, genre and language; the bounded candidates keep the cost independent of the shop's size. */
 export async function listRelated(
   db: Db,
   { character_id, tags, genre, language }: Likeness,

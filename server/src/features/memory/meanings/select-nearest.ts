@@ -18,7 +18,7 @@ export const USER_BONUS = 0.12
 const REPEATED_TO = 0.2
 const STEPS = 2_048
 
-/** By sign bits; leaves out messages that repeat a better one. */
+/** Compares sign bits; leaves out messages that repeat a better one. */
 export function selectNearest(passages: PassageSignBits, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO

@@ -94,7 +94,7 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
     ),
   )
 
-/** By half, so that the arrays are rarely copied for new messages. */
+/** Grows the arrays by half, so that the arrays are rarely copied for new messages. */
 function makeRoom(cached: ChatSignBits, more: number): void {
   const needed = cached.rows + more
   if (needed <= cached.seqs.length) return

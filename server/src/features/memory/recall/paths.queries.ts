@@ -9,7 +9,7 @@ const NEAR = 64
 const ALTERNATES = 200
 
 /**
- * Where a depth has one message, every path goes through it, so only a short walk up remains.
+ * Every path goes through a message that is alone at its depth, so only a short walk up remains.
  * @returns the candidates on the path, and as `unknown` those that have no such depth nearby
  */
 export async function sortByPath(

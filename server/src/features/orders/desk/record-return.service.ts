@@ -59,8 +59,8 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * Where only staff know the amount and it is above the limit of the order or of the admin's day, a second
- * admin has to agree. Runs in the transaction of the audit entry.
+ * A second admin has to agree when only staff know the amount, and it is above the limit of the order or of the
+ * admin's day. Runs in the transaction of the audit entry.
  * @throws not_found, also for the buyer; payment_settled when the report no longer waits; conflict when the
  * order has less money left
  */

@@ -35,7 +35,7 @@ export type Chapter = { title: string; body: string; pictures: readonly BookPict
 export type BookPicture = { name: string; hash: string; area: 'public' | 'private'; prompt: string }
 export type FindPictures = (records: readonly RecordRow[]) => Promise<Map<string, BookPicture[]>>
 
-/** By UTC days. The body of a chapter is XHTML without its heading. */
+/** Begins a chapter for each UTC day. The body of a chapter is XHTML without its heading. */
 export async function* writeChapters(
   head: ChatHead,
   steps: AsyncIterable<PathStep>,

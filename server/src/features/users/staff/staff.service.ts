@@ -22,7 +22,7 @@ export const findStaffPerson = (db: Db, user_id: string): Promise<StaffPerson | 
 export const lockStaffPerson = (tx: Tx, user_id: string): Promise<StaffPerson | undefined> =>
   isId(user_id) ? lockPerson(tx, user_id) : Promise.resolve(undefined)
 
-/** By public number or full address: partial matches find nobody. */
+/** Accepts a public number or a full address: partial matches find nobody. */
 export const findPersonByHandle = (db: Db, who: string): Promise<StaffPerson | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
 

@@ -103,7 +103,7 @@ export async function deletePeriod(tx: Tx, membership_id: string): Promise<void>
   await tx.deleteFrom('memberships').where('membership_id', '=', membership_id).execute()
 }
 
-/** By the keys of its transfers, because the membership may be deleted. */
+/** Finds the coins by the keys of their transfers, because the membership may be deleted. */
 export async function sumMembershipCoins(db: Db, wallet_id: string, membership_id: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)

@@ -10,7 +10,7 @@ export class HeaderBroken extends Error {}
 export const GGUF_MAGIC = 'GGUF'
 const DEFAULT_ALIGNMENT = 32n
 
-/** By type number; strings and arrays carry their own length. */
+/** Bytes of a value, by type number; strings and arrays carry their own length. */
 const VALUE_BYTES = [1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8]
 const UINT32 = 4
 const STRING = 8

@@ -40,7 +40,7 @@ const FIRST_STATE = {
   refusal: null,
 } as const
 const runs = createStore<Readonly<Record<string, WritingRun>>>({})
-/** By session key. They outlive the panel: while a field still has its composed text, it shows a note. */
+/** Kept by session key. They outlive the panel: while a field still has its composed text, it shows a note. */
 const composedTexts = createStore<Readonly<Record<string, ComposedTexts>>>({})
 const controllers = new Map<string, AbortController>()
 
