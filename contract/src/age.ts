@@ -21,7 +21,7 @@ export const age = z.object({
   state: z.enum(ageStates),
   /** The rule of the caller's country; `forbidden` also where this server has no adult section. */
   policy: z.enum(ageRules),
-  /** The state satisfies the rule of the caller's country; then the filter decides. */
+  /** Whether the state satisfies the rule of the caller's country; if so, the filter decides. */
   is_enough: z.boolean(),
   can_self_declare: z.boolean(),
   check: z.object({

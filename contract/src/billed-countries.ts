@@ -16,16 +16,16 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(
  * pass across borders.
  */
 export const BILLING_EXCLUDED: ReadonlySet<string> = new Set([
-  // Named by the specification.
+  // The specification names these.
   ...['CN', 'RU', 'IN', 'BR', 'MX', 'TR', 'SA', 'AE'],
-  // Sanctions, whole or in large part.
+  // These are under sanctions, wholly or in large part.
   ...['BY', 'CU', 'IR', 'KP', 'SY', 'VE', 'MM', 'SD', 'SS', 'LY', 'YE', 'ZW', 'AF', 'CF', 'CD', 'SO'],
-  // High-risk jurisdictions and frequent card fraud.
+  // These are high-risk jurisdictions or have frequent card fraud.
   ...['NG', 'GH', 'CM', 'CI', 'KE', 'SN', 'ML', 'BF', 'MZ', 'UG', 'HT', 'LA', 'NP', 'VN', 'PH', 'UA'],
-  // Adult content, or paying for it, is against the law.
+  // The law forbids adult content here, or paying for it.
   ...['AZ', 'BD', 'BH', 'BN', 'DZ', 'EG', 'ID', 'IQ', 'JO', 'KW', 'LB', 'MY', 'OM', 'PK', 'QA', 'TN', 'UZ'],
 ])
 
-/** Also false for a code that belongs to no country. */
+/** Returns false also for a code that belongs to no country. */
 export const isBilledCountry = (code: string): boolean =>
   COUNTRY_CODES.has(code) && !BILLING_EXCLUDED.has(code)

@@ -46,7 +46,7 @@ function openStates(list: string, other: string) {
   return { names, byText: new Map(entries) }
 }
 
-/** The states to choose from, by their English names; empty for a country whose state is typed as text. */
+/** Lists the states to choose from, by their English names; none for a country whose state is typed as text. */
 export const listStates = (country: string): readonly State[] =>
   Object.hasOwn(STATES, country) ? (STATES[country]?.names ?? []) : []
 

@@ -10,7 +10,10 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT
 const EMAIL =
   /^[^\s@.,;:<>()[\]"]+(\.[^\s@.,;:<>()[\]"]+)*@([\p{L}\p{M}\p{N}-]+\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu
 
-/** Four digits (small islands) to fifteen, plus a country code and an extension. Letters may stand for digits. */
+/**
+ * A number has four digits (small islands) to fifteen, plus a country code and an extension. Letters may stand
+ * for digits.
+ */
 const PHONE = /^(?!.*[@<>{}_])(?:\P{Nd}*\p{Nd}){4,22}\P{Nd}*$/u
 
 /**
@@ -22,7 +25,7 @@ export const billingForm = z.object({
   last_name: text,
   shopper_email: text.check(z.regex(EMAIL)),
   shopper_phone: text.check(z.regex(PHONE)),
-  /** ISO 3166, of a country that can be billed */
+  /** The ISO 3166 code of a country that can be billed. */
   billing_country: z.string().check(z.refine(isBilledCountry)),
   billing_state: text,
   billing_city: text,

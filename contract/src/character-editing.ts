@@ -152,7 +152,7 @@ export const checkDraft = defineRoute({
   response: z.object({ findings: z.array(finding) }),
 })
 
-/** A test chat with a draft, sent whole with every message: the server stores none of it. */
+/** Chats with a draft as a test. The page sends the whole chat with every message; the server stores none of it. */
 export const tryDraft = defineStream({
   method: 'POST',
   path: '/api/v1/auth/drafts/{draft_id}/talk',

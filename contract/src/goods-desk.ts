@@ -31,7 +31,10 @@ export const deskGoods = z.object({
   is_on: z.boolean(),
   /** Orders that can still be paid although the good is off sale or has another price. */
   stale_orders: z.number(),
-  /** Unpaid orders that stay open: their buyers came back from paying, and the provider's report is due. */
+  /**
+   * Unpaid orders that stay open, because their buyers came back from paying and the provider's report is still
+   * due.
+   */
   stale_on_the_way: z.number(),
   /** A large price cut that waits for a second admin. */
   waiting: z.nullable(z.object({ price: z.number(), is_on: z.boolean() })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Every page needs the logout, but the login only on demand, so they are in separate files. */
+/** Every page needs the logout. The login loads on demand, so it is in another file. */
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/logout',

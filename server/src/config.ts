@@ -51,7 +51,7 @@ const server = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   DATA_DIR: z.string().min(1).default('data'),
-  /** Proxies in front may set the caller's address. */
+  /** The number of proxies in front that may set the caller's address. */
   TRUST_PROXY: count(0, 10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_SANDBOX: flag.default(false),
@@ -155,7 +155,8 @@ const takedownLimits = z.object({
 })
 
 /**
- * Text messages cost money: the allowed countries, the daily total, and the share of it that one flood may use.
+ * Text messages cost money, so these settings limit the countries, the daily total, and the share of it that
+ * one flood may use.
  */
 const textMessages = z.object({
   SMS_COUNTRIES: z
@@ -296,7 +297,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return buildConfig(result.data)
 }
 
-/** For commands that continue despite faults: a faulty setting counts as unset. */
+/** Reads the settings for commands that continue despite faults: a faulty setting counts as unset. */
 export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
   const { set_values, faults } = readGivenSettings(env)
   const issues = settings.safeParse(set_values).error?.issues ?? []
@@ -328,7 +329,7 @@ function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.Process
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
   TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
 
-/** More help only if the database accepts their connections. */
+/** More workers help only if the database accepts their connections. */
 const WORKERS_MAX = 8
 
 /** Leaves one core to the database and the model of this machine. */

@@ -82,12 +82,12 @@ export type AppContext = {
   outbox: Outbox | null
 }
 
-/** Outlives its request. Enqueued in the business transaction, run at least once. */
+/** Work that outlives its request. A job is enqueued in the business transaction and runs at least once. */
 export interface Job<P extends z.ZodType = z.ZodType> {
   name: string
   payload: P
   retryLimit: number
-  /** In UTC; runs once for all nodes, with `{}`. */
+  /** The schedule in UTC. The job runs once for all nodes, with `{}` as its payload. */
   cron?: string
   /** The job may take hours. It sends heartbeats, and restarts soon after its node dies. */
   is_long?: true
@@ -103,10 +103,10 @@ export type JobContext = Omit<AppContext, 'queue'>
 
 type FindInUse = (db: Db, names: readonly string[]) => Promise<Iterable<string>>
 
-/** Lets a feature call features above it. Filled by `registry.ts`. */
+/** Lets a feature call features above it; `registry.ts` fills it. */
 export type Registry = {
   account_export: readonly ExportPart[]
-  /** For data that does not cascade from the deleted user's row. */
+  /** Erases data that does not cascade from the deleted user's row. */
   account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
   pictures_in_use: readonly FindInUse[]
   file_sweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>

@@ -208,7 +208,7 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
   return renderer.close
 }
 
-/** In the background: some hundred new pictures take a moment each. */
+/** Imports in the background: some hundred new pictures take a moment each. */
 function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const seeding = seedAlbums(ctx, release, stopping.signal).then(

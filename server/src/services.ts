@@ -52,7 +52,7 @@ import { REGISTRY } from './registry.ts'
 
 export type Services = {
   base: JobContext
-  /** Past any pooler, for sessions that listen or hold a lock. */
+  /** The address past any pooler, for sessions that listen or hold a lock. */
   database_url: string
   is_shared: boolean
   close(): Promise<void>
@@ -229,7 +229,7 @@ function openReads(config: Config, options: Omit<ReplicaOptions, 'replica'>): Re
   return openReplica({ ...options, replica: connectDb(connection) })
 }
 
-/** The configured engines, else the outbox where trials are allowed. */
+/** Opens the configured engines, else the outbox where trials are allowed. */
 function openMailAndSms(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
   const outbox = config.is_sandbox_allowed
     ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())

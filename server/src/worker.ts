@@ -140,5 +140,5 @@ export const JOBS = [
   sweepStoredFiles,
 ] as const
 
-/** Their schedules end. A name is never used again. */
+/** The schedules of these jobs end. A name is never used again. */
 export const RETIRED_JOBS = ['wallet.audit-whole'] as const

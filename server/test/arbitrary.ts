@@ -94,7 +94,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
-/** As JSON.parse does: `__proto__` is an ordinary name. */
+/** Sets the field as JSON.parse does: `__proto__` is an ordinary name. */
 const setField = (object: object, name: string, value: unknown): void => {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }

@@ -35,8 +35,8 @@ export type Answer<T> = Envelope<T> & {
 }
 
 /**
- * Like the web app: with client parameters, signed, on the visitor's path without a token. Of a stream it reads
- * refusals only.
+ * Calls like the web app: with client parameters, signed, on the visitor's path without a token. Of a stream it
+ * reads refusals only.
  */
 export async function call<R extends Route | StreamRoute>(
   test: TestApp,

@@ -11,7 +11,7 @@ const read = (file: string): Promise<string> => readFile(new URL(file, DEPLOY), 
 const COLLECTED = /^(up|process_[a-z_]+|nodejs_[a-z0-9_]+)$/
 const settings = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]))
 
-/** The labels of each exported metric, by the names that expressions use. */
+/** Lists the labels of each exported metric, by the names that expressions use. */
 async function listMetrics(): Promise<Map<string, readonly string[]>> {
   const { registry } = createMetrics()
   const metrics = await registry.getMetricsAsJSON()
@@ -28,7 +28,7 @@ async function listMetrics(): Promise<Map<string, readonly string[]>> {
 /** Labels that Prometheus adds to every series. */
 const TARGET_LABELS = ['instance', 'job']
 
-/** Names with labels, with a range or with nothing after them, so no functions. */
+/** Finds names with labels, with a range or with nothing after them, which excludes functions. */
 const metricsIn = (expression: string): string[] =>
   [
     ...expression
@@ -36,20 +36,23 @@ const metricsIn = (expression: string): string[] =>
       .matchAll(/\b([a-z][a-z0-9]*_[a-z0-9_]+|up)\b(?!\s*\()/g),
   ].map(([, name = '']) => name)
 
-/** The labels that a PromQL expression selects or groups by. */
+/** Finds the labels that a PromQL expression selects or groups by. */
 const labelsIn = (expression: string): string[] =>
   [...expression.matchAll(/\{([^}]*)\}|by \(([^)]*)\)/g)].flatMap(([, matchers = '', grouped = '']) => [
     ...[...matchers.matchAll(/(\w+)\s*[=!]/g)].map(([, label = '']) => label),
     ...grouped.split(',').flatMap((label) => label.trim() || []),
   ])
 
-/** The labels that a legend or a summary shows. */
+/** Finds the labels that a legend or a summary shows. */
 const labelsShown = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label = '']) => label)
 
 type Query = { expr: string; shows?: string }
 
-/** Every metric, label of a metric and label in a text exists, and a label in a text is left by the expression. */
+/**
+ * Expects every metric, label of a metric and label in a text to exist, and a label in a text to be left by the
+ * expression.
+ */
 async function expectQueries(queries: readonly Query[]): Promise<void> {
   const metrics = await listMetrics()
   for (const { expr, shows = '' } of queries) {

@@ -19,7 +19,7 @@ declare module 'vitest' {
 const PARTITIONS = new URL('../../deploy/postgres/hash-partitions.sql', import.meta.url)
 const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
-/** One PostgreSQL for the run, with one template database that is migrated once, job queue included. */
+/** Starts one PostgreSQL for the run, with one template database that is migrated once, job queue included. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const configured_url = process.env.TEST_DATABASE_URL
   const server = configured_url

@@ -34,7 +34,7 @@ export function openBus(url: string): Bus {
   return createValkeyBus(valkey, log)
 }
 
-/** Connected in memory: messages pass as JSON, in order, and later. */
+/** Connects two processes in memory: messages pass as JSON, in order, and later. */
 export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [Counts, Counts] } {
   const switchboard = createSwitchboard()
   const counted = createCounts(null)
@@ -69,7 +69,7 @@ function connectPorts(): [Port, Port] {
   return [open(ends[0], ends[1]), open(ends[1], ends[0])]
 }
 
-/** As serve.ts starts them: one database, a bus, a model, and a reader who may call either. */
+/** Starts two nodes as serve.ts does: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
   options: ChatAppOptions & { other_clock?: TestClock } = {},
 ): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {

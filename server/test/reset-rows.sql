@@ -35,7 +35,7 @@ begin
   perform pg_terminate_backend(pid, 2000)
   from pg_stat_activity
   where datname = current_database() and application_name <> 'citrine' and pid <> pg_backend_pid();
-  -- Without triggers and foreign keys.
+  -- Runs without triggers and foreign keys.
   perform set_config('session_replication_role', 'replica', true);
   for one in
     select c.oid::regclass as source

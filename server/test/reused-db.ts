@@ -84,7 +84,7 @@ async function takeFinished(): Promise<ReusedDatabase | undefined> {
   return undefined
 }
 
-/** False when a test changed the schema, or still locks a table. */
+/** Returns false when a test changed the schema, or still locks a table. */
 async function reset({ client, schema }: ReusedDatabase): Promise<boolean> {
   try {
     if ((await readSchema(client)) !== schema) return false

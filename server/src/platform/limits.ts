@@ -24,7 +24,7 @@ type Counter = {
   giveBack(key: string): Promise<unknown>
 }
 
-/** In this process, in Valkey, or in another process of this node. */
+/** Counts kept in this process, in Valkey, or in another process of this node. */
 export type Counts = {
   take(rule: LimitRule, key: string, points: number): Promise<Verdict>
   giveBack(rule: LimitRule, key: string): Promise<void>
@@ -96,7 +96,7 @@ function consume(
   )
 }
 
-/** Two generations of keys in place of a timer per key: an old generation is dropped whole. */
+/** Keeps two generations of keys in place of a timer per key: an old generation is dropped whole. */
 function rememberKeys() {
   let young = new Set<string>()
   let old = new Set<string>()

@@ -164,7 +164,7 @@ function createReplyMetrics(registers: Registry[]) {
 
 type ReadValue = () => Promise<number | undefined>
 
-/** Read whenever the metrics are; absent while there is no value. */
+/** Makes a gauge that is read whenever the metrics are; it is absent while there is no value. */
 function createReadGauge(registers: Registry[], { name, help }: { name: string; help: string }) {
   let read: ReadValue = async () => undefined
   const gauge = new Gauge({

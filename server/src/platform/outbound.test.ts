@@ -26,7 +26,7 @@ const drawing: DrawingPort = {
   close: async () => undefined,
 }
 
-/** One internal address in every spelling that a careless parser lets through, and other internal addresses. */
+/** Lists one internal address in every spelling that a careless parser lets through, and other internal addresses. */
 const spellings = (port: number): string[] => [
   ...['127.0.0.1', '127.1', '0x7f.1', '0177.0.0.1', '2130706433', '0.0.0.0', 'localhost', 'localhost.'].map(
     (host) => `http://${host}:${port}/x.png`,

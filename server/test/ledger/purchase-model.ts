@@ -281,7 +281,7 @@ export class PurchaseModel extends CoinModel {
   }
 }
 
-/** Whole months after its anchor. The rest of a cut period has its anchor before its end instead. */
+/** Places a period whole months after its anchor. The rest of a cut period has its anchor before its end instead. */
 function place(period: BoughtPeriod, from: number, anchor: number): BoughtPeriod {
   const { length } = period
   if ('ms' in length)

@@ -7,7 +7,7 @@ import { findPersonByHandle, type StaffPerson } from '../../features/users/staff
 import { ensureUser } from '../../features/users/users.service.ts'
 import type { Db } from '../../platform/database/db.ts'
 
-/** The person at the terminal can fix it. */
+/** Signals a fault that the person at the terminal can fix. */
 export class AdminRefusal extends Error {}
 
 type AdminCall = { db: Db; email: string; role: string; file: string; print: (line: string) => void }

@@ -23,7 +23,7 @@ import {
 import { type BackupFolder, type BackupSource, listFaults, MIGRATIONS } from './write-backup.ts'
 
 /**
- * Runs before anything is written.
+ * Checks the whole backup before anything is written.
  * @throws BackupRefused
  */
 export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
@@ -46,7 +46,7 @@ export function requireSecretKey(manifest: Manifest, secrets: BackupSource['secr
 }
 
 /**
- * Only into an empty database and empty stores.
+ * Restores only into an empty database and empty stores.
  * @returns the broken invariants of the ledger, all of which the backup had
  * @throws BackupRefused
  */
@@ -95,7 +95,7 @@ async function makeTables(url: string, { migrations }: Manifest): Promise<void> 
   await queue.stop()
 }
 
-/** In one transaction: the database has all rows or none. */
+/** Loads all tables in one transaction: the database has all rows or none. */
 async function loadTables(client: pg.Client, source: BackupFolder, manifest: Manifest): Promise<void> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
@@ -123,7 +123,7 @@ const describeTable = ({
 }: Pick<Manifest['tables'][number], 'schema' | 'name' | 'columns'>) =>
   `${schema}.${name}(${columns.toSorted().join()})`
 
-/** As of the moment of the backup, because open holds may have expired since then. */
+/** Audits as of the moment of the backup, because open holds may have expired since then. */
 async function auditRestoredData(
   url: string,
   { taken_at, ledger_faults }: Manifest,

@@ -18,8 +18,8 @@ export type BackupSource = { url: string; stores: Stores; secrets: Secrets }
 export type BackupFolder = { folder: string; key: string | undefined }
 
 /**
- * The database first: a file outlives its deleted row by at least a day, unless its user deleted it, so the
- * files of the copied rows can still be read.
+ * Copies the database first: a file outlives its deleted row by at least a day, unless its user deleted it, so
+ * the files of the copied rows can still be read.
  * @throws BackupRefused
  */
 export async function writeBackup(
@@ -83,7 +83,7 @@ async function requireSameRelease(applied: readonly { name: string }[]): Promise
     throw new BackupRefused('the database is of another release: take the backup with the release that runs')
 }
 
-/** A restore can then separate its own faults from older ones. */
+/** Records the faults that exist already, so that a restore can tell its own from them. */
 async function auditSnapshot(
   url: string,
   { taken_at, snapshot }: { taken_at: Date; snapshot: string },

@@ -94,7 +94,7 @@ export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promis
 
 type CheckResult = { check_id: string; provider: string; now: Date; begun_since: Date }
 
-/** Undefined when no check is open, so that a result counts once. */
+/** Returns undefined when no check is open, so that a result counts once. */
 export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since }: CheckResult) {
   return tx
     .updateTable('age_checks')

@@ -8,7 +8,7 @@ import { findAgeRule } from './age-policy.ts'
 export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageProvider'>
 type CountryCall = Pick<Call, 'country'>
 
-/** After this a check is abandoned. */
+/** A check without a result counts as abandoned after this many ms. */
 const PENDING_MS = 1_800_000
 
 /** Everything adult is forbidden when ADULT_SECTION is off. */
@@ -95,7 +95,7 @@ export async function mayShowAdult(
   return is_requested && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
 }
 
-/** not_found where no provider can confirm an age. */
+/** Builds the refusal: `not_found` where no provider can confirm an age. */
 export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
   new AppError(can_confirm ? 'age_check_needed' : 'not_found')
 

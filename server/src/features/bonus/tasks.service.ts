@@ -67,7 +67,7 @@ export async function listTasks(
 }
 
 /**
- * Once; a repeat gets the same answer.
+ * Pays a task once; a repeat gets the same answer.
  * @throws task_unfinished, not_found; conflict when the same person was paid for it with another account
  */
 export async function claimTask(

@@ -131,7 +131,7 @@ async function readPortrait({ media }: Ctx, { portrait, cover }: CardSource): Pr
   return bytes ? convertToPng(bytes) : drawCoverPng(cover)
 }
 
-/** For other tools; keeps only the XMP about the picture's origin. */
+/** Converts for other tools; keeps only the XMP about the picture's origin. */
 const convertToPng = (webp: Buffer): Promise<Buffer> =>
   sharp(webp).keepXmp().png({ compressionLevel: 8 }).toBuffer()
 
@@ -150,7 +150,7 @@ type PngOptions = {
   pictures?: readonly Pick<PngChunk, 'type' | 'data'>[]
 }
 
-/** V3 and V2; the pixels stay unchanged. */
+/** Writes the card as V3 and V2; the pixels stay unchanged. */
 export function writePngCard(
   png: Buffer,
   card: JsonObject,

@@ -21,8 +21,8 @@ export type CardsContext = Pick<
 type ImportRequest = { bytes: Buffer; client_id: string; language: Language }
 
 /**
- * A private draft, with a report of repairs. Fetches nothing that the card names. A repeat returns the first
- * draft.
+ * Makes a private draft with a report of repairs, and fetches nothing that the card names. A repeat returns the
+ * first draft.
  * @throws card_none and the other card_ errors, drafts_full, too_often
  */
 export async function importCard(

@@ -26,7 +26,7 @@ export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: 
 export const mayBeSeenBy = (viewing: CharacterViewer) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
-/** Neither the hidden prompt fields nor the imported card. */
+/** These leave out the hidden prompt fields and the imported card. */
 const PAGE_COLUMNS = [
   'characters.character_id',
   'characters.seed_slug',

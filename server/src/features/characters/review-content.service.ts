@@ -27,7 +27,7 @@ function collectPublicTexts({ fields, portrait, minor_mark }: ApprovedVersion) {
   }
 }
 
-/** The last approved version, and nothing taken down. Creators see their own as they are. */
+/** Shows the last approved versions and nothing that was taken down. Creators see their own rows as they are. */
 export async function redactForViewer<T extends Row>(db: Db, user_id: string | null, rows: readonly T[]) {
   const isPlain = ({ creator_id, is_shown, is_refused }: Row): boolean =>
     is_shown || (creator_id === null ? !is_refused : creator_id === user_id)

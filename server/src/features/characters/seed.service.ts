@@ -28,7 +28,7 @@ export async function seedCharacters(
       character_id: seedCharacterId(slug),
       seed_slug: slug,
       cover: JSON.stringify(cover),
-      // The same seed and age as the released pictures.
+      // The seed and age are those of the released pictures.
       drawn_look: look ? JSON.stringify({ seed: hashSeed(slug), age: seed.age, ...look }) : null,
       search_text: addSearchText(buildSearchText(seed), translated.get(slug) ?? []),
       concepts: readConcepts(buildSearchText(seed)),

@@ -54,8 +54,8 @@ const inName = (words: readonly string[]) =>
   )}`
 
 /**
- * For rows that other conditions already found: computing their short words would cost more than scanning the
- * text.
+ * Matches rows that other conditions already found: computing their short words would cost more than scanning
+ * the text.
  */
 const matchRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
   match === 'name' ? [inName(words)] : [...words.map(containsWord), sql<SqlBool>`not (${inName(words)})`]
@@ -92,7 +92,7 @@ const lacksWords = (words: readonly string[]) => not(words.map(containsWord))
 
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
 
-/** At least one concept of each list, and every word that has no concept. */
+/** Requires at least one concept of each list, and every word that has no concept. */
 const matchMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
 

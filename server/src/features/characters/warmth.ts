@@ -5,7 +5,7 @@ export const HALF_LIFE_DAYS = 3
 const HOT_CHATS = 12
 const NEW_DAYS = 7
 
-/** In half-lives since 1970: the log2 of the warmth of one event at that moment. */
+/** Counts half-lives since 1970: the log2 of the warmth of one event at that moment. */
 export const countHalfLives = (at: Date): number => at.getTime() / DAY_MS / HALF_LIFE_DAYS
 
 export type BadgeFacts = { hot_score: number; published_at: Date | null; is_seed: boolean }

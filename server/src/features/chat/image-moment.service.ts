@@ -42,8 +42,8 @@ export async function findMoment(
 }
 
 /**
- * For a chat with only an opening line and a picture. Call it first in a transaction: the chat is locked before
- * everything that belongs to it.
+ * Lists a chat that has only an opening line and a picture. Call it first in a transaction: the chat is locked
+ * before everything that belongs to it.
  */
 export const listChatByPicture = (
   tx: Tx,

@@ -13,7 +13,7 @@ const AFTER_SLOW = ':1'
 type LeaseRow = { lease_node: string | null }
 
 export const nameSecondLease = (node: string): string => node + SECOND
-/** Readers may have seen words that were never stored. */
+/** Returns whether another node took the reply over: readers may then have seen words that were never stored. */
 export const isTakenOver = ({ lease_node }: LeaseRow): boolean =>
   isSecondLease({ lease_node }) || lease_node?.endsWith(AFTER_SLOW) === true
 /** True when the reply may have brought down a node. */

@@ -92,7 +92,7 @@ type PathWalkValues = [user_id: string, from_id: string, limit: number]
 const walkUp = prepareQuery<PathWalkValues, RecordRow>('path-up', buildWalk('path.parent_id'))
 const walkDown = prepareQuery<PathWalkValues, RecordRow>('path-down', buildWalk('path.chosen_child_id'))
 
-/** Oldest first, one index lookup per message. */
+/** Returns the oldest first, with one index lookup per message. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
   return walkUp(db, user_id, from_id, limit)
 }

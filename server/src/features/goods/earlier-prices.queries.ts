@@ -26,8 +26,8 @@ export async function isAddedSince(tx: Tx, goods_id: string, since: Date): Promi
 type Share = { coins: number; percent: number; since: Date }
 
 /**
- * In minor units: this percentage of what these coins cost at the rate of the cheapest pack. Counts packs that
- * existed at the moment or came with the release, on sale or not, each at its highest price since.
+ * Computes this percentage of what these coins cost at the rate of the cheapest pack, in minor units. Counts
+ * packs that existed at that moment or came with the release, on sale or not, each at its highest price since.
  */
 export async function findShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`

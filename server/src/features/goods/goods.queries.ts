@@ -96,7 +96,7 @@ export async function updateGoods(
   await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
 }
 
-/** In a fixed order, because adding a pack moves every other pack. */
+/** Locks in a fixed order, because adding a pack moves every other pack. */
 export async function lockPacks(tx: Tx): Promise<void> {
   await sql`select goods_id from goods where goods_type = 'COIN' order by goods_id for update`.execute(tx)
 }
@@ -104,7 +104,7 @@ export async function lockPacks(tx: Tx): Promise<void> {
 type NewPack = { goods_id: string; coins: number; price: number; currency: string; added_at: Date }
 
 /**
- * At the position of its number of coins. The caller has locked all packs.
+ * Inserts the pack at the position of its number of coins. The caller has locked all packs.
  * @returns false when the id exists
  */
 export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {

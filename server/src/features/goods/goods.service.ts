@@ -115,8 +115,8 @@ const REDUCTION_MS = 60 * DAY_MS
 type Price = { price: number; from_at: Date; first_sold_at: Date | null }
 
 /**
- * May be shown struck through: the lowest price of the 30 days before the current one began, held for the
- * whole 30 days, and paid at least once.
+ * Finds the price that may be shown struck through: the lowest of the 30 days before the current one began,
+ * held for the whole 30 days, and paid at least once.
  * @param prices of one good, the newest first
  */
 function findReferencePrice(prices: readonly Price[], now: Date): number | null {
@@ -181,7 +181,7 @@ export async function changeGoods(
 const CURRENCY = 'USD'
 
 /**
- * In the transaction of the audit entry.
+ * Runs in the transaction of the audit entry.
  * @returns the pack's id
  * @throws pack_exists for a number of coins that a pack already has, on sale or not; price_bounds,
  * provider_price_bounds

@@ -11,8 +11,8 @@ const CUTS_MS = 30 * DAY_MS
 const findStartOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
 
 /**
- * In minor units: the lowest price at which one admin alone may sell these coins. Packs added in the last
- * thirty days do not lower it. A cheaper pack is added at this price, which a second admin may lower.
+ * Finds the lowest price, in minor units, at which one admin alone may sell these coins. Packs added in the
+ * last thirty days do not lower it. A cheaper pack is added at this price, which a second admin may lower.
  */
 export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; now: Date }): Promise<number> {
   return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: findStartOfCuts(now) })

@@ -9,7 +9,8 @@ const CACHE_MS = 3_000
 const cache = new WeakMap<Db, { percent: number | null; until: number }>()
 
 /**
- * Null without a saving, and while nothing is on sale. The last known figure serves while the database is away.
+ * Returns null without a saving, and while nothing is on sale. The last known figure serves while the database
+ * is away.
  */
 export async function findYearSaving({
   db,

@@ -24,7 +24,7 @@ export function mountLocalModelRoutes(mount: Mount, ctx: Ctx): void {
 }
 
 /**
- * Admins, and during a trial also requests from this machine.
+ * Lets in admins, and during a trial also requests from this machine.
  * @throws not_found, second_factor_needed
  */
 async function requireShelf(ctx: Ctx, { is_local }: Call, viewer: Viewer | null): Promise<ModelShelf> {

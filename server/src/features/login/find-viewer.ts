@@ -34,7 +34,7 @@ export const createFindViewer =
     }
   }
 
-/** Not awaited: a failed or slow write must not affect the call. */
+/** Nothing awaits the write: a failed or slow one must not affect the call. */
 function touchSeenSession(ctx: Ctx, token_sha256: Buffer, now: Date): void {
   const stale_since = new Date(now.getTime() - LAST_USE_WRITE_MS)
   touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>

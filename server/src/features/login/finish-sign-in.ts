@@ -22,7 +22,7 @@ export async function finishSignIn(
   call: Call,
 ): Promise<SignedIn> {
   const start = { ...call, user_id: user.user_id, device_id: readDeviceId(call) }
-  // Checked first: once the session exists, the device is a known one.
+  // The check comes first: once the session exists, the device is a known one.
   if (!is_new) await notifyOfNewDevice(ctx, start)
   const access_token = await startSession(ctx, start)
   return {

@@ -99,7 +99,7 @@ function maySend(sent: SentCodes, limits: Limits, has_device_limit: boolean): bo
 
 type MailText = { subject: string; text: string }
 
-/** No link, so that users do not learn to click in sign-in mails. */
+/** Contains no link, so that users do not learn to click in sign-in mails. */
 function writeCodeMail(code: string, language: Language, use: TicketUse): MailText {
   const { subject, lead, validity, unasked } = CODE_TEXTS[language]
   const purpose = use === 'LOGIN' ? lead : CODE_LEADS[language][use]

@@ -24,7 +24,7 @@ export function readTarget(typed: TypedTarget): Target | undefined {
   return number?.isValid() ? { kind: 'phone', address: number.number } : undefined
 }
 
-/** Undefined where countries share a prefix and nothing else distinguishes them. */
+/** Returns undefined where countries share a prefix and nothing else distinguishes them. */
 export const findPhoneCountry = (number: string): string | undefined =>
   parsePhoneNumberFromString(number)?.country
 

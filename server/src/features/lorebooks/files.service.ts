@@ -30,7 +30,8 @@ const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s
 const ROUNDS = 3
 
 /**
- * From a lorebook file, or the lorebook inside a card. Entries that break the rules are left out and reported.
+ * Imports a lorebook file, or the lorebook inside a card. Entries that break the rules are left out and
+ * reported.
  * @throws lorebook_none, card_damaged and the like, lorebook_large, lorebooks_full, refused_minor and the like
  */
 export async function importLorebook(

@@ -23,7 +23,7 @@ import { findUses, listUserNames } from './uses.service.ts'
 
 export type LorebookContext = SafetyContext & Pick<AppContext, 'limits' | 'log'>
 
-/** One a second while writing. Each save reads the whole book. */
+/** A page saves up to once a second while its user writes. Each save reads the whole book. */
 const LOREBOOK_SAVE_LIMIT = { name: 'lorebook-save', points: 1_200, duration_s: 3_600 }
 const LOREBOOK_KILOBYTES_LIMIT = { name: 'lorebook-kilobytes', points: 400_000, duration_s: 3_600 }
 const LOREBOOK_LIMIT = { name: 'lorebook', points: 200, duration_s: 3_600 }

@@ -15,8 +15,8 @@ import {
 import { addVersion, findCurrentSummary } from './summaries/summary.service.ts'
 
 /**
- * Facts and summaries follow their message: revoked when it is edited or deleted, restored with it. Runs in the
- * transaction that changes the message, under the chat's lock.
+ * Revokes the facts and summaries of a message that is edited or deleted, and restores them with it. Runs in
+ * the transaction that changes the message, under the chat's lock.
  */
 export async function updateSources(tx: Tx, changed: SourceChange): Promise<void> {
   const { user_id } = changed

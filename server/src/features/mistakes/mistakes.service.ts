@@ -48,8 +48,8 @@ export const lockMistake = async (tx: Tx, mistake_id: string) =>
   isId(mistake_id) ? lockOpenMistake(tx, mistake_id) : undefined
 
 /**
- * Each text once, one per line and without identifying details: the format of the evaluation files. When
- * writing fails, the next call returns them again.
+ * Writes each text once, one per line and without identifying details, in the format of the evaluation files.
+ * When writing fails, the next call writes them again.
  * @returns their number
  */
 export async function takeEvaluationLines(

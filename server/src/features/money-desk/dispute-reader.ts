@@ -4,7 +4,7 @@ import { findDisputeRate } from '#server/features/orders/public.ts'
 /** The rate is counted every ten minutes, so an older one is out of date. */
 const OLD_MS = 3_600_000
 
-/** Undefined when the rate is too old. While the database fails, the last reading is used. */
+/** The reader returns undefined when the rate is too old. While the database fails, it returns the last reading. */
 export function createDisputeReader({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   let last: Awaited<ReturnType<typeof findDisputeRate>>
   return async (): Promise<number | undefined> => {

@@ -77,7 +77,7 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   }
 }
 
-/** Whole in currencies without a minor unit, such as yen. */
+/** Writes whole amounts in currencies without a minor unit, such as yen. */
 function writeAmount(minor: number, currency: string): string {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',

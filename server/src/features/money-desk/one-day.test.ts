@@ -18,7 +18,7 @@ const PRICE = 3_999
 async function openDesk() {
   const desk = await openMoneyDesk()
   const { app, admin, buyer, report } = desk
-  /** A paid order of $39.99. */
+  /** Makes a paid order of $39.99. */
   const sell = async ({ is_numbered = true } = {}) => {
     app.clock.advance(1_000)
     const goods = { goods_id: 'coins_3000', goods_type: 'COIN' as const, redirect: `${SITE}/pricing` }
@@ -52,7 +52,7 @@ test('refunds and closings count for the day of one admin, together with coins a
     expect(await refund(await sell())).toEqual(ALONE)
     expect(await close(await sell({ is_numbered: false }))).toEqual(ALONE)
   }
-  // $239.94 of $250 so far.
+  // That makes $239.94 of $250.
   const large = await sell()
   const unnumbered = await sell({ is_numbered: false })
   expect(await refund(large, 1_007)).toEqual(SECOND)

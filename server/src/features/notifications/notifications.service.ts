@@ -20,7 +20,7 @@ const cursor = defineCursor(z.object({ before: z.uuid() }))
 export type AccountEvent = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
 
 /**
- * In the business transaction. Call `publishNotifications` with the events after the commit.
+ * Runs in the business transaction. Call `publishNotifications` with the events after the commit.
  * @param detail values for the sentence, such as a device; never user text, only what admins write to each
  * other
  */

@@ -34,7 +34,7 @@ type Body = BodyOf<typeof routes.createOrder>
 
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 const OPEN_MS = 86_400_000
-/** One more makes the oldest expire, whether its buyer has returned or not. */
+/** One more order makes the oldest expire, whether its buyer has returned or not. */
 const OPEN_MAX = 10
 /** CCBill requires a period; coins have none and get its minimum. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
@@ -201,8 +201,8 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
 }
 
 /**
- * No page then offers to pay for the goods twice. Keeps an order whose payment may be under way, such as one
- * opened at PayPal.
+ * Expires other open orders for the same goods, so that no page offers to pay for them twice. Keeps an order
+ * whose payment may be under way, such as one opened at PayPal.
  */
 export async function expireDuplicates(
   tx: Tx,

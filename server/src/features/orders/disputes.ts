@@ -14,11 +14,11 @@ type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'i
 
 const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => EVENT_ID.exec(event_id)?.[1]
 
-/** The event's own id, or else the number of its payment, which has one dispute at a time. */
+/** Returns the event's own id, or else the number of its payment, which has one dispute at a time. */
 export const readDisputeId = (event: DisputeEvent): string =>
   readDisputeName(event) ?? event.provider_txn ?? ''
 
-/** A dispute that is open, or one that was won under its own id. Lists repeat webhooks. */
+/** Returns whether the dispute is open, or was won under its own id: a provider's list repeats its webhooks. */
 export function isKnownDispute(disputes: Disputes, event: DisputeEvent): boolean {
   const state = disputes[readDisputeId(event)]
   const may_come_again = readDisputeName(event) === undefined && event.is_listed !== true

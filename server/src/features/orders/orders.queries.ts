@@ -158,8 +158,8 @@ export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promi
 const REFUNDABLE_DAYS = 180
 
 /**
- * Live orders of providers that are switched off whose payment may be under way, or whose money may still be
- * returned.
+ * Counts live orders of providers that are switched off, if their payment may be under way or their money may
+ * still be returned.
  */
 export async function countClosed(db: Db, { open, now }: { open: readonly string[]; now: Date }) {
   const { rows } = await sql<{ provider: string; undecided: number; refundable: number }>`
@@ -196,8 +196,8 @@ export async function listExpired(db: Db, now: Date, limit: number): Promise<str
 }
 
 /**
- * In minor units: payments since a moment minus refunds, and all other open orders, because each may still be
- * paid.
+ * Sums, in minor units, payments since a moment minus refunds, and all other open orders, because each may
+ * still be paid.
  */
 export async function sumMoney(
   db: Db,

@@ -5,7 +5,7 @@ import { readCall } from '#server/platform/http/mount.ts'
 import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
 import { writeOutboxPage } from './outbox-page.ts'
 
-/** Not part of the contract, and absent in production. */
+/** These routes are not part of the contract, and absent in production. */
 export function mountOutboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config' | 'outbox'>): void {
   const { outbox, config } = ctx
   if (outbox === null) return

@@ -25,7 +25,7 @@ export async function fetchPicture(app: ChatApp, id: string): Promise<ChatPictur
   return picture
 }
 
-/** Passes time by the clock of the database for running pictures and their holds. */
+/** Moves running pictures and their holds back in time, because both follow the clock of the database. */
 export async function passTime({ ctx: { db } }: ChatApp, ms: number): Promise<void> {
   await ageHolds(db, ms)
   await sql`

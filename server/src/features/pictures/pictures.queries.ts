@@ -246,7 +246,7 @@ export async function saveFailure(
   return row && readRow(row)
 }
 
-/** Running pictures without a heartbeat for so many ms. */
+/** Lists running pictures without a heartbeat for so many ms. */
 export async function listSilentPictures(
   db: Db,
   ms: number,

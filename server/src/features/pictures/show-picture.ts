@@ -8,7 +8,7 @@ import type { PictureRow } from './pictures.queries.ts'
 const readFaultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'picture_failed'
 
-/** Unknown for model images. */
+/** Returns none for model images, where this is unknown. */
 export const listUndrawnParts = ({ made_by, wish }: Pick<PictureRow, 'made_by' | 'wish'>): string[] =>
   made_by === 'generated' ? [] : wish.left_out
 

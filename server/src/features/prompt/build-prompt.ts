@@ -21,7 +21,8 @@ export const computeBudget = (context_tokens: number, reply_tokens: number): num
   context_tokens - reply_tokens - Math.max(64, Math.ceil(context_tokens * 0.02))
 
 /**
- * Fixed blocks come first, so that the model server can reuse the prefix; then the chat. Deterministic.
+ * Fixed blocks come first, so that the model server can reuse the prefix; then the chat. The same input gives
+ * the same prompt.
  * @throws context_too_small when the required parts do not fit
  */
 export async function buildPrompt(prompt_input: PromptInput, count: Count): Promise<Prompt> {

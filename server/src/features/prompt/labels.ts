@@ -1,6 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 
-/** "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "- [Mira]: " */
+/** A speaker's name before a text: "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "- [Mira]: " */
 type Label = { name: string; length: number }
 
 const OPENING = /^[\s>#-]*([*_]{0,3})([「『【[（(]?)/

@@ -80,13 +80,13 @@ function choose(kind: string, argument: string, seed: string): string {
   return values[hashText(seed) % values.length] ?? ''
 }
 
-/** At double colons, or at commas (a backslash escapes one). */
+/** Splits at double colons, or at commas (a backslash escapes one). */
 const splitChoices = (argument: string): string[] =>
   (argument.includes('::') ? argument.split('::') : argument.split(/(?<!\\),/)).map((each) =>
     each.replaceAll('\\,', ',').trim(),
   )
 
-/** `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
+/** Rolls `6`, `d6`, `2d6` or `1d20+3`; empty for anything else. */
 function roll(argument: string, seed: string): string {
   const [, count = '', sides = '', plus = ''] =
     /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
@@ -172,7 +172,7 @@ function describeIdle(now: Date, since: Date | undefined, language: string): str
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
-/** FNV-1a plus a final mix, so that similar texts differ. */
+/** Hashes by FNV-1a with a final mix, so that similar texts get different numbers. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

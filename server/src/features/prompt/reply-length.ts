@@ -10,6 +10,6 @@ export const limitContext = (context_tokens: number, { is_small }: { is_small?: 
 
 type ReplyRoom = { context_tokens: number; reply_tokens?: number | undefined; length?: ReplyLength }
 
-/** At most a quarter of the context, so that a reply cannot fill a small one. */
+/** Returns at most a quarter of the context, so that a reply cannot fill a small one. */
 export const computeReplyTokens = ({ context_tokens, reply_tokens, length = 'medium' }: ReplyRoom): number =>
   Math.min(TOKENS[length], reply_tokens ?? TOKENS[length], Math.floor(context_tokens / 4))

@@ -24,7 +24,7 @@ const DEVICES_MAX = 10
 const PURPOSE = 'push keys'
 const keyPair = z.object({ public_key: z.string(), private_key: z.string() })
 
-/** Made at the first use; a changed SECRET_KEY seals the keys again. */
+/** Makes the keys at the first use; after a change of SECRET_KEY they are sealed again. */
 export async function loadKeys({
   db,
   clock,

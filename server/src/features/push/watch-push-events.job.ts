@@ -21,7 +21,7 @@ const PREMIUM = ['premium_ending', 'premium_ended'] as const
 
 type Event = { user_id: string; at: Date; kind: PushKind; url: string }
 
-/** Only users without an open page; at most one message of each kind. */
+/** Notifies only users without an open page, with at most one message of each kind. */
 export const watchPushEvents = defineJob({
   name: 'push.watch',
   payload: z.object({}),

@@ -13,7 +13,7 @@ import { findInRecords } from './words/words.service.ts'
 type Hit = ResponseOf<typeof routes.searchRecords>['items'][number]
 export type SearchContext = AgeContext &
   Pick<AppContext, 'media' | 'replica'> & {
-    /** A parameter, because the chat is a feature above this one. */
+    /** Comes as a parameter, because the chat is a feature above this one. */
     loadChatMarks: (
       db: Db,
       user_id: string,

@@ -33,7 +33,7 @@ export async function startClient(ctx: Ctx, { app_key, device_id: stored }: Star
   if (app_key !== ctx.config.APP_KEY) throw new AppError('signature', {}, { data: { reason: 'app_key' } })
   const now = ctx.clock.now()
   const device_id = stored || newId(now)
-  // Derived from the device id, so that a client that lost one of the two can restore it.
+  // The id follows from the device id, so that a client that lost one of the two can restore it.
   const df_id = hmac(ctx.secrets.keyFor('devices'), device_id).toString('base64url').slice(0, 22)
   return { device_id, df_id, server_time: now.getTime(), features: await describeFeatures(ctx, call) }
 }

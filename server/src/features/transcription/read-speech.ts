@@ -14,7 +14,7 @@ const PARTS_MAX = 50
 type Shape = { channels: number; rate: number }
 
 /**
- * A new WAV without metadata; null when it is silent.
+ * Returns a new WAV without metadata; null when it is silent.
  * @throws sound_unreadable, sound_too_long
  */
 export function readSpeech(file: Buffer): Buffer | null {

@@ -53,7 +53,7 @@ export async function addUser(db: Db, newcomer: NewUser): Promise<{ user_id: str
   return row
 }
 
-/** Codes can reach the user. Locks the contact until the transaction ends. */
+/** Returns whether codes can reach the user. Locks the contact until the transaction ends. */
 export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
   const user = await lockContact(tx, user_id)
   return user !== undefined && (user.email !== null || user.phone !== null)
@@ -123,7 +123,7 @@ export async function changeUser(
 }
 
 /**
- * Checked here and not in the contract, whose routes are in the first load of the page.
+ * Checks here and not in the contract, whose routes are in the first load of the page.
  * @throws invalid_input for a code of no country
  */
 function requireCountry(country: string, language: Language): void {

@@ -32,8 +32,8 @@ export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string)
 }
 
 /**
- * The same for all users, so a sentence that names its reader is left out. A greeting replaces an opening
- * line without speech.
+ * Generates the same sample for all users, so a sentence that names its reader is left out. A greeting replaces
+ * an opening line without speech.
  * @throws not_found, too_often, voice_failed
  */
 export async function sampleCharacter(

@@ -41,7 +41,7 @@ export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'
 
 const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
 
-/** About a quarter of an hour. Imported messages may be as long as books, but each voice has one price. */
+/** Letters, about a quarter of an hour. Imported messages may be as long as books, but each voice has one price. */
 const TEXT_MAX = 12_000
 
 type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { clip_key: Buffer }[] }

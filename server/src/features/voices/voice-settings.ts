@@ -38,7 +38,7 @@ export const findEngine = (tts: TtsPort, lang: string): VoiceEngine =>
 type SpokenRecordText = { user_id: string; content: string; is_streaming: boolean }
 type KeyedPart = SpokenPart & { clip_key: Buffer }
 
-/** Keyed by sound and user, so that existing clips do not reveal other users' texts. */
+/** Keys each part by sound and user, so that existing clips do not reveal other users' texts. */
 export function buildSpeechParts(
   tts: TtsPort,
   settings: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,

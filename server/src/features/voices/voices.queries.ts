@@ -46,7 +46,7 @@ export type VoiceRow = {
   updated_at: Date
 }
 
-/** Two tabs share one voice, and the limit holds. */
+/** Makes requests of one user run one after the other, so that two tabs share one voice and the limit holds. */
 export async function lockSpeaking(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${user_id}`}, 0))`.execute(tx)
 }

@@ -8,7 +8,7 @@ export type QueueLimits = {
 
 const RETRY_AFTER_S = 2
 
-/** Per account in arrival order, so that one account never delays another. */
+/** Serves each account in arrival order, so that one account never delays another. */
 export function createAccountQueue({ at_once, waiting }: QueueLimits) {
   const queues = new Map<string, { take: ReturnType<typeof createLimiter>; inside: number }>()
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {

@@ -18,7 +18,7 @@ export const nameAccount = ({ user_id, ip }: Pick<Caller, 'user_id' | 'ip'>): st
   user_id ?? findNetwork(ip)
 
 /**
- * Members by account, visitors by network. A waiting call holds no database connection.
+ * Queues members by account and visitors by network. A waiting call holds no database connection.
  * @throws too_often when too many wait
  */
 export function createAdmission() {

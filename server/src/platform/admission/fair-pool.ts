@@ -8,7 +8,7 @@ const UNBOUNDED = Number.POSITIVE_INFINITY
 
 type Connect = () => Promise<pg.PoolClient>
 
-/** At most a quarter of the pool per account; jobs and timers take connections freely. */
+/** Lends each account at most a quarter of the pool; jobs and timers take connections freely. */
 export function shareConnections(connect: Connect, max_connections: number): Connect {
   // At least two: a transaction may read outside itself, and would wait for its own connection.
   const at_once = Math.max(2, Math.floor(max_connections / 4))

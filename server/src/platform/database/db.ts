@@ -47,7 +47,7 @@ function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.C
 }
 
 /**
- * For hot paths: never compiled, and planned once per connection.
+ * Prepares a query for hot paths: it is never compiled, and planned once per connection.
  * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
  */
 export function prepareQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
@@ -56,7 +56,7 @@ export function prepareQuery<Values extends readonly unknown[], Row>(name: strin
     (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
 }
 
-/** In addition to the pool, for the hottest reads. Each can keep one core of PostgreSQL busy. */
+/** Connections in addition to the pool, for the hottest reads. Each can keep one core of PostgreSQL busy. */
 const PIPELINED_READERS = 2
 const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
 const reserves = new WeakMap<Db, Record<Reserve, Db>>()
@@ -84,13 +84,14 @@ export function prepareRead<Values extends readonly unknown[], Row>(name: string
 /** Statements that may wait for a reserve while another one is slow. */
 const RESERVE_WAITING = 16
 
-/** In addition to the pool: a slow store of texts must not delay the renewal of leases. */
+/** Connections in addition to the pool: a slow store of texts must not delay the renewal of leases. */
 const RESERVES = ['leases', 'texts'] as const
 type Reserve = (typeof RESERVES)[number]
 
 /**
- * For short statements that must not wait behind requests. The pool fails after `connect_timeout_ms` when all
- * its connections are taken; a reserve waits, however slow the statements before are.
+ * Returns a connection for short statements that must not wait behind requests. The pool fails after
+ * `connect_timeout_ms` when all its connections are taken; a reserve waits, however slow the statements before
+ * are.
  */
 export const findReserve = (db: Db, reserve: Reserve): Db => reserves.get(db)?.[reserve] ?? db
 

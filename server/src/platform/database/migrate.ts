@@ -30,7 +30,7 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
 }
 
 /**
- * In the order of the file names, each in its own transaction.
+ * Runs migrations in the order of the file names, each in its own transaction.
  * @param isWanted leaves out migrations that a backup did not have yet
  */
 export async function migrate(

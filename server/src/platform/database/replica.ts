@@ -116,7 +116,7 @@ async function findPosition(db: Db): Promise<bigint> {
   return parsePosition(rows[0]?.lsn ?? '')
 }
 
-/** Null for a server that is no longer a replica, such as one that was promoted. */
+/** Returns null for a server that is no longer a replica, such as one that was promoted. */
 async function findReplayed(db: Db): Promise<bigint | null> {
   const { rows } = await sql<{ lsn: string | null }>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn`.execute(db)

@@ -54,7 +54,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   const child = spawn(command, [...prefix, ...args], {
     env: { ...pickChildEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group, because python in the PATH is often a script that starts the real one.
+    // pip gets a process group, because python in the PATH is often a script that starts the real one.
     detached: process.platform !== 'win32',
   })
   const kill = (): void => killGroup(child)

@@ -6,7 +6,7 @@ import { openS3, type S3Settings } from './s3-client.ts'
 import { createS3Files } from './s3-files.ts'
 
 export const filesConfig = z.object({
-  /** For pictures, voices, cards and copies of people's data; without a store they are on this node's disk. */
+  /** The store of pictures, voices, cards and copies of people's data; without one they are on this node's disk. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()

@@ -8,7 +8,7 @@ export interface ZipWriter {
 }
 
 export interface PlainZipWriter extends ZipWriter {
-  /** Uncompressed and without further fields, as some formats need it. */
+  /** Adds the file uncompressed and without further fields, as some formats need it. */
   addPlain(name: string, content: Buffer): void
 }
 

@@ -14,7 +14,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce } from '#test/stream.ts'
 
-/** Per route; `npm run test:faults` makes 20,000 calls in all. */
+/** Calls per route; `npm run test:faults` makes 20,000 calls in all. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1)
 /** A fixed seed keeps the default sample stable; a failure prints the seed that repeats it. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)

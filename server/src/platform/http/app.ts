@@ -153,7 +153,7 @@ function convertFastifyError(error: unknown): AppError {
   return new AppError(kind, {}, { cause: error })
 }
 
-/** Literal or escaped; an even number of backslashes before it means it was typed literally. */
+/** Matches NUL as a character or as `\u0000`. An escaped backslash before `u0000` is text that somebody typed. */
 const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/
 
 /** Keeps the raw text for the signature, and refuses NUL, which PostgreSQL cannot store. */

@@ -7,7 +7,7 @@ export type Page<Item> = { items: Item[]; next_cursor: string | null }
 
 export type Cursor<Place> = ReturnType<typeof defineCursor<Place>>
 
-/** As PostgreSQL writes it: a Date would lose the microseconds, and rows with them. */
+/** A time as PostgreSQL writes it: a Date would lose the microseconds, and rows with them. */
 export const exactTime = z.string().regex(/^[\d:.+\- ]{10,40}$/)
 
 export function defineCursor<Place>(place: z.ZodType<Place>) {

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 
 const SIDE = 8
-/** Scaling down and blurring first make format and size details not count. */
+/** Scaling down and blurring come first, so that details of format and size do not count. */
 const SOFT = 64
 /** A picture with fewer or more of the 128 bits set is nearly plain. */
 const DIFFERING = { min: 16, max: 112 }
 
 /**
- * Perceptual hash of 128 bits: each of 8 by 8 squares is darker or lighter than its right and lower neighbour.
- * It survives scaling and re-encoding. Null for a nearly plain picture.
+ * Computes a perceptual hash of 128 bits: each of 8 by 8 squares is darker or lighter than its right and lower
+ * neighbour. It survives scaling and re-encoding. Null for a nearly plain picture.
  */
 export async function computeLikeness(picture: Buffer): Promise<string | null> {
   const size = SIDE + 1

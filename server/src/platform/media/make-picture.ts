@@ -31,7 +31,7 @@ export async function isPlainWebp(bytes: Buffer): Promise<boolean> {
 const computeHeight = (width: number, shape: Shape): number =>
   Math.max(1, Math.round((width * shape.height) / shape.width))
 
-/** A data URL, which the page paints while the picture loads, even before a script runs. */
+/** Makes a data URL, which the page paints while the picture loads, even before a script runs. */
 export async function makeBlur(bytes: Buffer, shape: Shape): Promise<string> {
   const webp = await open(bytes)
     .resize(BLUR_WIDTH, computeHeight(BLUR_WIDTH, shape), { fit: 'fill' })
@@ -53,7 +53,7 @@ export async function removeEdges(bytes: Buffer, shape: Shape): Promise<Buffer> 
 
 const MODEL_SIDE = 768
 
-/** JPEG, because some model servers read neither WebP nor transparency. */
+/** Makes a JPEG, because some model servers read neither WebP nor transparency. */
 export async function makeModelImage(bytes: Buffer): Promise<Buffer> {
   return open(bytes)
     .resize(MODEL_SIDE, MODEL_SIDE, { fit: 'inside', withoutEnlargement: true })

@@ -15,7 +15,7 @@ const HEAD_LENGTHS: Record<string, number> = { VP8X: 10, 'VP8 ': 10, VP8L: 5 }
 const HAS_XMP = 0x04
 const HAS_ALPHA = 0x10
 
-/** Without re-encoding, so that equal input gives equal output. */
+/** Marks the file without re-encoding, so that equal input gives equal output. */
 export function markWebp(bytes: Buffer, made_by: PictureMaker): Buffer {
   const chunks = readChunks(bytes).filter(({ name }) => name !== 'XMP ')
   const [first] = chunks

@@ -30,20 +30,21 @@ type MediaQuery = { hash: string; width: number; signature: Signature | null }
 export interface Media {
   /** `current` is a row that may already describe the same file. */
   save(webp: Buffer, options: PictureOrigin, current?: StoredPicture | null): Promise<StoredPicture>
-  /** A tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
+  /** Saves a tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
   savePreview(webp: Buffer, made_by: PictureMaker, current?: StoredPicture | null): Promise<StoredPicture>
   /**
-   * A private file that can be deleted, cropped or whole. A mark as machine-made is kept.
+   * Saves a private file that can be deleted, cropped or whole. Keeps a mark as machine-made.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
   saveUpload(bytes: Buffer, cut?: CropShape | 'whole'): Promise<StoredPicture>
   saveAlone(webp: Buffer, area: Area): Promise<StoredPicture>
   /**
-   * A private file that can be deleted, marked with its origin. The output of an outside model is re-encoded.
+   * Saves a private file that can be deleted, marked with its origin. Re-encodes the output of an outside
+   * model.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
   saveMade(bytes: Buffer, made_by: PictureMaker, cut?: CropShape): Promise<StoredPicture>
-  /** Deletes all sizes too. Only for unshared files. */
+  /** Deletes all sizes too. Call it only for unshared files. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
   /** Deletes older files without a row, and sizes of deleted files. */
   sweep(sweep: Sweep): Promise<SweepResult>
@@ -53,7 +54,7 @@ export interface Media {
   download(picture: StoredPicture): string
   openWhole(query: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
   /**
-   * Draws once; undefined when the picture is not drawn yet and drawing is not allowed.
+   * Draws once; returns undefined when the picture is not drawn yet and drawing is not allowed.
    * @param mayDraw gets the number of pictures that are being drawn or wait for it
    */
   share(

@@ -28,8 +28,8 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
 ]
 
 /**
- * Rotated upright, cropped, first frame only, so that nothing hidden in the file survives. The content
- * decides the type, not name or header.
+ * Rotates upright, crops, and keeps the first frame only, so that nothing hidden in the file survives. The
+ * content decides the type, not name or header.
  * @throws picture_type, picture_too_large or picture_unreadable
  */
 export async function cropPicture(bytes: Buffer, cut: CropShape): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { areas } from '../files/files.ts'
 
-/** Enough to show the picture without opening its file. */
+/** Facts that show the picture without opening its file. */
 export const storedPicture = z.object({
   hash: z.string(),
   area: z.enum(areas),

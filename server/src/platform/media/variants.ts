@@ -22,7 +22,7 @@ type Options = {
   metrics: Metrics
 }
 
-/** Made on the first request, once for concurrent requests, and kept on disk. */
+/** Makes each size on the first request, once for concurrent requests, and keeps it on disk. */
 export function createVariants({ files, folder, takeSlot, log, metrics }: Options) {
   const coming = new Map<string, Promise<Buffer | undefined>>()
 

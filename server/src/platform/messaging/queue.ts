@@ -54,7 +54,7 @@ export type RunningQueue<C> = {
   stop(options?: { graceful?: boolean; patience_ms?: number }): Promise<void>
 }
 
-/** In the same database, so that a job joins the business transaction. */
+/** Uses the same database, so that a job joins the business transaction. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
   const { url, jobs, retired = [], log, metrics, runs_jobs = true } = options
   const boss = new PgBoss({
@@ -146,7 +146,7 @@ async function workJob<C>(
     perJobResults: true,
     ...(job.is_long ? { heartbeatRefreshSeconds: BEAT_EVERY_S } : {}),
     pollingIntervalSeconds: POLL_EVERY_S.unnotified,
-    // Staggered, because a simultaneous burst would delay other calls.
+    // The intervals are staggered, because a simultaneous burst would delay other calls.
     notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.notified) + (index % 5),
   } as const
   const workers: string[] = []

@@ -14,7 +14,7 @@ export type Server = {
 }
 
 /**
- * At most three times in ten minutes: a server that keeps ending has a fault that no restart fixes.
+ * Restarts at most three times in ten minutes: a server that keeps ending has a fault that no restart fixes.
  * @returns the function that stops watching, once a start in progress has ended
  */
 export function keepRunning({ name, isRunning, start }: Server, log: Log): () => Promise<void> {

@@ -7,7 +7,7 @@ const PATIENCE_MS = 120_000
 /** PostgreSQL's query_canceled, after `statement_timeout`. */
 const TOO_SLOW = '57014'
 
-/** A busy or absent database, or a check that got no answer: the same read may succeed later. */
+/** True for a busy or absent database, or a check that got no answer: the same read may succeed later. */
 function isPassing(error: unknown): boolean {
   if ((error as { code?: unknown } | null)?.code === TOO_SLOW) return true
   const { kind } = toAppError(error)

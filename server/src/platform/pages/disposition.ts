@@ -1,4 +1,4 @@
-/** Encoded for clients that can read that, in ASCII for all others. */
+/** Writes the name encoded for clients that can read that, and in ASCII for all others. */
 export function buildDisposition(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Cf}"\\/:*?<>|]/gu, '').trim()
   const plain = safe.replace(/[^\x20-\x7e]/g, '_')

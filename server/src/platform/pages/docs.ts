@@ -4,7 +4,7 @@ import { isForwarded, isLoopback } from '../http/addresses.ts'
 import { writeDocsPage } from './docs-page.ts'
 import { buildOpenapiDocument } from './openapi.ts'
 
-/** Built at the first request, because every start would pay for it. */
+/** The text is built at the first request, because every start would pay for it. */
 let text: string | undefined
 
 /** Serves this machine only, and nobody in production. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../http/addresses.ts'
 
 /**
- * For search engines and link previews. The host of a request is never used, because anybody can invent it.
- * Null while the address is unknown.
+ * Returns the origin for search engines and link previews. Ignores the host of a request, because anybody can
+ * invent it. Null while the address is unknown.
  */
 export function findOwnOrigin(
   { PUBLIC_URL }: { PUBLIC_URL?: string | undefined },

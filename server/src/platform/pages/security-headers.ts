@@ -11,7 +11,7 @@ type Options = {
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
-/** Only Citrine's own origins and those of the third-party script, and no inline scripts. */
+/** Allows only Citrine's own origins and the origins of the third-party script, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
   { is_https, guest_scripts, media_url, measurement_urls, has_replays, checkouts }: Options,

@@ -42,7 +42,7 @@ const readPath = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
 
-/** Hashed assets are immutable; the page itself is fresh with its key and nonce. */
+/** Hashed assets are immutable; the page itself is made for each request, with its key and nonce. */
 export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await serveFiles(app, options.folder)
   const sendPage = await openPage(options)
@@ -140,8 +140,8 @@ type SiteHosts = {
 }
 
 /**
- * For `first-paint.js`: the desktop host from the mobile one, the test host from an unknown one; null to stay.
- * Target hosts never redirect, so no loop is possible.
+ * Returns for `first-paint.js` the desktop host from the mobile one, and the test host from an unknown one;
+ * null to stay. Target hosts never redirect, so no loop is possible.
  */
 function findWideHost(host: string, { mobile, desktop, test }: SiteHosts): string | null {
   if (mobile === undefined || host === desktop || host === test) return null

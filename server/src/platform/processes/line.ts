@@ -11,7 +11,7 @@ export type Port = {
 export type Line<Theirs extends Calls> = {
   /** Rejects when the function fails there, or when the other process ends first. */
   call<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): Promise<Result<Theirs[K]>>
-  /** Cheaper, and lost when the other process ends. */
+  /** Costs less than `call`, and is lost when the other process ends. */
   notify<K extends keyof Theirs & string>(name: K, ...args: Parameters<Theirs[K]>): void
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** All derived from SECRET_KEY, one per purpose: a leaked one reveals nothing about another. */
+/** Keys derived from SECRET_KEY, one per purpose: a leaked one reveals nothing about another. */
 export interface Secrets {
   keyFor(purpose: string): Buffer
   /** SECRET_KEY first, then OTHER_SECRET_KEYS: all of them are accepted while keys are exchanged. */

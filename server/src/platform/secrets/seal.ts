@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** For data that must be readable later (unlike a password hash): the database alone reveals nothing. */
+/** Seals data that must be readable later (unlike a password hash): the database alone reveals nothing. */
 export function seal(key: Buffer, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, key, nonce)

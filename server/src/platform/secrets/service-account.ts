@@ -9,7 +9,10 @@ export type ServiceAccount = { uid: number; gid: number }
 const NAME = 'postgres'
 const PROGRAM_MS = 10_000
 
-/** PostgreSQL refuses to run as root and runs as `postgres` then, created when missing. Null without root. */
+/**
+ * PostgreSQL refuses to run as root, so it runs as `postgres`, which is created when missing. Returns null
+ * without root.
+ */
 export async function findServiceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null
   const account = await findAccount()

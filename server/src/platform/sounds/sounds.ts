@@ -5,7 +5,7 @@ import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import { createSigner, type Signature } from '../media/signed-address.ts'
 import type { Secrets } from '../secrets/crypto.ts'
 
-/** Private, at signed addresses that are valid for five minutes. */
+/** Sounds are private, at signed addresses that are valid for five minutes. */
 export interface Sounds {
   keep(mp3: Buffer): Promise<string>
   remove(hash: string): Promise<void>

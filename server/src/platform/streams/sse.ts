@@ -59,7 +59,7 @@ export function openSink(response: ServerResponse, headers: Record<string, strin
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })
-  // Sent with the head in one packet, so that proxies and pages know that the stream is open.
+  // This goes with the head in one packet, so that proxies and pages know that the stream is open.
   response.write(': \n\n')
   return {
     send: (event, data, id) => write(formatFrame(event, data, id)),

@@ -24,7 +24,7 @@ type Line = { level: number; time: string; msg?: string; trace_id?: string } & R
 
 export type OtlpLogs = { write(line: string): void; close(): Promise<void> }
 
-/** OTLP, JSON over HTTP, in addition to stdout. */
+/** Sends log lines as OTLP (JSON over HTTP), in addition to stdout. */
 export function openOtlpLogs(target: OtlpTarget): OtlpLogs {
   const send = createSender(target, 'logs')
   const resource = describeResource(target)

@@ -17,7 +17,7 @@ type Value = { value: number; labels: Record<string, Fact>; metricName?: string 
 type Metric = { name: string; help: string; type: string; values: Value[] }
 type Span = { startTimeUnixNano: string; timeUnixNano: string }
 
-/** Every 15 s; OTLP, JSON over HTTP. */
+/** Sends metrics every 15 s as OTLP (JSON over HTTP). */
 export function openOtlpMetrics(
   target: OtlpTarget,
   registry: Pick<Registry, 'getMetricsAsJSON'>,

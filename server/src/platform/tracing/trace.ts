@@ -32,7 +32,7 @@ const ignore: NoteFact = () => undefined
 export const trace = <T>(describe: () => Step, work: (note: NoteFact) => Promise<T>): Promise<T> =>
   tracing === null ? work(ignore) : tracing.run(describe(), work)
 
-/** For a step that is only of interest as a part of another one. */
+/** Traces a step that is only of interest as a part of another one. */
 export const traceWithin = <T>(describe: () => Step, work: () => Promise<T>): Promise<T> =>
   tracing === null || tracing.findRunning() === null ? work() : tracing.run(describe(), work)
 

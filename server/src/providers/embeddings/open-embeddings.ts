@@ -14,8 +14,9 @@ type Options = {
 }
 
 /**
- * The endpoint of the settings, else the model file on this machine, else the table of words until a file is
- * downloaded. The table never replaces an existing file, because each change of model recomputes all vectors.
+ * Opens the endpoint of the settings, else the model file on this machine, else the table of words until a file
+ * is downloaded. The table never replaces an existing file, because each change of model recomputes all
+ * vectors.
  */
 export function openEmbeddings(options: Options): Embeddings {
   const { settings, log, has_table, openServer = async () => null, download } = options

@@ -40,7 +40,8 @@ export interface EventStore {
    */
   countSteps(day: string, signed_in: readonly number[], buyers: readonly string[]): Promise<StepCount[]>
   /**
-   * Orders that a page reported within the span, each with the visitor's last advertisement within thirty days.
+   * Lists orders that a page reported within the span, each with the visitor's last advertisement within thirty
+   * days.
    */
   listOrderSources(span: { from: Date; to: Date }, order_ids: readonly string[]): Promise<OrderSource[]>
   dropBefore(day: string): Promise<void>

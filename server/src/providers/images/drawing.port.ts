@@ -14,7 +14,7 @@ type DrawnPortrait = {
 }
 
 export interface DrawingPort {
-  /** Deterministic: the same words give the same picture. Drawings run one after the other. */
+  /** The same words give the same picture. Drawings run one after the other. */
   drawPortrait(words: string): Promise<DrawnPortrait>
   drawScene(drawing: SceneDrawing): Promise<Buffer>
   close(): Promise<void>

@@ -57,7 +57,7 @@ const PARAMETERS = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)([mb])(?![a-z\d])/gi
 /** Billions of parameters. Up to `max` a model counts as small; a number below `min` is not a model's size. */
 const SMALL = { min: 0.05, max: 1 }
 
-/** `smollm2-135m`, `llama3.2:1b` */
+/** Reads the size from names such as `smollm2-135m` and `llama3.2:1b`. */
 export function isSmall(model: string): boolean {
   const sizes = [...formatName(model).matchAll(PARAMETERS)].map(
     ([, number, unit = '']) => Number(number) / (unit.toLowerCase() === 'm' ? 1_000 : 1),

@@ -20,7 +20,7 @@ export interface ModelShelf {
 export type LadderStep = {
   engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
-  /** For other processes; unset where the settings name the models. */
+  /** The model for other processes; unset where the settings name the models. */
   shared?: SharedModel
   close?: () => Promise<void>
 }

@@ -121,7 +121,7 @@ type Delta = { content?: unknown; reasoning_content?: unknown; reasoning?: unkno
 type Part = { type?: unknown; text?: unknown; thinking?: unknown } | null
 type Text = { kind: 'text' | 'thought'; piece: string }
 
-/** DeepSeek and vLLM, OpenRouter and Ollama, and the parts of Mistral. */
+/** Reads the fields of DeepSeek and vLLM, of OpenRouter and Ollama, and the parts of Mistral. */
 function listTexts({ content, reasoning_content, reasoning, thinking }: Delta): Text[] {
   const thought = [reasoning_content, reasoning, thinking].find(
     (each) => typeof each === 'string' && each !== '',

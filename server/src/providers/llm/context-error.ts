@@ -27,7 +27,8 @@ const TOO_LONG = [
 const STATUSES = new Set([200, 400, 413, 422, 500, 503])
 
 /**
- * Null when the error is not about the prompt's length; the size is undefined when the error does not name it.
+ * Returns null when the error is not about the prompt's length; the size is undefined when the error does not
+ * name it.
  */
 export function readContextError(
   status: number,

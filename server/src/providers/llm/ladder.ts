@@ -53,8 +53,8 @@ export type LadderOptions = {
 }
 
 /**
- * The first available rung: the settings, a server on this machine, Citrine's own model, the demonstration,
- * nothing.
+ * Opens the first available rung: the settings, a server on this machine, Citrine's own model, the
+ * demonstration, nothing.
  */
 export async function openLadder(options: LadderOptions): Promise<ShareableModels> {
   const { settings, log, dispatcher = llmDispatcher } = options

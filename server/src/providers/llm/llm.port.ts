@@ -53,10 +53,10 @@ export interface LlmPort {
    * aborted signal.
    */
   reply(request: ReplyRequest, onText: (text: string) => void): Promise<'stop' | 'length'>
-  /** Estimated where the endpoint has no tokenizer; null while the model cannot be reached. */
+  /** Estimates where the endpoint has no tokenizer; null while the model cannot be reached. */
   countTokens(texts: readonly string[]): Promise<number[] | null>
 }
 
-/** In addition to the tokens of the reply. */
+/** Returns the tokens for thoughts, which come in addition to the reply's. */
 export const computeThoughtTokens = ({ context_tokens }: Pick<ModelCard, 'context_tokens'>): number =>
   Math.min(4_096, Math.floor(context_tokens / 4))

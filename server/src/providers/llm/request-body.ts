@@ -12,7 +12,7 @@ export type ModelHabits = {
 
 const REFUSES = 'refuses '
 
-/** Without the user and password that an address may hold. */
+/** Leaves out the user and password that an address may hold. */
 export function buildTraits(habits: ModelHabits, { base_url, model }: Endpoint): ModelTraits {
   const { host, pathname } = new URL(base_url)
   return {

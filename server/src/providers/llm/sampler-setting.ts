@@ -12,7 +12,7 @@ const PART = /^(\w+)(?:=(-?[\d.]+)\.\.(-?[\d.]+))?$/
 
 const isName = (name: string): name is SamplerName => (samplerNames as string[]).includes(name)
 
-/** `top_p=0.1..1 seed stop`; a name alone has its widest bounds. Null for anything else. */
+/** Reads `top_p=0.1..1 seed stop`; a name alone has its widest bounds. Null for anything else. */
 function readBounds(text: string): SamplerBounds | null {
   const bounds: SamplerBounds = { numbers: {}, has_stop: false }
   if (text.trim() === 'none') return bounds

@@ -31,7 +31,7 @@ const escapeText = (text: string): string =>
   )
 
 /**
- * Any chat model, with a fixed prompt. A reply counts only when it is exactly the requested object with the
+ * Asks any chat model with a fixed prompt. A reply counts only when it is exactly the requested object with the
  * random id, which the writer of the text cannot know, so that the text cannot forge a reply.
  */
 export function judgeModeration(endpoint: ModerationEndpoint): ModerationPort {

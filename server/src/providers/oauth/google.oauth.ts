@@ -56,7 +56,7 @@ const claims = z.object({
 
 type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** Any OpenID Connect issuer that signs with RS256. */
+/** Accepts any OpenID Connect issuer that signs with RS256. */
 export function createGoogleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
   const line = openTransport(options)

@@ -69,7 +69,7 @@ export function explainFailure(vendor: string, error: unknown): ProviderError {
   return new ProviderError(vendor, isAway ? 'unreachable' : 'refused', text, { retry: isAway })
 }
 
-/** In the background: the identity is known, and the token soon expires by itself. */
+/** Revokes in the background: the identity is known, and the token soon expires by itself. */
 export function revokeToken(
   config: Configuration,
   token: string,

@@ -21,6 +21,6 @@ export interface OauthPort {
 
 export interface GooglePort extends OauthPort {
   readonly one_tap: { client_id: string; script_url: string } | null
-  /** For an ID token that the page sent. The caller checks its nonce. */
+  /** Reads an ID token that the page sent. The caller checks its nonce. */
   readCredential(id_token: string): Promise<{ identity: OauthIdentity; nonce: string }>
 }

@@ -11,7 +11,7 @@ import {
 import { ProviderError } from '../provider-error.ts'
 
 const FAILURES_MAX = 5
-/** Until one request probes an endpoint again after repeated failures. */
+/** ms until one request probes an endpoint again after repeated failures. */
 const REST_MS = 10_000
 const RUNNING_MAX = 8
 const WAITING_MAX = 32
@@ -22,7 +22,7 @@ const isOutage = (error: unknown): boolean => error instanceof ProviderError && 
 export type Answer = { status: number; text: string }
 type Request = { url: string; init?: RequestInit; timeout_ms: number }
 
-/** A time-out, few requests at once, and none for a while after repeated failures. */
+/** Gives calls a time-out, makes few at once, and none for a while after repeated failures. */
 export function createCaller(
   vendor: string,
   http: typeof fetch = fetch,

@@ -3,7 +3,7 @@ export const CURRENCY_NAME = /^[A-Z]{3}$/
 /** Currencies without a minor unit; all other supported ones have two decimal digits. */
 const WHOLE = new Set(['JPY', 'KRW'])
 
-/** As providers expect minor units, such as `9.99`, without floating-point arithmetic. */
+/** Writes minor units as providers expect them, such as `9.99`, without floating-point arithmetic. */
 export function formatAmount(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('not an amount')
   if (WHOLE.has(currency)) return String(minor)

@@ -10,7 +10,7 @@ export const paymentProviders = Object.keys(PROVIDER_NAMES) as PaymentProvider[]
 export const namePaymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
   `/api/v1/payments/${provider}/${end}`
 
-/** Without name, address or e-mail: these go from the browser to the provider. */
+/** An order without name, address or e-mail, which go from the browser to the provider. */
 export type PayableOrder = {
   order_id: string
   number: string
@@ -36,7 +36,7 @@ const text = (length: number) =>
     .max(length)
     .refine((value) => value.isWellFormed() && !value.includes('\0'))
 
-/** Without any field of the billing form. Stored as it is. */
+/** Has no field of the billing form. It is stored as it is. */
 export const paymentEvent = z.object({
   /** Unique at the provider; a repeat has no effect. */
   event_id: text(300).min(1),
@@ -69,7 +69,7 @@ export const paymentEvent = z.object({
 })
 export type PaymentEvent = z.output<typeof paymentEvent>
 
-/** Without data of the buyer. */
+/** Has no data of the buyer. */
 export type UnreadEntry = {
   /** A hash of the whole entry, because the same entry is listed again each hour. */
   digest: string
@@ -154,11 +154,11 @@ export interface PaymentsPort {
   /** A failed list does not stop the rest. */
   readonly records: readonly PaymentList[]
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
-  /** For a refund that the provider accepted but had not finished. */
+  /** Asks about a refund that the provider had accepted but not finished. */
   readRefund(provider_refund: string): Promise<'pending' | 'done' | 'failed'>
 }
 
-/** On a separate origin, because it runs the provider's own script. */
+/** A page on a separate origin, because it runs the provider's own script. */
 export type PaymentFrame = {
   origin: string
   openOrder(order: RemoteOrder): Promise<string>

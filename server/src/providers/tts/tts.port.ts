@@ -6,7 +6,7 @@ export type SpeechRequest = {
 }
 
 export type Speech = {
-  /** Marked as made by AI. */
+  /** The sound, marked as made by AI. */
   mp3: Buffer
   duration_ms: number
   peaks: number[]

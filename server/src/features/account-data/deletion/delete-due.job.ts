@@ -5,8 +5,8 @@ import { eraseUser, findWholeUser, listDueUsers } from '#server/features/users/p
 import { deleteExports, nameExportFile } from '../exports/exports.queries.ts'
 
 /**
- * A day after the request, in short transactions. The user's row goes last, so that an interrupted run
- * continues a minute later.
+ * Deletes an account a day after the request, in short transactions. The user's row goes last, so that the run
+ * of the next minute continues an interrupted one.
  */
 export const deleteDueAccounts = defineJob({
   name: 'own-data.delete-due',

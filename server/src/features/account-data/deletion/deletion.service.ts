@@ -15,8 +15,8 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 type Needs = 'config' | 'db' | 'bus' | 'clock' | 'limits' | 'mail' | 'queue' | 'secrets'
 
 /**
- * Confirmed by a code to the user's own address, or by a fresh login for users without one. Signs out all
- * other devices, in case somebody else made the request.
+ * Requires a code sent to the user's own address, or a fresh login of users without one. Signs out all other
+ * devices, in case somebody else made the request.
  * @throws code_wrong or code_dead at the field, login_not_fresh
  */
 export async function requestDeletion(

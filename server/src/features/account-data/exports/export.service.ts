@@ -44,7 +44,7 @@ export async function showExport(ctx: Ctx, viewer: Viewer): Promise<DataExport> 
 }
 
 /**
- * Returns an export in progress.
+ * Starts an export, or returns the one in progress.
  * @throws export_too_soon within a day of the last one
  */
 export async function startExport(

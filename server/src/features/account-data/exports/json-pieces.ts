@@ -1,6 +1,6 @@
 export const writeJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** One row per line. With a head, streams an object that holds the list as `records`. */
+/** Streams a JSON list with one row per line. With a head, streams an object that holds the list as `records`. */
 export async function* writeJsonList(rows: AsyncIterable<unknown>, head?: object): AsyncGenerator<string> {
   const beginning = head === undefined ? '' : `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": `
   yield `${beginning}[`

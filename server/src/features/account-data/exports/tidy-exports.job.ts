@@ -5,7 +5,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { endInFailure } from './collect-export.job.ts'
 import { deleteExpiredExports, listKnownExports, listStalledExports } from './exports.queries.ts'
 
-/** Four tries of six hours, with pauses between them. */
+/** An export may take four tries of six hours, with pauses between them. */
 const LONGEST_MS = 2 * DAY_MS
 
 export const tidyExports = defineJob({

@@ -10,7 +10,7 @@ import { makeForeignCard, readText } from './make-card.ts'
 export const BYAF_MANIFEST = 'manifest.json'
 const SCENARIOS_MAX = 100
 
-/** BYAF spec v1, of Backyard AI: a manifest, characters with pictures, and scenarios. */
+/** Reads BYAF v1, the format of Backyard AI: a manifest, characters with pictures, and scenarios. */
 export async function readByafCard(zip: CardZip, repairs: Repairs): Promise<FileContent> {
   const manifest = await readJson(zip, BYAF_MANIFEST, repairs)
   const [path, ...rest] = listPaths(manifest?.characters)
@@ -107,7 +107,7 @@ function makeBook(items: readonly Json[]): JsonObject {
   return { extensions: {}, entries }
 }
 
-/** `{character}`, `{user}`, and `#{character}:` before a line. */
+/** Replaces `{character}`, `{user}`, and `#{character}:` before a line. */
 const replaceNames = (text: string): string =>
   text
     .replace(/#\{(user|character)\}:/gi, (_, who: string) => `${nameMacro(who)}:`)

@@ -3,7 +3,7 @@ import { makeForeignCard, omitFields, readText } from './make-card.ts'
 
 const USED = ['name', 'char_name', 'bot', 'context', 'greeting', 'example_dialogue', 'your_name', 'user']
 
-/** text-generation-webui: the definition is one `context`. */
+/** text-generation-webui writes the definition as one `context`. */
 export const isWebui = (card: JsonObject): boolean =>
   typeof card.context === 'string' && !('description' in card) && !('first_mes' in card)
 

@@ -36,7 +36,7 @@ function parse(text: string): unknown {
     if (isTooDeep(JSON.stringify(value) ?? '')) throw new CardRefused('card_damaged')
     return value
   } catch (cause) {
-    // The library's own errors for too many references, or for nesting too deep for its stack.
+    // The library has its own errors for too many references and for nesting too deep for its stack.
     throw cause instanceof CardRefused ? cause : new CardRefused('card_damaged', { cause })
   }
 }

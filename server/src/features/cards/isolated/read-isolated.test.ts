@@ -14,7 +14,7 @@ const catchRefusal = (bytes: Buffer, limits?: Partial<ReadingLimits>): Promise<u
     (error: unknown) => (error instanceof CardRefused ? error.kind : error),
   )
 
-/** Patterns that compile slowly: minutes of work in a small file. */
+/** Builds a card with patterns that compile slowly: minutes of work in a small file. */
 const slowCard = (): Buffer =>
   jsonCard(
     v2({

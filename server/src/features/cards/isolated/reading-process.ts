@@ -6,8 +6,8 @@ import { readCard } from './read-card.ts'
 import type { CardAnswer } from './read-isolated.ts'
 
 /**
- * One file per process, from standard input. The arguments are the work limit in ms, the file's size in bytes,
- * and the language of the report.
+ * Each process reads one file, from standard input. The arguments are the work limit in ms, the file's size in
+ * bytes, and the language of the report.
  */
 const [work_ms, size, language] = process.argv.slice(2) as [string, string, Language]
 const watcher = new Worker(new URL('./watch-work.ts', import.meta.url))

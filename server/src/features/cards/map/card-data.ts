@@ -28,7 +28,7 @@ export type CardData = {
 }
 type V1Field = (typeof V1_FIELDS)[number]
 
-/** With V2 and V3 names, whatever the version. `data` wins over copies next to it. */
+/** Returns the fields under their V2 and V3 names, whatever the version. `data` wins over copies next to it. */
 export function readCardData(card: JsonObject): CardData {
   const spec = typeof card.spec === 'string' ? card.spec : null
   if (spec === 'lorebook_v3' && isObject(card.data))

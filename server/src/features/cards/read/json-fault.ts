@@ -8,7 +8,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const BLANK = /[ \t\r\n]*/y
 
-/** Uses a stack instead of calls, so that depth costs nothing; null in valid JSON. */
+/** Returns null for valid JSON. Uses a stack instead of calls, so that deep nesting is safe. */
 export function findJsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []
   let at = 0
@@ -68,7 +68,7 @@ function isStarted(text: string, at: number): boolean {
   return false
 }
 
-/** Letter by letter, because a regular expression would need stack. */
+/** Reads letter by letter, because a regular expression would need stack. */
 function readText(text: string, from: number): { end: number; is_closed: boolean } {
   let at = from + 1
   for (; at < text.length; at++) {

@@ -61,7 +61,7 @@ function differsFromCopy(card: JsonObject, older: PngChunk): boolean {
   }
 }
 
-/** Base64; some old tools wrote plain JSON. */
+/** The text is base64; some old tools wrote plain JSON. */
 function decodeText(text: Buffer): Buffer {
   return /^\s*\{/.test(text.toString('latin1', 0, 100))
     ? text

@@ -32,7 +32,7 @@ function findChunk(bytes: Buffer, type: string): Buffer | null {
   return null
 }
 
-/** The only long text that begins like a card, so the EXIF tables are not parsed. */
+/** Finds the only long text that begins like a card, so the EXIF tables are not parsed. */
 function findCardText(notes: Buffer): Buffer {
   const numbers = /(?:\d{1,3},){20,}\d{1,3}/.exec(notes.toString('latin1'))?.[0]
   if (numbers !== undefined) return Buffer.from(numbers.split(',').map(Number))

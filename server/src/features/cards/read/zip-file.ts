@@ -13,7 +13,7 @@ export type CardZip = {
 
 const END = Buffer.from('504b0506', 'hex')
 const BEGIN = Buffer.from('504b0304', 'hex')
-/** Without a comment, and with the longest one. */
+/** Bytes of the end record without a comment, and with the longest one. */
 const END_SIZE = 22
 const END_FARTHEST = END_SIZE + 65_535
 const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i

@@ -18,7 +18,7 @@ const SCALE = 2
 /** ms; a client waits 30 s for a call. */
 const LONGEST_MS = 20_000
 
-/** One at a time, so that the drawing thread can serve chat pictures in between. */
+/** Draws one photo at a time, so that the drawing thread can serve chat pictures in between. */
 const takeSlot = createLimiter(1)
 const coming = new Map<string, Promise<StoredPicture>>()
 
@@ -26,7 +26,7 @@ const REST_MS = 5 * 60_000
 const resting = new Map<string, number>()
 
 /**
- * One of Citrine's own photos is drawn larger, once for all members; if that fails, the released file is used.
+ * Draws one of Citrine's own photos larger, once for all members; if that fails, the released file is used.
  * @throws unavailable when the drawing takes long; it goes on, so that a later call finds it
  */
 export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPicture> {

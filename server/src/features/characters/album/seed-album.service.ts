@@ -12,7 +12,7 @@ import { listDrawings } from './list-drawings.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media' | 'log'>
 export type Release = {
   seeds: readonly SeedCharacter[]
-  /** One folder per character: portrait.webp, 1.webp to 6.webp and optionally banner.webp. */
+  /** Contains one folder per character: portrait.webp, 1.webp to 6.webp and optionally banner.webp. */
   pictures: string
 }
 
@@ -20,7 +20,8 @@ const MADE_BY = 'drawn' as const
 const AT_ONCE = 4
 
 /**
- * At every start, so that a new release shows its new pictures. The typographic cover replaces a missing one.
+ * Runs at every start, so that a new release shows its new pictures. The typographic cover replaces a missing
+ * one.
  */
 export async function seedPortraits(ctx: Ctx, { seeds, pictures }: Release): Promise<void> {
   // More at once would wait for database connections longer than a start may take.

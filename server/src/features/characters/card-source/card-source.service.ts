@@ -15,7 +15,7 @@ export type CardSource = {
   avatar_id: string | null
   portrait: StoredPicture | null
   cover: Cover
-  /** For the creator alone, because not all of the imported card was reviewed. */
+  /** The imported card, for the creator alone, because not all of it was reviewed. */
   raw_card: unknown
   creator_nick_name: string | null
   created_at: Date
@@ -31,8 +31,8 @@ const HIDDEN = {
 }
 
 /**
- * The user's own character as last saved, a seeded one whole, another public one as others see it. The caller
- * checks the age.
+ * Returns the user's own character as last saved, a seeded one whole, and any other public one as others see
+ * it. The caller checks the age.
  * @throws not_found
  */
 export async function requireCardSource(db: Db, character_id: string, user_id: string): Promise<CardSource> {

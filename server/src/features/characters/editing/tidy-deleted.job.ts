@@ -7,7 +7,7 @@ import { listDeleted } from './versions/live-row.queries.ts'
 import { pruneRefused } from './versions/versions.queries.ts'
 
 const PIECE = 200
-/** As long as the privacy page states. */
+/** The privacy page states this time. */
 const REFUSALS_MS = 365 * DAY_MS
 
 export const tidyDeleted = defineJob({

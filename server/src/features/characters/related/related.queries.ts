@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type CardRow, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
-/** Candidates: the most popular of the language, and characters that share its rarer tags. */
+/** The candidates are the most popular characters of the language, and characters that share its rarer tags. */
 const WARMEST = 300
 const TAGGED = 300
 /** A tag on more characters is ignored: it distinguishes little and has too many rows. */

@@ -11,7 +11,7 @@ import {
 } from './words.queries.ts'
 
 const PIECE = 1_000
-/** Few, because each update changes many indexes. */
+/** The pieces are small, because each update changes many indexes. */
 const CHANGED_PIECE = 50
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu

@@ -12,7 +12,7 @@ const SUGGESTIONS_MAX = 4
 const CJK_WORD = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
 /**
- * Null when there are none.
+ * Returns null when there are none.
  * @param typed the words before plurals became singulars: a mistyped word may only look like a plural
  */
 export async function suggestSpellings(
@@ -56,7 +56,7 @@ function splitPairs(word: string): string[] {
   return [...new Set(signs.slice(1).map((sign, index) => `${signs[index]}${sign}`))]
 }
 
-/** Optimal string alignment: letters removed, added, changed or swapped with their neighbour. */
+/** Counts by optimal string alignment: letters removed, added, changed or swapped with their neighbour. */
 export function countEdits(a: string, b: string): number {
   const from = [...a]
   const to = [...b]

@@ -9,9 +9,9 @@ import { findVisibleCharacter } from '../characters.queries.ts'
 import { translatePage } from '../translations/translate.service.ts'
 import { isShared, nameShareFile, showSharePicture, writeShareCard } from './share-card.ts'
 
-/** New pictures only; requests for finished ones are not limited. */
+/** Limits new pictures only; requests for finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
-/** Some seconds of work. Beyond that, robots get plain portraits. */
+/** More waiting pictures would take too many seconds of work: beyond this, robots get plain portraits. */
 const WAITING_MAX = 8
 /** Used for a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }

@@ -7,7 +7,10 @@ import { loadYaml } from '#server/platform/files/read-yaml.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
 
-/** `server/seed/translations`; each file is named by its language and omits characters who speak it. */
+/**
+ * A file in `server/seed/translations`: its name is its language, and it omits characters who speak that
+ * language.
+ */
 const translationFile = z.strictObject({
   tags: z.record(z.string(), text(TAG_LENGTH)),
   characters: z.record(

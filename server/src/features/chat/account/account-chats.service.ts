@@ -48,8 +48,8 @@ export async function* exportChatSettings(db: Db, user_id: string) {
 const PIECE = 1_000
 
 /**
- * In pieces, so that no lock is held for long; a call after a crash continues. A streaming reply finds its row
- * gone and ends.
+ * Deletes in pieces, so that no lock is held for long; a call after a crash continues. A streaming reply finds
+ * its row gone and ends.
  */
 export async function forgetChats(db: Db, user_id: string): Promise<void> {
   for (const deleteSome of [deleteSomeRecords, deleteSomeChats, deleteSomeRequests])

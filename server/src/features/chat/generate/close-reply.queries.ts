@@ -104,7 +104,7 @@ export async function closeFreeRecord(
   return (await closeFree(db, ...listValues(ending), hold_id, words))[0]
 }
 
-/** The text of a running reply from before the request that it answers; empty for a new reply. */
+/** Returns the text that a running reply had before the current request; empty for a new reply. */
 export async function findKeptText(
   tx: Tx,
   { user_id, record_id }: Pick<ReplyEnding, 'user_id' | 'record_id'>,

@@ -25,7 +25,7 @@ export type PathRow = Pick<
 type TurnsQuery = { user_id: string; last_record_id: string; context_tokens: number }
 
 /**
- * At most as much of the chosen path as a prompt can hold.
+ * Loads at most as much of the chosen path as a prompt can hold.
  * @param loaded the end of that path, if already read
  */
 export async function loadHistory(

@@ -123,7 +123,7 @@ async function loadLore(
   return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
 }
 
-/** Empty when the chat has switched branches meanwhile; the path is then read again. */
+/** Returns an empty path when the chat has switched branches meanwhile; it is then read again. */
 function selectLoadedPath({ excerpt, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
   if (excerpt === undefined) return []
   if (excerpt.leaf_id === last_record_id) return excerpt.path

@@ -82,7 +82,7 @@ async function chooseFit(
   return null
 }
 
-/** Null when the viewer may not see the character, or it left the shop. */
+/** Returns null when the viewer may not see the character, or it left the shop. */
 async function showHandover(
   ctx: HandoverContext,
   opening: Requester,

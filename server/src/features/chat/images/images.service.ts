@@ -86,7 +86,7 @@ export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_i
   for await (const { image_id } of streamImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {
       const picture = await deleteUnusedImage(tx, { user_id, image_id })
-      // Inside the transaction: if the file cannot be removed, its row stays too.
+      // The removal is inside the transaction: if it fails, the row stays.
       if (picture) await ctx.media.remove(picture)
     })
 }

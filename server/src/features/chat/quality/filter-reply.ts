@@ -18,7 +18,7 @@ export type ReplyAttempt = {
   user_texts: readonly string[]
 }
 
-/** Without `retract`, shows no text that a retry would replace. */
+/** A sink without `retract` gets no text that a retry would replace. */
 export type ReplySink = { take(piece: string): void; retract?: (() => void) | undefined }
 type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
 
@@ -133,7 +133,7 @@ function openFilter(
     get isCapped(): boolean {
       return cap.reached.aborted
     },
-    /** The reader has no text yet, or the beginning may still be taken back. */
+    /** Whether the reader has no text yet, or the beginning may still be taken back. */
     get isUrgent(): boolean {
       return !hasShown || held.isOpen
     },

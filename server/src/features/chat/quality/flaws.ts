@@ -25,7 +25,7 @@ const GRAM = 3
 const splitGrams = (words: readonly string[]): string[] =>
   words.slice(GRAM - 1).map((_, index) => words.slice(index, index + GRAM).join(' '))
 
-/** Share of a text's 3-grams that the other has too; 0 below three words. */
+/** Returns the share of a text's 3-grams that the other has too; 0 below three words. */
 function measureOverlap(words: readonly string[], other_words: ReadonlySet<string>): number {
   const grams = splitGrams(words)
   return grams.length === 0 ? 0 : grams.filter((gram) => other_words.has(gram)).length / grams.length

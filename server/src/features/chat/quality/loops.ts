@@ -1,6 +1,6 @@
 const SENTENCE = /[^\p{STerm}…\n]+(?:[\p{STerm}…]+["'”’»」』)*_]*|\n)/gu
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
-/** In letters; a CJK character counts as two. */
+/** Weighs in letters; a CJK character counts as two. */
 const weighWords = (joinWords: string): number => joinWords.length + (joinWords.match(CJK)?.length ?? 0)
 
 const BLOCK_MAX = 6
@@ -34,7 +34,7 @@ export function findLoop(text: string, user_text = ''): number | null {
   return at === null || isAskedFor(text, at, user_text) ? null : at
 }
 
-/** A block that ends the text three times or more; one is kept. */
+/** Finds a block that ends the text three times or more; one of them is kept. */
 function findBlockLoop(sentences: readonly Sentence[]): number | null {
   for (let size = 1; size <= BLOCK_MAX && size * 3 <= sentences.length; size++) {
     const words = (start: number): string =>
@@ -52,7 +52,7 @@ function findBlockLoop(sentences: readonly Sentence[]): number | null {
   return null
 }
 
-/** The third occurrence of a long sentence; the first two are kept. */
+/** Finds the third occurrence of a long sentence; the first two are kept. */
 function findLongLoop(sentences: readonly Sentence[]): number | null {
   const last = sentences.at(-1)
   if (last === undefined || weighWords(last.words) < LONG_LETTERS) return null

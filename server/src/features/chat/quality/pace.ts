@@ -1,9 +1,12 @@
 /** ms between two pieces: readers cannot tell 20 a second from 100, and each costs the same. */
 const UPDATE_MS = 50
-/** ms, with many replies or an overloaded node, where frequent pieces would delay the first words of others. */
+/**
+ * ms between two pieces with many replies or an overloaded node: frequent pieces would delay the first words of
+ * other replies.
+ */
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
-/** For all replies together: from 200 replies on, each gets fewer, longer pieces. */
+/** The limit is for all replies together: from 200 replies on, each gets fewer and longer pieces. */
 const PIECES_PER_SECOND = 4_000
 const TICK_MS = 25
 

@@ -50,7 +50,7 @@ export async function rateReply(
   return showRecord(row, requester.call.language, alternates.get(record_id))
 }
 
-/** Only for the creator; every other user gets not_found. */
+/** Answers the creator only; every other user gets not_found. */
 export async function countRatings(
   { db, clock }: Pick<TreeContext, 'db' | 'clock'>,
   { user_id }: Pick<Viewer, 'user_id'>,

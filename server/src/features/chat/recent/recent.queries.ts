@@ -6,7 +6,7 @@ export type RecentCursor = { last_at: string; chat_id: string }
 
 const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or read_at < last_at))`
 
-/** Not imported, and the opening line is older than the chat, by the times in their ids. */
+/** A branch is not imported, and its opening line is older than the chat, by the times in their ids. */
 const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
 
 /** The given name, else the beginning of the first message; reads one record per chat of the page. */

@@ -100,7 +100,7 @@ function startReply(
   const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
   if (!isEarly)
-    // Not awaited: the reply outlives its connection.
+    // Nothing awaits this: the reply outlives its connection.
     generateReply(ctx, reply, {
       ...task,
       ...describeTask({ ...accepted, subject, llm, user_message: stored.user_row }),

@@ -263,7 +263,7 @@ test('a reply that takes very long is charged too', async () => {
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-/** A running reply whose hold expired and was returned. */
+/** Starts a reply whose hold then expires and is returned. */
 async function outlivedReply(run: (app: ChatApp) => Promise<Awaited<ReturnType<typeof sendMessage>>>) {
   const { app, balances } = await costlyChat(1, { model: { tokens: 60, tokens_per_second: 30 } })
   const stream = await run(app)

@@ -124,9 +124,9 @@ const holdWithCharacter = prepareQuery<HeldValues, SentMessage>(
 )
 
 /**
- * One statement and one commit, because this is the most frequent write. Stores nothing when the `client_id`
- * is known, a reply is running, or the leaf changed after the statement's snapshot (a retry sees the new
- * one).
+ * Uses one statement and one commit, because this is the most frequent write. Stores nothing when the
+ * `client_id` is known, a reply is running, or the leaf changed after the statement's snapshot (a retry sees
+ * the new one).
  * @returns undefined when the chat does not exist
  * @param hold stored with the message; the statement fails when the message is not free
  */

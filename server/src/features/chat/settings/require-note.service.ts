@@ -12,7 +12,7 @@ type NoteCheck = {
 }
 
 /**
- * Checked like a message, because the model receives the note with each one. A note gets no answer, so it is
+ * Checks the note like a message, because the model receives it with each one. A note gets no answer, so it is
  * refused where Citrine would answer for the character.
  * @throws refused_minor, refused_minor_user, refused_with_care and the like
  */

@@ -13,7 +13,7 @@ export type EarlyReply = {
   reply: LiveReply
   /** @returns false when the stored rows differ from those that the early reply assumed */
   keep(stored_reply: StoredReply): boolean
-  /** Called once the request is stored or refused; aborts a reply that was not kept. */
+  /** Call it once the request is stored or refused: it aborts a reply that was not kept. */
   end(): void
 }
 
@@ -32,8 +32,8 @@ type EarlyContext = {
 const busy = new Set<string>()
 
 /**
- * Builds the prompt while the message is checked, and asks the model while it is stored. Only in an existing
- * chat: in a new one, the prompt depends on rows that are stored first.
+ * Builds the prompt while the message is checked, and asks the model while it is stored. Works only in an
+ * existing chat: in a new one, the prompt depends on rows that are stored first.
  */
 export function startEarlyReply(
   ctx: SendContext,

@@ -18,7 +18,10 @@ import type { LiveReplies } from './live-reply.ts'
  * take less.
  */
 const LAPSED_BATCH = 20
-/** Per renewal of the leases; starting hundreds at once would delay the renewals. */
+/**
+ * How many replies one renewal of the leases may take over; starting hundreds at once would delay the next
+ * renewals.
+ */
 const TAKE_OVER_MAX = 100
 /** ms that a second lease may be late: longer than a node waits for a busy database. */
 const SECOND_GRACE_MS = 30_000

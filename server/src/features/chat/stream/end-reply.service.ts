@@ -39,7 +39,7 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
-/** False for a complete or retracted reply, which another node must not continue. */
+/** Returns false for a complete or retracted reply, which another node must not continue. */
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 

@@ -23,11 +23,11 @@ export type LiveReply = {
   is_dirty: boolean
   thoughts: Thoughts
   made_of: PromptSources | null
-  /** Another node that ends the reply has only these. */
+  /** The sources as stored: another node that ends the reply has only these. */
   stored_made_of: PromptSources | null
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
-  /** Aborted by the user, by another node that closed the reply, or at shutdown. */
+  /** The user, another node that closed the reply, or a shutdown aborts it. */
   readonly controller: AbortController
 }
 
@@ -81,7 +81,7 @@ export function appendText(reply: LiveReply, text: string): void {
   for (const watcher of reply.watchers) watcher(event)
 }
 
-/** Letters kept for readers who come later. */
+/** Letters of thoughts kept for readers who come later. */
 const THOUGHTS_MAX = 200_000
 
 export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }

@@ -56,8 +56,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer, lease_every_ms = LEASE
   }
 
   /**
-   * In the background: closing hundreds of replies of a dead node takes so long that this node's own leases
-   * would lapse.
+   * Closes in the background: hundreds of replies of a dead node take so long that this node's own leases would
+   * lapse.
    */
   function closeInBackground(): void {
     if (isClosing || handling === 'leave') return

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 
-/** Per hour, in thousands of messages that a user copies or deletes: each one is a written row. */
+/** The limit is per hour, in thousands of messages that a user copies or deletes: each one is a written row. */
 const CHAT_MOVED_LIMIT = { name: 'chat-moved', points: 1_000, duration_s: 3_600 }
 const THOUSAND = 1_000
 

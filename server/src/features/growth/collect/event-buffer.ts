@@ -7,7 +7,7 @@ const BATCH_SIZE = 1_000
 /** Further rows are dropped, because events must not use up the product's memory. */
 const ROWS_MAX = 20_000
 const ARGS_MAX = 16_000_000
-/** Per sender, so that a flood from one address leaves room for the others. */
+/** Rows of one sender, so that a flood from one address leaves room for the others. */
 const SHARE_MAX = 1_000
 const TRIES_MAX = 100
 

@@ -2,8 +2,8 @@ import { HOUR_MS } from '#server/platform/time.ts'
 
 const NEW_VISITORS_MAX = 500
 /**
- * About 150 bytes each, and as many for the previous hour. Further visitors are counted but not remembered, so
- * only networks that have used up their share are refused.
+ * Each visitor takes about 150 bytes, and as many visitors are remembered for the previous hour. Further ones
+ * are counted but not remembered, so only networks that have used up their share are refused.
  */
 const VISITORS_MAX = 100_000
 

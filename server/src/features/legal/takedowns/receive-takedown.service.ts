@@ -101,10 +101,10 @@ function readCharacterId(target: string): string | null {
   return id !== undefined && isId(id) ? id : null
 }
 
-/** Without letters that look like digits: people read these numbers aloud. */
+/** These exclude letters that look like digits: people read the numbers aloud. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `T-7K3M-9QXW`: too random to enumerate, short enough to write down. */
+/** Generates numbers such as `T-7K3M-9QXW`: too random to enumerate, short enough to write down. */
 function generateReceiptNumber(): string {
   const letters = [...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   return `T-${letters.slice(0, 4)}-${letters.slice(4)}`

@@ -5,7 +5,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { writeReceiptMail } from './takedown-mails.ts'
 import { findTakedown, giveBackReceipt, takeReceipt } from './takedowns.queries.ts'
 
-/** Per address: the form needs no login and must not flood an inbox. */
+/** The limit is per address: the form needs no login and must not flood an inbox. */
 const RECEIPTS_PER_DAY = 5
 
 export const sendReceipt = defineJob({

@@ -63,7 +63,7 @@ type Complaint = {
   signature: string
 }
 
-/** The whole complaint, in English, so that the operator can act on the mail alone. */
+/** Writes the whole complaint in English, so that the operator can act on the mail alone. */
 export const writeComplaintMail = (complaint: Complaint) => ({
   subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}${complaint.kind === 'order' ? 'question' : 'complaint'} ${complaint.receipt_number}, about ${complaint.topic === null ? ABOUT[complaint.kind] : TOPICS[complaint.topic]}`,
   text: [

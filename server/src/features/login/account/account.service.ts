@@ -23,7 +23,7 @@ export async function* exportSessions(db: Db, user_id: string) {
 }
 
 /**
- * In a transaction.
+ * Runs in a transaction.
  * @returns a function that signs out the open pages; call it after the commit
  */
 export async function endOtherSessions(

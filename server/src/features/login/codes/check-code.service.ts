@@ -23,7 +23,7 @@ type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 type OwnCode = { ticket: string; use_type: TicketUse }
 
 /**
- * In one transaction with `act`; a wrong code is still counted.
+ * Checks the code in one transaction with `act`; a wrong code is counted all the same.
  * @throws code_wrong or code_dead, at the field `ticket`
  */
 export async function runWithCode<T>(
@@ -38,7 +38,7 @@ export async function runWithCode<T>(
     const tried = await tryCode({ ...ctx, db: tx }, typed)
     return typeof tried === 'string' ? tried : { done: await act(tx, tried.address) }
   })
-  // Thrown after the commit, which would otherwise lose the count.
+  // Throws only after the commit: a rollback would lose the count.
   if (typeof outcome === 'string') throw refuse(outcome, call)
   return outcome.done
 }

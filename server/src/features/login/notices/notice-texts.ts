@@ -14,7 +14,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 type Letter = { subject: string; text: string }
 
-/** No link, like the code mails. */
+/** Contains no link, like the code mails. */
 export function writeLoginNoticeMail(
   kind: NoticeKind,
   language: Language,

@@ -29,7 +29,8 @@ type PasswordChange = {
 }
 
 /**
- * With the old one, a code, or within ten minutes of the login. Ends every other session and sends a notice.
+ * Requires the old password, a code, or a login within the last ten minutes. Ends every other session and sends
+ * a notice.
  */
 export async function changePassword(
   ctx: Ctx,

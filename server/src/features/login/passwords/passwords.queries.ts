@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { StoredPassword } from './password-hasher.ts'
 import type { PasswordFailures } from './password-waits.ts'
 
-/** One query, whether or not the account exists. */
+/** Uses one query, whether or not the account exists. */
 export async function findAccount(db: Db, contact: { email: string } | { phone: string }) {
   return db
     .selectFrom('users')

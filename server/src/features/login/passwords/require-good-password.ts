@@ -10,8 +10,8 @@ type Person = { nick_name: string; email: string | null }
 type TypedPassword = { password: string; confirm: string }
 
 /**
- * The length, the list of common passwords and personal words. Rules about kinds of characters would only
- * make passwords more alike.
+ * Checks the length, the list of common passwords and personal words. Rules about kinds of characters would
+ * only make passwords more alike.
  * @throws password_short and the other kinds, at the field
  */
 export async function requireGoodPassword(

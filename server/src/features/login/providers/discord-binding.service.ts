@@ -23,7 +23,7 @@ import { endJourney } from './journeys/journeys.service.ts'
 
 type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
 
-/** Only for the user who began it: opening another user's link binds nothing. */
+/** Binds only for the user who began: opening another user's link does nothing. */
 export async function bindDiscord(
   ctx: Ctx,
   viewer: Viewer,

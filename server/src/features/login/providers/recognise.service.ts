@@ -29,8 +29,8 @@ function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | n
 const lowerDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
 
 /**
- * The account bound to the provider's id, else the one with the same e-mail address (verified on both sides),
- * else a new one.
+ * Returns the account bound to the provider's id, else the one with the same e-mail address (verified on both
+ * sides), else a new one.
  * @throws when the account with that address is bound to another id: the address has a new owner
  */
 export async function recogniseUser(

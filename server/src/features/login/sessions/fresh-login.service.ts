@@ -7,7 +7,7 @@ const isFreshLogin = ({ session_started_at }: Viewer, clock: Clock): boolean =>
   clock.now().getTime() - session_started_at.getTime() <= FRESH_LOGIN_MS
 
 /**
- * For actions that an unattended signed-in page must not allow.
+ * Protects actions that an unattended signed-in page must not allow.
  * @throws login_not_fresh
  */
 export function requireFreshLogin(viewer: Viewer, clock: Clock): void {

@@ -22,7 +22,7 @@ const find = prepareRead<[token_sha256: Buffer], SessionRow>(
      from sessions s join users u using (user_id) where s.token_sha256 = $1`,
 )
 
-/** One query, because this runs before every signed-in call. */
+/** Uses one query, because this runs before every signed-in call. */
 export async function findSession(db: Db, token_sha256: Buffer): Promise<SessionRow | undefined> {
   return (await find(db, token_sha256))[0]
 }

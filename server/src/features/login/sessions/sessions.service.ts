@@ -52,7 +52,7 @@ export async function signOut(
   return { revoked }
 }
 
-/** For places where the token must not appear, such as an address. */
+/** Returns the session's name for places where the token must not appear, such as an address. */
 export const requireSessionName = async (
   { db }: Pick<AppContext, 'db'>,
   { token_sha256 }: Viewer,

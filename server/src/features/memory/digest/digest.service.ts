@@ -174,7 +174,7 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
   })
 }
 
-/** Null when the output stage refuses the model's text. */
+/** Returns null when the output stage refuses the model's text. */
 async function passOutputCheck(
   { ctx, chat, character, is_restricted }: Work,
   text: string | null,

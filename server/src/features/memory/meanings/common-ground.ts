@@ -22,7 +22,7 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
 }
 
 /**
- * Otherwise passages in the chat's usual style would be nearest to every question.
+ * Removes the chat's usual style, which would make passages in it nearest to every question.
  * @returns unit length
  */
 export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {

@@ -74,7 +74,7 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
   }
 }
 
-/** The largest number becomes 127. Plain loops, because each message needs this. */
+/** Scales the largest number to 127. Uses plain loops, because every message needs this. */
 function quantise(values: readonly number[]): Int8Array<ArrayBuffer> {
   let largest = 0
   for (const value of values) largest = Math.max(largest, Math.abs(value))

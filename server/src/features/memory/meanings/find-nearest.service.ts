@@ -9,7 +9,7 @@ import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
 const NEARNESS_MIN = 0.05
 const READ_MAX = 150
-/** On a cosine. People ask later about passages in which they speak of themselves. */
+/** The bonus on a cosine: people ask later about passages in which they speak of themselves. */
 const OWN_BONUS = 0.1
 /**
  * Share of a passage's nearness to its neighbours in the chat that is subtracted from its nearness to the

@@ -25,7 +25,7 @@ export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourho
   return { signs, rows: packed.size, width, kept: new Map() }
 }
 
-/** Measured once, because a chat's questions find many of the same passages. */
+/** Measures each passage once, because a chat's questions find many of the same ones. */
 export function findHubness(neighbourhood: Neighbourhood, passage: number, vector: Float32Array): number {
   const { kept } = neighbourhood
   const hubness = kept.get(passage) ?? measureHubness(neighbourhood, vector)
@@ -39,8 +39,8 @@ export function findHubness(neighbourhood: Neighbourhood, passage: number, vecto
 }
 
 /**
- * The mean nearness (a cosine) to the nearest neighbours. A passage such as "I did not know." has many near
- * ones, and would be near to every question (CSLS, Conneau et al. 2018).
+ * Returns the mean nearness (a cosine) to the nearest neighbours. A passage such as "I did not know." has many
+ * near ones, and would be near to every question (CSLS, Conneau et al. 2018).
  */
 export function measureHubness(
   { signs, rows, width }: Omit<Neighbourhood, 'kept'>,

@@ -8,8 +8,8 @@ const USERS_MAX = 8
 const FIRST_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The newest of several users, beginning with the user behind `after`: a user's import delays no other user,
- * and an old chat delays no new message.
+ * Lists the newest due messages of several users, beginning with the user behind `after`: a user's import
+ * delays no other user, and an old chat delays no new message.
  */
 export async function listDueMessages(
   db: Db,

@@ -12,7 +12,7 @@ const COMPARED = 400
 /** A chat with more passages is first reduced to these by their sign bits. */
 const CANDIDATES_MAX = 16_384
 const EXAMINED_MAX = 2_000
-/** On a cosine: people ask more often about their own words than about the character's. */
+/** The bonus on a cosine: people ask more often about their own words than about the character's. */
 export const USER_BONUS = 0.12
 /** With at most this share of different sign bits, a passage repeats another one. */
 const REPEATED_TO = 0.2
@@ -101,8 +101,8 @@ function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Arr
 }
 
 /**
- * For each byte of the sign bits and each of its 256 values, the sum of the question's numbers with these
- * signs.
+ * Computes, for each byte of the sign bits and each of its 256 values, the sum of the question's numbers with
+ * these signs.
  */
 function sumByByte(question: Float32Array, width: number): Float32Array {
   const sums = new Float32Array(width * 4 * 256)

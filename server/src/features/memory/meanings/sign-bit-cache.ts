@@ -4,7 +4,7 @@ import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
 import { listSample, listSignBits, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSignBits } from './select-nearest.ts'
 
-/** For all chats together; the least recently searched ones are dropped first. */
+/** The limit for all chats together; the least recently searched ones are dropped first. */
 export const BYTES_MAX = 64_000_000
 const ENTRY_BYTES = 1_500
 const KEPT_BYTES = 50

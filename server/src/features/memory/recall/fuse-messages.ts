@@ -11,7 +11,8 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
 const FLAT = 10
 
 /**
- * Reciprocal rank fusion. A message that contains more of the question's words counts more.
+ * Merges both lists by reciprocal rank fusion. A message that contains more of the question's words counts
+ * more.
  * @param whole the weight of all words of the question
  */
 export function fuseMessages(
@@ -24,7 +25,7 @@ export function fuseMessages(
   const found = new Map<string, FoundMessage>()
   for (const [rank, { weight, ...message }] of by_words.entries()) {
     const covered = whole === 0 ? 0 : weight / whole
-    // Squared, because a few shared words say less than a near meaning.
+    // The share is squared, because a few shared words say less than a near meaning.
     const worth = isByWordsAlone ? covered : covered ** 2
     found.set(message.record_id, { ...message, likeness: share * worth * scoreRank(rank), passage: null })
   }

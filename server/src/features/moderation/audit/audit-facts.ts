@@ -35,7 +35,7 @@ export function buildFacts(
   return { asked_by, order_id, amount, currency: unit, coins, orders, state: state?.toString('hex') ?? null }
 }
 
-/** Includes facts that only a newer release knows; stored in place of the state's hash. */
+/** Covers also facts that only a newer release knows. The result is stored in place of the state's hash. */
 export function sealFacts({
   asked_by,
   order_id,
@@ -52,13 +52,13 @@ export function sealFacts({
   return Buffer.concat([SEAL, sha256(JSON.stringify(sealed))])
 }
 
-/** Null for entries without facts, and for malformed facts, which the check of the chain reports. */
+/** Returns null for entries without facts, and for malformed facts, which the check of the chain reports. */
 export const readFacts = (column: unknown): Facts | null => facts.safeParse(column).data ?? null
 
 const hasOnly = (column: unknown, data: Facts): boolean =>
   Object.keys(column ?? {}).every((name) => Object.hasOwn(data, name))
 
-/** The entry has exactly the facts that its hash covers. */
+/** Returns whether the entry has exactly the facts that its hash covers. */
 export function areFactsSealed(column: unknown, after_hash: Buffer | null): boolean {
   const isSealed = after_hash !== null && after_hash.length > sha256('').length
   if (!isSealed) return column === null

@@ -13,7 +13,7 @@ type TargetNames = Pick<AuditEntry, 'target' | 'order_number'>
 const CONTENT = ['character', 'message', 'picture', 'takedown']
 const PEOPLE = ['user', 'profile']
 
-/** One query for each kind. Only admins see orders and goods. */
+/** Uses one query for each kind. Only admins see orders and goods. */
 export async function readTargets(
   db: Db,
   entries: readonly Entry[],

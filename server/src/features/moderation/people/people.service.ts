@@ -41,7 +41,10 @@ async function show(db: Db, person: StaffPerson): Promise<StaffUser> {
   }
 }
 
-/** Per hour: more lookups than the work needs. Numbers are sequential, and each lookup reveals an address. */
+/**
+ * The work needs fewer lookups per hour. They are limited because numbers are sequential and each lookup
+ * reveals an address.
+ */
 const STAFF_FIND_LIMIT = { name: 'staff-find', points: 120, duration_s: 3_600 }
 
 /**

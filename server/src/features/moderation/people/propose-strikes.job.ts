@@ -16,7 +16,10 @@ const REASONS: Record<string, ReasonCode> = {
 }
 const DUE_MS = DAY_MS
 
-/** At most one per day and person. The rules can be wrong, so nothing happens until a moderator decides. */
+/**
+ * Proposes at most one strike per day and person. The rules can be wrong, so nothing happens until a moderator
+ * decides.
+ */
 async function proposeStrikes(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const { since, found } = await findRepeatedRefusals(ctx)
   for (const { user_id, rule, texts } of found) {

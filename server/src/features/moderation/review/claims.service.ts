@@ -40,7 +40,7 @@ export async function loadMarks(
 }
 
 /**
- * Four-eyes rule.
+ * Applies the four-eyes rule.
  * @returns whether another person has voted before; otherwise this is the first of two votes
  */
 export async function isSecondVote(tx: Tx, { item, user_id, now }: ItemClaim): Promise<boolean> {

@@ -32,7 +32,7 @@ export const nameItem = (
 
 const cursor = defineCursor(z.object({ at: exactTime, character_id: z.uuid() }))
 
-/** The oldest first, without the reader's own characters and appeals against the reader's own decisions. */
+/** Lists the oldest first, without the reader's own characters and appeals against the reader's own decisions. */
 export async function listQueuePage(
   ctx: ReviewContext,
   { user_id }: Viewer,

@@ -147,7 +147,7 @@ const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({
   now,
 })
 
-/** `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
+/** Generates codes such as `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
 function generateRecoveryCode(): string {
   const letters = encodeBase32(randomBytes(8)).slice(0, 12)
   return (letters.match(/.{4}/g) ?? []).join('-')
@@ -173,7 +173,7 @@ export function matchCode(
   return step > last_step ? step : undefined
 }
 
-/** RFC 4648, for typing into an app that cannot open an address. */
+/** Encodes as in RFC 4648, for typing into an app that cannot open an address. */
 const encodeBase32 = (bytes: Buffer): string => toSecret(bytes).base32
 
 const buildFactorAddress = (secret: Buffer, account: string): string => toTotp(secret, account).toString()

@@ -30,9 +30,7 @@ export type StatementInput = {
   text?: string
 }
 
-/**
- * Runs in the transaction of the decision: a notification, and for adverse decisions a mail with the reasons.
- */
+/** Stores a notification and, for adverse decisions, a mail with the reasons, in the transaction of the decision. */
 export async function notifyPerson(ctx: StatementContext, tx: Tx, statement: StatementInput): Promise<void> {
   const { user_id, kind, name, character_id, reason, text = '' } = statement
   const person = user_id === null ? undefined : await findStaffPerson(tx, user_id)

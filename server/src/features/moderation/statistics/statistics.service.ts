@@ -77,7 +77,7 @@ function sumByReason(
   return [...sums].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** Without names, for the payment provider and for legal requests. */
+/** Contains no names; the payment provider and legal requests need it. */
 export async function buildMonthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(from)

@@ -77,7 +77,7 @@ export async function sumCreditedByStaff(
   return rows[0]?.total ?? 0
 }
 
-/** Acts of one admin run one after the other. Taken before the locks of orders and wallets. */
+/** Makes the acts of one admin run one after the other. Take this lock before those of orders and wallets. */
 export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits of ${staff_id}`}, 0))`.execute(tx)
 }

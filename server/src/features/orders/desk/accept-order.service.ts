@@ -15,7 +15,7 @@ import { numberPayment } from './number-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
-/** The payment is in review, and none of the money went back. */
+/** Returns whether the payment is in review and none of its money went back. */
 export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.state === 'review' &&
   order.user_id !== null &&

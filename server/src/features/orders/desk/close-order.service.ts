@@ -14,7 +14,7 @@ import { insertRefund } from '../refunds/refunds.queries.ts'
 import { lockCredits } from './accept-order.queries.ts'
 import { exceedsOneAdmin } from './second-person.service.ts'
 
-/** Only for a payment without a number, because no report of its provider can name it. */
+/** Allows only a payment without a number, because no report of its provider can name it. */
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0
 

@@ -88,7 +88,7 @@ type EnvSpan = Span & { env: 'live' | 'test' }
 
 export type MoneyDay = { currency: string; day: string; value: number }
 
-/** Minor units per UTC day. Money in review counts too, because it arrived. */
+/** Lists minor units per UTC day. Money in review counts too, because it arrived. */
 export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select coalesce(arrived_currency, currency) as currency, (paid_at at time zone 'UTC')::date::text as day,
@@ -148,8 +148,8 @@ export async function listRevenueBySource(
 }
 
 /**
- * Minor units per UTC day, as the providers reported them. A chargeback returns the rest of the payment after
- * refunds, and nothing once the dispute is won.
+ * Lists minor units per UTC day, as the providers reported them. A chargeback returns the rest of the payment
+ * after refunds, and nothing once the dispute is won.
  */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`

@@ -86,7 +86,7 @@ async function findAsker(tx: Tx, event_no: number): Promise<string | null> {
   return null
 }
 
-/** Both orders, sorted by id, then the payment: the order of locks prevents deadlocks. */
+/** Locks both orders, sorted by id, then the payment: this sequence prevents deadlocks. */
 async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: UnmatchedPayment }> {
   const found = requireFound(await findMoveOrders(tx, event_no), { event_no })
   const locked = new Map<string, OrderRow>()

@@ -22,8 +22,8 @@ import {
 const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
 
 /**
- * In minor units of the currency that arrived: the order's money less the refunds that providers reported. 0
- * when all of it was returned.
+ * Returns the order's money less the refunds that providers reported, in minor units of the currency that
+ * arrived; 0 when all of it was returned.
  */
 export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0

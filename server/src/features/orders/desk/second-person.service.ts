@@ -65,7 +65,7 @@ export async function needsSecondPerson(
   return needsSecondAdmin(tx, { user_id, order_id, staff_id, worth, now })
 }
 
-/** False in another currency, and for an unreadable amount, which counts as the price. */
+/** Returns false in another currency, and for an unreadable amount, which counts as the price. */
 export const isUnderpaid = (order: OrderRow): boolean =>
   (order.arrived_currency === null || order.arrived_currency === order.currency) &&
   readArrived(order) < order.price - SHORTFALL_MAX

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 
-/** Null when the buyer lost no coins. Runs in the transaction that applied the provider's report. */
+/** Returns null when the buyer lost no coins. Runs in the transaction that applied the provider's report. */
 export async function findTakenCoins(
   tx: Tx,
   { order: before, state }: Pick<AppliedToOrder, 'order' | 'state'>,

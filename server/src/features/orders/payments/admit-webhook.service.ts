@@ -22,11 +22,14 @@ const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
 /** It takes ten sources without a genuine webhook to use up their shared limit. */
 const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
-/** Per order and source: buyers know the numbers of their own orders, and must not use up the shared limit. */
+/**
+ * The limit is per order and source: buyers know the numbers of their own orders, and must not use up the
+ * shared limit.
+ */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
-/** Per order, for all sources without a genuine webhook together. */
+/** The limit is per order, for all sources without a genuine webhook together. */
 const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, duration_s: 3_600 }
-/** A refund before its sale, or an order that a restored backup lost. */
+/** Webhooks that fit no order: a refund before its sale, or an order that a restored backup lost. */
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 

@@ -36,7 +36,8 @@ const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
 /** A refund, a chargeback or the end of a dispute waits this long for the event that it follows. */
 const PATIENCE_MS = 72 * 3_600_000
 /**
- * A listed sale waits this long for its webhook. Short, because meanwhile somebody has paid and got nothing.
+ * A listed sale waits this long for its webhook. The time is short because meanwhile somebody has paid and got
+ * nothing.
  */
 const SALE_PATIENCE_MS = 2 * 3_600_000
 

@@ -143,7 +143,7 @@ async function endWonDispute(
   return { refunded }
 }
 
-/** One name per event, so that each transfer is posted once. */
+/** Gives one name per event, so that each transfer is posted once. */
 const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
   `${order_id}:${event_id}`
 

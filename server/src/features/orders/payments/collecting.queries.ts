@@ -24,7 +24,10 @@ export async function endCollecting(db: Db, order_id: string, mark: string): Pro
      where order_id = ${order_id} and collecting_until = ${mark}::timestamptz`.execute(db)
 }
 
-/** A payment is being collected, or was reported and waits to be applied. The caller holds the order's lock. */
+/**
+ * Returns whether a payment is being collected, or was reported and waits to be applied. The caller holds the
+ * order's lock.
+ */
 export async function isPaymentUnderWay(tx: Tx, order_id: string): Promise<boolean> {
   const { rows } = await sql`
     select from orders where order_id = ${order_id} and collecting_until > clock_timestamp()

@@ -72,7 +72,7 @@ export async function saveOutcome(tx: Tx, event_no: number, outcome: Outcome): P
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
 
-/** Events that wait for an earlier one and are due again, and events whose job was lost. */
+/** Lists events that wait for an earlier one and are due again, and events whose job was lost. */
 export async function listDueEvents(
   db: Db,
   { now, lost_before }: { now: Date; lost_before: Date },

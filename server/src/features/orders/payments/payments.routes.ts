@@ -16,7 +16,7 @@ import { takeWebhook } from './take-webhook.service.ts'
 
 /** The webhook usually comes before the buyer; otherwise the return page checks this often. */
 const WAIT = { ms: 300, tries: 10 }
-/** Per order and address, because one return reads the order up to eleven times. */
+/** The limit is per order and address, because one return reads the order up to eleven times. */
 const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
 
 /**

@@ -4,8 +4,8 @@ import { listPorts } from './ports.ts'
 import { readLists } from './read-lists.service.ts'
 
 /**
- * For providers that require a pause between calls. The hourly job may run a few seconds early, and would be
- * refused.
+ * Reads the lists of providers that require a pause between calls. The hourly job may run a few seconds early,
+ * and would be refused.
  */
 export const readPacedLists = defineJob({
   name: 'orders.read-paced-lists',

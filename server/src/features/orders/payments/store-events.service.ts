@@ -62,7 +62,7 @@ function readEvent(
 
 const { shape } = paymentEvent
 
-/** Without its amount, a person has to choose the order. */
+/** Leaves out the amount, so that a person has to choose the order. */
 function readRest(reported: PaymentEvent): PaymentEvent {
   const digest = createHash('sha256').update(JSON.stringify(reported)).digest('hex')
   const order_id = shape.order_id.catch(null).parse(reported.order_id)

@@ -8,7 +8,7 @@ export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   return Math.max(0, left.get(order.order_id) ?? 0)
 }
 
-/** Negative where waiting refunds exceed the rest. Omits unpaid orders. */
+/** The amount is negative where waiting refunds exceed the rest. Omits unpaid orders. */
 export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)

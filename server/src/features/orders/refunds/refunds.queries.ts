@@ -76,8 +76,8 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * For a refund whose answer was lost: the provider reports a refund of its amount that is none of the order's
- * other refunds.
+ * Confirms a refund whose answer was lost, when the provider reports a refund of its amount that is none of the
+ * order's others.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -95,8 +95,8 @@ export async function confirmRefund(
 }
 
 /**
- * Minor units, without those that two admins agreed on. An unconfirmed refund counts after staff closed it as failed:
- * the provider may have carried it out.
+ * Sums minor units, without refunds that two admins agreed on. An unconfirmed refund counts after staff closed
+ * it as failed: the provider may have carried it out.
  */
 export async function sumReturnedAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
   const row = await tx
@@ -129,8 +129,8 @@ export async function markRecorded(
 }
 
 /**
- * In minor units: refunds that may still be sent, and refunds that the provider has accepted. The order counts
- * an accepted one as refunded only once its event is applied.
+ * Sums, in minor units, refunds that may still be sent and refunds that the provider has accepted. The order
+ * counts an accepted one as refunded only once its event is applied.
  */
 export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> {
   const sums = await listRefundSums(db, [order_id])
@@ -148,7 +148,7 @@ export async function listRefundSums(db: Db, order_ids: readonly string[]): Prom
   return new Map(rows.map(({ order_id, open, sent }) => [order_id, { open, sent, all: open + sent }]))
 }
 
-/** In the payment's own currency. A report about a payment without a number names the order. */
+/** Sums in the payment's own currency. A report about a payment without a number names the order. */
 export async function sumReported(db: Db, { order_id }: Pick<OrderRow, 'order_id'>): Promise<number> {
   const sums = await listReportedSums(db, [order_id])
   return sums.get(order_id) ?? 0
@@ -188,9 +188,9 @@ export async function hasUnknownReturn(
 }
 
 /**
- * The provider has reported a refund of this amount that Citrine did not send for another request. Even if the
- * report is about something else, this refund can be sent safely: the provider refuses to return more than
- * arrived.
+ * Returns whether the provider has reported a refund of this amount that Citrine did not send for another
+ * request. Even if the report is about something else, this refund can be sent safely: the provider refuses to
+ * return more than arrived.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -22,9 +22,11 @@ type Ctx = Pick<AppContext, 'clock' | 'queue'>
 type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
- * Once per id. Above the limit of the order or of the admin's day, the refund waits for a second admin. Runs in
- * the transaction of the audit entry. Coins and Premium are taken back when the provider reports the refund.
- * @throws not_found, also for the buyer; conflict when no money of the order is left to return, client_id_reused
+ * Asks once per id. Above the limit of the order or of the admin's day, the refund waits for a second admin.
+ * Runs in the transaction of the audit entry. Coins and Premium are taken back when the provider reports the
+ * refund.
+ * @throws not_found, also for the buyer; conflict when no money of the order is left to return,
+ * client_id_reused
  */
 export async function askRefund(
   ctx: Ctx,
@@ -136,7 +138,7 @@ const applyRecorded = (ctx: ApplyContext, tx: Tx, { order, refund: { event_no, a
     : applyReturn(ctx, tx, { order, event_no, amount })
 
 /**
- * For a refund that the provider never confirmed, after staff found out there that it was not carried out.
+ * Closes a refund that the provider never confirmed, after staff found out there that it was not carried out.
  * @throws not_found, also for the buyer; conflict when it is settled
  */
 export async function closeRefund(

@@ -10,7 +10,8 @@ import type { PicturesContext } from './make-picture.service.ts'
 const PROMPT_CHECK_LIMIT = { name: 'picture-words', points: 60, duration_s: 60 }
 
 /**
- * Shown before the picture costs anything. Both lists are empty for an image model, where this is unknown.
+ * The page shows the result before the picture costs anything. Both lists are empty for an image model, where
+ * this is unknown.
  * @throws not_found; conflict while the story is paused
  */
 export async function checkPrompt(

@@ -96,7 +96,7 @@ function reportProgress(ctx: AppContext, attempt: PictureAttempt, row: PictureRo
     await extendHolds(ctx.db, [row.hold_id])
     publishPictureEvent(ctx.bus, still)
   }
-  // Sequential; after a failed write the next heartbeat catches up.
+  // Reports run one after the other; after a failed write the next heartbeat catches up.
   const queueReport = (): void => {
     publishing = publishing
       .then(publishProgress)

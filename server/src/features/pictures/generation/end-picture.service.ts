@@ -43,7 +43,7 @@ export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: M
   else publishPictureEnd(ctx, row)
 }
 
-/** False while the database does not answer, because it may have stored the row. */
+/** Returns false while the database does not answer, because it may have stored the row. */
 async function isUnknown(
   { db }: EndContext,
   { picture_id }: PictureAttempt,
@@ -82,7 +82,7 @@ export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<bool
     if (locked === undefined) return undefined
     if (isRunning(locked)) await giveBackHold(tx, locked.hold_id, ctx.clock.now())
     await deleteOwnPicture(tx, own)
-    // Inside the transaction: a file that stays keeps its row.
+    // The removal is inside the transaction: a file that stays keeps its row.
     if (locked.picture) await ctx.media.remove(locked.picture)
     return locked
   })

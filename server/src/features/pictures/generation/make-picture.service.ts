@@ -38,7 +38,7 @@ const CHAT_PICTURE_LIMIT = { name: 'chat-picture', points: 120, duration_s: 3_60
 const SEED_MAX = 0x7fffffff
 
 /**
- * Once per `client_id`; a job makes the picture.
+ * Stores the request once per `client_id`; a job makes the picture.
  * @throws refused_minor and the like, two_at_once, day_used_up, allowance_used, coins_insufficient, conflict,
  * not_found
  */

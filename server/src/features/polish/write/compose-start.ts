@@ -43,7 +43,7 @@ function asSentence(text: string, language: Language): string {
   return sentence + (/^(?:zh|ja)/.test(language) ? '。' : '.')
 }
 
-/** For fields that a model left out. The person edits this start. */
+/** Composes the fields that a model left out. The person edits this start. */
 export function composeStart(
   missing: readonly Essential[],
   { sentence, language }: { sentence: string; language: Language },

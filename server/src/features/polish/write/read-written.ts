@@ -34,8 +34,8 @@ const FIELD_BY_LABEL = new Map<string, Label>(
 )
 const names = [...FIELD_BY_LABEL.keys()].sort((a, b) => b.length - a.length).join('|')
 /**
- * With any decoration: `**Name:**`, `## NAME`, `1. Name –`. Bounded, because a model may repeat blanks until
- * its last token.
+ * A label may have any decoration: `**Name:**`, `## NAME`, `1. Name –`. The pattern is bounded, because a model
+ * may repeat blanks until its last token.
  */
 const LINE = new RegExp(
   `^[ \\t>*#_\\-•]{0,20}(?:\\d{1,2}[.)])?[ \\t*_#]{0,8}(${names})[ \\t]{0,8}(?:[*_]*[ \\t]{0,8}[:：](?:\\*\\*|__|[*_](?=[ \\t]))?[ \\t]{0,8}|[*_]*[ \\t]{0,8}[–—][ \\t]+|[*_]*[ \\t]{0,8}$)`,
@@ -146,7 +146,7 @@ function readTags(text: string): string[] {
   return [...new Set(tags)].slice(0, CHARACTER_TAGS_MAX)
 }
 
-/** The voice of this gender that fits most of the description. */
+/** Returns the voice of this gender that fits most of the description. */
 function chooseVoice(gender: string, description: string): string | null {
   const words = description.toLowerCase()
   if (words === '') return null

@@ -40,7 +40,7 @@ export function keepOnePerGroup<T extends Candidate>(
 
 export const listGroups = ({ entry }: Candidate): readonly string[] => entry.world_info?.groups ?? []
 
-/** Only the scored members with the most keys in the text; all of them without scoring. */
+/** Keeps only the scored members with the most keys in the text; all of them without scoring. */
 function keepBestScored<T extends Candidate>(members: readonly T[], score: (member: T) => number): T[] {
   const isScored = ({ entry }: T): boolean => entry.world_info?.is_scored === true
   if (members.length < 2 || !members.some(isScored)) return [...members]

@@ -28,7 +28,7 @@ export function readPattern(key: string, use_regex: boolean, case_sensitive: boo
   }
 }
 
-/** Null when linear time is impossible; the key then never matches. */
+/** Returns null when linear time is impossible; the key then never matches. */
 export function compilePattern({ source, flags }: Pattern): RE2JS | null {
   const name = `${flags} ${source}`
   const cached = compiled.get(name)

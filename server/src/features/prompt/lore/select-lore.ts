@@ -34,7 +34,7 @@ export const NO_LORE: Lore = createEmptyLore()
 
 const SHARE = 0.15
 const TOKENS_MIN = 256
-/** For entries that ignore the lorebook's budget: the rest belongs to the chat. */
+/** The share for entries that ignore the lorebook's budget; the rest belongs to the chat. */
 const IGNORING_SHARE = 0.4
 
 export type LoreBudget = { all: number; ignoring: number }

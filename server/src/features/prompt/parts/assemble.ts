@@ -107,7 +107,7 @@ function buildMessages(
   for (const each of withDeepLore(history, deep)) {
     const { role, content, image } = each
     const isTurn = ofHistory.has(each)
-    // Next to the message that recalled it, so that the prefix stays the same.
+    // The notes stay next to the message that recalled them, so that the prefix stays the same.
     if (each === newest) addPiece('user', 'memories', recalled)
     const isUnseen = image !== undefined && image.url === undefined
     pieces.push({

@@ -98,7 +98,7 @@ async function measureNeeds(
     buildNote(input, parts, 'after'),
     ...deep.map(({ text }) => text),
   ])
-  // A constant size, so that the window does not move with the recalled notes.
+  // The size is constant, so that the window does not move with the recalled notes.
   const recall = recalled === null ? 0 : computeRecallRoom(parts, budget, input)
   const optional = [parts.persona !== '', summary !== null, pinned.length > 0, recalled !== null]
   const blocks = 4 + deep.length + optional.filter((isThere) => isThere).length

@@ -179,7 +179,7 @@ export async function cutAtSentence(text: string, tokens: number, count: Count):
   return beginning === '' ? cutAnywhere(text, tokens, count) : beginning
 }
 
-/** For a card without sentence ends: a part of it is better than nothing. */
+/** Cuts a card without sentence ends: a part of it is better than nothing. */
 async function cutAnywhere(text: string, tokens: number, count: Count): Promise<string> {
   let cut = text
   for (;;) {

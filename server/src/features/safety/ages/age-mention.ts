@@ -7,16 +7,16 @@ export type AgeMention = {
   owner: AgeOwner
   age: number | null
   is_minor: boolean
-  /** Typical of pupils without stating an age: the editor asks about the words and never refuses them. */
+  /** The words are typical of pupils but state no age: the editor asks about them and never refuses them. */
   is_hint?: true
 }
 
 export type AgeContext = {
   character_names: readonly string[]
   user_names: readonly string[]
-  /** Whom "I" means: the character in a definition, the user in a message. */
+  /** The person that "I" means: the character in a definition, the user in a message. */
   speaker: 'character' | 'user' | 'narrator'
-  /** Whom a description without a subject is about: "A 15-year-old elf", "Age: 15". */
+  /** The person that a description without a subject is about: "A 15-year-old elf", "Age: 15". */
   subject: 'character' | 'user'
   now: Date
 }

@@ -157,7 +157,7 @@ function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[
   return []
 }
 
-/** Undefined when the statement is about nobody. */
+/** Returns undefined when the statement is about nobody. */
 function toMention(
   { context, discourse }: Reader,
   tokens: Sentence['tokens'],

@@ -8,7 +8,7 @@ import { failsClosed } from './fails-closed.ts'
 export type ImportedChat = {
   user_id: string
   signal: AbortSignal
-  /** In chat order, alternate replies next to each other. */
+  /** Texts in chat order, with alternate replies next to each other. */
   texts: readonly string[]
   visible: readonly number[]
   rating: ContentRating

@@ -1,6 +1,6 @@
 const PART = /[\p{L}\p{N}@$]+/gu
 const FORMAT = /\p{Cf}/gu
-/** Except apostrophes and signs that replace letters. */
+/** Matches signs inside a word, except apostrophes and signs that replace letters. */
 const JOINT = /(?<=[\p{L}\p{N}])[[\p{P}\p{S}\u2800\ufe0f]--[@$'’ʼ`´]]+(?=[\p{L}\p{N}])/gv
 /** A page shows only the label of an external link. */
 const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
@@ -10,7 +10,7 @@ const PART_MAX = 2
 const GAP_MAX = 3
 const PARTS_MIN = 3
 
-/** "w o r d", "w.o.r.d", "wo rd s" */
+/** Joins "w o r d", "w.o.r.d" and "wo rd s". */
 export function joinTornWords(text: string): string[] {
   const words: string[] = []
   let parts: string[] = []
@@ -34,7 +34,7 @@ export function joinTornWords(text: string): string[] {
 /** Excludes a time next to a word: "10:11 I". */
 const isMostlyLetters = (word: string): boolean => (word.match(/\p{N}/gu)?.length ?? 0) * 2 <= word.length
 
-/** "w-ord", "w_ord", "w[or](https://…)d" */
+/** Removes the joints of "w-ord", "w_ord" and "w[or](https://…)d". */
 export const removeJoints = (text: string): string =>
   text.replace(FORMAT, '').replace(LINK, '$1').replace(JOINT, '')
 
@@ -55,7 +55,7 @@ const SIGN_LETTERS: Record<string, string> = {
 const SIGN = /[269|+€£¥¢]|!(?=.*[^!])/g
 const HAS_SIGN = /[269!|+€£¥¢]/
 
-/** "w0r!d" */
+/** Removes the signs of "w0r!d". */
 export const removeSigns = (text: string): string =>
   HAS_SIGN.test(text)
     ? text.replace(SIGNED, (word) =>
@@ -96,8 +96,8 @@ const DIE = 20
 type ChoicePicker = (values: number) => number
 
 /**
- * As a card's reader and a prompt see the macros, with one value per choice. Prompts drop unknown macros, which
- * may join the text on both sides to one word.
+ * Expands macros as a card's reader and a prompt see them, with one value per choice. Prompts drop unknown
+ * macros, which may join the text on both sides to one word.
  */
 export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []

@@ -14,7 +14,7 @@ const ACCENTS: readonly Range[] = [
   [0x20d0, 0x20ff],
   [0xfe20, 0xfe2f],
 ]
-/** Outside Unicode's format and control classes: joiners, fillers, variation selectors. */
+/** Characters outside Unicode's format and control classes: joiners, fillers, variation selectors. */
 const FILLERS: readonly Range[] = [
   [0x034f, 0x034f],
   [0x115f, 0x1160],
@@ -30,7 +30,7 @@ const APOSTROPHE = /^['’ʼ`´]$/
 
 const cache = new Map<number, string>()
 
-/** Lower case, no accent; empty when invisible. */
+/** Folds to lower case without accents; empty for an invisible character. */
 export function foldPoint(point: number): string {
   const before = cache.get(point)
   if (before !== undefined) return before
@@ -71,7 +71,7 @@ const IS_PLAIN = /^[a-km-z]*$/
 /** A price, year or room number; without letters, digits stay digits. */
 export const NUMBER = /^[@$]*\d[\d@$]*$/
 
-/** Chats repeat a few thousand words. */
+/** A cache, because chats repeat a few thousand words. */
 const skeletons = new Map<string, string>()
 const KNOWN = { words: 20_000, letters: 24 }
 

@@ -18,7 +18,10 @@ const MASK = 'x'
 /** Letters from which a chunk counts as a file, not as a disguised word. */
 export const ENCODED_FILE = 40
 
-/** The letters and digits of keys, hashes and encoded files mean nothing. Keeps the length of the text. */
+/**
+ * Masks the letters and digits of keys, hashes and encoded files, which mean nothing. Keeps the length of the
+ * text.
+ */
 export const maskCodes = (text: string, least = CODE_MIN): string =>
   text
     .replace(UUID, (uuid) => hide(uuid))

@@ -25,7 +25,7 @@ function classifyLetter(letter: string): Sort {
   return sort
 }
 
-/** Precomputed, because most text is ASCII. */
+/** These are computed once, because most text is ASCII. */
 const ASCII = Array.from({ length: 128 }, (_, point) => {
   const letter = point === NEW_LINE ? '\n' : foldPoint(point)
   return { letter, sort: classifyLetter(letter) }

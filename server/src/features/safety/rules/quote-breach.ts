@@ -45,8 +45,8 @@ function findPiece(text: string, breaks: (cutPart: string) => boolean): string |
 }
 
 /**
- * The shortest part that `breaks` still refuses, as written; cut to its two ends when long. Asking the rule
- * itself keeps the quote right for disguised text.
+ * Returns the shortest part that `breaks` still refuses, as written; cut to its two ends when long. Asking the
+ * rule itself keeps the quote right for disguised text.
  * @returns an empty list when no part breaks the rule
  */
 export function quoteBreach(text: string, breaks: (part: string) => boolean): string[] {

@@ -25,7 +25,7 @@ const HANGUL = /^\p{Script=Hangul}/u
 const ADULT = 18
 const PHRASE_MAX = 8
 
-/** One step per letter for any number of terms. */
+/** Takes one step per letter for any number of terms. */
 export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
   const walk = walkTerms(terms)
   const numbers = new Map<number, number>()
@@ -86,7 +86,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   }
 }
 
-/** Null for any word but a number with its unit, such as "15yo". */
+/** Returns null for any word but a number with its unit, such as "15yo". */
 function splitUnit(raw: string, rules: SafetyRules): readonly [digits: string, unit: string] | null {
   if (NUMBER.test(raw)) return null
   const [, digits, unit] = NUMBER_AND_WORD.exec(raw) ?? []
@@ -140,7 +140,7 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
 
 const maskFiles = (text: string): string => maskCodes(text, ENCODED_FILE)
 
-/** Readings: plain, torn words joined, decoded, macros expanded. */
+/** Scans these readings: the plain text, torn words joined, decoded text, and macros expanded. */
 export function scanAll(rules: SafetyRules, written: string): Scan[] {
   const text = maskFiles(written)
   const plain = scanPart(rules, text)

@@ -50,17 +50,17 @@ export function walkTerms(terms: Automaton<Pattern>) {
       push(letter, start)
       isAfterBlank = false
     },
-    /** Start of the letters that a longer term may still include; infinite without any. */
+    /** Returns the start of the letters that a longer term may still include; infinite without any. */
     openFrom: (): number => {
       const depth = terms.depth(state)
       return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : findStart(depth)
     },
-    /** Start of the letters that form at least half of a term; infinite without any. */
+    /** Returns the start of the letters that form at least half of a term; infinite without any. */
     halfReadFrom: (): number => {
       const letters = terms.halfRead(state)
       return letters === 0 ? Number.POSITIVE_INFINITY : findStart(letters)
     },
-    /** Like halfReadFrom, as if the unfinished word were added. */
+    /** Works like halfReadFrom, as if the unfinished word were added. */
     halfReadFromWord: (word: string, start: number): number => {
       const before = findHalfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
       if (before === null) return Number.POSITIVE_INFINITY
@@ -70,7 +70,10 @@ export function walkTerms(terms: Automaton<Pattern>) {
   }
 }
 
-/** Letters before the word of a half-read term that the word may still complete; null when there is none. */
+/**
+ * Returns the letters before the word of a half-read term that the word may still complete; null when there is
+ * none.
+ */
 function findHalfReadBefore(terms: Automaton<Pattern>, before: number, word: string): number | null {
   let state = before
   let isFound = false

@@ -10,7 +10,7 @@ const PIECES = new RegExp(
 )
 const ACCENTS = /[\u0300-\u036f]/g
 
-/** Compatibility forms, accents and case. */
+/** Folds compatibility forms, accents and case. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
 

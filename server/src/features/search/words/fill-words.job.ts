@@ -3,7 +3,7 @@ import { defineJob, type JobContext } from '#server/context.ts'
 import { isFilled, listOldRecords, lockFilling, moveFilling } from './fill-words.queries.ts'
 import { indexMessages } from './words.service.ts'
 
-/** Per transaction and per minute, so that no query waits long. */
+/** Messages per transaction and per minute, few enough that no query waits long. */
 const PIECE = 500
 const PIECES = 100
 

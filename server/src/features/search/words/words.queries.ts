@@ -103,8 +103,8 @@ const limitScope = ({ user_id, chat_id, character_id, before }: WordQuery) => {
 }
 
 /**
- * Deleted messages keep their words until they are erased. A subquery per row, because a join would read the
- * messages of all candidates.
+ * Deleted messages keep their words until they are erased. Uses a subquery per row, because a join would read
+ * the messages of all candidates.
  */
 const isThere = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' from chat_records r
   where r.user_id = f.user_id and r.record_id = f.record_id)`

@@ -20,7 +20,7 @@ const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 type Item = { id: string; href: string; type: string; properties?: string }
 const XHTML = 'application/xhtml+xml'
 
-/** EPUB 3.3. An error ends the stream early. */
+/** Writes EPUB 3.3. An error ends the stream early. */
 export function writeEpub(book: Book): Readable {
   const output = new PassThrough()
   writeZip({ mtime: book.made_at, fill: (zip) => writeParts(zip, book) }, (zip) =>

@@ -19,7 +19,7 @@ const STYLE = `
     header, section { break-after: page }
   }`
 
-/** One page that can run no script and load nothing. */
+/** Writes one page that can run no script and load nothing. */
 export async function* writeHtml(book: Book): AsyncGenerator<string> {
   const { language, chapters, readPicture } = book
   yield `<!doctype html>

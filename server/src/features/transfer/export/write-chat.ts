@@ -42,7 +42,7 @@ async function* writeMarkdown(head: ChatHead, steps: PathSteps): AsyncGenerator<
     yield `\n---\n\n**${escapeMarkdown(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${writeText(record)}\n`
 }
 
-/** A header line, then one line per message with its alternates as swipes. */
+/** Writes a header line, then one line per message with its alternates as swipes. */
 async function* writeLines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> {
   const { user_name, character_name, begun_at, note, note_place } = head
   const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }

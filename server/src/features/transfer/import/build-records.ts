@@ -5,7 +5,10 @@ import { orderTimes } from './read-time.ts'
 
 type LatestTimes = { sent: Date; id: Date }
 
-/** Alternates side by side, the rest under the chosen one. Ids follow the message times, and may be earlier. */
+/**
+ * Puts alternates side by side, and the rest under the chosen one. Ids follow the message times, and may be
+ * earlier.
+ */
 export function buildRecords(messages: readonly ImportedMessage[], latest: LatestTimes): PlantedRecord[] {
   const statedTimes = messages.flatMap((message) => message.times)
   const times = orderTimes(statedTimes, latest.sent.getTime())

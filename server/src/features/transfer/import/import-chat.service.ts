@@ -211,7 +211,7 @@ type StoredImport = {
 }
 
 /**
- * In one transaction; a repeated file returns the chat it created.
+ * Stores in one transaction; a repeated file returns the chat it created.
  * @throws client_id_reused
  */
 async function store(

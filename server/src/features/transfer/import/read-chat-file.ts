@@ -74,7 +74,7 @@ function parseLine(text: string): unknown {
 const LINE_MAX = 4_000_000
 
 /**
- * Numbered from 1.
+ * Numbers the lines from 1.
  * @throws too_large for an endless line
  */
 function splitLines(onLine: (line: string, number: number) => void) {

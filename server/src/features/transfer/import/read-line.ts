@@ -70,7 +70,7 @@ export function countAlternates(value: unknown): number {
   return Array.isArray(swipes) ? Math.max(1, swipes.length) : 1
 }
 
-/** Undefined when the line has no usable text, which the notes report. */
+/** Returns undefined when the line has no usable text, which the notes report. */
 export function readLine(
   value: unknown,
   { line, header, notes }: { line: number; header: Header | undefined; notes: Notes },

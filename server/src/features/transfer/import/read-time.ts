@@ -6,7 +6,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Older than any language model, so an earlier time is wrong. */
 const FIRST = Date.UTC(2005, 0)
 
-/** Any SillyTavern format; null for an invalid time. */
+/** Reads any SillyTavern format; null for an invalid time. */
 export function readTime(sent: unknown): number | null {
   const ms = typeof sent === 'number' ? sent : typeof sent === 'string' ? parseTime(sent.trim()) : Number.NaN
   const whole = Math.floor(ms)
@@ -30,7 +30,10 @@ function parseTime(text: string): number {
   return Date.UTC(Number(year), month, Number(day), (Number(hour) % 12) + noon, Number(minute))
 }
 
-/** Distinct and ascending, at most `last`. Unknown times and times out of order follow the previous one. */
+/**
+ * Returns distinct, ascending times of at most `last`. Unknown times and times out of order follow the previous
+ * one.
+ */
 export function orderTimes(times: readonly (number | null)[], last: number): number[] {
   const firstTime = times.find((time) => time !== null)
   let before = Math.min(firstTime ?? Number.POSITIVE_INFINITY, last - times.length) - 1

@@ -24,7 +24,7 @@ export async function findRole(db: Db, user_id: string): Promise<UserRole | unde
   return row?.role
 }
 
-/** False for an account that was blocked, demoted or deleted. */
+/** Returns false for an account that was blocked, demoted or deleted. */
 export const isAdmin = async (db: Db, user_id: string | null): Promise<boolean> =>
   user_id !== null && (await findRole(db, user_id)) === 'admin'
 

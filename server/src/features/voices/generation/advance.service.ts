@@ -9,7 +9,7 @@ import { nameSpeechChannel, speakPartJob } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /**
- * A job reads the next part, or the voice is finished and paid.
+ * Lets a job read the next part, or finishes and charges the voice.
  * @param change may end the voice; nothing changes when it returns false
  * @param publishParts runs after the commit, before pages learn of an end
  * @returns the changed voice; undefined when it was not in progress

@@ -42,7 +42,7 @@ async function endSilentVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promi
   return buildFailure(tx, ctx, voice, 'voice_silent')
 }
 
-/** The reply is not in the expected language, and the engine cannot read it. */
+/** Handles a reply that is not in the expected language and that the engine cannot read. */
 async function switchToBrowser(
   tx: Tx,
   ctx: VoiceContext,

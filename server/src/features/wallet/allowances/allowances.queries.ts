@@ -19,7 +19,7 @@ export async function useOne(tx: Tx, { limit, ...key }: AllowanceKey & { limit: 
   return row !== undefined
 }
 
-/** Returns it to the period from which it was taken. */
+/** Returns one use to the period from which it was taken. */
 export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: AllowanceKey): Promise<void> {
   await tx
     .updateTable('allowances')

@@ -3,7 +3,7 @@ import { type AuditMark, findMark, findRoundEnd } from './audited-wallets.querie
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-/** Undefined before the first audit, by any node, that found no fault. */
+/** The reader returns undefined until an audit, by any node, has found no fault. */
 export const createAuditAgeReader = (ctx: Ctx) => createAgeReader(ctx, ({ sound_at }) => sound_at)
 
 export const createRoundAgeReader = (ctx: Ctx) => createAgeReader(ctx, findRoundEnd)

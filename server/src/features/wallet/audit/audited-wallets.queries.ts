@@ -19,7 +19,7 @@ export type AuditMark = {
   seals_at: Date | null
 }
 
-/** The earliest end among the last rounds of wallets, transfers and seals; null until each has ended once. */
+/** Returns the earliest end among the last rounds of wallets, transfers and seals; null until each has ended once. */
 export function findRoundEnd(mark: Pick<AuditMark, 'round_at' | 'transfers_at' | 'seals_at'>): Date | null {
   const { round_at, transfers_at, seals_at } = mark
   if (round_at === null || transfers_at === null || seals_at === null) return null
@@ -39,7 +39,7 @@ type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round
 export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
-  // As JSON, because the table of an older release lacks some columns.
+  // Reads the row as JSON, because the table of an older release lacks some columns.
   const { rows } = await client.query<ShownMark>(
     `select (m ->> 'sound_at')::timestamptz as sound_at, (m ->> 'audited_at')::timestamptz as audited_at,
             coalesce((m ->> 'faults')::int, 0) as faults,
@@ -55,7 +55,7 @@ export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void>
   await db.updateTable('ledger_audit_mark').set(moved).execute()
 }
 
-/** The newest transfer that is at least `ms` old by the database's clock, or 0. Walks newer transfers only. */
+/** Finds the newest transfer that is at least `ms` old by the database's clock, or 0. Walks newer transfers only. */
 export async function findLastTransfer(db: Db, ms: number): Promise<number> {
   const row = await db
     .selectFrom('transfers')
@@ -70,8 +70,8 @@ export async function findLastTransfer(db: Db, ms: number): Promise<number> {
 }
 
 /**
- * Wallets with a transfer after the mark, with an open hold that expired long ago, or of buyers; also buyers
- * without a wallet.
+ * Lists wallets with a transfer after the mark, with an open hold that expired long ago, or of buyers; also
+ * buyers without a wallet.
  */
 export async function listChangedWallets(
   tx: Tx,

@@ -16,9 +16,9 @@ import {
 
 const MONTHS_MAX = 600
 
-/** Per transfer, because transfers between accounts of Citrine belong to no wallet. */
+/** This is checked per transfer, because transfers between accounts of Citrine belong to no wallet. */
 export const BALANCE_INVARIANT = 'every transfer has at least two entries that sum to zero'
-/** Per account, because Citrine's accounts belong to no wallet. */
+/** This is checked per account, because Citrine's accounts belong to no wallet. */
 export const CITRINE_INVARIANT = 'accounts of Citrine keep no balance'
 
 const accountInvariants = {

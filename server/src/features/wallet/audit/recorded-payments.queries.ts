@@ -36,7 +36,10 @@ export const selectTransfersWithoutPayment = ({ kinds, rows, exists }: RecordedP
      where t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and n.key is null
        ${exists === undefined ? sql`` : sql`and ${exists(sql`split_part(t.idempotency_key, ':', 3)`)}`}`
 
-/** The reversed coins, less the restored ones, differ from the share of the money that was returned. */
+/**
+ * Selects orders whose reversed coins, less the restored ones, differ from the share of the money that was
+ * returned.
+ */
 export const selectOrdersWithWrongReturn = (returned: RecordedReturns) => sql`
     select r.order_id from (${returned}) r
       left join (
@@ -51,7 +54,7 @@ export const selectOrdersWithoutPeriod = (periods: RecordedPeriods) => sql`
       left join memberships m on m.order_id = p.order_id and m.user_id = p.user_id and m.plan = p.plan
      where p.is_kept and m.membership_id is null`
 
-/** The order was not paid, or its money was returned before the period ended. */
+/** Selects periods whose order was not paid, or whose money was returned before the period ended. */
 export const selectPeriodsWithoutOrder = (periods: RecordedPeriods, now: Date) => sql`
     select m.membership_id from memberships m left join (${periods}) p using (order_id)
      where m.order_id is not null

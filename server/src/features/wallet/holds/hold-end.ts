@@ -1,4 +1,4 @@
-/** A hold is returned after this, unless its worker extends it. */
+/** ms after which a hold is returned, unless its worker extends it. */
 export const HOLD_LIFETIME_MS = 10 * 60_000
 
 /**

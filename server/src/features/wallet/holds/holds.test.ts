@@ -212,7 +212,7 @@ test('a free use leaves no trace once it is done', async () => {
   expect(await findBalances(app.db, app.user_id)).toMatchObject({ paid: 5, hold: 0 })
 })
 
-/** Work that outlived its hold: the hold expired and was returned before the work ended. */
+/** Begins work whose hold expires and is returned before the work ends. */
 async function outlived(coins: { bonus?: number; paid?: number }, kind: CostedKind = 'picture') {
   const app = await someone(coins)
   await app.db

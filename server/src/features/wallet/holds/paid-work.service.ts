@@ -39,7 +39,7 @@ export function requirePaid(coins: number | null): number {
 }
 
 /**
- * Free `per_day` times a day.
+ * Lets work be free `per_day` times a day.
  * @throws cost_returned
  */
 export async function settleIncomplete(

@@ -6,7 +6,7 @@ const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
 /** ms before a priced kind is tried for free again: most tries would fail. */
 const RETRY_MS = 60_000
 
-/** Per database, since a process may serve several, as in tests. */
+/** The times per database, since a process may serve several, as in tests. */
 const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
 
 export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>

@@ -11,7 +11,7 @@ const lockAccounts = prepareQuery<[user_id: string], AccountRow & { wallet_id: s
      from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
 )
 
-/** In a fixed order, so that movements of one wallet run one after the other. */
+/** Locks in a fixed order, so that movements of one wallet run one after the other. */
 export async function lockWallet(tx: Tx, user_id: string) {
   const rows = await lockAccounts(tx, user_id)
   const [first] = rows

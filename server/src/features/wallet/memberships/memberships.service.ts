@@ -80,8 +80,8 @@ const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
- * After a won dispute. A period that was cut gets its remaining time back, with all its coins but the last
- * month's, which are paid again. A period that had expired gets all its coins back.
+ * Gives a period back after a won dispute. One that was cut gets its remaining time back, with all its coins
+ * but the last month's, which are paid again. One that had expired gets all its coins back.
  */
 export async function restorePeriod(
   tx: Tx,

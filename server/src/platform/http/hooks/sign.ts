@@ -23,8 +23,8 @@ export type SignOptions = {
 }
 
 /**
- * Integrity and bot friction, never access: the secret is public, and everything must hold with signatures off.
- * Replay is checked after the signature, so that unsigned calls cannot use up another client's ids.
+ * Adds integrity and bot friction, never access: the secret is public, and everything must hold with signatures
+ * off. Replay is checked after the signature, so that unsigned calls cannot use up another client's ids.
  */
 export function checkSignatures(app: FastifyInstance, options: SignOptions): void {
   if (options.mode === 'off') return

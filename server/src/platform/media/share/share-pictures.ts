@@ -15,7 +15,7 @@ export const nameSharePicture = ({ name, tagline }: ShareCard, portrait_hash: st
     .digest('hex')
     .slice(0, NAME_LENGTH)
 
-/** Drawn on the first request, one at a time, and kept on disk. */
+/** Draws on the first request, one picture at a time, and keeps the files on disk. */
 export function createSharePictures(folder: string) {
   const takeSlot = createLimiter(1)
   const coming = new Map<string, Promise<Buffer>>()

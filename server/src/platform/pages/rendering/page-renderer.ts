@@ -51,7 +51,7 @@ const TRIES = 2
 const HEADS_MAX = 200
 const HEAD_MS = 8_000
 
-/** In a thread, so that no request waits for a rendering. */
+/** Renders in a thread, so that no request waits for it. */
 export function openPageRenderer({
   app,
   module,

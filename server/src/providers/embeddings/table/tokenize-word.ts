@@ -5,7 +5,7 @@ const TOKEN_MAX = 16
 /** More than the cost of any token; a character without a token is left out. */
 const UNKNOWN = 255
 
-/** Viterbi's algorithm: the tokens that are together the most probable ones. */
+/** Finds by Viterbi's algorithm the tokens that are together the most probable. */
 export function tokenizeWord({ tokens, costs }: Pick<WordTable, 'tokens' | 'costs'>, word: string): number[] {
   const text = `${WORD_START}${word}`
   const whole = tokens.get(text)

@@ -6,7 +6,7 @@ export type WordTable = {
   /** Negative logarithms of the tokens' probabilities, in steps of 0.1. */
   costs: Uint8Array
   scales: Float16Array
-  /** From -7 to 7, stored as 1 to 15, two to a byte, row after row; the first is in the lower half. */
+  /** Numbers from -7 to 7, stored as 1 to 15, two to a byte, row after row; the first is in the lower half. */
   numbers: Uint8Array
   width: number
 }
@@ -19,7 +19,7 @@ export const ZERO = 8
 /** `scripts/word-table` made this file. */
 export const readWordTable = async (): Promise<WordTable> => unpackTable(await readFile(FILE))
 
-/** A head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
+/** Reads a head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
 export function unpackTable(file: Buffer): WordTable {
   if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error('it is no table of words')
   const [count = 0, width = 0, letters = 0] = [1, 2, 3].map((index) => file.readUInt32LE(index * 4))

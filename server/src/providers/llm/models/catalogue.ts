@@ -1,7 +1,7 @@
 import { ENTRIES } from './catalogue-entries.ts'
 import type { CatalogueModel } from './catalogue-model.ts'
 
-/** Kept in memory: four chats; two texts of a guard model; one text of an embedding model. */
+/** Tokens kept in memory: four chats; two texts of a guard model; one text of an embedding model. */
 const TOKENS = { chat: 4 * 4_096, guard: 2 * 2_048, embedding: 2_048 }
 /** Node, the library and llama.cpp's buffers, as measured with the starter model. */
 const RUNNER_BYTES = 300_000_000

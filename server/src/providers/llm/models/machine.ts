@@ -28,7 +28,7 @@ export function estimateSpeed(
   return Math.min(used * BYTES_PER_SECOND_PER_CORE, BYTES_PER_SECOND_AT_MOST) / size_bytes
 }
 
-/** At most half of the memory, and about reading speed. */
+/** True when the model needs at most half of the memory and replies at about reading speed. */
 export function canCarry(machine: Machine, model: CatalogueModel): boolean {
   return (
     model.memory_bytes <= machine.memory_bytes / 2 &&
@@ -63,7 +63,7 @@ export function findBetterModel(
   return better !== undefined && better.size_bytes > (current?.size_bytes ?? 0) ? better : undefined
 }
 
-/** The best first, with the best one for role play among them. */
+/** Lists the best first, with the best one for role play among them. */
 export function suggestModels(machine: Machine, catalogue: readonly CatalogueModel[]): CatalogueModel[] {
   const [best, second, third, ...smaller] = compareSizes(catalogue)
     .filter((model) => canCarry(machine, model))

@@ -23,7 +23,7 @@ export async function listModels(folder: string): Promise<StoredModel[]> {
 const findUse = (file: string): CatalogueModel['use'] =>
   CATALOGUE.find((model) => model.file === file)?.use ?? 'chat'
 
-/** The chosen model, or the largest complete one without a valid choice. */
+/** Returns the chosen model, or the largest complete one without a valid choice. */
 export async function findModelInUse(folder: string): Promise<StoredModel | undefined> {
   const models = (await listModels(folder)).filter(({ file }) => findUse(file) === 'chat')
   const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(returnMissing(''))).trim()

@@ -11,7 +11,7 @@ type EmbeddingRunner = Pick<SideRunner, 'locate' | 'stop'> & {
 }
 type Log = Parameters<typeof openSideRunner>[0]['log']
 
-/** Null without a model or without the runner's library. */
+/** Returns null without a model or without the runner's library. */
 export async function openEmbeddingRunner(data_dir: string, log: Log): Promise<EmbeddingRunner | null> {
   const stored = await findModelFor(nameModelFolder(data_dir), 'embedding')
   if (stored === undefined || !isLibraryHere(data_dir)) return null

@@ -4,7 +4,7 @@ import { nameModelFolder } from '../models/model-folder.ts'
 
 const findFailureFile = (data_dir: string): string => join(nameModelFolder(data_dir), 'last-words')
 
-/** For the doctor, when the log has moved on. */
+/** Saves the words for the doctor, which shows them when the log has moved on. */
 export async function saveRunnerFailure(data_dir: string, words: string): Promise<void> {
   const file = findFailureFile(data_dir)
   await mkdir(dirname(file), { recursive: true })

@@ -43,8 +43,8 @@ export async function startRunner({ args, signal, onRequest }: StartOptions): Pr
   const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], {
     env: pickChildEnv(RUNNER_SETTINGS),
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A separate group: Ctrl-C reaches a whole group, and replies still have to finish. Closing its input ends
-    // it in any case.
+    // The runner gets a separate group: Ctrl-C reaches a whole group, and replies still have to finish. Closing
+    // its input ends it in any case.
     detached: process.platform !== 'win32',
   })
   const lines: string[] = []

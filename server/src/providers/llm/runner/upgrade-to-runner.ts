@@ -115,8 +115,8 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     models.updateEngine({ coming: null, fault })
   }
   /**
-   * To the previous model, or to the next rung of the ladder, when the runner of the serving model has failed
-   * for good.
+   * Falls back to the previous model, or to the next rung of the ladder, when the runner of the serving model
+   * has failed for good.
    */
   const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
     serving = null

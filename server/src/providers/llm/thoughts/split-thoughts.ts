@@ -9,7 +9,7 @@ export type ReplyPiece = {
 
 export type ThoughtSplitter = {
   feed(piece: string): ReplyPiece
-  /** For thoughts that the endpoint has already separated. */
+  /** Takes thoughts that the endpoint has already separated. */
   feedThought(piece: string): ReplyPiece
   /** `is_cut`: the reply reached its length. */
   end(is_cut: boolean): ReplyPiece

@@ -210,7 +210,7 @@ function readDelivery(settings: CcbillSettings, { query, body }: Delivery): Paym
 
 type Caller = ReturnType<typeof createCaller>
 
-/** CCBill's own records, updated hourly. */
+/** Reads CCBill's own records, which are updated hourly. */
 async function listSales(
   { accnum, subacc, datalink }: CcbillSettings,
   call: Caller,

@@ -50,7 +50,7 @@ function trimRow(columns: string[]): string[] | null {
   return columns.map((column) => column.trim())
 }
 
-/** Null beyond the limits, undefined when a quote is never closed. */
+/** Returns null beyond the limits, undefined when a quote is never closed. */
 function parseRow(text: string, hasLooseQuotes: boolean): string[] | null | undefined {
   try {
     const rows: string[][] = parse(text, {

@@ -110,7 +110,7 @@ export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Pa
   return { events, unread, is_cut: token !== null }
 }
 
-/** Empty for an unreadable dispute. */
+/** Returns none for an unreadable dispute. */
 async function readDispute(api: PaypalApi, id: string | undefined): Promise<PaymentEvent[]> {
   if (id === undefined) return []
   try {

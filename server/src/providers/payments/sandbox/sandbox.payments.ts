@@ -113,7 +113,7 @@ function createAsk({ url, secret }: Settings, http: typeof fetch): Ask {
   }
 }
 
-/** Signed, so that the buyer's browser cannot change the price. */
+/** Signs the fields, so that the buyer's browser cannot change the price. */
 function signFields({ server_url }: Settings, order: PayableOrder, sign: Sign): Record<string, string> {
   const fields = {
     order_id: order.order_id,

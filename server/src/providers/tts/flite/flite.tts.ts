@@ -9,7 +9,7 @@ const READY_MS = 20_000
 
 type SpeechText = Pick<SpeechRequest, 'text' | 'preset_id' | 'signal'>
 
-/** The bundled synthesiser: English, on this machine, without delay. */
+/** Opens the bundled synthesiser: English, on this machine, without delay. */
 export function createFliteTts(threads: SpeechThreads): TtsPort {
   let isReady = false
   const makeSpeech = async ({ signal, ...request }: SpeechText): Promise<Speech> => {

@@ -21,7 +21,7 @@ export function normalizeLoudness({ samples, rate }: Sound): Sound {
   return { samples: voiced.map((sample) => sample * gain), rate }
 }
 
-/** Each twentieth of a second, 0 to 100. */
+/** Measures each twentieth of a second, from 0 to 100. */
 export function computePeaks({ samples, rate }: Sound): number[] {
   const width = Math.max(1, Math.round(rate / PEAKS_PER_S))
   return Array.from({ length: Math.ceil(samples.length / width) }, (_, n) => {

@@ -10,7 +10,7 @@ import { LORE_FIELD } from './lore-entry.ts'
 const NAME = 'depth_prompt'
 const ROLES = ['system', 'user', 'assistant']
 const DEPTH = { otherwise: 4, min: 0, max: 1_000 }
-/** Before other constant entries when the budget is short. */
+/** The note comes before other constant entries when the budget is short. */
 const PRIORITY = 1_000
 
 const EMPTY_BOOK: Lorebook = {

@@ -15,7 +15,7 @@ const splitKeys = (text: string): string[] =>
     .map((key) => key.trim())
     .filter((key) => key !== '')
 
-/** As SillyTavern does for NovelAI, RisuAI and Agnai; null for any other file. */
+/** Converts lorebooks of NovelAI, RisuAI and Agnai as SillyTavern does; null for any other file. */
 export function convertOtherBook(file: JsonObject): JsonObject | null {
   if ('lorebookVersion' in file && Array.isArray(file.entries)) return convertNovelBook(file)
   if (file.type === 'risu' && Array.isArray(file.data)) return convertRisuBook(file)

@@ -1,6 +1,9 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 
-/** SillyTavern's separate lorebook: entries keyed by number, with its own field names. */
+/**
+ * World Info is SillyTavern's separate lorebook: its entries are keyed by number and have field names of their
+ * own.
+ */
 export const isWorldInfo = (card: JsonObject): boolean =>
   isObject(card.entries) && Object.values(card.entries).every(isObject)
 

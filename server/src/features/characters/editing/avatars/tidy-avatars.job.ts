@@ -17,7 +17,7 @@ export const tidyAvatars = defineJob({
     for (const avatar_id of await listUnused(db, before, AT_A_TIME))
       await db.transaction().execute(async (tx) => {
         const picture = await deleteUnusedAvatar(tx, avatar_id)
-        // Inside the transaction: a failed removal keeps the row, and the next hour retries.
+        // The removal is inside the transaction: if it fails, the row stays and the next hour retries.
         if (picture) await media.remove(picture)
       })
   },

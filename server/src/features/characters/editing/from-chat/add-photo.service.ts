@@ -26,7 +26,7 @@ type Body = BodyOf<typeof routes.addPhoto>
 type CharacterKey = { user_id: string; character_id: string }
 
 /**
- * Once per `client_id`. Others see the photo once the new version is approved.
+ * Adds the photo once per `client_id`. Others see it when the new version is approved.
  * @throws not_found, client_id_reused, album_full, refused_minor and the like
  */
 export async function addPhoto(
@@ -123,7 +123,7 @@ export async function removePhoto(
     const { is_sold, picture } = requireFound(await lockPhoto(tx, { character_id, photo_id }), { photo_id })
     if (is_sold) return withdrawPhoto(tx, photo_id, clock.now())
     await deletePhoto(tx, photo_id)
-    // Inside the transaction: a failed removal keeps the row.
+    // The removal is inside the transaction: if it fails, the row stays.
     await media.remove(picture)
   })
 }

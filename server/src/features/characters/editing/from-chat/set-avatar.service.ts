@@ -12,7 +12,7 @@ import { giveDraftAvatar } from '../drafts/drafts.queries.ts'
 import { loadOwnFields } from '../versions/latest-fields.service.ts'
 import { type SavedCharacter, saveCharacter } from '../versions/save-character.service.ts'
 
-/** A parameter, because pictures belong to a feature above this one. */
+/** Comes as a parameter, because pictures belong to a feature above this one. */
 type RequireReadyPicture = (
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   picture: { user_id: string; picture_id: string; character_id: string },

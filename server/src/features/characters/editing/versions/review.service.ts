@@ -163,7 +163,7 @@ export async function countOverdue(
   return late + late_appeals
 }
 
-/** Hidden after a complaint: waits for a reviewer although its version is approved. */
+/** A character hidden after a complaint waits for a reviewer although its version is approved. */
 const isHeld = async (tx: Tx, row: LockedRow): Promise<boolean> =>
   row.review_state === 'in_review' &&
   (await findVersion(tx, row.character_id, row.version_no))?.review_state === 'approved'

@@ -45,14 +45,14 @@ const CHARACTER_SAVE_LIMIT = { name: 'character-save', points: 120, duration_s: 
 
 /** Kilobytes per day, because older versions stay stored. */
 const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
-/** Per day, because a person has to read each. */
+/** The limit is per day, because a person has to read each version. */
 const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
 
 /** For this long after a refusal, unlisted versions are reviewed too. */
 const REFUSAL_MS = 90 * DAY_MS
 
 /**
- * Once per `client_id`.
+ * Saves once per `client_id`.
  * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(
@@ -167,7 +167,7 @@ async function change(tx: Tx, request: SaveRequest, character_id: string): Promi
   const { visibility } = fields
   const isShown = row.review_state === 'approved' && row.visibility !== 'private'
   if (review_state === 'in_review' && isShown) {
-    // Leaves the shop at once, even while the new text awaits review.
+    // The character leaves the shop at once, even while the new text awaits review.
     if (visibility === 'unlisted') await setState(tx, character_id, { visibility })
   } else
     await showVersion(tx, {

@@ -280,7 +280,7 @@ export async function pruneRefused(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('refused_versions').where('deleted_at', '<', before).execute()
 }
 
-/** The state of the latest version, or of the public one after a takedown. */
+/** Lists the state of each latest version, or of the public one after a takedown. */
 export async function listNotifiedStates(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return (

@@ -4,7 +4,7 @@ import type { RecordRow } from '../../records.queries.ts'
 
 type Name = Pick<RecordRow, 'user_id' | 'record_id'>
 
-/** Visible, or with a visible descendant. */
+/** Matches a message that is visible or has a visible descendant. */
 const isLive = (table: string): string => `(${table}.deleted_at is null or ${table}.is_gap)`
 
 const anyChild = prepareQuery<[user_id: string, record_id: string], { record_id: string }>(
@@ -112,7 +112,7 @@ export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: stri
   return (await restoreRecords(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }
 
-/** The newest visible child, so that every visible message is reachable. */
+/** Chooses the newest visible child, so that every visible message is reachable. */
 export async function chooseNewest(tx: Tx, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   await sql`

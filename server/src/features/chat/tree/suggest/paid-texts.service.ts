@@ -38,7 +38,7 @@ import {
 export type SuggestContext = ChatModerationContext &
   Pick<AppContext, 'bus' | 'config' | 'embeddings' | 'log' | 'models' | 'registry'>
 
-/** Just below the page's request timeout. */
+/** ms; just below the page's request timeout. */
 const PATIENCE_MS = 28_000
 const TOKENS = 300
 /** Share of the context for the chat; tokens rarely have fewer than two letters. */
@@ -54,10 +54,10 @@ type TextRequest = Pick<BodyOf<typeof routes.suggestReplies>, 'chat_id' | 'chara
 export type TextTask = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; signal: AbortSignal }
 
 /**
- * Texts about a chat that are not its messages. Charged like a message, once per `client_id`; failed and
- * cancelled requests are refunded and may be repeated.
+ * Generates texts about a chat that are not its messages. Charges like a message, once per `client_id`; failed
+ * and cancelled requests are refunded and may be repeated.
  * @throws reply_running, allowance_used, coins_insufficient, two_at_once, demonstration_only; conflict while
- * the story is paused; the failure
+ * the story is paused; the failure of the model
  */
 export async function createPaidTexts(
   ctx: SuggestContext,

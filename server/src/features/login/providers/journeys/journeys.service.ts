@@ -18,7 +18,7 @@ type JourneyStart = {
   bind_user_id?: string | undefined
 }
 
-/** Derived, so that neither has to be stored. */
+/** Derives both values, so that neither has to be stored. */
 function deriveTies(secrets: Secrets, nonce: string, state: string): OauthTies {
   const derive = (use: string): string => hmac(secrets.keyFor(`oauth ${use}`), nonce).toString('base64url')
   return { state, verifier: derive('verifier'), nonce: derive('nonce') }

@@ -8,7 +8,7 @@ export type ConceptStatement = {
   none?: readonly Concept[]
   /** Counts even if the sentence names other people or states their ages. */
   is_beside_others?: true
-  /** Only in a sentence without words that explain youth: a profession, a memory, a comparison. */
+  /** Counts only in a sentence without words that explain youth: a profession, a memory, a comparison. */
   is_youth?: true
 }
 

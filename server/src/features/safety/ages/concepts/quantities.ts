@@ -50,7 +50,7 @@ function openBarely(code: LanguageCode): RegExp {
 
 const startsWith = (pattern: RegExp, text: string): boolean => (pattern.exec(text)?.index ?? 2) < 2
 
-/** "On March 14", "le 14 mars" */
+/** Returns whether the number belongs to a date: "On March 14", "le 14 mars". */
 function isInDate(text: string, from: number, to: number, code: LanguageCode): boolean {
   const month = openConcept(code, 'month')
   const after = text.slice(to, to + ENDS).replace(/^\.? (?:of|de|di) /u, ' ')

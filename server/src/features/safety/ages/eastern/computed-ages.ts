@@ -16,7 +16,7 @@ export const makeAgeQuestions = (...patterns: RegExp[]): AgeRule[] =>
     readAge: (match) => readNumbers(match).findLast(isYoung),
   }))
 
-/** "Half of 30", "a third of 45", "18 minus 3": the parts are numbers, a missing divisor is 2. */
+/** Asks about "half of 30", "a third of 45", "18 minus 3": the parts are numbers, a missing divisor is 2. */
 export const askFractions = (...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'sum',
@@ -37,7 +37,7 @@ export const askAnimalYears = (...patterns: RegExp[]): AgeRule[] =>
     },
   }))
 
-/** A coming year of leaving school, of the first vote or of adulthood. */
+/** Asks about a coming year of leaving school, of the first vote or of adulthood. */
 export const askComingYears = (...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',

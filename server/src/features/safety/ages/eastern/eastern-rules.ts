@@ -13,7 +13,7 @@ export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 
 export type AgeRule = {
   kind: RuleKind
   pattern: RegExp
-  /** Null when the words contain no number, undefined when the match is not an age. */
+  /** Returns null when the words contain no number, undefined when the match is not an age. */
   readAge(match: RegExpExecArray, year: number): number | null | undefined
 }
 
@@ -27,7 +27,7 @@ export type Exception = {
   is_of_others?: true
 }
 
-/** For languages that write no spaces or join words together. */
+/** Rules of languages that write no spaces or join words together. */
 export type EasternRules = {
   code: LanguageCode
   is_spaced: boolean
@@ -67,24 +67,24 @@ export const readYear = (match: RegExpExecArray, year: number): number | undefin
   const born = Number(match.slice(1).find((part) => part !== undefined))
   return born > 1900 && born <= year ? year - born : undefined
 }
-/** "Married in 2013, she was born two years later" */
+/** Reads "married in 2013, she was born two years later". */
 export const readLaterYear = (match: RegExpExecArray, year: number): number | undefined => {
   const age = year - Number(match[1]) - Number(match[2])
   return age >= 0 && age < 18 ? age : undefined
 }
-/** "Two years short of 18" */
+/** Reads "two years short of 18". */
 export const readShortfall = (match: RegExpExecArray): number | undefined => {
   const years = Number(match.slice(1).find((part) => part !== undefined) ?? 1)
   return years >= 1 && years < 18 ? 18 - years : undefined
 }
-/** "15-16"; numbers more than 4 apart are not a range. */
+/** Reads "15-16"; numbers more than 4 apart are not a range. */
 export const readRange = (match: RegExpExecArray): number | undefined => {
   const low = Number(match[1])
   const high = Number(match[2])
   const isShort = low > 9 && high < 10
   return isShort || (high > low && high - low <= 4) ? low : undefined
 }
-/** "Three years younger than my sister of 18", with the groups `base` and `years`. */
+/** Reads "three years younger than my sister of 18", with the groups `base` and `years`. */
 export const readYounger = ({ groups }: RegExpExecArray): number | undefined => {
   const age = Number(groups?.base) - Number(groups?.years)
   return age > 0 ? age : undefined

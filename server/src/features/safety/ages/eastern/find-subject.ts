@@ -34,7 +34,7 @@ export function listPeople(text: string, rules: EasternRules): Person[] {
   })
 }
 
-/** 'thing' when the age is not a person's. */
+/** Returns 'thing' when the age is not a person's. */
 export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const { text, from, to, rules, context, discourse } = query
   const before = text.slice(Math.max(0, from - BEFORE), from)

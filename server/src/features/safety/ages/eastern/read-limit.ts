@@ -10,10 +10,10 @@ export const subtractWait = (limit: number, years: number): number | undefined =
 export const readLimit = (match: RegExpExecArray): number | undefined =>
   subtractWait(Number(match[1]), Number(match[2]))
 
-/** "Four years ago, at ten" */
+/** Reads "Four years ago, at ten". */
 export const readSum = (match: RegExpExecArray): number | undefined =>
   subtractWait(Number(match[1]), -Number(match[2]))
 
-/** "My mother had me at 20 and is 35 now" */
+/** Reads "My mother had me at 20 and is 35 now". */
 export const readDifference = (match: RegExpExecArray): number | undefined =>
   subtractWait(Number(match[2]), Number(match[1]))

@@ -38,7 +38,7 @@ export function writeSentence(
   return sentence
 }
 
-/** May follow a number after a space and still belong to it. */
+/** Words that may follow a number after a space and still belong to it. */
 const BELONGS =
   /^[\p{N}岁歳才嵗周足年月日号个多来几级后前度层楼块元分秒点时米斤页章回集次位名人只匹のでにはがとかさサヵヶ代番階半%]/u
 

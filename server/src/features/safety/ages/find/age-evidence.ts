@@ -109,7 +109,7 @@ function matchKey(items: readonly Item[], at: number, right: number): Evidence |
   return { from: place, to: Math.max(at, end), kind: 'key', verb: findVerbBefore(items, at) }
 }
 
-/** "15 (age)", "15 is her age" */
+/** Matches "15 (age)", "15 is her age". */
 function matchKeyBehind(items: readonly Item[], at: number, right: number): Evidence | null {
   if (isMark(items[right], '(') && hasRole(items[right + 1], 'key'))
     return { from: at, to: right + 1, kind: 'key', verb: -1 }
@@ -287,7 +287,7 @@ function matchVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): E
   return null
 }
 
-/** "A girl of 14", "chico de quince" */
+/** Matches "A girl of 14", "chico de quince". */
 function matchPerson(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   const isJoined = /^(?:de|di|d|of|von)$/.test(items[left - 1]?.text ?? '')
   if (!isJoined || !hasRole(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
@@ -308,7 +308,7 @@ function matchHalf(items: readonly Item[], at: number): Evidence | null {
     : null
 }
 
-/** "16 here, hi everybody", "sixteen and wide awake" */
+/** Matches "16 here, hi everybody", "sixteen and wide awake". */
 function matchGreeting(items: readonly Item[], at: number): Evidence | null {
   const value = items[at]?.number ?? 0
   if (at !== 0 || value < 8 || value > 99) return null

@@ -1,6 +1,6 @@
 import { hasRole, type Item, isMark, isUnknown, isVerb } from './item.ts'
 
-/** "Twelve years, if the card is right", "Sixteen years." */
+/** Weighs "Twelve years, if the card is right" and "Sixteen years." */
 export function weighDuration(
   items: readonly Item[],
   { at, right, place }: { at: number; right: number; place: number },
@@ -64,7 +64,7 @@ export function isUncountedSeason(items: readonly Item[], at: number, right: num
   )
 }
 
-/** "I'm thirteen-four down" */
+/** True for "I'm thirteen-four down". */
 export const isScore = (items: readonly Item[], at: number): boolean => {
   const next = items[isMark(items[at + 1], '-') ? at + 2 : at + 1]
   return (
@@ -74,7 +74,7 @@ export const isScore = (items: readonly Item[], at: number): boolean => {
   )
 }
 
-/** "It's ten to three", "that's five", "there are four" */
+/** True for "It's ten to three", "that's five", "there are four". */
 export const isImpersonal = (item: Item | undefined): boolean =>
   /^(?:it|that|this|there|which|what|these|those|es|das|dies)$/.test(item?.text ?? '')
 

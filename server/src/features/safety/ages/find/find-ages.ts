@@ -78,7 +78,7 @@ function readAgeAt(items: readonly Item[], at: number): number {
 
 const isToday = (items: readonly Item[], at: number): boolean => hasRole(items[at + 1], 'now')
 
-/** "If she were 15", "feels 15 again" */
+/** True for "If she were 15", "feels 15 again". */
 function isUnreal(items: readonly Item[], { from }: Evidence): boolean {
   for (let place = from - 1; place >= 0 && from - place < 8; place--) {
     if (isMark(items[place], ',;:')) return false
@@ -93,7 +93,7 @@ const isRole = (items: readonly Item[], at: number, from: number): boolean =>
   /^(?:imag|preten|stell|fing|suppos|представ|пусть|denk)/.test(items[at]?.text ?? '') &&
   items.slice(at, from + 1).some((item) => hasRole(item, 'verb2', 'you', 'char', 'he', 'she'))
 
-/** "No longer 15", "older than 15", "over 15" */
+/** True for "No longer 15", "older than 15", "over 15". */
 function isDenied(items: readonly Item[], { from }: Evidence, at: number): boolean {
   for (let place = at - 1; place >= Math.max(0, from - 2); place--) {
     // "From now on you are 15"
@@ -124,7 +124,7 @@ function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: n
   return verb < 0 ? isNoun || isArticle : isNoun
 }
 
-/** "Not yet 18", "under 18", "won't be 18 until June" */
+/** Finds "Not yet 18", "under 18", "won't be 18 until June". */
 function findUnder(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
   if (value < UNDER_FROM || value > ADULT + 3) return null
@@ -175,7 +175,7 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
 const isStrictlyUnder = (items: readonly Item[], at: number): boolean =>
   hasRole(items[at], 'under') && !hasRole(items[at], 'turn', 'almost', 'not', 'at', 'future')
 
-/** "Three years short of 18", "two years from adulthood" */
+/** Finds "Three years short of 18", "two years from adulthood". */
 function findShortfall(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
   if (!hasRole(items[at + 1], 'short_of')) return null

@@ -41,7 +41,7 @@ export function asksForAge(tokens: readonly Token[]): boolean {
   return words.length <= HEADING_WORDS && HEADING.test(text) && tokens.every(({ kind }) => kind !== 'number')
 }
 
-/** An answer such as "Fifteen." */
+/** Finds an answer such as "Fifteen." */
 export function findAnswer(items: readonly Item[]): Statement[] {
   const at = items.findIndex((item) => !hasRole(item, 'mark', 'filler'))
   const item = items[at]

@@ -5,7 +5,7 @@ const ADULT = 18
 const OLDEST = 130
 const NEAR = 8
 
-/** "Born in 2012", "2012年生まれ", "DOB: 03/05/2012" */
+/** Finds "Born in 2012", "2012年生まれ", "DOB: 03/05/2012". */
 export function findBirths(items: readonly Item[], now: Date): Statement[] {
   const births = items.flatMap((item, at) => (hasRole(item, 'born') ? [at] : []))
   const this_year = now.getUTCFullYear()
@@ -33,7 +33,7 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
   })
 }
 
-/** First the items after the word, then those before it, each up to the first that cannot be part of a date. */
+/** Lists the items after the word, then the items before it, each up to the first that cannot be part of a date. */
 function listNearby(items: readonly Item[], at: number): number[] {
   const places: number[] = []
   for (let next = at + 1; next < Math.min(items.length, at + NEAR) && isDatePart(items[next]); next++)

@@ -34,7 +34,7 @@ const make = (from: number, to: number): Statement => ({
   needs_person: true,
 })
 
-/** "Two years", "eighteen months" */
+/** True for "Two years", "eighteen months". */
 const isWait = (items: readonly Item[], at: number): boolean =>
   items[at]?.number != null &&
   hasRole(items[at + 1], 'years', 'months', 'short_of') &&
@@ -50,7 +50,7 @@ function findNear(items: readonly Item[], at: number, test: (item: Item | undefi
   return -1
 }
 
-/** "My 18th birthday is in two years", "18 only in 2029" */
+/** Reads "My 18th birthday is in two years", "18 only in 2029". */
 function readAdultNumber(items: readonly Item[], at: number, this_year: number): Statement[] {
   const isBirthday = findNear(items, at, (each) => hasRole(each, 'birthday')) >= 0
   const year = items.findIndex(

@@ -53,7 +53,7 @@ const MATERIAL =
 const isOldYear = ({ number, token }: Item): boolean =>
   token.kind === 'number' && number !== null && number >= 1900 && number < 2005
 
-/** An ordinal and "year", in a sentence without a word for a school. */
+/** True for an ordinal and "year" in a sentence without a word for a school. */
 const isPlainYear = (items: readonly Item[], [from, to]: readonly [number, number]): boolean =>
   items[from]?.ordinal != null &&
   items[to]?.text === 'year' &&
@@ -63,7 +63,7 @@ const isPlainYear = (items: readonly Item[], [from, to]: readonly [number, numbe
       hasRole(item, 'school', 'grade', 'minor', 'minor_noun') || /^(?:school|academy|class)$/.test(item.text),
   )
 
-/** "En el sexto año": without a person or a verb before it, a year of a reign, a drought or a war. */
+/** True for "en el sexto año": without a person or a verb before it, it is a year of a reign, a drought or a war. */
 const isDatedYear = (items: readonly Item[], [from, to]: readonly [number, number]): boolean => {
   if (!/^(?:ano|anno)$/.test(items[to]?.text ?? '') || items[to]?.first !== items[to]?.last) return false
   const start = items[from - 2]?.text === 'en' ? from - 2 : from - 1
@@ -122,7 +122,7 @@ const TRAVEL =
 const HIGHER =
   /^(?:universit\p{L}*|college|uni|law|medic\p{L}*|engineer\p{L}*|degree|phd|doctora\p{L}*|graduate|undergrad\p{L}*|apprentic\p{L}*|master|bachelor|resident|residency|studium|jura|faculté|fac|derecho|carrera|università|faculdade|curso)$/u
 
-/** "Law in her third year", "a second-year apprentice" */
+/** True for "Law in her third year", "a second-year apprentice". */
 const isYearOfStudies = (items: readonly Item[], from: number, to: number): boolean =>
   items.slice(from, to + 1).some(({ text }) => /^(?:year|jahr|an|año|anno|ano)s?$/.test(text)) &&
   items.some(({ text }) => HIGHER.test(text))
@@ -130,11 +130,11 @@ const isYearOfStudies = (items: readonly Item[], from: number, to: number): bool
 const PAST =
   /(?:ed|^(?:won|met|lost|had|got|was|wrote|made|saw|went|began|became|broke|fell|took|left|found|knew|sang|ran))$/
 
-/** "In eighth grade she won a prize" */
+/** True for "In eighth grade she won a prize". */
 const isPastBehind = (items: readonly Item[], to: number): boolean =>
   hasRole(items[to + 1], 'he', 'she', 'me', 'char') && PAST.test(items[to + 2]?.text ?? '')
 
-/** "All that I need I learned in kindergarten" */
+/** True for "All that I need I learned in kindergarten". */
 const isLearned = (items: readonly Item[], at: number): boolean =>
   /^(?:learned|learnt|knew|met|heard|saw|won|lost|was|were)$/.test(items[at - 1]?.text ?? '')
 

@@ -44,7 +44,7 @@ function findClauseStart(items: readonly Item[], at: number): number {
   return start
 }
 
-/** "At 12", "at the age of 12", "since age 7" */
+/** True for "At 12", "at the age of 12", "since age 7". */
 function isBehindAt(items: readonly Item[], from: number): boolean {
   const first = items[from]
   const isKey = hasRole(first, 'key') && first?.first === first?.last

@@ -57,7 +57,7 @@ export function readItems(tokens: readonly Token[], lexicon: Lexicon, names: Nam
   return addNumbers(items)
 }
 
-/** "10 + 5", "half of thirty" */
+/** Adds up "10 + 5" and "half of thirty". */
 function addNumbers(items: Item[]): Item[] {
   const read: Item[] = []
   for (const item of items) {

@@ -4,7 +4,7 @@ import type { Evidence } from './statement.ts'
 const KEYS = 12
 const SEX = /^(?:[fmwhжмд]|nb)$/
 
-/** "15F", "F15", "15/m", "m, 15" */
+/** Reads "15F", "F15", "15/m", "m, 15". */
 export function readShortForm(items: readonly Item[], at: number): Evidence | null {
   const token = items[at]?.token
   const next = items[at + 1]
@@ -44,7 +44,7 @@ export function readShortForm(items: readonly Item[], at: number): Evidence | nu
 
 const ENCLOSED_FROM = 4
 
-/** "Maren (15)", "Maren, 15, lives by the sea" */
+/** Finds "Maren (15)", "Maren, 15, lives by the sea". */
 export function findBesideName(items: readonly Item[], at: number): Evidence | null {
   const mark = items[at - 1]
   const next = items[at + 1]

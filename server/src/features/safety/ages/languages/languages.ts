@@ -69,7 +69,7 @@ const UNKNOWN: WordEntry = { languages: 0, is_anchor: false }
 const cache = new Map<string, WordEntry>()
 const CACHE_MAX = 50_000
 
-/** Cached, because texts repeat most words. */
+/** Caches each word, because texts repeat most of them. */
 function findWord(word: string): WordEntry {
   const exact = words.get(word)
   const before = cache.get(word)

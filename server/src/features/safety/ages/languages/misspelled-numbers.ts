@@ -38,7 +38,7 @@ export function recordMisspelledNumber(word: string, lexicons: readonly Lexicon[
 export const findMisspelledNumber = (word: string, lexicon: Lexicon): number | null =>
   recorded.get(word)?.get(lexicon) ?? null
 
-/** From 10 to 18, with one wrong, missing, doubled or swapped letter: "fiveteen", "питнадцать". */
+/** Reads numbers from 10 to 18 with one wrong, missing, doubled or swapped letter: "fiveteen", "питнадцать". */
 function readMisspelledNumber(word: string, lexicon: Lexicon): number | null {
   if (word.length < SHORTEST - 1 || lexicon.script === 'wide') return null
   const found = listNumberWords(lexicon).find(

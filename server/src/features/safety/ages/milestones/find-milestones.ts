@@ -8,8 +8,8 @@ const LONGEST = 220
 type SentenceText = { text: string; code: LanguageCode }
 
 /**
- * An event of a young life ahead of somebody or shortly behind, such as a confirmation or a girl's feast at 15.
- * The editor asks about it.
+ * Finds an event of a young life that lies ahead of somebody or shortly behind, such as a confirmation or a
+ * girl's feast at 15. The editor asks about it.
  */
 export function statesMilestone({ text, code }: SentenceText, this_year: number): boolean {
   if (text.length > LONGEST) return false
@@ -18,6 +18,6 @@ export function statesMilestone({ text, code }: SentenceText, this_year: number)
   return readQuantities(text, code, this_year).has('no_adult')
 }
 
-/** "Marks A-level papers" */
+/** True for "Marks A-level papers". */
 export const isWorkAtMilestone = ({ text, code }: SentenceText, part: string): boolean =>
   openMilestone(code, 'events').test(part) && openMilestone(code, 'work').test(text)

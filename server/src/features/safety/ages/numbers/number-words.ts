@@ -25,7 +25,7 @@ function readPart(tokens: readonly Token[], at: number, lexicon: Lexicon): Part 
 const isByHowMuch = (text: string, { script, root }: Lexicon): boolean =>
   script === 'arabic' && /^[بل]/u.test(text) && !root.next.has(text)
 
-/** A unit, tens and a unit ("twenty-one"), a unit and tens ("خمسة عشر"). */
+/** Reads a unit, tens and a unit ("twenty-one"), or a unit and tens ("خمسة عشر"). */
 export function readNumberWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   const first = readPart(tokens, at, lexicon) ?? readTorn(tokens, at, lexicon)
   // "Teen" alone is not a number; "six teen" is.
@@ -61,7 +61,7 @@ function joinParts(value: number, next: number, { is_joined, is_arabic }: Join):
   return null
 }
 
-/** A word split in two: "fif teen". */
+/** Reads a word split in two: "fif teen". */
 function readTorn(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   const token = tokens[at]
   const next = tokens[at + 1]

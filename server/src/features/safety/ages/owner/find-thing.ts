@@ -4,7 +4,7 @@ import { isOwnedThing } from './owned-nouns.ts'
 /** Items searched for the person whose group or house is named. */
 const NEAR = 40
 
-/** "The house on the corner is" */
+/** True for "The house on the corner is". */
 export function isThingSubject(items: readonly Item[], at: number, start: number): boolean {
   const item = items[at]
   const isThing = (hasRole(item, 'thing') && !hasRole(item, 'person')) || isOwnedThing(items, at)
@@ -28,7 +28,7 @@ function isEarlierObject(items: readonly Item[], at: number, start: number): boo
     place--
   return place >= 0 && !isMark(items[place]) && !hasRole(items[place], 'conj', 'when')
 }
-/** "Is the youngest of the group and" */
+/** True for "Is the youngest of the group and". */
 const isOfPerson = (items: readonly Item[], at: number): boolean =>
   /^(?:del|della|dello|dell|do|da|du)$/.test(items[at - 1]?.text ?? '') &&
   items.slice(Math.max(0, at - NEAR), at).some((item) => hasRole(item, 'char', 'user', 'me'))
@@ -90,7 +90,10 @@ export const isGenitive = (items: readonly Item[], at: number): boolean =>
   (/^(?:of|von|de|d|di|da|do|у)$/.test(items[at - 1]?.text ?? '') ||
     (hasRole(items[at - 1], 'thing') && !items[at]?.token.is_latin))
 
-/** "The house on the corner": a preposition, or the words after one; Romance ones join the article. */
+/**
+ * True for a preposition or the words after one, as in "the house on the corner"; Romance prepositions join the
+ * article.
+ */
 const isJoined = (items: readonly Item[], at: number): boolean =>
   JOINED.test(items[at]?.text ?? '') ||
   JOINED.test(items[at - 1]?.text ?? '') ||

@@ -24,7 +24,7 @@ export type OwnerQuery = {
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 const OWNING = ['my', 'your', 'poss'] as const
 
-/** 'thing' when the age is not a person's. */
+/** Returns 'thing' when the age is not a person's. */
 export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   const { items, from, to, is_attribute } = query
   if (
@@ -209,7 +209,7 @@ const isRelative = (item: Item | undefined): boolean =>
 const isOwnedByName = (items: readonly Item[], at: number): boolean =>
   GENITIVE.test(items[at + 1]?.text ?? '') && hasRole(items[at + 2], 'char', 'user', 'name')
 
-/** A person whom the subject has: "a une fille", "tiene un hijo". */
+/** True for a person whom the subject has: "a une fille", "tiene un hijo". */
 function isObject(items: readonly Item[], at: number): boolean {
   let place = at - 1
   while (place >= 0 && at - place < 4 && hasRole(items[place], 'filler', 'the') && !isVerb(items[place]))
@@ -347,7 +347,7 @@ function findSubjectBehind(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | n
   return null
 }
 
-/** "Attends Maple Grove Middle School", "the school in via Dante" */
+/** True for "Attends Maple Grove Middle School", "the school in via Dante". */
 function isNameOfPlace(items: readonly Item[], at: number): boolean {
   let place = at - 1
   while (hasRole(items[place], 'name')) place--

@@ -72,7 +72,7 @@ const LETTER_LIKE: Record<string, string> = {
   '+': 't',
 }
 
-/** "f!fteen" */
+/** Reads signs as letters: "f!fteen". */
 const readSigns = (text: string): string =>
   text.replace(/(?<=\p{L})[!|€£¥¢+](?=\p{L})/gu, (sign) => LETTER_LIKE[sign] ?? sign)
 
@@ -82,7 +82,7 @@ const readEntities = (text: string): string =>
     return point > 31 && point < 0x11_0000 ? String.fromCodePoint(point) : whole
   })
 
-/** Exact where both texts are equal; else the offset of the differing part. */
+/** Maps exactly where both texts are equal, else to the offset of the differing part. */
 function mapBetween(text: string, read: string): (offset: number) => number {
   const limit = Math.min(text.length, read.length)
   let head = 0

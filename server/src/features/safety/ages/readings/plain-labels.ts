@@ -77,7 +77,7 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC')
 
-/** Null for a key such as "wine_age", whose other words name something else. */
+/** Returns null for a key such as "wine_age", whose other words name something else. */
 function findAgeWord(key: string, names: ReadonlySet<string>): string | null {
   const words = key.split(WORD_BORDER)
   const age = words.findIndex((word) => AGE_WORD.test(fold(word)))

@@ -19,7 +19,7 @@ export function joinSpacedLetters(text: string): string {
   })
 }
 
-/** The longest known words first; unknown letters stay separate. */
+/** Splits off the longest known words first; unknown letters stay separate. */
 function splitWords(letters: string): string[] {
   const low = letters
     .toLowerCase()

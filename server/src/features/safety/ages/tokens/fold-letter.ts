@@ -82,7 +82,7 @@ function readDigit(point: number): number {
 
 const cache = new Map<number, readonly Letter[]>()
 
-/** Lower case, no accents; a circled 15 becomes two digits. */
+/** Folds to lower case without accents; a circled 15 becomes two digits. */
 export function foldLetter(point: number): readonly Letter[] {
   const before = cache.get(point)
   if (before !== undefined) return before

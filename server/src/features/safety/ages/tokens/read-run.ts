@@ -66,7 +66,7 @@ function readWord(run: readonly RunLetter[], isSpaced: boolean, vocabulary: Voca
   return found === undefined ? token : { ...token, text: found }
 }
 
-/** "fifteeeen": each repeated letter is reduced to one and to two. */
+/** Reduces each repeated letter to one and to two: "fifteeeen". */
 function listShortForms(word: string): string[] {
   if (!/(.)\1{2}/u.test(word)) return []
   return [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1')]
@@ -133,7 +133,7 @@ function readMixed(
   }
 }
 
-/** "0x0f", "0b1111"; null for any other text. */
+/** Reads "0x0f" and "0b1111"; null for any other text. */
 function readBased(text: string): number | null {
   const [, base, digits] = /^0([xbo])([\da-f]{1,7})$/.exec(text) ?? []
   if (!base || !digits) return null
@@ -141,7 +141,7 @@ function readBased(text: string): number | null {
   return Number.isNaN(value) || value > 999 ? null : value
 }
 
-/** Null for a number with a unit ("15yo", "9th"). */
+/** Returns null for a number with a unit ("15yo", "9th"). */
 function readLeet(text: string, vocabulary: Vocabulary): string | null {
   const letters = text.replace(/\d/g, '').length
   if (/^\d+\D{1,3}$/.test(text) && !/^[34578]\D{2,3}$/.test(text)) return null

@@ -20,8 +20,8 @@ export const birthdayDates: AgeClass = {
 }
 
 /**
- * Within the clause, without another year and an "and": in "born in 1985 and her son in 2012" the second year
- * is the son's.
+ * Stays within the clause, without another year and an "and": in "born in 1985 and her son in 2012" the second
+ * year is the son's.
  */
 const TO_YEAR = '(?:(?!(19|20)\\d\\d,? (and|und|et|y|e|и) )[^.;:!?]){0,28}?'
 

@@ -123,7 +123,7 @@ export const teenFor: AgeClass = {
   readAge: ([years = 1]) => keepYoung([13 + Math.min(years, 5)]) ?? undefined,
 }
 
-/** "Last year I was fourteen", of people who count on from it */
+/** "Last year I was fourteen": the present age follows from it. */
 export const lastYear: AgeClass = {
   is_past: true,
   phrases: {

@@ -24,7 +24,7 @@ export type AgeClass = {
   is_other?: true
 }
 
-/** As the tokenizer does: "é" becomes "e", "й" becomes "и". */
+/** Folds as the tokenizer does: "é" becomes "e", "й" becomes "и". */
 export const foldAccents = (source: string): string =>
   source
     .normalize('NFD')
@@ -43,9 +43,9 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * One pattern over whole words. `#` is a number of two digits, `§` one of five, `@` a birth year, `%` a coming
- * year, `*` the rest of a word, `…` at most 28 letters of the same clause, `(a|b)*` up to four repetitions; the
- * rest is regular expression syntax.
+ * Compiles one pattern over whole words. `#` is a number of two digits, `§` one of five, `@` a birth year, `%`
+ * a coming year, `*` the rest of a word, `…` at most 28 letters of the same clause, `(a|b)*` up to four
+ * repetitions; the rest is regular expression syntax.
  */
 export const compilePhrases = (phrases: string): RegExp =>
   new RegExp(matchWholeWords(splitLines(phrases).map(compileLine).join('|')), 'gu')

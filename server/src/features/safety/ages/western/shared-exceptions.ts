@@ -14,7 +14,7 @@ export const sharedExceptions: Phrases = {
   ru: '(в душе (ребенок|девочка|мальчик|подросток|девчонка|мальчишка))|(ребенок|девочка|мальчик) в душе|на # (год|года|лет) старше(?![^.;:!?]{0,40}\\d)|^(я|она|он|\\uE000)( \\p{L}+){0,3} \\p{L}{3,}л[аи]?(сь|ся)? (\\p{L}+ )?в # (года?|лет)|(улиц|проспект|переулк|набережн|бульвар)\\p{L}*,? #|(нас|их|вас) (\\p{L}+ ){0,3}было #|десятилети[йеяю]\\p{L}{0,2}|(ведет|веду|дает|даю|проводит|преподает|преподаю)( \\p{L}+)? в #-? ?\\p{L}{0,2} ?класс\\p{L}*|(был|была|были) на # (год|года|лет) старше|в (твои|ваши) (годы|лета),? (в )?#|в (твоем|вашем) возрасте,? (в )?#|(рассчитан\\p{L}*|хватает|хватит) на #|(с|со) # лет(?! (и|до|живет|на свете))|(занимаюсь|занимается|занимаемся) [^.;:!?]{0,12}?# лет',
 }
 
-/** Without the character or the speaker: "are ten and twelve". */
+/** Several ages without the character or the speaker: "are ten and twelve". */
 export const severalAges: Phrases = {
   en: '(looks? after|babysits?|minds|cares? for|takes? care of) (an? |1 |the )?(\\p{L}+ )?(\\p{L}+s )?(girl|boy|child|kid|toddler) (of|aged) #|(mother|mom|mum|father|dad|aunt|uncle|guardian|nanny) (of|to) (an?|1|the|2|two) (\\p{L}+ ){0,2}(of |aged )?#|(?<!\\uE000[^.;]{0,40})(?<!(we|you|us|i) )are (now |only |just |already )*#( years old)? and #(?! (a )?(half|months|quarter))',
   de: '(mutter|vater|tante|onkel|oma|opa|vormund) (eines|einer|von) (\\p{L}+ )?#-? ?jährig\\p{L}*|(?<!\\uE000[^.;]{0,40})(?<!(wir|ihr|ich) )(sind|werden) (jetzt |erst |schon |gerade )*#( jahre)? und #',

@@ -11,7 +11,7 @@ const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
 const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
 const SENTENCE_END = /[.!?…。！？\n]/u
 
-/** Only where the first field ends in the middle of a sentence or with a question. */
+/** Lists only edges where the first field ends in the middle of a sentence or with a question. */
 export function listEdges(parts: readonly Part[]): Edge[] {
   const prose = parts.filter(({ path }) => PROSE.has(path))
   return prose.slice(1).flatMap(({ path, text }, index): Edge[] => {

@@ -12,7 +12,7 @@ export const schoolWords: Phrases = {
   ru: `(ученица|ученик|учится|ходит|перешла|перешел|пошла|пошел|идет|закончила|окончила)( уже| еще| только)* (в|из)? ?(#|первом|втором|третьем|четвертом|пятом|шестом|седьмом|восьмом|девятом|десятом|одиннадцатом)-? ?(м|ом|й|го)? ?(классе?|[абвг])?(?= ?$| ?[,.;!?]| (классе|школы|гимназии))|#-? ?[абвг](?= ?$| ?[,.;!?])|(огэ|егэ|впр|гиа)|(гимназ|лице|кадет|суворов|нахимов|юнарм)\\p{L}+|(средн|начальн|старш)\\p{L}+ (школ|классы|классах|звено)\\p{L}*|(перво|второ|третье|четверо|пяти|шести|семи|восьми|девяти|десяти|одиннадцати)класс\\p{L}+|#-?классни\\p{L}+|последний звонок|выпускной( бал)?|дневник с|двойк\\p{L}+ по|домашк\\p{L}+|репетитор\\p{L}* по|продленк\\p{L}+|пионер\\p{L}*|кадетск\\p{L}+|ранец|портфель и|школьн\\p{L}+ (форм|рюкзак|автобус|столов|линейк)\\p{L}*`,
 }
 
-/** Ordinary words in a story, so they count only in a bare description. */
+/** These are ordinary words in a story, so they count only in a bare description. */
 export const youngPeople: Phrases = {
   en: '(teen|tween|preteen|pre-?teen|adolescent|juvenile|schoolkid|youngster|youngling|moppet|tyke|urchin|lass(ie)?|laddie|kiddo|minor|stripling|nipper|bairn|wean|tot|moppet|child|kid|little (girl|boy)|school-?(girl|boy))s?',
   de: '(teen(s|ie|ies|ager|agerin)?|jugendliche[rn]?|halbwüchsige?[rn]?|heranwachsende?[rn]?|minderjährige?[rn]?|backfisch|göre|gör|bengel|knirps|dreikäsehoch|pimpf|steppke|lausbub\\p{L}*|schulmädchen|kind|kleines mädchen|kleiner junge|mägdelein|jungspund|grünschnabel|küken)',

@@ -64,7 +64,7 @@ export const units = {
   },
 } as const
 
-/** Shorter or longer than the years of people. */
+/** These years are shorter or longer than the years of people. */
 export const animalYears: Phrases = {
   en: '(dog|cat|horse|rabbit|fox|wolf|bear|dragon|fairy|elf|elven|vampire|demon|alien|martian|kitsune) years',
   de: '(hunde|katzen|pferde|wolfs|fuchs|elfen|elben|drachen|mars)-? ?jahren?',
