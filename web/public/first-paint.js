@@ -1,7 +1,7 @@
 // Runs before the first paint. The app's own modules do the rest.
 const page = document.documentElement
 
-// A wide window belongs on another host, and is redirected before anything is shown (docs/specification.md, section 9).
+// A window this wide belongs on another host and is redirected before anything is shown (docs/specification.md, section 9).
 const { wideHost } = page.dataset
 const isLeaving = wideHost !== undefined && innerWidth > 1024
 if (isLeaving) {
@@ -15,7 +15,7 @@ const kept = (name) => {
   try {
     return localStorage.getItem(name)
   } catch {
-    // Without storage, only the device's setting counts.
+    // Without storage, the device's setting alone decides.
     return null
   }
 }
@@ -26,8 +26,8 @@ const isDaylight =
   theme === null ? matchMedia('(prefers-color-scheme: light)').matches : theme === 'daylight'
 if (isDaylight) page.dataset.theme = 'daylight'
 
-// The server renders the page of a visitor without any settings. People with an account or settings wait for the app instead; a
-// member meanwhile sees the visitor's shop as a preview.
+// The server renders the page of a visitor without any settings. People with an account or settings wait for the app
+// instead; a member sees the visitor's shop as a preview meanwhile.
 const { rendered } = page.dataset
 const isFit =
   rendered === location.pathname + location.search &&
@@ -43,7 +43,7 @@ if (rendered !== undefined && !isVisitors) {
   delete page.dataset.rendered
 }
 
-// The style sheet draws the shape of a chat until the app shows it.
+// The style sheet draws the outline of a chat until the app shows the chat.
 if (/^\/chat\/chatDetail\/./.test(location.pathname)) page.dataset.chat = ''
 
 // Scripts and fonts would take bandwidth and CPU time away from the first paint of a rendered page.
@@ -51,7 +51,7 @@ const preload = (href, attributes) =>
   document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '', ...attributes }))
 const startApp = () => {
   const [app, ...others] = page.dataset.scripts.split(' ')
-  // A visitor's page already has its data, and makes no calls before it is hydrated.
+  // A visitor's page already contains its data and makes no calls before it is hydrated.
   if (!isVisitors) others.push(page.dataset.calls)
   for (const href of others) preload(href, { rel: 'modulepreload' })
   import(app)
@@ -73,7 +73,7 @@ if (rendered !== undefined && !isLeaving) {
   }
 }
 
-// A press before the app runs takes effect once it does.
+// The app handles a press that came before it was ready.
 addEventListener('click', ({ target }) => {
   const control = target instanceof Element ? target.closest('#app :is(button, label)') : null
   if (control !== null && ('rendered' in page.dataset || 'preview' in page.dataset)) globalThis.earlyPress = control

@@ -26,7 +26,7 @@ import './styles/main.css'
 
 const queryClient = createQueryClient()
 
-/** Begins a new task: the browser handles a tap between two tasks. */
+/** Begins a new task, because the browser handles a tap between two tasks. */
 const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 async function prefetchShop(): Promise<void> {
@@ -58,9 +58,9 @@ async function followTabs(): Promise<void> {
 }
 
 /**
- * Handles the return from a payment or from Google's sign-in. A history entry that a card payment left is marked
+ * Handles the return from a payment or from Google's sign-in. A history entry that a card payment left has a mark
  * (`back-step.ts`).
- * @returns true when the page reloads, so that nothing more needs to start
+ * @returns true if the page reloads, so that nothing more needs to start
  */
 async function handleReturn(): Promise<boolean> {
   const isBackStep = history.state?.payment !== undefined
@@ -69,10 +69,10 @@ async function handleReturn(): Promise<boolean> {
   return takeReturn(queryClient)
 }
 
-/** The longest time that a preview waits for the data of the page that replaces it. */
+/** ms; a preview waits at most this long for the data of the page that replaces it. */
 const PREVIEW_MS = 2_000
 
-/** Loads what the first page shows, so that a preview is replaced by a whole page. */
+/** Loads the data of the first page, so that a whole page replaces the preview. */
 async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PREVIEW_MS))
   await Promise.all([router.load(), Promise.race([prefetching, patience])])
@@ -85,16 +85,16 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   try {
     await startI18n()
   } catch {
-    // Leaves the server's page as it is: its links work.
+    // The server's page stays as it is, because its links work.
     return
   }
   if (await handleReturn()) return
   const router = createAppRouter()
   await beginTask()
   await router.load()
-  // Makes the router wrap its screens as it did on the server.
+  // This makes the router wrap its screens as it did on the server.
   router.ssr = { manifest: undefined }
-  // Hydrates in slices, so that taps are handled in between.
+  // A transition hydrates in slices, so that taps are handled in between.
   startTransition(() => {
     hydrateRoot(element, <App queryClient={queryClient} router={router} />)
   })
@@ -115,7 +115,7 @@ async function startEmpty(element: HTMLElement): Promise<void> {
   await beginTask()
   const prefetching = prefetchShop().catch(() => {})
   const root = createRoot(preview?.element ?? element)
-  // Renders in slices, as the hydration does. The preview is removed in the frame that shows the content.
+  // A transition renders in slices, as for hydration. The preview is removed in the frame that shows the content.
   const show = (content: ReactNode): void =>
     startTransition(() => root.render(<CallOnShown onShown={preview?.close}>{content}</CallOnShown>))
   const showFault = (error: unknown): void =>
@@ -143,7 +143,7 @@ function followPage(): void {
   followOwnerChanges()
   followTabs().catch(() => {})
   prepareLateScreens()
-  // The app also runs without service workers, and offline before this code was stored.
+  // The app also runs if the browser has no service workers, or was offline before this code was stored.
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 
@@ -152,7 +152,7 @@ followVersion()
 if (location.pathname !== '/') prepareLateScreens()
 startTheme()
 followAppearance()
-// Must run before the first call, which sends the channel, and before the router removes unknown parameters from the address.
+// This comes before the first call, which sends the channel, and before the router removes unknown parameters from the address.
 readArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)
 const element = document.getElementById('app')

@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
-/** Caches the page, its scripts, styles and fonts; never chats or pages (`lib/offline`), nor pictures. */
+/** This worker caches the page, its scripts, styles and fonts. It never caches chats or pages (`lib/offline`), nor pictures. */
 declare const self: ServiceWorkerGlobalScope
 
 const PAGES = 'citrine-page'
@@ -13,7 +13,7 @@ const ASSETS = 'citrine-assets'
 const PAGE = '/'
 const ICON = '/icons/citrine-192.png'
 const NO_SCREEN = /^\/(api|assets|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
-/** A file that is opened by its own address must not be cached as the page. */
+/** Matches the address of a file, which must not be cached as the page. */
 const FILE = /^[^?]*\.\w{2,5}(\?|$)/
 const PATIENCE_S = 4
 
@@ -32,7 +32,7 @@ registerRoute(
     { denylist: [NO_SCREEN, FILE] },
   ),
 )
-// File names change with the content, so a cached copy is never stale.
+// File names change with their content, so a cached copy is never stale.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/first-paint.js', assets)
 
@@ -53,7 +53,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { url } = (event.notification.data ?? {}) as { url?: unknown }
-  // Accepts only a path, never another site: browsers read a backslash as a slash.
+  // Only a path is accepted, never another site. Browsers read a backslash as a slash.
   const path = typeof url === 'string' && /^\/(?![\\/])/.test(url) ? url : PAGE
   event.waitUntil(openPage(path))
 })

@@ -43,13 +43,13 @@ function useFollowToken(router: AppRouter): void {
       before = token
       if (!isLost || !needsToken(router.state.location.pathname)) return
       if (has_left) void router.navigate({ to: '/', replace: true })
-      // Runs the guards again.
+      // `invalidate` runs the route guards again.
       else void router.invalidate()
     })
   }, [router])
 }
 
-/** Loads everything again after a change of language, because loaded texts are in the previous language. */
+/** Reloads all data after a change of language, because loaded texts are in the previous language. */
 function useFollowLanguage(queryClient: QueryClient): void {
   useEffect(() => {
     return subscribeLanguage(() => void queryClient.invalidateQueries())

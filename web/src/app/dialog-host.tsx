@@ -16,7 +16,7 @@ const FIRST: Loaders<FirstDialogs> = {
 
 type Loader<N extends keyof DialogProps> = () => Promise<ComponentType<DialogProps[N]>>
 
-/** Loads the list of the other dialogs late, because it imports half of the product. */
+/** Loads the list of the other dialogs late, because that list imports half of the product. */
 async function loadDialog<N extends keyof DialogProps>(name: N): Promise<ComponentType<DialogProps[N]>> {
   const loaders: Partial<Loaders<keyof DialogProps>> =
     name in FIRST ? FIRST : (await import('./dialogs.ts')).LOADERS

@@ -6,7 +6,7 @@ export type Loaders<N extends keyof DialogProps> = { [K in N]: () => Promise<Com
 
 export type FirstDialogs = 'age' | 'gender'
 
-/** Each dialog loads its own texts, because no screen may have loaded them. */
+/** Each dialog loads its own texts, because no screen may have loaded them before. */
 export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
   bonus: () =>
     withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.dialog.tsx')).then(

@@ -7,7 +7,7 @@ import { getSession } from '#web/lib/session/session.ts'
 
 export async function startSession(): Promise<void> {
   const calls = await loadCalls()
-  // A member's stored details come first, because other stored data belongs to a user.
+  // The stored account comes first, because the other data on this device is stored by user.
   if (getSession().token !== null && getSession().user === null) calls.adoptStored()
   await calls.startSession()
 }
@@ -15,14 +15,14 @@ export async function startSession(): Promise<void> {
 const LONGEST_WAIT_MS = 10_000
 const createSessionBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
 
-/** Opens the pages stored on this device. Returns false when the server did answer, or when nothing is stored. */
+/** Opens the pages stored on this device. Returns false if the server did answer or nothing is stored. */
 async function openStoredPages(error: unknown, queryClient: QueryClient): Promise<boolean> {
   if (!isAway(error)) return false
   try {
     const { openStored } = await import('#web/lib/offline/stored-queries.ts')
     return await openStored(queryClient)
   } catch {
-    // The code itself is not on this device.
+    // This device lacks even the code for stored pages.
     return false
   }
 }
@@ -42,7 +42,7 @@ export async function openSessionLater(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries()
 }
 
-/** Retries until the server answers, unless the user can go on with stored pages. `onFault` runs after each failed try. */
+/** Retries until the server answers or stored pages can be opened. Calls `onFault` after each failed try. */
 export async function openSession(
   first: Promise<void>,
   queryClient: QueryClient,

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 export function Overlay() {
   const { t } = useTranslation('common')
   const dialog = useRef<HTMLDialogElement>(null)
-  // A modal dialog: the page below can be neither clicked nor reached by keyboard.
+  // A modal dialog keeps the page below from being clicked and from being reached by keyboard.
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog

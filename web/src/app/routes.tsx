@@ -45,7 +45,7 @@ const rootRoute = createRootRoute({
   errorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
 })
 
-/** Any other path leads to the shop with a message. */
+/** Redirects every unknown path to the shop and shows a message. */
 function leadToShop({ preload }: { preload: boolean }): never {
   if (!preload) showToast({ kind: 'info', text: i18n.t('no_such_page', { ns: 'app' }) })
   throw redirect({ to: '/' })
@@ -235,7 +235,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     ...(history && { history }),
     parseSearch,
     stringifySearch,
-    // The guards look up paths as the table spells them.
+    // Paths are case-sensitive, because the guards look them up as the table spells them.
     caseSensitive: true,
     defaultPreload: 'intent',
     defaultStaleTime: Number.POSITIVE_INFINITY,

@@ -16,7 +16,8 @@ export function Badge({ kind }: { kind: 'hot' | 'new' }) {
 }
 
 /**
- * Shows the number of chats, abbreviated; screen readers get the full number. Renders nothing for a new character without chats.
+ * Shows the number of chats, abbreviated; screen readers read the full number. Renders nothing for a new character without
+ * chats.
  */
 export function ChatCount({ count, isChip = false }: { count: number; isChip?: boolean }) {
   const { t } = useTranslation('components')

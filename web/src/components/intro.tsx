@@ -4,7 +4,7 @@ import { splitIntro } from '#web/lib/split-intro.ts'
 
 interface IntroProps {
   character: { name: string; intro: string }
-  /** Shows only as many whole sentences as two lines of a narrow card hold: on phones, or always. */
+  /** Shows only the whole sentences that fit two lines of a narrow card, either on phones or always. */
   short?: 'phone' | 'always'
 }
 

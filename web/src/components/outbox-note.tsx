@@ -2,13 +2,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 interface OutboxNoteProps {
-  /** A code was sent, so that the outbox has it. */
+  /** True once a code was sent, so that the outbox contains it. */
   isSent: boolean
-  /** Focuses the code field, so that the user can type as soon as they return from the outbox's tab. */
+  /** Focuses the code field, so that the user can type right after returning from the outbox's tab. */
   onOpen?: () => void
 }
 
-/** Says where the code is read when no real mail is sent: the test outbox, once a code is in it. */
+/** Tells users of a server without real mail that their code is in the test outbox. Renders nothing before a code was sent. */
 export function OutboxNote({ isSent, onOpen }: OutboxNoteProps) {
   const { t } = useTranslation(['login', 'common'])
   const path = useSession().features?.outbox_path

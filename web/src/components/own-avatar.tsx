@@ -11,7 +11,7 @@ interface OwnAvatarProps {
 
 const stripQuery = (url: string): string => url.split('?')[0] ?? url
 
-/** The member's own picture. Its address lasts for minutes: one failure fetches a new address. */
+/** Shows the member's own picture. Its signed URL lasts a few minutes, so the first failure to load it requests a new one. */
 export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatarProps) {
   const { user } = useSession()
   const [lost, setLost] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { Avatar } from './avatar.tsx'
 
-/** Shows a persona's picture. Its signed URL lasts five minutes; a lapsed one is requested again. */
+/** Shows a persona's picture. Its signed URL lasts five minutes, after which a new one is requested. */
 export function PersonaAvatar({
   persona: { name, avatar },
   className = 'size-11',

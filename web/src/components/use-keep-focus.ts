@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first button of the new state when the pressed button disappears.
+ * Moves the focus to the first button of the new state if the pressed button disappears.
  * @param state the shown state; each state renders different buttons
  */
 export function useKeepFocus(frame: RefObject<HTMLElement | null>, state: string) {

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { signOut } from '#web/lib/session/session.ts'
 
-/** The user is forgotten here at once, even if the server cannot be reached. */
+/** Returns a function that logs out. This device forgets the user at once, even if the server cannot be reached. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('common')
   return () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Visitors may read and type in the chat, and sign in to send. */
+/** Returns a function that opens the chat. Visitors may read and type there, and sign in to send. */
 export function useStartChat(): (character_id: string) => void {
   const navigate = useNavigate()
   return useCallback(

@@ -7,7 +7,7 @@ function isInZone(iso_code: string, zone: string): boolean {
   return locale.getTimeZones?.()?.includes(zone) ?? false
 }
 
-/** Returns the country of the device’s time zone, else of its languages. */
+/** Returns the country of the device's time zone, or else of its languages. */
 export function guessCountry(
   countries: readonly Country[],
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,

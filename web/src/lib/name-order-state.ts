@@ -1,6 +1,9 @@
 import type { Order } from '@citrine/contract/orders'
 
-/** An order cancelled by the buyer or by staff did not fail, and a dispute at PayPal involves no bank. */
+/**
+ * Names the state of an order. An order that the buyer or staff cancelled did not fail, and a dispute at PayPal involves no
+ * bank.
+ */
 export function nameOrderState({
   state,
   reason,

@@ -1,4 +1,4 @@
-/** Returns the path of an address on this site, or null for another site, however it is spelled. */
+/** Returns the path of an address on this site, or null for another site, however the address is spelled. */
 export function findPathHere(address: string): string | null {
   if (!URL.canParse(address, location.origin)) return null
   const { origin, pathname } = new URL(address, location.origin)

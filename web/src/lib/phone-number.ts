@@ -1,6 +1,6 @@
 import type { Country } from '@citrine/contract/countries'
 
-/** The default country of a shared dialling code. */
+/** Maps a dialling code that several countries share to one of them. */
 const DEFAULT_COUNTRIES: Readonly<Record<string, string>> = {
   '+1': 'US',
   '+7': 'RU',
@@ -11,12 +11,12 @@ const DEFAULT_COUNTRIES: Readonly<Record<string, string>> = {
   '+358': 'FI',
 }
 
-/** Any separators are allowed. */
+/** Returns true for a number with a dialling code. Any separators are allowed. */
 export const isInternational = (typed: string): boolean => /^\s*\+[\d\s().-]*\d[\d\s().-]*$/.test(typed)
 
 /**
- * No dialling code is the prefix of another. `preferred` is the country to keep if several share the code. Returns
- * undefined for an unknown code, or when no digit follows it yet.
+ * Splits a number into its country and the rest. No dialling code is the prefix of another. If several countries share the
+ * code, `preferred` is chosen. Returns undefined for an unknown code, or while no digit follows the code.
  */
 export function splitNumber(
   number: string,

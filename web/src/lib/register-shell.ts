@@ -7,7 +7,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls
 }
 
-/** The page's policy (`require-trusted-types-for`) refuses a plain text as a worker's address. */
+/** The page's policy (`require-trusted-types-for`) refuses plain text as the address of a worker. */
 function trustUrl(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('citrine-shell', { createScriptURL: () => url })
@@ -32,7 +32,7 @@ export async function registerShell(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return false
   await navigator.serviceWorker.register(trustUrl(SCRIPT))
   const { active } = await navigator.serviceWorker.ready
-  // Scripts that load before the worker controls the page reach no cache by themselves.
+  // Scripts that load before the worker controls the page do not reach its cache by themselves.
   await waitForControl()
   const fetched = performance
     .getEntriesByType('resource')

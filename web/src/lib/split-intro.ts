@@ -1,13 +1,13 @@
-/** Letters that two lines of a narrow card hold; a Chinese, Japanese or Korean letter fills the place of two. */
+/** Two lines of a narrow card hold this many letters. A Chinese, Japanese or Korean letter fills the place of two. */
 const LETTERS = 47
 
-/** Splits an introduction after the whole sentences that two lines of a narrow card hold, so that none is cut. */
+/** Splits an introduction after the whole sentences that fit two lines of a narrow card, so that no sentence is cut. */
 export function splitIntro(intro: string): { lead: string; rest: string } {
   const limit = /[⺀-￠]/.test(intro) ? LETTERS / 2 : LETTERS
   let end = 0
   for (const { 0: stop, index } of intro.matchAll(/[.!?…؟]["”]?(?=\s)|[。！？]|$/g)) {
     const next = index + stop.length
-    // A first sentence of a few letters alone would say too little.
+    // A first sentence of a few letters would say too little alone.
     if (end > limit / 3 && next > limit) break
     end = next
   }

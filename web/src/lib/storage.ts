@@ -3,7 +3,7 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { nameItem, readCandidates, removeItem, writeItem } from './stored-items.ts'
 import type { StoredObjects } from './stored-objects.ts'
 
-// Manual checks, since the schemas of the contract load after the first paint.
+// These checks are written by hand, because the schemas of the contract load after the first paint.
 const text =
   (min = 0, max = Number.POSITIVE_INFINITY) =>
   (value: unknown): value is string =>
@@ -23,7 +23,7 @@ function isConsent(value: unknown): value is Consent {
   return number()(version) && choices.every((choice) => typeof choice === 'boolean') && text()(chosen_at)
 }
 
-/** The keys of local storage that the first screen may read. The ones in docs/specification.md, section 3, keep their names. */
+/** The first screen may read these keys of local storage. Those in docs/specification.md, section 3, keep their names. */
 const CHECKS = {
   access_token: text(1),
   lemon_channel: text(1, 500),
@@ -64,7 +64,7 @@ export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefin
   return readCandidates(key).find(isValid)
 }
 
-/** Stores text as it is, anything else as JSON. */
+/** Stores text as it is and anything else as JSON. */
 export function writeStored<K extends StorageKey>(key: K, value: StoredValues[K], part = ''): void {
   writeItem(nameItem(key, part), typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe: (notify: () => void) => () => void
 }
 
-/** Setting an equal value notifies no listener. */
+/** Creates a store. Setting an equal value notifies no listener. */
 export function createStore<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()
@@ -24,7 +24,10 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-/** `first` gives the value for hydration: the server rendered the page without this browser's values. */
+/**
+ * Returns the value and renders again when it changes. `first` gives the value for hydration, because the server rendered
+ * the page without this browser's values.
+ */
 export function useStore<T>(store: Store<T>, first: () => T = store.get): T {
   return useSyncExternalStore(store.subscribe, store.get, first)
 }

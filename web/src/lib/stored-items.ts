@@ -1,4 +1,4 @@
-/** Values that could not be stored, since private windows and full disks throw. They last as long as the page. */
+/** Keeps values that could not be stored, because private windows and full disks throw. They last as long as the page. */
 const memory = new Map<string, string>()
 
 function readItem(item: string): string | null {

@@ -6,7 +6,7 @@ const owner = z.optional(z.string())
 
 const SCHEMAS = {
   userInfo: z.extend(z.partial(user), { uid: z.string(), nick_name: z.string() }),
-  /** Stored only with the payer's permission. */
+  /** This is stored only with the payer's permission. */
   billing_payer: z.record(z.string(), z.string()),
   cacheIDList: z.array(z.string()),
   event_queue: z.array(z.unknown()),
@@ -35,7 +35,7 @@ const SCHEMAS = {
       fields: z.unknown(),
     }),
   ),
-  /** Messages on their way, by chat and in the order they were sent, so that a reload does not lose them. */
+  /** Messages on their way, by chat and in the order in which they were sent, so that a reload does not lose them. */
   chat_outbox: z.record(
     z.string(),
     z.array(

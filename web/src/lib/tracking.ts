@@ -1,7 +1,7 @@
 import type { TrackedName } from '@citrine/contract/tracking-modules'
 import { hasPrivacySignal, readAnswer } from './consent/answer.ts'
 
-/** Never contains chat text, addresses, phone numbers or tokens. */
+/** The arguments never contain chat text, addresses, phone numbers or tokens. */
 export type TrackedArgs = Readonly<Record<string, string | number | boolean>>
 
 export interface TrackedEvent {
@@ -17,7 +17,7 @@ let collector: Collector | null | undefined
 let waiting: TrackedEvent[] = []
 const WAITING_MAX = 50
 
-/** A collector starts tracking, null stops it, undefined lets events wait. */
+/** A collector starts tracking, null stops it, and undefined makes events wait. */
 export function consentToTracking(next: Collector | null | undefined): void {
   collector = next
   if (next === undefined) return
@@ -25,7 +25,7 @@ export function consentToTracking(next: Collector | null | undefined): void {
   waiting = []
 }
 
-/** Returns whether events may wait for an answer. After a no, even a later yes must not send them. */
+/** Returns true if events may wait for an answer. After a no, even a later yes must not send them. */
 function mayWait(): boolean {
   const answer = readAnswer()
   return !hasPrivacySignal() && (answer === null || answer.analytics || answer.advertising)

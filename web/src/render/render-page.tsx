@@ -40,13 +40,13 @@ export interface RenderedPage {
   links: string
   direction: 'ltr' | 'rtl'
   queries: RenderedQuery[]
-  /** Visible before the visitor's age is confirmed. */
+  /** True if the page is visible before the visitor confirms an age. */
   is_open_to_all: boolean
 }
 
 /**
- * Returns null for a page that does not exist. Renders one page at a time, because the language and the session are
- * module state.
+ * Renders a page, or returns null if it does not exist. Pages are rendered one at a time, because the language and the
+ * session are module state.
  */
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { origin, href, language, features, is_head_only } = request
@@ -74,10 +74,10 @@ function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
   return state.status === 'success' ? [{ key, data: state.data, at: state.dataUpdatedAt }] : []
 }
 
-/** React writes preloads before the first element, where hydration would not accept them. */
+/** React writes preloads before the first element, where hydration would not accept them, so this splits them off. */
 const LEADING_LINKS = /^((?:<link [^>]*>)*)(.*)$/s
 
-/** Waits for lazily loaded parts. Without a size limit, React needs no inline script to insert them. */
+/** Renders the app, and waits for its lazily loaded parts. Without a size limit, React needs no inline script to insert them. */
 async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {
@@ -85,12 +85,15 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
     onError: (fault) => void faults.push(fault),
   })
   const html = await new Response(prelude).text()
-  // If rendering fails, its whole result is dropped, and the browser renders the page from the start.
+  // If a part fails, the whole rendering is dropped, and the browser renders the page from the start.
   if (faults.length > 0) throw new AggregateError(faults, `a part was not rendered: ${faults[0]}`)
   return html
 }
 
-/** `search` is null to load only what the head needs. Returns false when the addressed content does not exist. */
+/**
+ * Loads the data of a page. `search` is null to load only the data of the head. Returns false if the addressed content does
+ * not exist.
+ */
 async function loadData(client: QueryClient, pathname: string, search: string | null): Promise<boolean> {
   const [, screen, id = ''] = pathname.split('/')
   try {

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 
-/** A member's picture leads to the profile; guests find theme and language here. */
+/** Links a member's picture to the profile. Guests get a menu of theme and language instead. */
 export function AccountLink({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const { token, user } = useSession()

@@ -22,7 +22,7 @@ export function CoinPill({ onFollow }: { onFollow?: () => void }) {
       preload={false}
       aria-label={t('coins', { count: coins })}
       onClick={onFollow}
-      // In the drawer: replaces the history entry that the back button would use to close it.
+      // In the drawer, the link replaces the history entry that the back button would use to close the drawer.
       replace={onFollow !== undefined}
       className="flex h-11 w-fit flex-none animate-appear items-center gap-2 rounded-full bg-quiet px-3 font-semibold tabular-nums hover:bg-quiet-hover phone:px-4"
     >

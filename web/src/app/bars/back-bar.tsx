@@ -35,13 +35,13 @@ export function BackBar({ path }: { path: string }) {
   )
 }
 
-/** Going back from the profile to one of these pages would lead in a circle. */
+/** A step back from the profile to one of these pages would lead in a circle. */
 const PROFILE_LOOP: readonly (string | null)[] = ['/login', '/profile', '/setting']
 
 export const isLoop = (path: string, before: string | null): boolean =>
   path === '/profile' && PROFILE_LOOP.includes(before)
 
-/** Goes to the shop where a step back would leave the site or lead in a circle. */
+/** Returns a function that goes one step back, or to the shop if that step would leave the site or lead in a circle. */
 function useGoBack(path: string): () => void {
   const { history } = useRouter()
   const navigate = useNavigate()

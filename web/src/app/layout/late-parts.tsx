@@ -25,7 +25,7 @@ export function LateParts({ path }: { path: string }) {
 
 const OfferBonus = lazyPart(async () => (await import('#web/features/bonus/offer-bonus.tsx')).OfferBonus)
 
-/** Never over a chat, nor where the bonus is already visible. */
+/** Shows the offer, but never over a chat or where the bonus is already visible. */
 function LateBonusOffer({ path }: { path: string }) {
   const isMember = useIsMember()
   const [isDone, setIsDone] = useState(false)

@@ -27,12 +27,12 @@ const OfflineBar = lazyPart(async (): Promise<ComponentType<{ isFirst: boolean }
 })
 const Drawer = lazyPart(async () => (await import('#web/app/drawer/drawer.tsx')).Drawer)
 
-/** ms after the first paint, when the remaining parts load. */
+/** ms; the remaining parts load this long after the first paint. */
 const LATE_MS = 1_500
 
 export function Layout() {
   const { t } = useTranslation('app')
-  // Follows the visible page, not the pending one, so that the frame and the screen change together.
+  // This is the path of the visible page, not of the pending one, so that the frame and the screen change together.
   const path = useRouterState({
     select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname,
   })
@@ -40,7 +40,7 @@ export function Layout() {
   const isOnline = useOnline()
   const isSettled = useSettled()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  // Data that was fetched for one person is never shown to another.
+  // The frame remounts for another owner, so that nobody sees data that was fetched for somebody else.
   const owner = findSessionOwner(useSession())
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)

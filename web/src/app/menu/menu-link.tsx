@@ -22,7 +22,7 @@ const MARKS = {
   tab: 'absolute start-1/2 top-0 ms-2',
 } as const
 
-/** The route takes no parameters. */
+/** Links to a route that takes no parameters. */
 export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   const { t } = useTranslation('app')
   const name = t(title)
@@ -34,7 +34,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      // In the drawer: replaces the history entry that Back would use to close it.
+      // In the drawer, the link replaces the history entry that Back would use to close the drawer.
       replace={onFollow !== undefined}
       onClick={handleClick}
       title={shape === 'icon' ? name : undefined}

@@ -26,7 +26,7 @@ export function UnreadMark({ className }: { className: string }) {
   )
 }
 
-/** ms; viewing marks as read at once, so the pause keeps the badge from flickering. */
+/** ms. Viewing a chat marks it as read at once; the pause keeps the badge from flickering meanwhile. */
 const PAUSE_MS = 800
 
 function followUnread(cache: QueryClient): () => void {

@@ -13,15 +13,15 @@ interface Navigation {
 }
 
 /**
- * Without the age flag, opens only the shop, which the question covers, the legal pages and the two login routes. An
- * answer continues to the requested page.
+ * Lets a visitor without the age flag open only the shop, which the age question covers, the legal pages and the two login
+ * routes. Remembers any other path, to open it once the question is answered.
  * @throws a redirect to the shop
  */
 export function guardAge({ pathname, href, isPreload }: Navigation): void {
   const row = findRow(pathname)
   if (row === undefined) return
   const isShop = pathname === '/'
-  // The legal pages stay readable behind the question, even for visitors who confirmed their age and opened adult content.
+  // A legal page closes any age question, so that everybody can read the page before they answer.
   if (row.isOpenToAll === true && !isShop && !isPreload) withdrawDialog('age')
   if (isAgeConfirmed()) {
     if (row === ROUTES['/eighteenTip']) throw redirect({ to: '/' })
@@ -52,7 +52,7 @@ export interface LoginSearch {
 
 const LOGIN_SOURCES: readonly LoginSource[] = ['send_message', 'click_recharge', 'unlock_photo', 'other']
 
-/** Reads the query of /login. Keeps only paths of this site, so that an address cannot redirect elsewhere. */
+/** Reads the query of /login. Accepts only paths of this site, so that an address cannot redirect elsewhere. */
 export function readLoginSearch(raw: Readonly<Record<string, unknown>>): LoginSearch {
   const search: LoginSearch = {}
   const source = LOGIN_SOURCES.find((each) => each === raw.source)

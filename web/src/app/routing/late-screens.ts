@@ -91,7 +91,7 @@ export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = 
     withTexts(['login'], import('#web/features/login/providers/discord-back.screen.tsx')).then(
       (file) => file.DiscordBackScreen,
     ),
-  // One chunk for each information page: few visitors read them all.
+  // Each information page is a chunk of its own, because few visitors read them all.
   '/service': () =>
     loadLegalScreen(import('#web/features/legal/screens/service.screen.tsx'), (file) => file.ServiceScreen),
   '/privacy': () =>

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { loadAhead, reloadOutdated, useIsOutdated } from '#web/lib/visit/follow-version.ts'
 
 export interface LazyScreen<P extends object> {
-  /** Resolves when the screen loads or fails to load: navigation continues either way. */
+  /** Resolves when the screen has loaded or failed to load, because navigation continues either way. */
   load: (navigation?: { preload?: boolean }) => Promise<void>
   loaded: () => ComponentType<P> | undefined
 }
@@ -14,7 +14,7 @@ export function lazyScreen<P extends object>(fetchScreen: () => Promise<Componen
   return {
     load: async ({ preload = false } = {}) => {
       screen ??= await (preload ? loadAhead(fetchScreen) : fetchScreen()).catch((failure: unknown) => {
-        // Reports the failure itself: the page ignores failed imports while a preload runs.
+        // The failure is reported here, because the page ignores failed imports while a preload runs.
         if (!preload) reloadOutdated(failure)
         return undefined
       })
@@ -28,7 +28,7 @@ interface ShowScreenProps<P extends object> {
   props: P
 }
 
-/** Tries once to load missing code, and then shows a retry button. */
+/** Shows a screen. If its code is missing, loads it once more and then offers a retry button. */
 export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<P>) {
   const { t } = useTranslation('app')
   const isOutdated = useIsOutdated()

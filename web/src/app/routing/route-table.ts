@@ -60,7 +60,7 @@ export type PlainScreen = Exclude<PlainPath, '/' | '/login'>
 
 const stripParams = (path: string): string => path.replace(/\/[^/]*\$.*$/, '') || '/'
 
-/** Sorts by length, longest first, so that a nested path matches before its parent. */
+/** The longest path comes first, so that a nested path matches before its parent. */
 const ROWS: readonly (readonly [string, RouteRow])[] = Object.entries<RouteRow>(ROUTES)
   .map(([path, row]) => [stripParams(path), row] as const)
   .toSorted(([a], [b]) => b.length - a.length)

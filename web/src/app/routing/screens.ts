@@ -9,12 +9,12 @@ import type { PlainScreen } from './route-table.ts'
 /** The shop has no back bar, so the bar loads with the first page that shows it. */
 export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
 
-/** Loads after the start, because it could not load once the network is gone. */
+/** The offline bar loads after the start, because its code could not load once the network is gone. */
 export const offlineBar = lazyScreen(() =>
   withTexts(['offline'], import('#web/app/layout/offline-bar.tsx')).then((file) => file.OfflineBar),
 )
 
-/** Part of the first load: nearly every visit begins there. */
+/** The shop is part of the first load, because nearly every visit begins there. */
 export const shopScreen: LazyScreen<object> = { load: async () => {}, loaded: () => ShopScreen }
 
 const fetchLists = () => import('./late-screens.ts')

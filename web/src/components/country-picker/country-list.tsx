@@ -175,7 +175,7 @@ const foldName = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase()
 
-/** Returns 0 for a match at the beginning of a name or with a whole code, up to 3 for no match. */
+/** Returns 0 for a match at the beginning of a name or with a whole code, and up to 3 for no match. */
 function rankCountry({ name, other_names = [], dial_code, iso_code }: Country, search: string): number {
   const names = [name, ...other_names].map(foldName)
   if (names.some((one) => one.startsWith(search))) return 0
@@ -185,7 +185,7 @@ function rankCountry({ name, other_names = [], dial_code, iso_code }: Country, s
   return names.some((one) => one.includes(search)) ? 2 : 3
 }
 
-/** Finds countries by a word's beginning in a name, by dialling code or ISO code; exact prefixes first. */
+/** Finds countries by the beginning of a word in a name, by dialling code or by ISO code. The best matches come first. */
 export function findCountries(countries: readonly Country[], query: string): readonly Country[] {
   const search = foldName(query.trim()).replace(/^\+/, '')
   if (search === '') return countries
@@ -196,7 +196,7 @@ export function findCountries(countries: readonly Country[], query: string): rea
     .map((entry) => entry.country)
 }
 
-/** Letters; a shorter search lists unavailable countries only if it finds no other. */
+/** A search of fewer letters lists unavailable countries only if it finds no others. */
 const UNAVAILABLE_FROM = 3
 const UNAVAILABLE_MAX = 3
 

@@ -38,7 +38,7 @@ export function CountryPicker({
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const isValue = ({ iso_code }: Country): boolean => iso_code === value
-  // A stored country may be one that is not available here: its name stays visible.
+  // The stored country may be unavailable here, but its name stays visible.
   const chosen = countries.find(isValue) ?? unavailable.find(isValue)
   const text = shows === 'name' ? chosen?.name : `${chosen?.name} ${chosen?.dial_code}`
   const close = (): void => {

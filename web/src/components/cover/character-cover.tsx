@@ -6,8 +6,8 @@ import { deriveTones } from './cover-tones.ts'
 const Drawing = lazyPart(async () => (await import('./cover-drawing.tsx')).CoverDrawing)
 
 /**
- * The poster of a character without a picture: scene, light and name. Its colours render at once, the drawing in idle
- * time: fast scrolling must not wait for thirty drawings.
+ * Shows a poster for a character without a picture: scene, light and name. The colours render at once and the drawing in
+ * idle time, because fast scrolling must not wait for thirty drawings.
  */
 export const CharacterCover = memo(function CharacterCover({
   cover,

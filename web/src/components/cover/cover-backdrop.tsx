@@ -8,8 +8,8 @@ interface CoverBackdropProps {
 }
 
 /**
- * A portrait or cover blurred to colours and light, as a background for text. It needs no blur filter: a few
- * pixels, or gradients.
+ * Shows a portrait or cover blurred to colours and light, as a background for text. It enlarges a tiny copy or draws
+ * gradients, and so needs no blur filter.
  */
 export function CoverBackdrop({ character, className = '' }: CoverBackdropProps) {
   const { cover, portrait } = character

@@ -20,7 +20,7 @@ import { Workshop } from './scenes/workshop.tsx'
 interface Shape {
   width: number
   height: number
-  /** The scene's height before it is cropped to the shape. A larger value lowers the horizon and enlarges the objects. */
+  /** The scene is this high before it is cropped to the shape. A larger value lowers the horizon and enlarges the objects. */
   fullHeight: number
   cutAbove: number
   places: readonly (readonly [focus: number, aside: number])[]
@@ -61,7 +61,7 @@ const SHAPES = {
   },
 } as const satisfies Record<CoverShape, Shape>
 
-/** Letters with descenders; they lift the name above the next paper layer. */
+/** Letters with descenders lift the name above the next paper layer. */
 const DESCENDER = /[gjpqy]/
 
 export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {

@@ -70,7 +70,7 @@ export function Glow({
   return <circle cx={x} cy={y} r={radius} fill={`url(#${id}-glow)`} opacity={strength} />
 }
 
-/** A layer of cut paper: its shadow on the layer behind, a lit edge, and the sheet. */
+/** Draws a layer of cut paper: its shadow on the layer behind, its lit edge and the sheet itself. */
 export function Paper({
   d,
   fill,

@@ -1,6 +1,6 @@
 import type { Random } from './cover-tones.ts'
 
-/** One decimal is finer than a screen's pixel and keeps the markup short. */
+/** Rounds to one decimal, which is finer than a screen's pixel and keeps the markup short. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 export const drawRectangle = (x: number, y: number, width: number, height: number): string =>

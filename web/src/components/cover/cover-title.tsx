@@ -2,7 +2,7 @@ import { findFirstNameWord } from '#web/lib/short-name.ts'
 import type { Tones } from './cover-tones.ts'
 import { mix } from './cover-tones.ts'
 
-// Advance widths of the display face at its narrowest, in em; wide scripts take a full em.
+// These patterns sort letters by their width in the display face at its narrowest; `estimateWidth` returns em.
 const NARROW = /[ijlftrIJ.'’-]/
 const BROAD = /[mwMW]/
 const WHOLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -18,7 +18,7 @@ export interface TitleFit {
   text: string
   size: number
   length: number
-  /** Width axis of the face, in percent: short names are wide, long ones narrow. */
+  /** The width axis of the face in percent. Short names are set wide and long ones narrow. */
   stretch: number
 }
 
@@ -34,7 +34,7 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
   return { text, size, length: size * ems, stretch }
 }
 
-/** The longest word that a cover shows whole, in letters. */
+/** A cover shows a word of up to this many letters whole. */
 const LONGEST = 12
 
 export function chooseTitleWord(name: string): string {

@@ -44,7 +44,7 @@ export function deriveTones(palette: readonly string[]): Tones {
 
 export type Random = () => number
 
-/** Seeds the numbers by the text, so that a character's cover never changes. */
+/** Creates random numbers that depend only on the text, so that a character's cover never changes. */
 export function createRandom(text: string): Random {
   let state = hashText(text)
   return () => {

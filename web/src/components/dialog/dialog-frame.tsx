@@ -15,7 +15,7 @@ interface DialogFrameProps {
   corner?: ReactNode
   onBack?: (() => void) | undefined
   lead?: string | undefined
-  /** Gives no field the focus, because the dialog is read before anything is typed. */
+  /** No field gets the focus, because the user reads the dialog before typing anything. */
   beginsAtTop?: boolean
   /** The dialog opened by itself, so a tap outside closes it and still reaches the page. */
   isAside?: boolean
@@ -56,7 +56,7 @@ export function DialogFrame({
           }
           onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
-          // Left out of session replays: dialogs ask for names, codes and addresses.
+          // Session replays leave dialogs out, because dialogs ask for names, codes and addresses.
           data-dd-privacy="hidden"
           className={`fixed inset-x-0 ${layer} max-h-[calc(100dvh-1.5rem)] animate-slide-up overflow-y-auto rounded-t-dialog bg-surface px-6 pt-3 pb-[calc(1.5rem+env(safe-area-inset-bottom))] shadow-float outline-none tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-w-110 tablet:animate-rise tablet:rounded-dialog tablet:p-7`}
         >
@@ -105,7 +105,7 @@ function leaveToPopover(event: KeyboardEvent): void {
   if (document.querySelector('[data-open-popover]')) event.preventDefault()
 }
 
-/** Focuses the first field, else the dialog itself, so that it does not open with a ring around the close button. */
+/** Focuses the first field, or else the dialog itself, so that the close button does not show a focus ring at once. */
 function focusFirstField(event: Event, { isField, hasClose }: { isField: boolean; hasClose: boolean }): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const openMarks = new Set<string>()
-/** A step back is running. Elements that open meanwhile wait for its end, because the step would close them. */
+/** True while a step back is running. Elements that open meanwhile wait for its end, because the step would close them. */
 let isStepping = false
 
 const readTopMark = (): string | undefined => window.history.state?.overlay
@@ -15,7 +15,7 @@ function stepBack(): void {
   window.history.back()
 }
 
-/** Adds a history entry for back to close, or reuses the one of the element that just closed. */
+/** Adds a history entry that a step back removes, or reuses the entry of an element that just closed. */
 function enter(mark: string): void {
   const top = readTopMark()
   const state = { ...window.history.state, overlay: mark }
@@ -25,8 +25,8 @@ function enter(mark: string): void {
 }
 
 /**
- * Lets the browser's back button close the mounted element without leaving the page. Closing it in another way
- * removes its history entry. With a null `onClose` the back button is unchanged.
+ * Lets the browser's back button close the mounted element without leaving the page. Closing the element in another way
+ * removes its history entry. If `onClose` is null, the back button is unchanged.
  */
 export function useCloseOnBack(onClose: (() => void) | null): void {
   const latest = useRef(onClose)

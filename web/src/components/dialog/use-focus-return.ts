@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { findOpener } from '#web/lib/screen/dialog-queue.ts'
 
 /**
- * Returns the focus to the previous element, else to the one that opened the first dialog, else to the content. For
- * elements that open without a trigger.
+ * Returns the focus when an element without a trigger closes: to the previous element, else to the one that opened the
+ * first dialog, else to the content.
  */
 export function useFocusReturn(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)

@@ -17,7 +17,7 @@ export interface ErrorStateProps {
   className?: string
 }
 
-/** Takes the place of the content. */
+/** Shows an error in place of the content. */
 export function ErrorState({
   title,
   heading: Heading = 'h2',

@@ -11,7 +11,10 @@ import { dismissToast, holdToast, type Toast, useToasts } from '#web/lib/screen/
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const COLOURS = { success: 'text-good', error: 'text-bad', info: 'text-muted' } as const
 
-/** Shown 5% from the top, above everything (docs/specification.md, section 9); on wide screens at the edge, clear of text. */
+/**
+ * Shows toasts 5% from the top, above everything (docs/specification.md, section 9). On wide screens they are at the edge,
+ * clear of text.
+ */
 export function ToastHost() {
   const { t } = useTranslation('components')
   const toasts = useToasts()
@@ -25,8 +28,8 @@ export function ToastHost() {
       className="pointer-events-none fixed inset-x-4 top-[5%] bottom-auto z-toast m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-text desktop:inset-x-8 desktop:items-end"
     >
       {/*
-       * Stays mounted: open dialogs hide the page from screen readers except live regions, which are not read when
-       * they reappear.
+       * An open dialog hides the page from screen readers, except for live regions. One that is added later would not be
+       * read, so this one stays mounted.
        */}
       <div role="status" aria-live="polite" className="contents">
         {toasts.filter(({ kind }) => kind !== 'error').map(toRow)}
@@ -38,7 +41,7 @@ export function ToastHost() {
   )
 }
 
-/** Shows the host above a menu that opens, because a popover covers those opened before it. */
+/** Shows the host again when a menu opens, because a popover covers those that opened before it. */
 function useStayOnTop(host: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   useLayoutEffect(() => {
     const rise = (): void => {

@@ -40,7 +40,7 @@ function useChipEntry({
     if (next.length !== chips.length) onChange(next)
     setText('')
   }
-  // Touch keyboards report no keys, so the separator is found in the text.
+  // Touch keyboards report no keys, so the text itself shows when a separator was typed.
   const handleText = (typed: string): void =>
     isCommaSplit && COMMAS.test(typed) ? add(typed) : setText(typed)
   const handleKey = (event: KeyboardEvent): void => {

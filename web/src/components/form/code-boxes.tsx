@@ -11,7 +11,7 @@ interface CodeBoxesProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Six boxes over one real field: typing, pasting and the phone's code suggestion all fill it. */
+/** Draws six boxes over one real field, so that typing, pasting and the phone's code suggestion all fill it. */
 export function CodeBoxes({
   label,
   value,

@@ -15,7 +15,7 @@ interface NumberFieldProps {
 const WHOLE = /^-?\d{1,9}$/
 const MOST = 999_999_999
 
-/** Edits a whole number or null. Invalid text stays as typed, shows an error and changes nothing. */
+/** Edits a whole number or null. Invalid text stays as typed, shows an error and leaves the value unchanged. */
 export function NumberField({
   label,
   placeholder = '',

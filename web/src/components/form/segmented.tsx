@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 interface SegmentedProps<V extends string> {
-  /** The group's name for screen readers. */
+  /** Screen readers read this as the group's name. */
   label: string
   options: readonly { value: V; text: string }[]
   value: V

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 
 interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
   label: string
-  /** `lang` where an option is not in the language of the page. */
+  /** `lang` is set for an option that is not in the language of the page. */
   options: readonly { value: V; text: string; lang?: string }[]
   value: V
   onChange: (value: V) => void

@@ -4,7 +4,7 @@ export type LightboxPhoto = Pick<
   Photo,
   'photo_id' | 'picture' | 'description' | 'photographer' | 'maker' | 'tags'
 > & {
-  /** For the user's own picture, made in a chat. */
+  /** Set for a picture that the user requested in a chat. */
   made?: { character_id: string; at: string; request: string; left_out: readonly string[] }
   is_attached?: true
 }

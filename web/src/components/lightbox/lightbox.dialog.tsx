@@ -92,7 +92,7 @@ export function LightboxDialog({ photos, start, language, title, name, own_of }:
 }
 
 interface LightboxHeaderProps extends PhotoToolsProps {
-  /** The picture's number in its set. */
+  /** Says where the picture is in its set, such as "2 of 6". */
   place: string
 }
 
@@ -119,7 +119,7 @@ interface PhotoToolsProps {
   own_of: string | undefined
 }
 
-/** Only the owner may delete; others may report a picture of another user or of a model. */
+/** Shows the tools of a picture. Its creator may remove it from the album; anyone else may report it. */
 function PhotoTools({ photo: { photo_id, made }, name, own_of }: PhotoToolsProps) {
   const download = <DownloadHd key={photo_id} photo_id={photo_id} name={name} className={ON_DARK} />
   if (own_of !== undefined)

@@ -2,7 +2,7 @@ import type { PictureMaker } from '@citrine/contract/chat-picture'
 import { formatFullTime } from '#web/lib/i18n/dates.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
-/** Names the maker next to the creator; Citrine's illustrator shows as Citrine. */
+/** Names the maker that is shown next to the creator. Citrine's illustrator is called Citrine. */
 export const nameMaker = (maker: PictureMaker | null): string =>
   maker?.kind === 'illustrator' ? 'Citrine' : (maker?.name ?? '')
 
@@ -12,7 +12,7 @@ export const describeMaker = (maker: PictureMaker | null): string =>
 export const quoteWords = (words: readonly string[]): string =>
   i18n.t('left_out', { ns: 'pictures', words: words.join(' · ') })
 
-/** Citrine's illustrator is a program, not a model. */
+/** Says who or what made the picture. Citrine's illustrator is a program, not a model. */
 export function describeOrigin(maker: PictureMaker | null, at: string): string {
   const time = formatFullTime(at, i18n.language)
   const values = { ns: 'pictures', time } as const

@@ -21,7 +21,7 @@ function replaceViewer(request: DialogRequest): void {
   closeDialog()
 }
 
-/** Saves the full file; fetches a fresh address, since the viewer may stay open for long. */
+/** Downloads the full file. It fetches a fresh address first, because the viewer may have been open for long. */
 function useDownloadFile(picture_id: string, character_id: string) {
   const { t } = useTranslation('pictures')
   const { data: character } = useQuery(characterQuery(character_id))

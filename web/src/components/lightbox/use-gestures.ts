@@ -24,7 +24,7 @@ export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestur
     const now = performance.now()
     const isDouble = now - at < DOUBLE_TAP_MS && Math.hypot(point.x - x, point.y - y) < TAP_PX * 3
     lastTap.current = { at: isDouble ? 0 : now, ...point }
-    // Ignores the second click of a double click, which would undo the first.
+    // The second click of a double click is ignored, because it would undo the first.
     if (isMouse !== isDouble) onTap(point)
   }
 

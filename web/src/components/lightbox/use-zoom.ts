@@ -4,7 +4,7 @@ import { keepInFrame, LARGE, type Point, pinch, WHOLE, type Zoom, zoomAt } from 
 
 const MIDDLE: Point = { x: 0, y: 0 }
 const KEY_ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }
-/** Moves the picture against the arrow, so that more of that side shows. */
+/** px. An arrow key moves the picture the other way, so that more of that side shows. */
 const KEY_PAN: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: 80, y: 0 },
   ArrowRight: { x: -80, y: 0 },
@@ -45,7 +45,7 @@ export function useZoom({ frame, onSwipe }: Options) {
   useWheel(frame, (event) =>
     change((before) => zoomAt(before, before.scale * Math.exp(-event.deltaY / 300), toPoint(event))),
   )
-  /** Returns whether the picture handled the key: arrows while it is enlarged. */
+  /** Returns true if the picture handled the key. It handles the arrows only while it is enlarged. */
   const handleKey = (key: string): boolean => {
     const factor = KEY_ZOOM[key]
     const by = KEY_PAN[key]
@@ -58,7 +58,7 @@ export function useZoom({ frame, onSwipe }: Options) {
   return { zoom, isLarge, toggle: () => toggle(), handlers, handleKey }
 }
 
-/** React's passive wheel listener cannot stop a trackpad pinch from zooming the page. */
+/** Listens for the wheel without React, whose passive listener cannot stop a trackpad pinch from zooming the page. */
 function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEvent) => void): void {
   const latest = useRef(onTurn)
   latest.current = onTurn

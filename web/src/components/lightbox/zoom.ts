@@ -1,4 +1,4 @@
-/** A picture's place in its frame: its scale, and the offset of its middle from the frame's, in px. */
+/** Places a picture in its frame by its scale and by the offset of its middle from the frame's middle, in px. */
 export interface Zoom {
   scale: number
   x: number
@@ -17,7 +17,7 @@ interface Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 export const LARGEST = 4
-/** The zoom after a double tap. */
+/** A double tap zooms to this scale. */
 export const LARGE = 2.5
 
 const clampOffset = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
@@ -34,7 +34,7 @@ export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoo
   }
 }
 
-/** The point under `point`, measured from the frame's middle, stays in place. */
+/** Zooms so that the spot under `point`, which is measured from the frame's middle, stays in place. */
 export function zoomAt(zoom: Zoom, requested: number, point: Point): Zoom {
   const scale = clampScale(requested)
   const ratio = scale / zoom.scale

@@ -77,7 +77,7 @@ function Advanced({ entry, onChange }: Omit<LoreEntryFormProps, 'renderContent'>
       <CheckBox checked={entry.case_sensitive} onChange={(case_sensitive) => onChange({ case_sensitive })}>
         {t('lore_case')}
       </CheckBox>
-      {/* World Info tells regular expressions by their slashes. */}
+      {/* World Info marks regular expressions by slashes, so its entries need no box to tick. */}
       {entry.world_info === undefined && (
         <CheckBox checked={entry.use_regex} onChange={(use_regex) => onChange({ use_regex })}>
           {t('lore_regex')}

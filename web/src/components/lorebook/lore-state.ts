@@ -13,7 +13,7 @@ export const createBook = (): DraftBook => ({
   entries: [],
 })
 
-/** World Info's settings of a new entry, as SillyTavern has them. */
+/** A new entry has these World Info settings, which are SillyTavern's defaults. */
 export const BLANK_INFO: WorldInfo = {
   logic: 'and_any',
   whole_words: false,
@@ -62,7 +62,7 @@ export function insertCopy(entries: readonly DraftEntry[], index: number, entry_
   return entry === undefined ? [...entries] : entries.toSpliced(index + 1, 0, { ...entry, entry_id })
 }
 
-/** Moves an entry by one. Insertion orders stay with their positions, so the two entries swap theirs. */
+/** Moves an entry by one place. Each place keeps its insertion order, so the two entries swap theirs. */
 export function moveEntry(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
   const orders = entries.map((entry) => entry.insertion_order)
   return moveItem(entries, index, by).map((entry, place) => ({

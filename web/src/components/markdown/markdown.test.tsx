@@ -96,7 +96,7 @@ test.each([
   '**_'.repeat(2_600),
   '> '.repeat(4_000),
 ])('a text made to be hard to parse is read to its end: %.6s…', (text) => {
-  // A backtracking parser would run into the test's time-out.
+  // A parser that backtracks would run into the test's time limit.
   expect(html(`${text}\n\nThe end.`)).toContain('The end.')
 })
 

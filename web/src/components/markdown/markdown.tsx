@@ -3,7 +3,7 @@ import { type Block, parseBlock, splitBlocks } from './parse-blocks.ts'
 import { type Inline, parseInline } from './parse-inline.ts'
 
 interface MarkdownState {
-  /** The text still grows or was cut, so an unclosed emphasis reaches its end. */
+  /** True if the text still grows or was cut. An unclosed emphasis then reaches to its end. */
   isOpen: boolean
   tail: ReactNode
 }

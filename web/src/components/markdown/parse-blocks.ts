@@ -41,7 +41,7 @@ function findEndOfFence(lines: readonly string[], start: number): number {
   return Math.min(at + 1, lines.length)
 }
 
-/** Splits a text into raw blocks. While a text grows, only the last one changes, so the others need no new render. */
+/** Splits a text into raw blocks. While a text grows, only its last block changes, so the others do not render again. */
 export function splitBlocks(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const blocks: string[] = []

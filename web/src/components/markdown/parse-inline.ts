@@ -38,7 +38,7 @@ function push(frames: Frame[], ...nodes: Inline[]): void {
   }
 }
 
-/** Returns the roles a mark may have here. Underscores inside of words are letters, `2*3*4` is a product. */
+/** Returns the roles that a mark may have here. Underscores inside words are letters, and `2*3*4` is a product. */
 function findRoles(mark: string, before: string, after: string): { opens: boolean; closes: boolean } {
   const isProduct = DIGIT.test(before) && DIGIT.test(after)
   if (isProduct) return { opens: false, closes: false }
@@ -57,7 +57,7 @@ function giveUpAbove(frames: Frame[], depth: number): void {
   }
 }
 
-/** Closes one emphasis of the innermost frame, with two marks at a time where both sides have two. */
+/** Closes one emphasis of the innermost frame. It takes two marks at a time if both sides have two. */
 function closeInnermost(frames: Frame[], count: number): number {
   const frame = frames.at(-1)
   if (frame === undefined) return count
@@ -73,9 +73,7 @@ function closeInnermost(frames: Frame[], count: number): number {
   return count - used
 }
 
-/**
- * `*He waits. *`: at the end of a line, a mark equal to the open one closes it, because many models write this.
- */
+/** Accepts `*He waits. *`, because many models write this: at the end of a line, a mark equal to the open one closes it. */
 function isLooseEnd(frames: readonly Frame[], run: string, after: string): boolean {
   const open = frames.at(-1)
   return after === '\n' && open?.mark === run[0] && open?.count === run.length
@@ -97,7 +95,7 @@ function readMarks(frames: Frame[], run: string, sides: { before: string; after:
   else push(frames, { kind: 'text', text: mark.repeat(count) })
 }
 
-/** Returns the end of the code, or of its ticks when it is unclosed. */
+/** Adds the code and returns the position after it. Unclosed ticks are added as text. */
 function readCode(frames: Frame[], text: string, at: number, ticks: string): number {
   const start = at + ticks.length
   for (let close = text.indexOf(ticks, start); close !== -1; ) {
@@ -112,7 +110,7 @@ function readCode(frames: Frame[], text: string, at: number, ticks: string): num
   return start
 }
 
-/** A label that looks like an address must not hide the link's real target. */
+/** Adds the host to a label that looks like another address, so that the label cannot hide the link's real target. */
 function linkLabel(label: string, href: string): string {
   const host = URL.canParse(href) ? new URL(href).host : ''
   const named = NAMED_HOST.exec(label)?.[1]?.toLowerCase()
@@ -134,7 +132,7 @@ function readLink(frames: Frame[], text: string, at: number): number {
   return at + bare.length
 }
 
-/** Returns the next position. */
+/** Reads one piece of text and returns the position after it. */
 function readNext(frames: Frame[], text: string, at: number): number {
   const plain = match(PLAIN, text, at)?.[0]
   if (plain !== undefined) {

@@ -7,7 +7,7 @@ export interface OpenMenu {
 }
 
 interface MenuButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onClick'> {
-  /** Called on opening, so that an unopened menu costs nothing. */
+  /** Runs when the menu opens, so that an unopened menu costs nothing. */
   renderMenu: (open: OpenMenu) => ReactNode
 }
 

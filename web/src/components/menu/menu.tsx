@@ -49,7 +49,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
   const choose = ({ isDisabled = false, onChoose }: MenuItem): void => {
     if (isDisabled) return
     onClose()
-    // First: the selected action may open a dialog that returns the focus there.
+    // The anchor gets the focus first, because the selected action may open a dialog that returns the focus there.
     anchor?.focus({ preventScroll: true })
     onChoose()
   }
@@ -86,7 +86,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
 
 const GAP_PX = 8
 
-/** Places the menu below its anchor, or above where there is more room; on a small screen its classes place it. */
+/** Places the menu below its anchor, or above it if there is more room. On a small screen its classes place it. */
 function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   menu.style.left = menu.style.top = ''
   if (!window.matchMedia('(min-width: 48rem)').matches) return

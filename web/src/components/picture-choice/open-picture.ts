@@ -1,6 +1,6 @@
 import { FILE_MAX_BYTES, type PictureFault, readPictureKind } from './picture-kind.ts'
 
-/** Pixels; a larger picture would waste the browser's memory. */
+/** px; a larger picture is scaled down to save the browser's memory. */
 const LONGEST = 2400
 const BEGINNING = 16
 
@@ -14,7 +14,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Applies the EXIF orientation; takes an animation's first frame. */
+/** Applies the EXIF orientation, and takes the first frame of an animation. */
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)

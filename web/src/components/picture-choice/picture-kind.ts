@@ -2,7 +2,7 @@ import { setAvatar } from '@citrine/contract/own-details'
 
 export type PictureFault = 'too_large' | 'wrong_kind' | 'unreadable'
 
-/** Bytes; photos are scaled down before the upload, so this may exceed the server's limit. */
+/** Bytes. Photos are scaled down before the upload, so this may exceed the server's limit. */
 export const FILE_MAX_BYTES = 30_000_000
 
 const BEGINNINGS: Readonly<Record<string, readonly (number | null)[]>> = {

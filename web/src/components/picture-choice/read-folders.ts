@@ -1,8 +1,8 @@
-/** Maximum files taken from dropped folders; further ones are ignored. */
+/** At most this many files are taken from dropped folders; the rest are ignored. */
 const FILES_MAX = 5_000
 const DEPTH_MAX = 20
 
-/** Lists the files of a drop, those in folders too. Must be called while the event is handled. */
+/** Lists the dropped files, including those in folders. It must be called while the event is handled. */
 export function readDropped(data: DataTransfer): Promise<File[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   return entries.some(({ isDirectory }) => isDirectory)
@@ -29,7 +29,7 @@ async function readFile(entry: FileSystemFileEntry): Promise<File> {
   return file
 }
 
-/** A folder gives its entries in portions. */
+/** Reads repeatedly, because a folder returns its entries in portions. */
 async function listFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const entries: FileSystemEntry[] = []

@@ -12,7 +12,7 @@ test('a pasted picture is taken, and a passage that includes a picture of itself
     fireEvent.paste(document.body, { clipboardData: { types, files: [view] } })
   expect(paste(['text/plain', 'text/html', 'text/rtf', 'Files'])).toBe(true)
   expect(onFiles).not.toHaveBeenCalled()
-  // A file manager adds the file's name as text.
+  // A file manager also puts the file's name on the clipboard as text.
   for (const types of [['Files'], ['text/html', 'Files'], ['text/plain', 'Files']])
     expect(paste(types)).toBe(false)
   expect(onFiles).toHaveBeenCalledTimes(3)

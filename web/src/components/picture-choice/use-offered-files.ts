@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { readDropped } from './read-folders.ts'
 
-/** A passage copied from a document includes a picture of itself, but the user means the text. */
+/** A passage copied from a document includes a picture of itself, but the user means to paste its text. */
 const isPassage = (data: DataTransfer | null): boolean =>
   ['text/plain', 'text/html'].every((type) => data?.types.includes(type))
 
-/** Returns true while files hover over the page. */
+/** Calls `onFiles` with dropped and pasted files. Returns true while files hover over the page. */
 export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = false): boolean {
   const latest = useRef(onFiles)
   latest.current = onFiles
@@ -30,7 +30,7 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
     }
     const allowDrop = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Without this the browser would open the file in place of the page.
+      // Without this, the browser would open the file in place of the page.
       event.preventDefault()
       setIsOver(true)
     }

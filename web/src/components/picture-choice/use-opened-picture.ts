@@ -5,13 +5,13 @@ import type { PictureFault } from './picture-kind.ts'
 interface OpenedPicture {
   picture: ImageBitmap | null
   number: number
-  /** The failure of the last file; the picture before it stays. */
+  /** The reason why the last file did not open, or null. The picture before it stays. */
   fault: PictureFault | null
   isOpening: boolean
   open: (file: Blob) => void
 }
 
-/** Frees the picture's memory when the component unmounts. */
+/** Opens files as pictures, and frees a picture's memory when the component unmounts. */
 export function useOpenedPicture(): OpenedPicture {
   const [opened, setOpened] = useState<Pick<OpenedPicture, 'picture' | 'number'>>({
     picture: null,

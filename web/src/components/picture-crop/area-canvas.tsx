@@ -5,7 +5,7 @@ import { paintArea } from './paint-area.ts'
 interface AreaCanvasProps {
   picture: ImageBitmap
   area: Area
-  /** CSS pixels */
+  /** The width is in CSS pixels. */
   width: number
   className?: string
 }

@@ -46,7 +46,7 @@ export function moveCrop(crop: Crop, picture: Size, share: { x: number; y: numbe
   return clampCrop({ ...crop, x: crop.x + share.x * width, y: crop.y + share.y * height }, picture)
 }
 
-/** Zooms around a point of the area (0 to 1 from its upper left corner), which stays in place. */
+/** Zooms around a point of the area, which stays in place. The point is 0 to 1 from the upper left corner. */
 export function zoomCrop(crop: Crop, picture: Size, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const next = clamp(zoom, ZOOM_MIN, ZOOM_MAX)
   const before = computeSize(crop, picture)

@@ -1,6 +1,6 @@
 import type { Area } from './crop.ts'
 
-/** Pixels; the server's result is smaller. */
+/** px; the server stores a smaller picture anyway. */
 const WIDTH_MAX = 1024
 const QUALITY = 0.92
 
@@ -14,8 +14,8 @@ export function paintArea(canvas: HTMLCanvasElement, picture: ImageBitmap, area:
 }
 
 /**
- * Encodes the area as WebP, or as PNG where the browser cannot.
- * @throws when the browser returns no bytes, for example without memory
+ * Encodes the area as WebP, or as PNG if the browser cannot write WebP.
+ * @throws when the browser returns no bytes, for example for lack of memory
  */
 export async function cutArea(picture: ImageBitmap, area: Area): Promise<Blob> {
   const canvas = document.createElement('canvas')

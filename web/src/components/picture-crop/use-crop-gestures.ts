@@ -27,7 +27,7 @@ const findMiddle = ([a, b = a]: Point[]): Point => ({
 })
 const measureSpan = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** Drag, pinch, wheel and keys. Keys move the frame, fingers move the picture. */
+/** Handles drag, pinch, wheel and keys. Keys move the frame, fingers move the picture. */
 export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   const latest = useRef(crop)
   latest.current = crop
@@ -51,7 +51,7 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   useEffect(() => {
     const element = area.current
     const handleEvent = (event: WheelEvent): void => wheel.current(event)
-    // React listens passively, and the page would scroll.
+    // React's own listener is passive, so it could not keep the page from scrolling.
     element?.addEventListener('wheel', handleEvent, { passive: false })
     return () => element?.removeEventListener('wheel', handleEvent)
   }, [area])

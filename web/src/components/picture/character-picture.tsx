@@ -12,7 +12,7 @@ interface CharacterPictureProps {
   className?: string
 }
 
-/** Falls back to the cover. */
+/** Shows the character's picture, or its cover if it has none or the picture does not load. */
 export function CharacterPicture({
   character,
   shape,

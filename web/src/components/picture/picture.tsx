@@ -18,7 +18,7 @@ interface PictureProps extends SizedPicture {
   className?: string | undefined
 }
 
-/** Fills its container: a blur at once, then the loaded picture. */
+/** Fills its container with a blur at once, and then with the loaded picture. */
 export function Picture({
   picture,
   sizes,
@@ -29,10 +29,10 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const { sources, blur } = picture
-  // Ignores the signature, which changes each time.
+  // The name leaves out the signature, which changes with every reply.
   const [name = ''] = sources.at(-1)?.url.split('?') ?? []
   const frame = useRef<HTMLSpanElement>(null)
-  // Keeps the first addresses: a new signature alone must not load the picture again.
+  // The first addresses stay, because a new signature alone must not load the picture again.
   const [wantedSources, setWantedSources] = useState(() => (isEager || wasShown(name) ? sources : undefined))
   const [isHere, setIsHere] = useState(() => wasShown(name))
   const [failures, setFailures] = useState(0)
@@ -76,7 +76,7 @@ export function Picture({
   )
 }
 
-/** Sets both blurs as variables; the style sheet chooses one by the window's width. */
+/** Sets both blurs as variables. The style sheet chooses one by the window's width. */
 const showBlurs = (blur: string, narrow: SizedPicture | undefined): CSSProperties => ({
   ['--blur' as string]: `url("${blur}")`,
   ...(narrow && { ['--blur-narrow' as string]: `url("${narrow.picture.blur}")` }),

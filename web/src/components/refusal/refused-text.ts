@@ -3,12 +3,12 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 
 export interface RefusedText {
   words: readonly string[]
-  /** Identifies the refusal in a report; without it the report is unavailable. */
+  /** Identifies the refusal in a report. If it is undefined, the user cannot report the refusal. */
   refusal_id: string | undefined
   text: string
 }
 
-/** Null for any other error, and for a refusal without details. */
+/** Returns null for any other error and for a refusal without details. */
 export function readRefusal(error: unknown, text: string): RefusedText | null {
   if (!(error instanceof ApiError) || error.data === null) return null
   const { words = [], refusal_id } = error.data

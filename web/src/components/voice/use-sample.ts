@@ -11,7 +11,7 @@ type Speaker = { id: string; name: string }
 
 export function useSample(load: (id: string) => Promise<VoiceSample>) {
   const playing = usePlaying()
-  /** The latest request; earlier replies are ignored. */
+  /** The id of the latest request. Replies to earlier requests are ignored. */
   const requestedId = useRef<string | null>(null)
   const asking = useMutation({
     mutationFn: ({ id }: Speaker) => load(id),
@@ -49,7 +49,7 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
     isComing: (id: string): boolean => asking.isPending && asking.variables.id === id,
     hasFailed: asking.isError || isLost,
     toggle: (speaker: Speaker): void => {
-      // Browsers allow sound only on a press; the reply comes later.
+      // Browsers start sound only during a press, and the reply arrives after it.
       void unlockAudio()
       requestedId.current = isHeard(speaker.id) ? null : speaker.id
       if (requestedId.current === null) stopVoice()

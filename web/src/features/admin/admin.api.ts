@@ -19,9 +19,9 @@ import { HANDLES_ERRORS } from '#web/lib/query/handles-errors.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
-/** ms; other moderators change the same lists. */
+/** ms; lists are fetched again this often, because other moderators change them too. */
 const REFETCH_MS = 60_000
-/** ms; a claim lasts ten minutes. */
+/** ms; a claim is renewed this often, because it lasts ten minutes. */
 const RENEW_MS = 4 * 60_000
 
 export const staffQuery = () =>
@@ -80,7 +80,7 @@ export const useDecideAppeal = () =>
 
 export { useDecision }
 
-/** Claims an item while it is open. Returns why the claim was refused, or null. */
+/** Claims an item while it is open. Returns the reason why the claim was refused, or null. */
 export function useClaimCase(item: string | undefined): unknown {
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useClaimCase(item: string | undefined): unknown {
     return () => {
       isOpen = false
       clearInterval(timer)
-      // Ignored: a claim expires by itself in ten minutes.
+      // A failure is ignored, because a claim expires by itself in ten minutes.
       call(releaseItem, { body: { item } }).catch(() => undefined)
     }
   }, [item])

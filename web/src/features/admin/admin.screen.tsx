@@ -42,10 +42,10 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
-/** Desks that do not belong to moderation. */
+/** These desks are not about moderation, so their own title replaces the general one. */
 const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models', 'audit'])
 
-/** Everybody but moderators sees the page for unknown addresses. */
+/** Shows the desks to staff, and the page for unknown addresses to everybody else. */
 export function AdminScreen({ part }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
   const shownPart = PARTS.find((each) => each === part) ?? 'review'

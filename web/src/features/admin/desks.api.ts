@@ -118,7 +118,7 @@ export const personQuery = (who: string) =>
     queryKey: ['admin', 'person', who],
     queryFn: ({ signal }) => call(findStaffUser, { body: { who }, signal }),
     enabled: who !== '',
-    // Every view is logged, so nothing is fetched without a request.
+    // The server logs every view, so nothing is fetched unless the moderator asks for it.
     staleTime: Number.POSITIVE_INFINITY,
     meta: HANDLES_ERRORS,
   })

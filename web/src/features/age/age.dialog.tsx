@@ -14,7 +14,7 @@ import { useConfirm } from './use-confirm.ts'
 
 interface AgeDialogProps {
   path?: string
-  /** The page is already open and has adult content: the account needs an age. */
+  /** True if a page with adult content is already open and the account lacks an age. */
   isForAdults?: boolean
 }
 

@@ -1,6 +1,9 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** The button's statement and its action. A thin line separates them, because the specification has no sign between them. */
+/**
+ * Shows the button's statement and its action. A thin line separates them, because the specification has no sign between
+ * them.
+ */
 export function ConfirmText() {
   const { t } = useTranslation('age')
   const [statement, ...action] = t('confirm').split('\n')

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** The close icon leads to the Discord server; without one it is hidden, so that no link skips the question. */
+/** Links the close icon to the Discord server. Without a server the icon is hidden, so that no link skips the question. */
 export function LeaveLink({ className = '' }: { className?: string }) {
   const { t } = useTranslation(['age', 'common'])
   const discord = useSession().features?.links.discord ?? null

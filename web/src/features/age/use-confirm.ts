@@ -9,8 +9,8 @@ import { track } from '#web/lib/tracking.ts'
 import { setTargetPath } from '#web/lib/visit/target-path.ts'
 
 /**
- * Stores the flag and turns the adult filter on, where an adult section exists. A member's filter turns on after the
- * account has the age, in countries that accept a self-declaration.
+ * Returns a function that stores the age flag and turns the adult filter on where an adult section exists. In countries
+ * that accept a self-declaration, it also gives a member's account the age.
  */
 export function useConfirm() {
   const { token, features } = useSession()

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/lib/storage.ts'
 
 const A_DAY = 1
 
-/** The bonus has already opened by itself since this page loaded. */
+/** True once the bonus has opened by itself since this page loaded. */
 let isShown = false
 
 const countToday = (today: string): number =>
@@ -10,7 +10,7 @@ const countToday = (today: string): number =>
 
 const formatDayName = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** Returns whether the bonus may open by itself: once a day, and again after a login, which clears the count. */
+/** Returns true if the bonus may open by itself: once a day, and again after a login, which clears the count. */
 export const mayOffer = (now: Date): boolean => !isShown && countToday(formatDayName(now)) < A_DAY
 
 export function recordOffer(now: Date): void {

@@ -34,7 +34,7 @@ export function BonusDialog() {
             isShort={isShort}
             onLeave={leave}
             onClaimed={(claimed) => {
-              // One dialog at a time: the list returns after the success dialog.
+              // Only one dialog is open at a time, so the list returns after the success dialog.
               leave()
               openDialog({ name: 'bonus_success', props: { ...claimed, isFromList: true } })
             }}

@@ -97,7 +97,7 @@ function BonusSkeleton() {
   )
 }
 
-/** Days begin at midnight UTC; shows that moment in local time. */
+/** Formats the start of the next day, which is midnight UTC, in local time. */
 const formatWallTime = (iso: string): string =>
   new Intl.DateTimeFormat(findDateLocale(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
     new Date(iso),

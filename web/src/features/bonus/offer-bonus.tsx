@@ -6,8 +6,8 @@ import { recordOffer } from './bonus-offer.ts'
 import { isClaimable } from './tasks/order-tasks.ts'
 
 /**
- * Opens the streak or the tasks when coins can be claimed and the visitor is idle; never on the first paint.
- * Renders nothing itself.
+ * Opens the streak or the tasks when coins can be claimed and the visitor is idle, but never on the first paint. Renders
+ * nothing itself.
  */
 export function OfferBonus({ onSeen }: { onSeen: () => void }) {
   const { data } = useTasks()
@@ -28,7 +28,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll
 const isElsewhere = (): boolean =>
   document.visibilityState === 'hidden' || document.activeElement?.matches('input, textarea, select') === true
 
-/** A prompt must not interrupt a touch, typing, scrolling or a dialog. */
+/** Returns true after 3 s without a touch, typing, scrolling or a dialog, because the bonus must not interrupt them. */
 export function useQuietMoment(): boolean {
   const isCovered = useOpenDialog() !== undefined
   const [isQuiet, setIsQuiet] = useState(false)

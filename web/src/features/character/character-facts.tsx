@@ -166,7 +166,7 @@ function Counts({ character }: { character: Character }) {
   )
 }
 
-/** Anybody may download Citrine's characters; creators download theirs from their own page. */
+/** Lets anybody download Citrine's characters. Creators download theirs from their own page. */
 function ExportCharacter({ character_id, name }: Pick<Character, 'character_id' | 'name'>) {
   const { t, i18n } = useTranslation('own')
   const isMember = useIsMember()

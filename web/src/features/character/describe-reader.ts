@@ -1,6 +1,9 @@
 import { fillNames, USER_MACRO } from '@citrine/contract/names'
 
-/** Names a guest in each language: scenarios speak of the user in the third person, where "you" would break the grammar. */
+/**
+ * Scenarios speak of the user in the third person, where "you" would break the grammar, so a guest has a name in each
+ * language.
+ */
 const VISITOR: Record<string, string> = {
   en: 'the visitor',
   de: 'der Gast',

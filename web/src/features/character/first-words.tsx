@@ -9,10 +9,10 @@ import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 
-/** Loads after the page, which does not need the voice's player. */
+/** The player loads after the page, which does not need it at first. */
 const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
 
-/** Actions are in italics, as in the chat. */
+/** Shows the opening line. Actions are in italics, as in the chat. */
 export function FirstWords({
   character: { character_id, name, opening_line, alternate_openings },
 }: {

@@ -42,7 +42,7 @@ const HandoverLine = lazyPart(async () => (await import('./handover/handover-lin
 const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
 const RecapOffer = lazyPart(async () => (await import('./recap/recap-offer.tsx')).RecapOffer)
 
-/** Newest messages counted as in view: the composer repeats no AI notice that one of them has. */
+/** This many of the newest messages count as in view. The composer repeats no AI notice that one of them shows. */
 const IN_VIEW = 4
 
 /** A character mentions another one only in a chat with more messages than this. */
@@ -52,7 +52,7 @@ interface ChatDetailProps {
   character_id: string
   chat_id?: string | undefined
   at?: string | undefined
-  /** Changes with each jump, so that a jump to the same message scrolls again. */
+  /** Differs for each jump, so that a second jump to the same message scrolls again. */
   visit?: string | undefined
 }
 
@@ -181,7 +181,7 @@ function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...too
   )
 }
 
-/** An opening line is no reply. */
+/** Returns true if the character has replied. Its opening line is no reply. */
 const hasReply = (state: ChatState): boolean =>
   state.records.at(-1)?.role === 'character' &&
   state.records.some(({ role }) => role === 'user') &&

@@ -99,7 +99,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
       ? null
       : { chat_id, character_id: character.character_id, name: character.name }
   const status = isLost ? t('connection_lost') : isWriting ? t('writing') : ''
-  // Users' own characters have no place to show.
+  // Characters that users made have no place.
   const place = status === '' ? (character?.place ?? '') : ''
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 max-tablet:bg-linear-to-b max-tablet:from-ground/70 max-tablet:to-transparent desktop:h-16 desktop:px-6">
@@ -119,7 +119,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
             className="-ms-3 size-10 max-[22.5rem]:hidden desktop:ms-0 recents:hidden"
           />
           <div className="min-w-0 desktop:flex desktop:items-baseline desktop:gap-3">
-            {/* A phone has room for two lines of a name beside the buttons, and not for the place. */}
+            {/* Beside the buttons, a phone has room for two lines of a name but not for the place. */}
             <h1 className="line-clamp-2 text-17 wrap-anywhere max-[24rem]:text-15 tablet:truncate desktop:text-20">
               <Link
                 to="/characterDetail/$id"
@@ -148,7 +148,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
   )
 }
 
-/** Follows the AI label, in its own text direction; otherwise the ellipsis would cut its first words. */
+/** Shows a remark after the AI label, in its own text direction, because otherwise the ellipsis would cut its first words. */
 function HeaderRemark({ text, className = '' }: { text: string; className?: string }) {
   if (text === '') return null
   return (
@@ -181,7 +181,7 @@ interface ChatBackdropProps {
 function ChatBackdrop({ character, setting }: ChatBackdropProps) {
   const isPhone = useMediaQuery('(max-width: 47.99rem)')
   if (setting?.background === 'none') return null
-  // On a phone, where no panel shows the character, the portrait itself is behind the chat.
+  // On a phone no panel shows the character, so the portrait itself is behind the chat.
   const figure = isPhone ? character.portrait : null
   const chosen = setting?.background_picture ?? figure
   if (chosen === null) return <CoverBackdrop character={character} className="-z-10" />

@@ -13,7 +13,7 @@ import { serverCalls } from './state/chat-calls.ts'
 const fetchLaterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
   call(listRecentChats, { query: { cursor }, signal })
 
-/** Stores the list on this device too. */
+/** Fetches the newest chats and stores the list on this device. */
 async function fetchNewestRecents(signal: AbortSignal): Promise<RecentsPage> {
   const page = await call(listRecentChats, { query: {}, signal })
   const uid = getSession().user?.uid
@@ -31,7 +31,7 @@ export const recentChatsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Drops later pages: they load again on scrolling. */
+/** Reloads the first page and drops later ones, which load again on scrolling. */
 export function refreshRecents(cache: QueryClient): Promise<void> {
   cache.setQueryData(recentChatsQuery().queryKey, (shown) =>
     shown === undefined
@@ -46,7 +46,7 @@ export function useFollowedRecents(): void {
   useEffect(
     () =>
       subscribeEvents((message) => {
-        // A chat may begin with a picture.
+        // A new picture may be the first thing in a chat, so it refreshes the list too.
         const isAsked = message.event === 'picture' && message.data.state === 'waiting'
         if (isAsked || message.event === 'chat' || message.event === 'connected') void refreshRecents(cache)
       }),

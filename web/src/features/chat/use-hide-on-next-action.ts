@@ -16,7 +16,7 @@ export function useHideOnNextAction(
       if (target.closest(CONTROLS) !== null) onGone()
     }
     const kinds = ['click', 'input', 'keydown'] as const
-    // Listens in the capture phase, so that stopPropagation cannot hide an event.
+    // Capture-phase listeners also see events that `stopPropagation` hides.
     for (const kind of kinds) document.addEventListener(kind, handleEvent, true)
     return () => {
       for (const kind of kinds) document.removeEventListener(kind, handleEvent, true)

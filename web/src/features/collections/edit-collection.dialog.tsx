@@ -10,7 +10,7 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useCreateCollection, useEditCollection } from './collections.api.ts'
 
 interface EditCollectionProps {
-  /** Null makes a new one. */
+  /** Null creates a new collection. */
   collection: { collection_id: string; title: string; is_public: boolean } | null
 }
 

@@ -7,17 +7,20 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 
 interface ConsentBannerProps {
   isAboveBar: boolean
-  /** The dialog of choices is open. It returns the focus to the button that opened it, so that button must not be hidden. */
+  /**
+   * True while the dialog of choices is open. It returns the focus to the button that opened it, so that button must stay
+   * visible.
+   */
   isChoosing: boolean
 }
 
-/** The answer removes the banner together with the focused button. */
+/** Stores the answer. It moves the focus first, because the answer removes the banner together with the focused button. */
 function answer(choice: Choice): void {
   document.getElementById('main')?.focus({ preventScroll: true })
   setConsentChoice(choice)
 }
 
-/** Takes no focus, covers as little as possible, and shows yes and no alike. */
+/** Asks for consent. The banner takes no focus, covers as little as possible, and shows yes and no alike. */
 export function ConsentBanner({ isAboveBar, isChoosing }: ConsentBannerProps) {
   const { t } = useTranslation('consent')
   const isDesktop = useMediaQuery('(min-width: 64rem)')

@@ -85,7 +85,7 @@ test('a page that was open all along follows a withdrawal on another device when
 
   account = { ...yes, analytics: false, advertising: false, chosen_at: '2027-01-01T09:00:00.000Z' }
   const come = () => document.dispatchEvent(new Event('visibilitychange'))
-  // A return within a minute sends no request.
+  // A return to the page within a minute sends no request.
   come()
   const later = Date.now() + 60_000
   vi.spyOn(Date, 'now').mockReturnValue(later)

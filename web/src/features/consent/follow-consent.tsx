@@ -18,7 +18,7 @@ interface FollowConsentProps {
   isAboveBar: boolean
 }
 
-/** Asks only when the law requires an answer and none is stored. */
+/** Follows the answer, and asks for one only if the law requires it and none is stored. */
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)
@@ -29,7 +29,7 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const { analytics, advertising } = findAllowed()
   const isAnswered = consent !== null || hasPrivacySignal()
   useEffect(() => {
-    // Until somebody answers, the events of this visit wait in memory.
+    // Without an answer, the events of this visit wait in memory.
     if (isAnswered) return follow({ analytics, advertising })
     removeStoredLike(TRACKING_KEYS)
     removeStoredLike(ADVERTISING_KEYS)
@@ -44,18 +44,18 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   )
 }
 
-/** Minimum ms between two comparisons with the account's answer. */
+/** ms; this device compares its answer with the account's at most this often. */
 const COMPARE_MS = 60_000
 
 /**
- * Compares now and at each return to the page, because another device may change the answer. Returns the stop
- * function.
+ * Compares the answers now and at each return to the page, because another device may change the account's. Returns a
+ * function that stops this.
  */
 function followAccount(onSynced: () => void): () => void {
   let compared_at = 0
   const compare = (): void => {
     compared_at = Date.now()
-    // The next visit compares again.
+    // If this fails, the next visit compares again.
     syncConsent().then(onSynced, () => {})
   }
   const compareAgain = (): void => {
@@ -69,7 +69,10 @@ function followAccount(onSynced: () => void): () => void {
 const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_create_form)/
 const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
-/** Without consent the tracker is not even loaded, and its stored events are deleted. Returns the stop function. */
+/**
+ * Starts the tracker if the answer allows it. Otherwise the tracker is not even loaded, and its stored events are deleted.
+ * Returns a function that stops it.
+ */
 function follow(allowed: ReturnType<typeof findAllowed>): () => void {
   let stop = (): void => {}
   let isWanted = true

@@ -6,7 +6,7 @@ import { formatCount } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Pixels; the widest size of the picture. */
+/** px; the picture is at most this wide. */
 const AVATAR_WIDTH = 160
 
 export function CreatorHead({ creator }: { creator: Creator }) {

@@ -20,7 +20,7 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
   const { t } = useTranslation('legal')
   const { updated_on, lead, sections } = write(useLegalFacts())
   const language = getCurrentLanguage()
-  // The server, which renders the page first, knows the language but not the region.
+  // The server renders the page first, and knows the language but not the region.
   const locale = useSyncExternalStore(
     subscribeNever,
     () => findDateLocale(language),

@@ -1,4 +1,4 @@
-/** The texts in reading order. The keys of `locales/<language>/legal.json` carry these names. */
+/** The pages in reading order. The keys of `locales/<language>/legal.json` use these names. */
 export const LEGAL_PAGES = {
   service: '/service',
   privacy: '/privacy',

@@ -26,5 +26,5 @@ export interface LegalFacts {
   engine: { kind: 'endpoint' | 'local' | 'runner' | 'scripted' | 'none'; name: string }
 }
 
-/** Legal texts are in English only: one binding text, which no translation can contradict. */
+/** Legal texts are in English only, so that no translation can contradict the binding text. */
 export type WriteLegalText = (facts: LegalFacts) => LegalText

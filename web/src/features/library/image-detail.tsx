@@ -14,7 +14,7 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { DownloadButton } from './download-button.tsx'
 import { describeImage, libraryQuery, toLightboxPhoto } from './library.api.ts'
 
-/** Names may be wider than a phone. */
+/** A name may be wider than a phone. */
 const MAY_WRAP = 'max-w-full whitespace-normal! text-center wrap-anywhere'
 
 export function ImageDetail({ image }: { image: LibraryImage }) {

@@ -2,7 +2,7 @@ import type { LibraryImage } from '@citrine/contract/library'
 
 export type ImageKind = LibraryImage['kind']
 
-/** A copy of the contract's list: the route table loads before the library. */
+/** This is a copy of the contract's list, because the route table loads before the library. */
 export const KINDS = ['unlocked', 'made'] as const satisfies readonly ImageKind[]
 
 export interface LibrarySearch {

@@ -9,7 +9,7 @@ export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phone: 
 export const cleanAccount = (typed: string): string =>
   typed.replace(ACCOUNT_CHARACTERS, '').slice(0, ACCOUNT_MAX)
 
-/** An account of digits only may become a phone number, so the country code is shown. */
+/** Returns true if the account is only digits. It may become a phone number, so the country code is shown. */
 export const looksLikePhone = (account: string): boolean => /^\d+$/.test(account)
 
 export type AccountFault = 'Login.tip-19' | 'Login.tip-21'

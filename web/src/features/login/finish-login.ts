@@ -12,16 +12,16 @@ import { carryAdvertisement } from '#web/lib/visit/carry-advertisement.ts'
 export function finishLogin(reply: ResponseOf<typeof login>, path: string | undefined): void {
   signIn(reply.access_token, reply.user_info_resp)
   if (reply.new_user) writeStored('name_question', reply.user_info_resp.uid)
-  // Shown after the reload, which would lose it here.
+  // The toast appears after the reload, which would remove it now.
   writeStored('toast_after_reload', i18n.t('Login success'))
   removeStored('task_popup_count')
   loadAgain(path)
 }
 
-/** Closes the dialog, which may change the history, and reloads the page for the stored user only then. */
+/** Closes the dialog, which may change the history, and only then reloads the page for the stored user. */
 export function loadAgain(path: string | undefined): void {
   withdrawDialog('login')
-  // Blocks the page until the reload; a press now would be lost.
+  // The page is blocked until the reload, because a press now would be lost.
   beginLoading()
   setTimeout(
     () => location.replace(carryAdvertisement(findPathHere(path ?? location.pathname) ?? '/')),

@@ -17,7 +17,7 @@ export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | '
 
 interface LoginDialogProps {
   source: LoginSource
-  /** The page to open after the sign-in; without one the page stays as it is. */
+  /** The page to open after the sign-in. Without one, the page stays as it is. */
   path?: string
   hasGoogleFailed?: boolean
 }
@@ -52,7 +52,7 @@ export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDial
       </DialogFrame>
     )
   }
-  // Without real mail, messages are only in the test outbox.
+  // Without real mail, codes are only in the test outbox.
   const title = t(
     hasOutbox ? 'code_label' : sent.target.kind === 'email' ? 'code_title_email' : 'code_title_phone',
   )
@@ -63,7 +63,7 @@ export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDial
   )
 }
 
-/** Reloads this page too after a login in another tab, for example with Discord. */
+/** Reloads this page after a login in another tab, for example with Discord. */
 function useFollowLogin(path: string | undefined): void {
   const { token } = useSession()
   const [before] = useState(token)

@@ -1,6 +1,9 @@
 import { buildTicket, type Target } from './account.ts'
 
-/** When each account may get the next code. The server does not send this time, because it never reveals which accounts exist. */
+/**
+ * The times (Unix ms) when each account may get its next code. The server does not send them, because it never reveals
+ * which accounts exist.
+ */
 const pauses = new Map<string, number>()
 
 const pauseKey = (target: Target): string => JSON.stringify(buildTicket(target)).toLowerCase()

@@ -25,7 +25,7 @@ import './lorebooks.css'
 
 type ShownBook = ResponseOf<typeof getLorebook>
 
-/** /lorebook/:id */
+/** The screen of /lorebook/:id. */
 export function LorebookScreen({ lorebook_id }: { lorebook_id: string }) {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebookQuery(lorebook_id))

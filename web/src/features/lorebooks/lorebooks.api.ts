@@ -69,7 +69,7 @@ export function useAllChats(lorebook_id: string) {
   })
 }
 
-/** The browser saves the text as a file. */
+/** Makes the browser save the text as a file. */
 function offerFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -22,10 +22,10 @@ import { LorebookImportReport } from './import-report.tsx'
 import { useAllChats, useCreateLorebook, useImportLorebook, useListActions } from './lorebooks.api.ts'
 import './lorebooks.css'
 
-/** Includes file extensions, since many systems have no MIME type for lorebooks. */
+/** The list includes file extensions, because many systems have no MIME type for lorebooks. */
 const ACCEPTED = '.json,.lorebook,.png,.webp,.charx,application/json,image/png,image/webp'
 
-/** /lorebooks */
+/** The screen of /lorebooks. */
 export function LorebooksScreen() {
   const { t } = useTranslation('lorebooks')
   const query = useQuery(lorebooksQuery())

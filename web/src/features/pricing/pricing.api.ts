@@ -58,8 +58,8 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
   ('coins' in goods ? order.coins === goods.coins : order.period_type === goods.period_type)
 
 /**
- * Continues an unpaid order for the same payment, so that closing and reopening the billing form makes no second one;
- * otherwise creates one.
+ * Continues an unpaid order for the same payment, so that closing and reopening the billing form makes no second one.
+ * Creates an order if there is none.
  */
 async function placeOrder(placement: Placement) {
   const { body } = placement
@@ -80,7 +80,7 @@ export function usePlaceOrder() {
   return useMutation({
     mutationFn: (placement: Placement) => describeLost('lost_payment', () => placeOrder(placement)),
     meta: HANDLES_ERRORS,
-    // A buyer who leaves the payment finds the order in the list.
+    // A buyer who leaves the payment finds the order in this list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
     onError: (error) => {
       // The goods, their price or the ways to pay may have changed since the page was loaded.

@@ -20,7 +20,7 @@ const PREMIUM = [
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
-  // Lists nothing before the costs are known: a use that is free for everybody is no benefit.
+  // Nothing is listed before the costs are known, because a use that is free for everybody is no benefit.
   const { data } = useQuery({ ...coinsQuery(), enabled: isPremium })
   const benefits = isPremium
     ? [

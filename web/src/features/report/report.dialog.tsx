@@ -31,7 +31,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 type Draft = { reason: ReasonCode; text: string; client_id: string }
 
-/** Unsent reports by target, so that closing the dialog loses nothing. */
+/** Unsent reports are kept by target, so that closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>()
 
 export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
@@ -50,7 +50,7 @@ export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
     },
   })
   const change = (changes: Partial<Draft>): void => {
-    // A changed text is a new report; the same text sent twice is one.
+    // A changed text is a new report, but the same text sent twice is one report.
     const next = { ...draft, ...changes, client_id: newId() }
     drafts.set(key, next)
     setDraft(next)

@@ -55,7 +55,10 @@ function useSectionInView(): SectionName {
   return current
 }
 
-/** Finds the last section that begins above the line. At the end of the page the requested section counts, as it cannot reach the line. */
+/**
+ * Finds the last section that begins above the line. At the end of the page it is the requested section, which cannot reach
+ * the line.
+ */
 function findSectionInView(): SectionName {
   const isAbove = (name: SectionName): boolean => {
     const top = document.getElementById(name)?.getBoundingClientRect().top

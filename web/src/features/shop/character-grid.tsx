@@ -16,9 +16,9 @@ interface CharacterGridProps {
   onChat: (character_id: string) => void
 }
 
-/** Fetches this many rows before they are visible. */
+/** This many rows are fetched before they become visible. */
 const ROWS_AHEAD = 3
-/** Cards before the window is measured: the server's rendering has no others. */
+/** This many cards render before the window is measured. The server's rendering has no others. */
 const FIRST_CARDS = 12
 
 /** Mounts only the visible rows and a few around them. */

@@ -3,7 +3,7 @@ import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { findHeroShape } from './hero-shape.ts'
 
-/** A banner keeps one side calm for the text; right-to-left text needs it mirrored. */
+/** A banner has one calm side for the text, so right-to-left text needs the banner mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'
 const BESIDE =
   'tablet:hero-portrait tablet:inset-y-0 tablet:start-auto tablet:end-0 tablet:w-[min(50%,31rem)]'

@@ -22,7 +22,7 @@ interface HeroProps {
   onChat: (character_id: string) => void
 }
 
-/** Shows the same character all evening. It folds away for the results of a filter. */
+/** Shows the same character all evening. The hero folds away for the results of a filter. */
 export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery(readHeroSearch(search)))
@@ -74,8 +74,8 @@ export function Hero({ search, onChat }: HeroProps) {
 }
 
 /**
- * ms; an evening lasts until six in the morning in UTC, because the server does not know the visitor's time zone when it renders
- * the first page.
+ * ms; an evening lasts until six in the morning UTC. The server does not know the visitor's time zone when it renders the
+ * first page.
  */
 const NIGHT_MS = 6 * 3_600_000
 
@@ -89,8 +89,8 @@ export function useCardsBelowHero(
 }
 
 /**
- * Hashes each character with the date and takes the highest hash. The hero stays the same all evening, because the
- * hash does not depend on the order of the characters, which a chat may change.
+ * Chooses the character with the highest hash of its id and the date. The hash does not depend on the order of the
+ * characters, which a chat may change, so the hero stays the same all evening.
  */
 export function chooseHero(
   characters: readonly CharacterCard[],
@@ -103,7 +103,7 @@ export function chooseHero(
 
 const FIRST_ROW = 6
 
-/** The first row is right below the hero and would repeat it. */
+/** Moves the hero's card behind the first row, which is right below the hero and would repeat it. */
 export function moveBehindFirstRow(
   characters: readonly CharacterCard[],
   hero: CharacterCard | undefined,

@@ -23,10 +23,10 @@ const ARROW_PX = 56
 const getScrollBehavior = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
-/** Scrolls by touch, by Tab, and with a mouse by arrows. */
+/** Scrolls by touch, by the Tab key, and by arrows for the mouse. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
-  // Plain values, because React may compute an update again, and a new object each time would render endlessly.
+  // These are plain values: React may compute an update again, and a new object each time would render endlessly.
   const [isBefore, setIsBefore] = useState(false)
   const [isAfter, setIsAfter] = useState(false)
   const beyond = { before: isBefore, after: isAfter }
@@ -56,10 +56,10 @@ export function ScrollStrip({ className, children }: { className: string; childr
             <button
               key={side}
               type="button"
-              // For the mouse only: keys reach everything in the row.
+              // The arrows are for the mouse only, because the keyboard reaches everything in the row.
               tabIndex={-1}
               aria-hidden="true"
-              // Scrolls smoothly only for a press; after Tab, the target must be visible at once.
+              // Only a press scrolls smoothly; after Tab, the target must be visible at once.
               onClick={() =>
                 row.current?.scrollBy({
                   left: step * findReadingDirection() * row.current.clientWidth,
@@ -76,7 +76,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
   )
 }
 
-/** Scrolls sideways only: the page does not move. */
+/** Scrolls the strip sideways without moving the page. */
 export function scrollIntoStrip(part: HTMLElement | null): void {
   const row = part?.offsetParent
   if (!part || !row) return

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** ms; short enough to respond while typing, long enough not to query at every letter. */
+/** ms; short enough to search while the user types, and long enough not to search at every letter. */
 const PAUSE_MS = 180
 
 interface SearchFieldProps {
@@ -19,7 +19,7 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
   const input = useRef<HTMLInputElement>(null)
   const announced = useRef(value)
 
-  // The address was changed by something other than this field.
+  // Something other than this field changed the address.
   if (announced.current !== value) {
     announced.current = value
     setText(value ?? '')

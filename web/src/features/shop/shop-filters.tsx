@@ -82,11 +82,11 @@ interface TagsProps {
   onChoose: (tag: string | undefined) => void
 }
 
-/** One Tab stop: the arrow keys, Home and End move through it. */
+/** Lists the tags as one Tab stop, within which the arrow keys, Home and End move. */
 function Tags({ tags, chosen, onChoose }: TagsProps) {
   const { t } = useTranslation('shop')
   const [last, setLast] = useState<string>()
-  // A tag from the address that the shop does not list comes first, so that it can be removed.
+  // A tag in the address that the shop does not list comes first, so that the visitor can remove it.
   const listed = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
   const stop = [last, chosen].find((tag) => tag !== undefined && listed.includes(tag)) ?? listed[0]
   return (

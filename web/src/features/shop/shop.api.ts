@@ -25,7 +25,7 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopS
       })
     },
     ...BY_CURSOR,
-    // A refetch would load an endless list page by page and shift it under the reader.
+    // A refetch would load an endless list page by page and move it under the reader.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },

@@ -27,11 +27,11 @@ const FEW = 5
 
 const NoCharacter = lazyPart(async () => (await import('./no-character.tsx')).NoCharacter)
 
-/** Only members have favourites: guests with such an address see all characters. */
+/** Removes the favourites from a guest's address, because only members have them. The guest sees all characters. */
 const removeForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
   favorite !== undefined && isMember ? { ...search, favorite } : search
 
-/** Records the tag only if the shop lists it, because the address may contain any text. */
+/** Returns the tag if the shop lists it. No other is recorded, because the address may contain any text. */
 const findKnownTag = (cache: QueryClient, value: string | undefined): string =>
   cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === value)?.tag ?? ''
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 
 interface Rows {
   count: number
-  /** Pixels between the tops of two rows. */
+  /** px between the tops of two rows. */
   pitch: number
   top: number
 }
@@ -33,9 +33,9 @@ function subscribe(notify: () => void): () => void {
 
 const getZero = (): number => 0
 
-/** Renders only when the rows in or near the window change. Returns no rows until the height is known. */
+/** Returns the rows in or near the window, and renders only when these change. Returns no rows until their height is known. */
 export function useVisibleRows({ count, pitch, top }: Rows): number[] {
-  // The first render precedes the listener.
+  // The window is measured here too, because the first render precedes the listener.
   useState(measureWindow)
   const rowAt = (y: number): number => (pitch > 0 ? Math.floor((y - top) / pitch) : 0)
   const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN), getZero)

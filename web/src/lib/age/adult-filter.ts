@@ -2,12 +2,12 @@ import { readStored, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 const filter = createStore(readStored('filterCacheNsfw'))
-/** Counts changes of the age and the filter, so that refused pages load again. */
+/** Counts the changes of the age and the filter, so that refused pages load again. */
 const changes = createStore(0)
 
 /**
- * The adult filter of this device (docs/specification.md, section 3). The account's filter decides; this one
- * only narrows it.
+ * The adult filter of this device (docs/specification.md, section 3). The account's filter decides, and this one only
+ * narrows it.
  */
 export const adultFilter = filter.get
 export const watchAdultFilter = filter.subscribe

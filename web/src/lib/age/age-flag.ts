@@ -4,15 +4,16 @@ import { createStore, useStore } from '../store.ts'
 const store = createStore(readStored('eighteenTipShow') === '1')
 
 /**
- * True when the user of this device has confirmed being over 18. It only changes the page: the server decides
- * about adult content.
+ * True if the user of this device has confirmed being over 18. It only changes the page; the server decides about adult
+ * content.
  */
 export const isAgeConfirmed = store.get
 export const useAgeConfirmed = (): boolean => useStore(store)
 export const subscribeAgeFlag = store.subscribe
 
 /**
- * A new user is still due the gender question. Where there is an adult section, the caller also turns the filter on.
+ * Stores the confirmation. A new user will still be asked for a gender. Where there is an adult section, the caller also
+ * turns the filter on.
  */
 export function confirmAge(): void {
   if (!store.get()) writeStored('gender_question', 'owed')

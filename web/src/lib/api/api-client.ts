@@ -12,8 +12,8 @@ function addTimeout(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * Checks the reply against the contract. Streams and uploads have their own functions.
- * @throws ApiError for a refusal or a missing response; an AbortError when `signal` aborts
+ * Calls a route and checks the reply against the contract. Streams and uploads have their own functions.
+ * @throws ApiError for a refusal or a missing response; an AbortError if `signal` aborts
  */
 export async function call<R extends Route>(route: R, sent: CallInput<R>): Promise<ResponseOf<R>>
 export async function call(route: Route, sent: CallInput<Route>): Promise<unknown> {
@@ -21,8 +21,8 @@ export async function call(route: Route, sent: CallInput<Route>): Promise<unknow
 }
 
 /**
- * Uploads a file. Has no timeout, since large files and slow connections take long: the caller shows the
- * progress and can abort with `signal`.
+ * Uploads a file. It has no timeout, because large files and slow connections take long. The caller shows the progress and
+ * can abort with `signal`.
  * @throws as `call` does
  */
 export async function upload<R extends UploadRoute>(

@@ -5,7 +5,7 @@ interface Failure {
   status: number
   desc: string | (() => string)
   data?: RefusalData | null
-  /** True when no envelope arrived: no network, a timeout, or a response of another origin such as a proxy. */
+  /** True if no envelope arrived: there was no network, a timeout, or a response of another origin such as a proxy. */
   transport?: boolean
 }
 
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** docs/specification.md, section 8 */
+/** Returns true if the caller shows this status itself (docs/specification.md, section 8). */
 export const isLeftToTheCaller = (error: unknown): boolean =>
   error instanceof ApiError && STATUSES_LEFT_TO_THE_CALLER.includes(error.status)
 

@@ -1,4 +1,4 @@
-/** 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
+/** Returns 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
 const addJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
 
 function rest(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,4 @@
-// One file that loads after the first paint: the calls of the first screen, the schemas of their replies and the
-// signature.
+// This file loads after the first paint. It has the calls of the first screen, the schemas of their replies and the signature.
 export { listCharacters, listTags } from '@citrine/contract/characters'
 export { showChatEngine } from '@citrine/contract/session'
 export { refreshUser, startSession } from '../session/session-start.ts'

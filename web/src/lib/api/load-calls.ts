@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 
 /**
  * Loads the code that makes calls and checks their replies. It loads late, because the server sends the first page with its
- * data; every other module imports `api-client.ts`.
- * @throws ApiError without a network, as a call would
+ * data. Every other module imports `api-client.ts`.
+ * @throws ApiError if there is no network, as a call would
  */
 export async function loadCalls(): Promise<typeof import('./first-calls.ts')> {
   try {

@@ -4,10 +4,10 @@ import { isAway } from './api-error.ts'
 const TRIES = 3
 const PAUSE_MS = 500
 
-/** True when no server has decided about a request: its node may be gone, and another one answers. */
+/** Returns true if no server has decided about a request: its node may be gone, and another one answers. */
 export const isUndecided = (error: unknown): boolean => isAway(error) && error.status !== STATUS.too_often
 
-/** The request must have the same effect when it arrives twice. */
+/** Retries while the server is away. The request must have the same effect if it arrives twice. */
 export async function retryWhileAway<T>(request: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

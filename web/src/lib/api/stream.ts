@@ -10,7 +10,7 @@ export interface StreamItem<T> {
   event: T
 }
 
-/** Aborts with a TimeoutError after `ms` without a call of `touch`. */
+/** Aborts with a TimeoutError if `touch` is not called for `ms`. */
 function createWatchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: () => void } {
   const controller = new AbortController()
   const bark = (): void => controller.abort(new DOMException('No byte came in time', 'TimeoutError'))
@@ -44,7 +44,7 @@ export async function* readMessages(
       yield* ready.splice(0)
     }
   } finally {
-    // A consumer that stops early cancels the response.
+    // A consumer that stops early thereby cancels the response.
     reader.cancel().catch(() => {})
   }
 }
@@ -63,8 +63,7 @@ interface OpeningOptions {
 }
 
 /**
- * Yields the events of a stream route until the server closes it. Skips events that the contract does not
- * name.
+ * Yields the events of a stream route until the server closes it. It skips events that the contract does not name.
  * @throws ApiError for a refusal, a broken connection, or 30 s without a byte
  */
 export function stream<R extends StreamRoute>(

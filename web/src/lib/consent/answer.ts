@@ -2,7 +2,7 @@ import type { Consent } from '@citrine/contract/consent'
 import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { readStored } from '../storage.ts'
 
-/** An answer to an earlier version of the question is ignored. */
+/** Returns the stored answer, or null if it is missing or answers an earlier version of the question. */
 export function readAnswer(): Consent | null {
   const stored = readStored('consent')
   return stored?.version === CONSENT_VERSION ? stored : null

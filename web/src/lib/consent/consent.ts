@@ -14,7 +14,7 @@ watchStored('consent', () => store.set(readAnswer()))
 
 export const useConsent = (): Consent | null => useStore(store)
 
-/** Returns the allowed purposes: the browser's signal outweighs an earlier answer. */
+/** Returns the purposes that are allowed. The browser's privacy signal outweighs an earlier answer. */
 export function findAllowed(): Choice {
   const { analytics, advertising } = (hasPrivacySignal() ? null : store.get()) ?? NOTHING
   return { analytics, advertising }
@@ -25,7 +25,7 @@ function keep(consent: Consent): void {
   store.set(consent)
 }
 
-/** Takes effect at once. If the account cannot be reached, the next visit sends the answer. */
+/** Stores the answer, which takes effect at once. If the account cannot be reached, the next visit sends the answer. */
 export function setConsentChoice({ analytics, advertising }: Choice): void {
   const now = Date.now() + (readStored('clock_offset_ms') ?? 0)
   const chosen_at = new Date(now).toISOString()

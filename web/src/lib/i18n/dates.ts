@@ -4,8 +4,8 @@ import { getCurrentLanguage } from './language.ts'
 const locales = new Map<string, string>()
 
 /**
- * Returns the locale for dates in a language: the browser's own, such as en-GB for English. The digits stay those of
- * the language, because other numbers are next to them. The calendar stays the server's.
+ * Returns the locale for dates in a language: the browser's own variant, such as en-GB for English. The digits are those of
+ * the language, because other numbers are next to them, and the calendar is the server's.
  */
 export function findDateLocale(language: string = getCurrentLanguage()): string {
   const key = `${language} ${navigator.languages.join()}`
@@ -27,7 +27,7 @@ function findLocale(language: string): string {
 
 const DAY_MS = 86_400_000
 
-/** Formats the time today, the weekday this week, else the date. */
+/** Formats the time for today, the weekday for this week, and else the date. */
 export function formatShortTime(
   iso: string,
   now = new Date(),

@@ -6,7 +6,7 @@ const BYTE_UNITS = [
   { unit: 'kilobyte', bytes: 1e3, digits: 0 },
 ] as const
 
-/** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units and without a break before the unit; at least as 1 kB. */
+/** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units, with no break before the unit, and as 1 kB at least. */
 export function formatBytes(size: number, language: string = getCurrentLanguage()): string {
   const { unit, bytes, digits } = BYTE_UNITS.find(({ bytes }) => size >= bytes) ?? BYTE_UNITS[2]
   const value = Math.max(size / bytes, 1)

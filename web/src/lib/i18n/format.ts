@@ -3,7 +3,8 @@ import { getCurrentLanguage } from './language.ts'
 const formatOneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
 /**
- * Shortens counts above 1000 to K, above a million to M (docs/specification.md, section 9). Rounds down, so that a count never overstates.
+ * Shortens counts above 1000 to K and above a million to M (docs/specification.md, section 9). Rounds down, so that a count
+ * never overstates.
  */
 export function formatCount(count: number): string {
   if (count > 1_000_000) return `${formatOneDecimal(count / 1_000_000)}M`

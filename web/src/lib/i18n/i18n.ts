@@ -21,7 +21,7 @@ export const LAST_WORDS = {
   },
 }
 
-/** The texts outside of components; components call `useTranslation`. */
+/** Gives the texts to code outside of components. Components call `useTranslation`. */
 export const i18n: {
   readonly language: Language
   readonly isStarted: boolean
@@ -42,7 +42,7 @@ const requested = new Set<LaterNamespace>()
 
 type FirstTexts = Record<string, Words>
 
-/** Falls back to English, since a readable page is better than none. */
+/** Loads the first texts. It falls back to English, because a readable page is better than none. */
 async function findFirstTexts(language: Language): Promise<[Language, FirstTexts]> {
   try {
     return [language, await fetchFirstTexts(language)]
@@ -52,7 +52,7 @@ async function findFirstTexts(language: Language): Promise<[Language, FirstTexts
   }
 }
 
-/** @throws when even English fails to load; the built-in texts then say so */
+/** @throws if even English fails to load; the built-in texts then say so */
 export async function startI18n(): Promise<void> {
   try {
     showTexts(...(await findFirstTexts(getCurrentLanguage())))
@@ -88,7 +88,7 @@ const listMissingTexts = (language: Language): LaterNamespace[] =>
 
 export async function setLanguage(language: Language): Promise<void> {
   const firstTexts = await fetchFirstTexts(language)
-  // Includes namespaces requested in the meantime.
+  // The list includes namespaces that were requested in the meantime.
   for (let lacking = listMissingTexts(language); lacking.length > 0; lacking = listMissingTexts(language))
     await Promise.all(lacking.map((namespace) => loadNamespace(language, namespace)))
   writeStored('language', language)

@@ -2,8 +2,8 @@ import { getCurrentLanguage } from './language.ts'
 import { findTextDirection } from './show-value.ts'
 
 /**
- * Formats minor units: divided by 100, with 2 decimals (docs/specification.md, section 9). Currencies without a minor unit, such
- * as yen, in which a payment may arrive, stay whole.
+ * Formats minor units divided by 100, with 2 decimals (docs/specification.md, section 9). A payment may arrive in a
+ * currency without a minor unit, such as yen, which stays whole.
  */
 export function formatMoney(
   minor: number,
@@ -12,6 +12,6 @@ export function formatMoney(
 ): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const text = format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  // Without the mark, right-to-left text would move the "$" of "US$" to the other side of "US".
+  // Without this mark, right-to-left text would move the "$" of "US$" to the other side of "US".
   return findTextDirection(language) === 'rtl' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }

@@ -7,13 +7,13 @@ export type Namespace = keyof Texts
 export type Words = Record<string, string>
 type Form = Intl.LDMLPluralRule
 
-/** A key without its plural form: `chats` for `chats_one` and `chats_other`. */
+/** A key without its plural form, such as `chats` for `chats_one` and `chats_other`. */
 type Stem<K, F = Form> = F extends Form ? (K extends `${infer S}_${F}` ? S | K : K) : never
 export type TextKey<N extends Namespace> = Stem<keyof Texts[N] & string>
 
 type Values = { ns?: never } & Record<string, unknown>
 
-/** Returns a text; the key itself when there is none. `ns` names another namespace. */
+/** Returns a text, or the key itself if there is none. `ns` names another namespace. */
 export interface Translate<N extends Namespace> {
   (key: TextKey<N>, values?: Values): string
   <M extends Namespace>(key: TextKey<M>, values: Omit<Values, 'ns'> & { ns: M }): string
@@ -33,7 +33,7 @@ export function addTexts(language: Language, namespace: string, words: Words): v
 interface ActiveLanguage {
   language: Language
   plurals: Intl.PluralRules
-  /** One function per list of namespaces, so that a component gets the same function until the language changes. */
+  /** There is one function for each list of namespaces, so that a component gets the same function until the language changes. */
   translators: Map<string, Translate<Namespace>>
 }
 

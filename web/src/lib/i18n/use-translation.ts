@@ -3,8 +3,8 @@ import { i18n } from './i18n.ts'
 import { getTranslate, type Namespace, subscribeLanguage, type Translate } from './translate.ts'
 
 /**
- * Translates the keys of a namespace, and renders again when the page's language changes. A component names further namespaces
- * with `ns`; `npm run check` reads them here.
+ * Translates the keys of a namespace, and renders again when the page's language changes. A component names further
+ * namespaces with `ns`. `npm run check` reads the namespaces here.
  */
 export function useTranslation<const N extends Namespace>(
   namespaces: N | readonly [N, ...Namespace[]],

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 const WATCH_MS = 1_500
 export const ENGINE_KEY = ['chat-engine']
 
-/** Undefined until the session is initialised. */
+/** Returns undefined until the session is initialised. */
 export function useChatEngine(): ChatEngine | undefined {
   const atStart = useSession().features?.chat_engine
   const { data } = useQuery({
@@ -24,13 +24,13 @@ export function useChatEngine(): ChatEngine | undefined {
   return data
 }
 
-/** False for the scripted demonstration. True until the session is initialised. */
+/** Returns false for the scripted demonstration, and true until the session is initialised. */
 export function useCanWrite(): boolean {
   const engine = useChatEngine()
   return engine === undefined || (engine.kind !== 'scripted' && engine.kind !== 'none')
 }
 
-/** 0 to 100; null while unknown. */
+/** Returns 0 to 100, or null while the progress is unknown. */
 export function computePercent({
   done_bytes,
   total_bytes,

@@ -7,7 +7,7 @@ import { dropToken, getSession, subscribeSession } from '../session/session.ts'
 /** `connected` means that earlier events may be missing, so views reload. */
 export type UserStreamEvent = UserEvent | { event: 'connected' }
 
-/** ms; a tab in the background then closes its connection. */
+/** ms; a tab closes its connection after this time in the background. */
 const HIDDEN_PAUSE_MS = 60_000
 
 const listeners = new Set<(event: UserStreamEvent) => void>()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '../store.ts'
 
-/** False after a start without an answer from the server, until it answers. */
+/** False after a start without an answer from the server, until the server answers. */
 const reach = createStore(true)
 
 export const markReached = reach.set
@@ -15,10 +15,10 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** False while calls are known to fail; true only means that nothing is known against them. */
+/** Returns false while calls are known to fail. True only means that nothing is known against them. */
 export const isOnline = (): boolean => navigator.onLine && reach.get()
 
-/** False is certain; true only means a network connection, not an answer. */
+/** Returns false if there is certainly no network. True only means a network connection, not an answer. */
 export const useNetwork = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 export const OFFLINE_DATABASE = 'citrine-chats'
 
-/** A file of its own, because every sign-out needs it and the rest of the database code loads late. */
+/**
+ * Deletes the database of this device. This is a file of its own, because every sign-out needs it and the rest of the
+ * database code loads late.
+ */
 export function deleteOfflineData(): void {
   try {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)

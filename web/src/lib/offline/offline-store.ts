@@ -23,12 +23,12 @@ interface OfflineSchema extends DBSchema {
   }
 }
 
-/** Version 2 keys messages by chat instead of character; version 3 adds queries, version 4 attached pictures. */
+/** Version 2 keys messages by chat instead of character, version 3 adds queries, and version 4 attached pictures. */
 const VERSION = 4
 
 /**
  * Runs on this device's database. Private windows and full disks have none; then nothing is stored and no error is shown,
- * because nothing else depends on it.
+ * because nothing else depends on the database.
  */
 export async function withStore<T>(
   run: (store: IDBPDatabase<OfflineSchema>) => Promise<T>,

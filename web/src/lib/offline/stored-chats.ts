@@ -39,7 +39,7 @@ export const findRecents = async (uid: string): Promise<StoredCopy<RecentsPage> 
 export const findLatestChat = async (uid: string, character_id: string): Promise<RecentChat | undefined> =>
   (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)
 
-/** The chat's row may be missing, because the list was never opened on this device. */
+/** Stores a page of messages. The chat's row may be missing, because the list was never opened on this device. */
 export async function storeRecords(uid: string, page: RecordsPage): Promise<void> {
   const recents = await findRecents(uid)
   await withStore(async (store) => {
@@ -60,7 +60,7 @@ export const findRecords = async (
 ): Promise<StoredCopy<RecordsPage> | undefined> =>
   readKept(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))
 
-/** Pinned chats stay first, then the newest. */
+/** Moves a chat to its place in the list. Pinned chats come first, then the newest. */
 function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {
   const first = page.records[0]
   const last = page.records.at(-1)

@@ -28,8 +28,8 @@ const PAUSE_MS = 300
 const FEATURES = 'features'
 
 /**
- * Identifies the release by the entry script's name, which changes with any code. The root of a
- * server-rendered page names the script.
+ * Returns the name of the entry script, which changes with any code and so identifies the release. The root element of a
+ * server-rendered page has it as an attribute.
  */
 const nameRelease = (): string =>
   document.documentElement.dataset.scripts?.split(' ')[0] ??
@@ -41,7 +41,7 @@ function findOwner(): string | undefined {
   return owner === null ? '' : owner || undefined
 }
 
-/** Queries whose data is this device's copy, and when it was stored (Unix ms). */
+/** Queries that show this device's copy, with the time when it was stored (Unix ms). */
 const copies = new Map<Query, number>()
 const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined
@@ -93,7 +93,7 @@ function keepFirstPages(data: unknown): unknown {
 
 async function writeRows(): Promise<void> {
   const owner = findOwner()
-  // A sign-out in the meantime has deleted the rest.
+  // A sign-out in the meantime has deleted the rows of other owners.
   const rows = [...unsaved].filter(([, { owner: rowOwner }]) => rowOwner === owner)
   unsaved.clear()
   if (owner === undefined) return
@@ -114,7 +114,8 @@ async function writeRows(): Promise<void> {
 }
 
 /**
- * The code for stored chats loads late, because the first screen does not need it; without a network it may be missing.
+ * Finds the stored list of chats. Its code loads late, because the first screen does not need it, and may be missing
+ * without a network.
  */
 async function findStoredRecents(owner: string): Promise<StoredCopy<RecentsPage> | undefined> {
   const file = await import('./stored-chats.ts').catch(() => undefined)
@@ -128,7 +129,7 @@ async function findRow(owner: string, hash: string): Promise<StoredQuery | undef
 
 const PUBLIC_LISTS: ReadonlySet<unknown> = new Set(['shop', 'tags', 'popular'])
 
-/** Returns whether a member may read the copy of a guest. Adult lists depend on the account. */
+/** Returns true if a member may read the copy of a guest. Adult lists depend on the account. */
 const isPublic = ([about, list, query]: QueryKey): boolean =>
   about === 'characters' && PUBLIC_LISTS.has(list) && (query as { nsfw?: string } | undefined)?.nsfw !== '1'
 
@@ -160,7 +161,7 @@ async function showStoredCopy(query: Query): Promise<void> {
   query.setData(copy.data, { updatedAt: copy.kept_at, manual: true })
 }
 
-/** Returns false when nothing of this user is stored on the device. */
+/** Opens the stored pages. Returns false if nothing of this user is stored on the device. */
 export async function openStored(client: QueryClient): Promise<boolean> {
   const owner = findOwner()
   if (owner === undefined) return false

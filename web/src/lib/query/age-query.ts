@@ -6,7 +6,7 @@ import { refreshUser } from '../session/session-start.ts'
 
 const AGE_KEY = ['age'] as const
 
-/** The reply also names the proof of age that is required here. */
+/** Fetches the account's age, and the proof of age that is required here. */
 export const ageQuery = () =>
   queryOptions({
     queryKey: AGE_KEY,

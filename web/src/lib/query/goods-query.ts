@@ -18,7 +18,7 @@ export const packsQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-/** Undefined while unknown. */
+/** Returns undefined while this is unknown. */
 export const useSellsPremium = (): boolean | undefined => {
   const { data } = useQuery(plansQuery())
   return data && data.goods.length > 0

@@ -15,11 +15,11 @@ declare module '@tanstack/react-query' {
 }
 
 const TRIES = 3
-/** ms before a retry offline: short, because a call fails at once and this device may keep a copy. */
+/** ms before a retry offline. It is short, because a call fails at once and this device may have a copy. */
 const OFFLINE_DELAY_MS = 200
 const LONGEST_DELAY_MS = 30_000
 
-// Notifies in a microtask: after a timer, a slow device would briefly show the old choice.
+// A microtask notifies at once; with a timer, a slow device would briefly show the old choice.
 notifyManager.setScheduler(queueMicrotask)
 
 /** Shows an unhandled error as a toast. Blocked and signed-out users see a full screen instead. */
@@ -30,7 +30,7 @@ function toastUnhandled(error: unknown, meta: CallMeta | undefined): void {
 
 const isExplained = (error: unknown): boolean => error instanceof ApiError && error.transport && !isOnline()
 
-/** True for a failure that a retry may overcome. */
+/** Returns true for a failure that a retry may overcome. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.transport || error.status >= 500) && error.status < 1000
 }
@@ -51,7 +51,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
         retryDelay: (failures) =>
           isOnline() ? Math.min(1_000 * 2 ** failures, LONGEST_DELAY_MS) : OFFLINE_DELAY_MS,
-        // Fails offline, so that a screen can show a copy or say so, instead of waiting.
+        // A query fails while offline instead of waiting, so that a screen can show a copy or say so.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -5,8 +5,8 @@ import { openDialog } from './dialog-queue.ts'
 export type Benefit = 'models' | 'albums' | 'voices' | 'hd' | 'reply_length'
 
 /**
- * Opens the dialog for a refusal over coins, allowance, Premium or age (docs/specification.md, section 8). `benefit`
- * is what Premium would give here. Returns true for such a refusal.
+ * Opens the dialog for a refusal over coins, allowance, Premium or age (docs/specification.md, section 8), and returns true
+ * for such a refusal. `benefit` is the one that Premium would give here.
  */
 export function openRefusalDialog(error: unknown, benefit?: Benefit): boolean {
   if (!(error instanceof ApiError)) return false

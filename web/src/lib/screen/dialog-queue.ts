@@ -14,12 +14,12 @@ const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 
 
 let opener: Element | null = null
 
-/** Gets the focus once all dialogs are closed, since the button that opened a later dialog closed with an earlier one. */
+/** Gets the focus once all dialogs are closed, because the button that opened a later dialog disappeared with an earlier one. */
 export const findOpener = (): Element | null => opener
 
 /**
- * Queues a dialog. Skips one that is open or queued already, and an exclusive one while another is queued.
- * @returns true if it is open or queued
+ * Queues a dialog. It skips one that is open or queued already, and an exclusive one while another is queued.
+ * @returns true if the dialog is open or queued
  */
 export function openDialog(request: DialogRequest): boolean {
   const waiting = queue.get()

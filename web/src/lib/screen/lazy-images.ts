@@ -7,7 +7,7 @@ const near = new Set<Element>()
 let observer: IntersectionObserver | undefined
 let pause: ReturnType<typeof setTimeout> | undefined
 
-/** Pictures scrolled past between two checks are never requested. */
+/** Loads the pictures in view. Those that were scrolled past between two checks are never requested. */
 function loadVisible(): void {
   pause = undefined
   if (near.size === 0) return
@@ -42,7 +42,7 @@ export function showWhenNear(element: Element, show: () => void): () => void {
 
 const recent = new Set<string>()
 
-/** Recently shown pictures are in the browser's cache, so they skip the delay and the fade. */
+/** Returns true for a recently shown picture. It is in the browser's cache, so it skips the delay and the fade. */
 export const wasShown = (name: string): boolean => recent.has(name)
 
 export function rememberShown(name: string): void {

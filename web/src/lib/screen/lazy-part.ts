@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Part of the browser's error when a script file cannot be fetched: first Chrome and Firefox, then Safari. */
+/** Matches the browser's error when a script file cannot be fetched: first that of Chrome and Firefox, then Safari's. */
 const FILE_MISSED = /dynamically imported module|module script/i
 const WAIT = { first: 1_000, longest: 30_000 }
 
 /**
- * While its file cannot be loaded, the part shows nothing and tries again: React's `lazy` would replace the whole
- * screen with an error for good.
+ * Loads a part of a screen late. While its file cannot be loaded, the part shows nothing and tries again. React's `lazy`
+ * alone would replace the whole screen with an error for good.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await loadAgain(load, WAIT.first) }))
@@ -15,7 +15,7 @@ async function loadAgain<T>(load: () => Promise<T>, wait_ms: number): Promise<T>
   try {
     return await load()
   } catch (error) {
-    // A retry helps neither on a server nor after an error inside the code.
+    // A retry would not help on a server, nor after an error inside the code.
     if (typeof window === 'undefined' || !(error instanceof TypeError && FILE_MISSED.test(error.message)))
       throw error
     await waitForNetwork(wait_ms)

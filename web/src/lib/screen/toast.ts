@@ -13,7 +13,7 @@ export interface Toast {
 const TOASTS_MAX = 3
 const LIFETIME_MS: Record<Toast['kind'], number> = { success: 3_000, info: 4_000, error: 7_000 }
 const LIFETIME_LONG_MS = 8_000
-/** ms; long enough to reach the button by keyboard. */
+/** ms; this is long enough to reach the button by keyboard. */
 const LIFETIME_WITH_ACTION_MS = 20_000
 
 const NONE: readonly Toast[] = []

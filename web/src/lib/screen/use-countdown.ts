@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const countSecondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
 
-/** Counts by the clock, so that a suspended tab stays correct. */
+/** Counts down by the clock, so that a tab that was suspended stays correct. */
 export function useCountdown(): { left: number; start: (seconds: number) => void } {
   const [deadline, setDeadline] = useState(0)
   const [left, setLeft] = useState(0)

@@ -1,7 +1,7 @@
 import { getDiscordUrl } from '@citrine/contract/login-providers'
 import { call } from '../api/api-client.ts'
 
-/** Opens Discord in a new tab, within the click: browsers block it later. */
+/** Opens Discord in a new tab. The tab opens during the click, because browsers block it later. */
 export async function openDiscord({ path, is_bind }: { path: string; is_bind: boolean }): Promise<void> {
   const tab = window.open('about:blank', '_blank')
   try {

@@ -2,7 +2,10 @@ import { subscribeEvents } from '../live/events.ts'
 import { saveLanguage } from './save-language.ts'
 import { refreshUser } from './session-start.ts'
 
-/** A tab, a device or a job may change the user. Also saves a language chosen before the sign-in. */
+/**
+ * Follows changes of the user, which a tab, a device or a job may make. It also saves a language that was chosen before the
+ * sign-in.
+ */
 export function followUser(): void {
   saveLanguage().catch(() => {})
   let isFirst = true

@@ -21,7 +21,7 @@ const isForNow = (status: number): boolean => status === STATUS.too_often || (st
 /**
  * Loads the user. A blocked user keeps the token and sees the blocked screen; any other refusal signs out
  * (docs/specification.md, section 4).
- * @throws ApiError when no response arrives: the token stays
+ * @throws ApiError if no response arrives; the token stays
  */
 export async function refreshUser(): Promise<void> {
   const { token } = getSession()

@@ -12,13 +12,13 @@ export interface Session {
   user: SessionUser | null
   features: Features | null
   is_blocked: boolean
-  /** The user has signed out. False when the token was only lost. */
+  /** True if the user has signed out, and false if the token was only lost. */
   has_left: boolean
 }
 
 const store = createStore<Session>({
   token: readStored('access_token') ?? null,
-  // Read from storage later, by `adoptStored`, before a member's page opens.
+  // `adoptStored` reads the user from storage later, before a member's page opens.
   user: null,
   features: null,
   is_blocked: false,
@@ -31,22 +31,22 @@ export const useSession = (): Session => useStore(store)
 export const useIsMember = (): boolean => useStore(store).token !== null
 
 /**
- * Returns the owner of the data shown: the uid, '' while unknown, or null for a guest. Signing in again as the
- * same user changes nothing.
+ * Returns the owner of the shown data: the uid, '' while it is unknown, or null for a guest. If the same user signs in
+ * again, the owner stays the same.
  */
 export const findSessionOwner = ({ token, user }: Session): string | null =>
   token === null ? null : (user?.uid ?? '')
 
 export function adopt(token: string | null, user: SessionUser | null): void {
   const before = store.get().user
-  // At a page load nobody is known before.
+  // When a page loads, no user is known before.
   if (token === null || (before && before.uid !== user?.uid)) removeTab('typed_billing')
   store.set({ ...store.get(), token, user, is_blocked: false, has_left: false })
 }
 
 /**
  * Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats, pages and the typed billing
- * form do not.
+ * form are deleted.
  */
 export function dropToken(has_left = false): void {
   removeStored('access_token')
@@ -69,7 +69,7 @@ const OWN_KEYS = [
   'saved_language',
 ] as const
 
-/** The caller notifies the server. */
+/** Forgets the user on this device. The caller notifies the server. */
 export function signOut(): void {
   for (const key of OWN_KEYS) removeStored(key)
   dropToken(true)

@@ -19,7 +19,7 @@ function claimUnsent(uid: string): void {
   writeStored('chat_outbox', Object.fromEntries(outbox))
 }
 
-/** Only stores the session: the page reloads right after and starts as this user. */
+/** Stores the session and nothing more, because the page reloads right after and starts as this user. */
 export function signIn(token: string, user: SessionUser): void {
   claimUnsent(user.uid)
   removeTab('typed_billing')
@@ -30,7 +30,7 @@ export function signIn(token: string, user: SessionUser): void {
 export const adoptStored = (): void =>
   adopt(readStored('access_token') ?? null, readObject('userInfo') ?? null)
 
-/** Follows a sign-in, sign-out or change of user in another tab, also one before this call. */
+/** Follows a sign-in, sign-out or change of user in another tab, including one that came before this call. */
 export function followOtherTabs(onChange: () => void): () => void {
   const follow = (): void => {
     if (readStored('access_token') === (getSession().token ?? undefined)) return

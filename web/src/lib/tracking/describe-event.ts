@@ -24,7 +24,10 @@ export function nameKnownScreen(path: string): string {
 const CHARACTER_PATH =
   /^\/(?:characterDetail|chat\/chatDetail)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/
 
-/** The id is checked: the rest of an address may hold anything. */
+/**
+ * Returns the id of the character that an event is about. The id is checked, because the rest of an address may contain
+ * anything.
+ */
 const findContent = ({ path, character_id }: TrackedArgs): string =>
   String(character_id ?? CHARACTER_PATH.exec(String(path))?.[1] ?? '')
 
@@ -78,7 +81,7 @@ export function describeEvent(tracked: TrackedEvent, app_key: string, allowed: C
   }
 }
 
-/** The channel says which advertisement led here, so it needs that consent. */
+/** Describes the app. The channel says which advertisement led here, so it needs that consent. */
 const describeApp = (app_key: string, { advertising }: Choice): AppData => ({
   app_key,
   app_version: CLIENT_VERSION.ver_name,

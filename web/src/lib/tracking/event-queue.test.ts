@@ -38,7 +38,7 @@ const listBeaconIds = async () =>
     (text) => JSON.parse(text).base_data.event.event_id,
   )
 
-/** A browser says first that the page is left, then that it is hidden. */
+/** A browser first says that the user leaves the page, then that the page is hidden. */
 function leavePage({ persisted = false } = {}): void {
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))
   document.dispatchEvent(new Event('visibilitychange'))

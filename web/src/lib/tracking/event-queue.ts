@@ -75,8 +75,8 @@ export function createEventQueue(collecting: CollectorSettings) {
 }
 
 /**
- * Stores unsent events in the browser too. Packs the next batch early, because a page that is left has no time for
- * it.
+ * Holds unsent events, and stores them in the browser too. It packs the next batch early, because a page has no time for
+ * that when the user leaves it.
  */
 function createWaitingEvents(collecting: CollectorSettings, onAdd: () => void) {
   let waiting: readonly TrackingEvent[] = []
@@ -175,12 +175,12 @@ async function pack(
 }
 
 function postByBeacon(url: string, body: string): boolean {
-  // A page that closes has no time to ask another host whether it takes JSON.
+  // A page that closes has no time to ask another host whether it accepts JSON.
   const type = new URL(url, location.href).origin === location.origin ? 'application/json' : 'text/plain'
   return navigator.sendBeacon(url, new Blob([body], { type }))
 }
 
-/** @throws when no response arrived; any response counts as received */
+/** @throws if no response arrived; any response counts as received */
 async function post(url: string, body: string): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { withLock } from './lock.ts'
 
 const nameLock = (page: string): string => `event_queue.${page}`
 
-/** Returns the pages that have stored events; '' for those of an earlier release. */
+/** Returns the pages that have stored events; '' stands for those of an earlier release. */
 function listStoredPages(): string[] {
   try {
     return Object.keys(localStorage).flatMap((item) => {
@@ -19,9 +19,9 @@ function listStoredPages(): string[] {
 }
 
 /**
- * Stores the waiting events of this page under a key of its own. The page holds a lock as long as it is open, so that
- * other pages take over the events of one that closed, and only those.
- * @param onTakeOver called with the events of a closed page; their old key is removed once it returns
+ * Stores the waiting events of this page under a key of its own. The page holds a lock while it is open, so that other
+ * pages take over only the events of a page that closed.
+ * @param onTakeOver is called with the events of a closed page; their old key is removed once it returns
  */
 export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[]) => void) {
   const page = newId()
@@ -31,7 +31,7 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
   let isHeld = false
 
   const store = (): void => {
-    // Without the lock, other pages would take this page for a closed one.
+    // Without the lock, other pages would believe that this page was closed.
     if (!isHeld) return
     if (events.length === 0) removeStored('event_queue', page)
     else writeStored('event_queue', [...events], page)

@@ -13,7 +13,7 @@ import { startMonitors } from './monitors/start-monitors.ts'
 
 const REPORTED_MAX = 50
 
-/** Two tabs may report the same order. */
+/** Returns true if no tab has reported the order yet, because two tabs may report the same one. */
 const isFirstReport = (order_id: string): Promise<boolean> =>
   withLock('cacheIDList', () => {
     const reported = readObject('cacheIDList') ?? []
@@ -37,7 +37,7 @@ function addStoredArgs({ event_name, args }: TrackedEvent): TrackedArgs {
   return args
 }
 
-/** Advertising and analytics have separate consents. Returns the stop function. */
+/** Starts tracking. Advertising and analytics have separate consents. Returns a function that stops it. */
 export function startTracking(allowed: Choice): () => void {
   const monitors = startMonitors(allowed)
   const arrived = allowed.advertising ? storeAdvertisement(Date.now()) : []

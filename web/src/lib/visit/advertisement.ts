@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { TrackedArgs } from '../tracking.ts'
 import { findChannel, isFit, storeChannel, takeArrival } from './arrival.ts'
 
-/** 24 hours (docs/specification.md, section 9). */
+/** ms; 24 hours (docs/specification.md, section 9). */
 const ROLE_LIFETIME_MS = 86_400_000
 
 const AD_NAMES = {
@@ -17,7 +17,7 @@ const AD_NAMES = {
 
 type EventToRecord = readonly ['role_id' | 'ad_info', TrackedArgs]
 
-/** Stores only what the consent allows. Returns the events to record. */
+/** Stores what the consent allows. Returns the events to record. */
 export function storeAdvertisement(now: number): EventToRecord[] {
   dropOldRole(now)
   const arrival = takeArrival()

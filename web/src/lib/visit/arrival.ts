@@ -6,7 +6,7 @@ import { track } from '../tracking.ts'
 const FIT = 500
 const FACEBOOK_CHANNEL = 'channel_fb'
 
-/** The query of this visit, and its time (Unix ms); null once its advertisement is stored. */
+/** The query of this visit and its time (Unix ms). It is null once its advertisement is stored. */
 export type Arrival = { query: URLSearchParams; at: number } | null
 let arrival: Arrival = null
 
@@ -18,14 +18,14 @@ export function takeArrival(): Arrival {
   return former
 }
 
-/** Reads the parameters of a visit. The advertisement that led here is only remembered until the consent to it. */
+/** Reads the parameters of a visit. The advertisement that led here is only held in memory until the visitor consents to it. */
 export function readArrival(query: URLSearchParams, now: number): void {
   arrival = { query, at: now }
   storeAskedGender(query.get('gct'))
   if (allowsAdvertising()) storeChannel(query)
 }
 
-/** A visit with `gct` counts as an old user's and sets the gender filter. */
+/** Stores the gender of `gct`. A visit with this parameter counts as that of an old user and sets the gender filter. */
 function storeAskedGender(value: string | null): void {
   if (!value) return
   const gct = genders.find((gender) => gender === value.toLowerCase()) ?? 'all'

@@ -4,8 +4,8 @@ import { getArrival, isFit } from './arrival.ts'
 const CARRIED = /^(channel|fbclid|ttclid|role_id|p[1-6])$/
 
 /**
- * Adds an advertisement that is only in memory to an address of this site. It survives a reload that way,
- * until the visitor answers the consent question.
+ * Adds an advertisement that is only in memory to an address of this site. It thereby survives a reload until the visitor
+ * answers the consent question.
  */
 export function carryAdvertisement(path: string): string {
   const arrival = getArrival()

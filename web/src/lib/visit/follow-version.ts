@@ -3,7 +3,7 @@ import { showToast } from '../screen/toast.ts'
 import { createStore, useStore } from '../store.ts'
 
 export const MISSING_SCRIPT = 'missing-script'
-/** ms after a reload; a file missing this early means that the reload brought the old version again. */
+/** ms after a reload; if a file is missing this early, the reload brought the old version again. */
 const JUST_RELOADED_MS = 60_000
 
 let isReloading = false
@@ -13,7 +13,7 @@ const store = createStore(false)
 export const isOutdated = store.get
 export const useIsOutdated = (): boolean => useStore(store, () => false)
 
-/** Stored drafts survive the reload. */
+/** Reloads the page when its version is old, which a missing file reveals. Stored drafts survive the reload. */
 export function followVersion(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (ahead === 0) reloadOutdated(payload)
@@ -34,10 +34,10 @@ export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
 }
 
 async function checkFile(message: string): Promise<void> {
-  // Safari names no file. This one is gone as well when the version is old.
+  // Safari's error names no file. If the version is old, the file of this module is gone as well.
   const file = /\S*\/assets\/[\w.-]+/.exec(message)?.[0] ?? import.meta.url
   const response = await fetch(file, { cache: 'no-store' }).catch(() => null)
-  // Several files may be missed at once, and a second reload would begin again.
+  // Several files may be missing at once, and a second reload would begin all over.
   if (response?.status !== 404 || isReloading) return
   if (!isJustReloaded()) {
     isReloading = true

@@ -1,6 +1,6 @@
 export interface Preview {
   element: HTMLElement
-  /** Removes the preview and hands the last press and the focus to the app, which is there by now. */
+  /** Removes the preview, and hands the last press and the focus to the app below it. */
   close: () => void
 }
 
@@ -8,7 +8,7 @@ declare global {
   var earlyPress: HTMLElement | undefined
 }
 
-/** Returns null for a page without a preview (`public/first-paint.js`). */
+/** Puts the preview over the app. Returns null for a page without a preview (`public/first-paint.js`). */
 export function takePreview(app: HTMLElement): Preview | null {
   const page = document.documentElement
   if (page.dataset.preview === undefined) return null
@@ -36,7 +36,7 @@ export function takePreview(app: HTMLElement): Preview | null {
   }
 }
 
-/** Keeps a pressed link until the app runs and opens it: following it now would load a page and start the app again. */
+/** Keeps a pressed link until the app runs and opens it. Following it now would load a page and start the app again. */
 function keepLink(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event
   const link = target instanceof Element ? target.closest('a') : null

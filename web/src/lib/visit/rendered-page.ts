@@ -14,8 +14,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns the server's rendering if it suits this visitor: the server knows their address and language, and
- * nothing that this browser stores (`public/first-paint.js`). Removes any other, except a preview.
+ * Returns the server's rendering if it suits this visitor. The server knows the address and language but nothing that this
+ * browser stores (`public/first-paint.js`). Removes any other rendering, except a preview.
  */
 export function takeRenderedPage(): RenderedPage | null {
   const { dataset, lang } = document.documentElement

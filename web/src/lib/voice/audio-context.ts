@@ -2,11 +2,11 @@ const PATIENCE_MS = 400
 
 let context: AudioContext | null = null
 
-/** Returns the one shared audio context: browsers limit their number. */
+/** Returns the one audio context that all share, because browsers limit their number. */
 export function getAudioContext(): AudioContext {
   if (context !== null) return context
   context = new AudioContext({ latencyHint: 'interactive' })
-  // Plays on a muted iPhone, as media players do.
+  // This plays sound on a muted iPhone too, as media players do.
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
   if (audioSession !== undefined) audioSession.type = 'playback'
   return context
@@ -14,7 +14,7 @@ export function getAudioContext(): AudioContext {
 
 export const isUnlocked = (): boolean => context?.state === 'running'
 
-/** Browsers allow audio after a user gesture. Returns whether it is unlocked. */
+/** Unlocks audio, which browsers allow only after a user gesture. Returns true if it is unlocked. */
 export async function unlockAudio(): Promise<boolean> {
   const sound = getAudioContext()
   if (isUnlocked()) return true
@@ -26,7 +26,7 @@ export async function unlockAudio(): Promise<boolean> {
 
 const GESTURES = ['pointerup', 'keydown', 'touchend'] as const
 
-/** Unlocks audio at the next gesture; automatic playback would be refused otherwise. */
+/** Unlocks audio at the next gesture, because automatic playback would otherwise be refused. */
 export function unlockAtGesture(onAwake: () => void): () => void {
   const handle = (): void => {
     void unlockAudio().then((isHeard) => {

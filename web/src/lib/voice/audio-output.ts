@@ -2,12 +2,12 @@ import { getAudioContext } from './audio-context.ts'
 import type { LoadedPart, Output } from './sound-engine.ts'
 import { stretch } from './stretch.ts'
 
-/** The audio of one part; another speed needs another buffer. */
+/** The audio of one part. Another speed needs another buffer. */
 export interface AudioPart extends LoadedPart {
   at: (speed: number) => AudioBuffer
 }
 
-/** Seconds of fade at both ends: a hard cut clicks. */
+/** Seconds of fade at both ends, because a hard cut clicks. */
 const SOFT_S = 0.004
 
 export function createAudioPart(decoded: AudioBuffer): AudioPart {
@@ -32,7 +32,7 @@ export function createAudioPart(decoded: AudioBuffer): AudioPart {
 
 let analyser: AnalyserNode | null = null
 
-/** Every voice passes through the analyser, which measures it and does not change it. */
+/** Returns the node through which every voice passes. It measures the voice without changing it. */
 function findOutlet(): AudioNode {
   if (analyser !== null) return analyser
   const context = getAudioContext()
@@ -79,12 +79,12 @@ export const audioOutput: Output<AudioPart> = {
 }
 
 const QUIET = 0.012
-/** Seconds of silence kept around the speech: a breath between sentences, under 80 ms at every speed. */
+/** Seconds of silence that are kept around the speech: a breath between sentences, which is under 80 ms at every speed. */
 const PAUSE_S = { before: 0.015, after: 0.04 }
 
 /**
- * Returns the start and end of the speech in samples. Synthesizers and codecs add silence around every
- * sentence, which would be audible as a gap.
+ * Returns the start and end of the speech in samples. Synthesizers and codecs add silence around every sentence, which
+ * would sound like a gap.
  */
 export function findSound(samples: Float32Array, rate: number): { start: number; end: number } {
   let loudest = 0

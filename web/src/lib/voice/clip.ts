@@ -1,7 +1,7 @@
 export interface ClipPart {
   kind: 'speech' | 'narration'
   text: string
-  /** Null for the browser's own voices. */
+  /** Null for one of the browser's own voices. */
   url: string | null
   duration_ms: number
 }
@@ -18,14 +18,14 @@ export interface Clip {
 }
 
 /**
- * The reasons for silence.
+ * The reasons why a voice is not heard.
  * - `unreachable`: the audio does not load.
- * - `unreadable`: the browser fails to decode it.
+ * - `unreadable`: the browser fails to decode the audio.
  * - `no_voice`: the device has no voice for the language.
  */
 export type VoiceFault = 'unreachable' | 'unreadable' | 'no_voice'
 
-/** The playback state; `waiting` is for the next part. `blocked`: the browser requires a tap first. */
+/** The playback state. `waiting` means that the next part is awaited, `blocked` that the browser requires a tap first. */
 export type Progress = 'playing' | 'waiting' | 'ended' | 'blocked' | { fault: VoiceFault }
 
 export interface VoiceEngine {

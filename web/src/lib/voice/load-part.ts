@@ -3,7 +3,7 @@ import { type AudioPart, createAudioPart } from './audio-output.ts'
 import type { Clip } from './clip.ts'
 import { UnheardError } from './sound-engine.ts'
 
-/** Attempts per request; PAUSE_MS grows with each. */
+/** A part is requested at most this often. PAUSE_MS grows with each attempt. */
 const TRIES = 3
 const PAUSE_MS = 700
 
@@ -29,7 +29,7 @@ async function fetchFreshUrl({ refresh }: Clip, index: number): Promise<string |
   }
 }
 
-/** Renews an expired address. */
+/** Loads a part, and renews its address if that has expired. */
 export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
   const url = clip.parts[index]?.url ?? null
   let bytes = url === null ? undefined : await fetchSound(url)

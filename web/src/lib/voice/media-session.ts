@@ -25,7 +25,7 @@ function buildSilentWav(): Blob {
 
 let silence: HTMLAudioElement | null = null
 
-/** Lock screens and headsets control only pages that play a media element; Web Audio alone is invisible to them. */
+/** Plays a silent media element, because lock screens and headsets control only pages that play one, and do not see Web Audio. */
 function playSilence(isPlaying: boolean): void {
   if (silence === null && !isPlaying) return
   silence ??= Object.assign(new Audio(URL.createObjectURL(buildSilentWav())), { loop: true })
@@ -47,7 +47,7 @@ export interface CallControls {
   hangUp: () => void
 }
 
-/** While a call runs, the keys of the headset belong to it. */
+/** While a call runs, the keys of a headset belong to the call. */
 let isCalling = false
 
 const CALL_KEYS = ['play', 'pause', 'stop', 'togglemicrophone', 'hangup'] as const

@@ -12,7 +12,7 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 const TICK_MS = 125
 const CHANNEL = 'citrine-voice'
 
-/** `blocked`: the browser requires a tap before it plays audio. */
+/** `blocked` means that the browser requires a tap before it plays audio. */
 export type PlayState = 'playing' | 'waiting' | 'paused' | 'blocked' | 'ended' | 'failed'
 
 export interface PlayingClip {
@@ -45,7 +45,7 @@ function reportPosition(): void {
 
 const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
 
-/** Reports the position to the page and to the device, and the device advances it between two changes of state. */
+/** Reports the position to the page and to the device, which advances it by itself between two changes of state. */
 function reportState(): void {
   reportPosition()
   const now = playing.get()

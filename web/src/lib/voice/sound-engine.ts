@@ -28,19 +28,19 @@ interface EngineParts<L extends LoadedPart> {
 }
 
 interface SoundingPart extends ClipPosition {
-  /** Seconds on the output's clock. */
+  /** Seconds on the clock of the output. */
   start: number
   end: number
   silence: () => void
 }
 
-/** Seconds from the press to the first sound: the output's scheduling latency. */
+/** Seconds from the press to the first sound, which the output needs to schedule it. */
 const LEAD_S = 0.03
-/** Seconds scheduled ahead, so that playback continues while the page is busy. */
+/** Seconds that are scheduled ahead, so that playback continues while the page is busy. */
 const AHEAD_S = 6
 const FETCHED_AHEAD = 3
 
-/** Schedules parts back to back on the output's clock, so that none waits for the page. */
+/** Schedules parts back to back on the output's clock, so that none has to wait for the page. */
 export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>): VoiceEngine {
   const { output, report } = options
   let { clip, speed } = options
@@ -49,7 +49,7 @@ export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>)
   const parts = createPartLoader(options.load, {
     onLoaded: () => fill(),
     onFault: (fault, index) => {
-      // A part that is only loaded ahead is retried when it is needed.
+      // A part that is only loaded ahead is requested again when it is needed.
       if (!isOn || schedule.isSounding() || index !== schedule.next().index) return
       pause()
       report({ fault })
@@ -158,7 +158,7 @@ function createSchedule<L extends LoadedPart>(
   }
 }
 
-/** Undefined between a part's end and its event. */
+/** Finds the part that sounds now. Returns undefined between a part's end and its event. */
 function findSounding(
   sounding: readonly SoundingPart[],
   { now, speed }: { now: number; speed: number },

@@ -1,13 +1,13 @@
 import type { Clip, ClipPart, Progress, VoiceEngine } from './clip.ts'
 import { sumDurations } from './timeline.ts'
 
-/** Average ms per letter: the browser's voices report no durations. */
+/** Average ms per letter, because the browser's voices report no durations. */
 const LETTER_MS = 65
 const VOICES_MS = 1_500
 
 const estimateDuration = ({ text }: ClipPart): number => text.length * LETTER_MS
 
-/** Returns the voices of a language, on-device ones first: they need no network and send no text away. */
+/** Returns the voices of a language. On-device ones come first, because they need no network and send no text away. */
 export function listVoices(voices: readonly SpeechSynthesisVoice[], lang: string): SpeechSynthesisVoice[] {
   const [language = ''] = lang.toLowerCase().split('-')
   const fit = (voice: SpeechSynthesisVoice): number => {
@@ -39,7 +39,10 @@ interface SpeechParts {
   synth?: SpeechSynthesis
 }
 
-/** Plays the browser's own voices. Seeking and pausing do not work everywhere: after a pause it restarts at the current word. */
+/**
+ * Plays the browser's own voices. Seeking and pausing do not work everywhere, so after a pause it restarts at the current
+ * word.
+ */
 export function createSpeechEngine({
   clip: first,
   report,
@@ -137,7 +140,7 @@ function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: Re
   }
 }
 
-/** The offset is that of the current word. */
+/** Holds the position in a clip. Its offset is that of the current word. */
 function createPlace(listParts: () => readonly ClipPart[]) {
   let at = 0
   let letter = 0
@@ -201,12 +204,12 @@ function createUtterance(
   const isAside = kind === 'narration'
   utterance.voice = (isAside ? voices[1] : undefined) ?? voices[0] ?? null
   utterance.lang = lang
-  // With a single voice, a lower pitch marks narration.
+  // If there is only one voice, a lower pitch marks narration.
   if (isAside && voices.length === 1) utterance.pitch = 0.8
   return utterance
 }
 
-/** The index of the part that plays at a time; after the end, the number of parts. */
+/** Returns the index of the part that plays at a time, or the number of parts after the end. */
 function findPart(parts: readonly ClipPart[], at_ms: number): number {
   let rest = at_ms
   const index = parts.findIndex((part) => {

@@ -3,8 +3,8 @@ const SEARCH_S = 0.01
 const COARSE_RATE = 12_000
 
 /**
- * Changes the speed at the same pitch (WSOLA): overlaps frames of the input, each shifted within a small range
- * to where it best fits the output so far.
+ * Changes the speed at the same pitch (WSOLA). It overlaps frames of the input, each of which is shifted within a small
+ * range to where it best fits the output so far.
  */
 export function stretch(input: Float32Array, speed: number, rate: number): Float32Array<ArrayBuffer> {
   const hop = Math.round((FRAME_S * rate) / 2)

@@ -1,4 +1,4 @@
-/** A position in a clip: the part and the offset in it. */
+/** A position in a clip: a part, and the offset in that part. */
 export interface ClipPosition {
   index: number
   offset_ms: number
@@ -11,7 +11,7 @@ export const sumDurations = (durations: Durations): number => durations.reduce((
 export const findTime = (durations: Durations, { index, offset_ms }: ClipPosition): number =>
   sumDurations(durations.slice(0, index)) + offset_ms
 
-/** Returns the part at a time; past the end, the index after the last part. */
+/** Returns the part at a time, or the index after the last part if the time is past the end. */
 export function findPosition(durations: Durations, at_ms: number): ClipPosition {
   let rest = Math.max(0, at_ms)
   for (const [index, duration] of durations.entries()) {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { listVoices, waitForVoices } from './speech-engine.ts'
 
-/** True if this device has a voice for a language; undefined while unknown. Voices can be installed and removed. */
+/**
+ * Returns true if this device has a voice for a language, and undefined while that is unknown. Voices can be installed and
+ * removed at any time.
+ */
 export function useDeviceVoice(lang: string): boolean | undefined {
   const [isThere, setThere] = useState<boolean>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Every text of the page: a line for each file. The other languages follow. */
+/** Lists every text of the page, with a line for each file. The other languages have the same files. */
 export interface Texts {
   admin: typeof import('./admin.json')
   age: typeof import('./age.json')

@@ -61,7 +61,7 @@ interface Bed {
   count: number
   reach: number
   size: number
-  /** Positions on the sides, as shares of the height. */
+  /** Plants grow on the sides between these shares of the height. */
   heights: readonly (readonly [from: number, to: number])[]
 }
 

@@ -26,7 +26,7 @@ export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
     event.preventDefault()
     if (deciding.isPending || answer.trim() === '') return
     const decision = { decision: 'answer', reason: 'other', text: answer.trim(), is_strike: false } as const
-    // The question leaves the list before callbacks of `mutate` run.
+    // The question leaves the list before callbacks of `mutate` would run, so this uses the promise.
     deciding.mutateAsync({ takedown_id, ...decision }).then(
       (outcome) => announceOutcome(outcome, t('answer_sent', { email: takedown.email })),
       () => undefined,

@@ -11,7 +11,7 @@ import { Paged } from '../shared/paged.tsx'
 import { WordsField } from '../shared/words-field.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
-/** A proposed strike does not count until a moderator confirms it. */
+/** Lists proposed strikes. One does not count until a moderator confirms it. */
 export function ProposedStrikeDesk() {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()

@@ -82,7 +82,7 @@ function ReportCase({ report }: { report: OpenReport }) {
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
         onDecide={(decision) =>
-          // The report leaves the list before callbacks of `mutate` run.
+          // The report leaves the list before callbacks of `mutate` would run, so this uses the promise.
           deciding.mutateAsync({ report_id, ...decision }).then(
             (outcome) => announceOutcome(outcome),
             () => undefined,

@@ -135,7 +135,7 @@ function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
         onDecide={(decision) =>
-          // The complaint leaves the list before callbacks of `mutate` run.
+          // The complaint leaves the list before callbacks of `mutate` would run, so this uses the promise.
           deciding.mutateAsync({ takedown_id, ...decision }).then(
             (outcome) => announceOutcome(outcome),
             () => undefined,

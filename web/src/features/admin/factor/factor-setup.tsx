@@ -94,7 +94,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   )
 }
 
-/** Scanners require a dark code on a light ground. */
+/** Draws a dark code on a light ground in both themes, because scanners require it. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => drawCode(text), [text])
   return (

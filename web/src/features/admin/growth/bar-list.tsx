@@ -1,7 +1,7 @@
 interface BarListProps {
-  /** Null draws no bar. It marks the sum of the other rows, which would make all other bars too short. */
+  /** `value` is null for the sum of the remaining rows. It has no bar, because its length would make all others too short. */
   bars: readonly { key: string; name: string; value: number | null; text: string; detail?: string }[]
-  /** The value of a bar across the whole list; by default the largest. */
+  /** A bar of this value spans the whole list. By default it is the largest value. */
   whole?: number
 }
 
@@ -11,7 +11,7 @@ export function BarList({ bars, whole = Math.max(...bars.map(({ value }) => valu
       {bars.map(({ key, name, value, text, detail }) => (
         <li key={key}>
           <span className="flex items-baseline justify-between gap-4">
-            {/* A name from a link may mix left-to-right and right-to-left letters, and contain direction marks. */}
+            {/* A name from a link may mix left-to-right and right-to-left letters and contain direction marks. */}
             <span className="wrap-anywhere min-w-0">
               <bdi>{name}</bdi>
             </span>

@@ -25,8 +25,8 @@ function findMean(days: LinePlotProps['days']): number | null {
 }
 
 /**
- * The line to the current day is dashed, because that day is not over. A slider over the plot reads each day's value
- * by pointer, finger or arrow keys.
+ * Draws the line to the current day dashed, because that day is not over. A slider over the plot reads each day's value by
+ * pointer, finger or arrow keys.
  */
 export function LinePlot({ title, days }: LinePlotProps) {
   const { t } = useTranslation('growth')
@@ -41,7 +41,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const middle = days.length > 2 ? days[Math.round(last / 2)] : undefined
 
   const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
-    // A finger moves the slider itself.
+    // A finger moves the slider itself, so it needs no handling here.
     if (pointerType === 'touch') return
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
@@ -140,7 +140,7 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
   )
 }
 
-/** Without a view box circles stay round, and positions are percentages. */
+/** Marks a day. The SVG has no view box, so circles stay round and positions are percentages. */
 function SelectedDay({ x, y, isChosen }: { x: number; y: number; isChosen: boolean }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100">

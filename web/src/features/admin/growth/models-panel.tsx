@@ -14,7 +14,7 @@ const showWait = (ms: number | null): string => (ms === null ? '–' : showSecon
 
 export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const { t } = useTranslation('growth')
-  // Whole seconds, so that the axis ends at a round number.
+  // The axis counts whole seconds, so that it ends at a round number.
   const end = findAxisEnd(Math.max(...models.map(({ p95_ms }) => p95_ms ?? 0)) / 1_000) * 1_000
   const showReasons = ({ reasons }: Model['ratings']): string =>
     reasons

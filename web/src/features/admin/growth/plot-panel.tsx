@@ -12,7 +12,7 @@ interface PlotPanelProps<Row> {
   columns: readonly Column<Row>[]
   fileColumns?: readonly Column<Row>[] | undefined
   rows: readonly Row[]
-  /** Nothing was counted, so no plot is drawn for the rows of zeros. */
+  /** True if nothing was counted. No plot is drawn then, because all its rows would be zero. */
   isEmpty?: boolean
   isTable?: boolean
   className?: string
@@ -77,7 +77,6 @@ function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 't
     return <bdi>{show?.(row) ?? (typeof value === 'number' ? formatPlainNumber(value) : (value ?? '–'))}</bdi>
   }
   return (
-    // A region that scrolls must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, so the keyboard must reach it
     <div tabIndex={0} className="max-h-80 overflow-x-auto overflow-y-auto">
       <table aria-label={title} className="w-full text-13">

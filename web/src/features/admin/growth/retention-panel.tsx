@@ -7,14 +7,14 @@ import { showDay, showShare } from './show-figures.ts'
 
 type Cohort = Growth['cohorts'][number]
 
-/** The strongest tint in percent that keeps the text on it readable in both themes. */
+/** Percent; a stronger tint would make the text on it hard to read in one of the themes. */
 const TINT_MAX = 36
 
 export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
   const { t } = useTranslation('growth')
   const length = Math.max(0, ...cohorts.map(({ wrote }) => wrote.length))
   const weeks = Array.from({ length }, (_, at) => at)
-  // Nearly everybody writes in the week of joining. With that week on the scale, the later ones would look alike.
+  // Nearly everybody writes in the week of joining. If that week set the scale, all later weeks would look alike.
   const max_share = Math.max(
     ...cohorts.flatMap(({ joined, wrote }) => wrote.slice(1).map((people) => people / Math.max(1, joined))),
   )
@@ -79,7 +79,7 @@ function RetentionHead({ weeks }: { weeks: readonly number[] }) {
   )
 }
 
-/** `max_share`: the share that has the strongest tint. */
+/** `max_share` is the share that gets the strongest tint. */
 function CohortRow({ cohort: { week, joined, wrote }, max_share }: { cohort: Cohort; max_share: number }) {
   return (
     <tr>

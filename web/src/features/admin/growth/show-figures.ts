@@ -3,7 +3,7 @@ import { findDateLocale } from '#web/lib/i18n/dates.ts'
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
-/** "4 May", with the year when it is not the current one. */
+/** Returns a date such as "4 May". It includes the year unless that is the current one. */
 export const showDay = (day: string, language: string = getCurrentLanguage()): string =>
   new Intl.DateTimeFormat(findDateLocale(language), {
     day: 'numeric',

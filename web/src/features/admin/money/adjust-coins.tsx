@@ -11,14 +11,14 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 const TOAST = 'adjustment'
-/** Letters; the minimum of the contract. */
+/** The contract requires at least this many letters. */
 const PERSON_MIN = 3
 
 function useAdjustment() {
   const { t } = useTranslation('money')
   const [who, setWho] = useState('')
   const [typed, setTyped] = useState('')
-  // Makes a repeat of the same request harmless.
+  // The id makes a repeat of the same request harmless.
   const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
   const adjusting = useAdjustCoins()
   const announce = useAnnounce()

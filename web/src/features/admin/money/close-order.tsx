@@ -20,7 +20,7 @@ export function CloseOrder({ order, left }: CloseOrderProps) {
   const announce = useAnnounce()
   const send = (reason: string): Promise<void> => {
     const text = t('order_closed', { number })
-    // The changed order unmounts this form before `mutate` calls back, so this awaits the promise.
+    // The changed order unmounts this form before `mutate` would call back, so this returns the promise.
     return closing.mutateAsync({ order_id, reason }).then((outcome) => announce(outcome, text))
   }
   return (

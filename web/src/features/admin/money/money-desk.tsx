@@ -53,7 +53,7 @@ const readOrder = ({ order }: Readonly<Record<string, unknown>>): string =>
 function ViewContent({ view }: { view: View }) {
   const first = readOrder(useSearch({ strict: false }))
   const navigate = useNavigate()
-  // An e-mail address is never part of a URL.
+  // E-mail addresses never become part of a URL.
   const keep = (order: string): void => {
     if (!order.includes('@'))
       void navigate({

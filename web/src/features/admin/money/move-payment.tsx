@@ -18,7 +18,7 @@ interface MovePaymentProps {
   onClose: () => void
 }
 
-/** Shows first which order loses its goods. */
+/** Shows which order will lose its goods before the payment is moved. */
 export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const { t } = useTranslation('money')
   const { event_no, order, counting_order, move } = payment

@@ -26,7 +26,7 @@ import { chooseStateKey } from './state-key.ts'
 
 const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff', 'replaced'] as const
 
-/** An order's steps and refunds, and the form for another refund. The line above names the account. */
+/** Shows an order's steps and refunds and the form for another refund. The row above it names the account. */
 export function OrderCase({ order_id }: { order_id: string }) {
   const { t } = useTranslation('money')
   const query = useQuery(orderQuery(order_id))
@@ -77,8 +77,8 @@ export function OrderCase({ order_id }: { order_id: string }) {
 }
 
 /**
- * The returnable money plus the number of open decisions. Every action of staff lowers it, so a lower figure means that
- * one took effect.
+ * Adds the money that can still be returned and the number of open decisions. Every action of staff lowers this sum, so a
+ * lower one means that an action took effect.
  */
 const countLeft = (shown: DeskOrderCase | undefined): number =>
   shown === undefined ? 0 : shown.left + Number(shown.can_accept) + Number(shown.can_close)

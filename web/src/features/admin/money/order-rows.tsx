@@ -56,7 +56,7 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                   </span>
                 )}
               </button>
-              {/* A link inside a button would be invalid, so it is beside it. */}
+              {/* A link inside a button would be invalid, so it is beside the button. */}
               <p className="px-5 pb-3 text-muted wrap-anywhere">
                 <PersonLink person={user} />
               </p>

@@ -14,7 +14,7 @@ interface OrderSearchProps {
   onSearch?: (search: string) => void
 }
 
-/** The typed text becomes the search when the form is sent; the other filters apply at once. */
+/** Makes the typed text the search when the form is sent. The other filters apply at once. */
 function useOrderSearch({ first = '', onSearch }: OrderSearchProps) {
   const [typed, setTyped] = useState(first)
   const [search, setSearch] = useState(first)
@@ -26,7 +26,7 @@ function useOrderSearch({ first = '', onSearch }: OrderSearchProps) {
   }, [first])
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    // People copy a number with its mark.
+    // People copy an order number together with its # sign.
     const next = typed.trim().replace(/^#\s*/, '')
     setSearch(next)
     onSearch?.(next)

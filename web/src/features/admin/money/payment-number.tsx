@@ -13,7 +13,7 @@ interface PaymentNumberState {
   setIsNone: (isNone: boolean) => void
 }
 
-/** The number that an admin finds at the provider for a payment whose report has none. */
+/** Holds the number of a payment that an admin looks up at the provider, because the provider's report has none. */
 export function usePaymentNumber(isNeeded: boolean): PaymentNumberState {
   const [typed, setTyped] = useState('')
   const [isNone, setIsNone] = useState(false)

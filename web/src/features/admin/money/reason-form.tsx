@@ -23,7 +23,7 @@ interface ReasonFormProps {
   className?: string
 }
 
-/** Validates the reason on submit, and then asks for a confirmation if one is required. */
+/** Validates the reason on submit, then asks for a confirmation if one is required. */
 function useReason({
   areFieldsValid,
   question,

@@ -20,11 +20,11 @@ interface RefundFormProps {
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
-/** The amount is fixed when the provider returns all of the money or none. */
+/** Holds the state of the form. The amount is fixed if the provider can only return all of the money. */
 function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
   const { t } = useTranslation('money')
   const [typed, setTyped] = useState((left / 100).toFixed(2))
-  // The same id makes a repeated request harmless.
+  // The id makes a repeated request harmless.
   const [refund_id] = useState(() => crypto.randomUUID())
   const asking = useAskRefund()
   const announce = useAnnounce()

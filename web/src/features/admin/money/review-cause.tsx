@@ -7,13 +7,16 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { nameProvider } from './name-provider.ts'
 
-/** ms; an order's price counts for 30 days. */
+/** ms; the price of an order is valid for 30 days. */
 const LATE_MS = 30 * 86_400_000
 
 type Cause = NonNullable<DeskOrderCase['review_cause']> | 'unclear'
 type CauseFacts = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept' | 'review_cause'>
 
-/** Orders of earlier releases have no stored cause; it is derived from the order and its steps as far as possible. */
+/**
+ * Finds out why an order needs a review. Orders of earlier releases have no stored cause, so it is derived from the order
+ * and its steps as far as possible.
+ */
 function findCause({ order, steps, review_cause }: CauseFacts): Cause {
   const { user, provider_txn, reason, paid_amount, created_at } = order
   const last = steps.findLastIndex(({ state }) => state === 'review')

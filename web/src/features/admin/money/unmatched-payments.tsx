@@ -91,7 +91,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         <bdi>{nameProvider(provider)}</bdi> · <bdi>{provider_txn ?? '–'}</bdi>
       </p>
       <Cause payment={payment} />
-      {/* The open form already shows this. */}
+      {/* The open form already shows this request. */}
       {payment.move && open !== 'move' && <MoveRequest move={payment.move} />}
       {payment.returned !== 0 && <ReturnedAmount payment={payment} />}
       {dismissal !== null && <Dismissal dismissal={dismissal} />}

@@ -4,8 +4,8 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import type { View } from './views.ts'
 
 /**
- * Returns a function that announces the outcome of an action about money. For a request that needs another admin, the toast
- * links to the list where it waits and where its author can withdraw it.
+ * Returns a function that announces the outcome of an action about money. If the action needs another admin, the toast
+ * links to the list where its request waits and where its author can withdraw it.
  */
 export function useAnnounce(where: Extract<View, 'waiting' | 'payments'> = 'waiting') {
   const { t } = useTranslation('money')

@@ -43,7 +43,10 @@ const handleDecision = <Answer,>(
 type Decision = { is_approved: boolean; reason?: string }
 const WITHDRAWAL: Decision = { is_approved: false }
 
-/** When staff already returned the money, approval notifies the buyer at once. */
+/**
+ * Chooses the text for a decision about a refund. A return that staff only recorded is done at once, so it has texts of its
+ * own.
+ */
 function nameOutcome(
   { is_recorded }: Pick<DeskRefund, 'is_recorded'>,
   isApproved: boolean,

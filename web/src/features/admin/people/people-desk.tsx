@@ -9,11 +9,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personQuery } from '../desks.api.ts'
 import { PersonCard } from './person-card.tsx'
 
-/** Reads `?who=`, a public number: an e-mail address is never part of a URL. */
+/** Reads `?who=`, which is a public number, because an e-mail address never becomes part of a URL. */
 const readWho = ({ who }: Readonly<Record<string, unknown>>): string =>
   /^\d{3,12}n?$/i.exec(String(who ?? ''))?.[0] ?? ''
 
-/** A person is found by a complete identifier only. */
+/** Finds a person, but only by a complete identifier. */
 export function PeopleDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   const linked = readWho(useSearch({ strict: false }))

@@ -9,7 +9,7 @@ const LINK = 'inline-flex min-h-6 items-center text-lemon-ink underline underlin
 
 interface TargetLinkProps {
   target: Target | null
-  /** Shown in place of a missing name. */
+  /** The id is shown in place of a missing name. */
   id: string
 }
 

@@ -4,7 +4,7 @@ export interface OpenVersion {
   item: string
   character_id: string
   version_no: number
-  /** A newer version of the character replaced the open one. */
+  /** True if a newer version of the character replaced the open one. */
   isNewer: boolean
 }
 
@@ -16,8 +16,8 @@ export const toOpenVersion = ({ item, character_id, version_no }: WaitingVersion
 })
 
 /**
- * Returns the item to show: the open one, else a newer version of it, else the next item. An item with a half-written rejection
- * stays open after it left the queue.
+ * Returns the item to show: the open one, else a newer version of it, else the next item. An item with a half-written
+ * rejection stays open after it has left the queue.
  */
 export function findStillOpen(
   items: readonly WaitingVersion[],

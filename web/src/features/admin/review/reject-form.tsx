@@ -16,7 +16,7 @@ interface RejectFormProps {
   onChange: (rejection: Rejection | undefined) => void
 }
 
-/** The draft survives a newer version. */
+/** Keeps the written rejection if a newer version replaces this one. */
 export function RejectForm({ version, isShown, rejection, onChange }: RejectFormProps) {
   const { t } = useTranslation('admin')
   const { character_id, version_no } = version
@@ -29,7 +29,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
     event.preventDefault()
     if (deciding.isPending || !isShown) return
     if (isAboutOlder) {
-      // When the button was pressed for the older version, only this notice is shown.
+      // The button was pressed for the older version, so this only shows the notice.
       setToldVersion(version_no)
       announcement.current?.focus()
       onChange({ ...rejection, version_no })

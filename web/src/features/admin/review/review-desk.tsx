@@ -110,7 +110,7 @@ function QueueItem({ waiting: { name, due_at, claim, has_first_vote }, isOpen, o
   )
 }
 
-/** On a phone the queue scrolls sideways, so the current item moves into view by itself. */
+/** Scrolls the current item into view, because on a phone the queue scrolls sideways. */
 function useCurrentInView(item: string | undefined): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each item

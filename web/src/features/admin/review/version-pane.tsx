@@ -71,7 +71,7 @@ interface ActionsProps {
   claimError: unknown
 }
 
-/** Stays in view below a long text. */
+/** Keeps the actions in view below a long text. */
 function ActionBar({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
 }
@@ -193,7 +193,7 @@ function useActionKeys(acts: Readonly<Record<string, () => void>>): void {
     const press = (event: KeyboardEvent): void => {
       const act = latest.current[event.key.toLowerCase()]
       if (act === undefined || event.repeat || isTyping(event)) return
-      // Prevents the pressed letter from being typed into the field that opens.
+      // This keeps the pressed letter out of the field that opens.
       event.preventDefault()
       act()
     }

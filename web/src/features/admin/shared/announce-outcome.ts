@@ -1,7 +1,10 @@
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** `done` replaces the default text, which says that the person is notified; `about` is the toast's subject. */
+/**
+ * Shows the outcome of a decision as a toast. `done` replaces the default text, which says that the person is notified;
+ * `about` is the toast's subject.
+ */
 export function announceOutcome(
   { is_second_needed }: { is_second_needed: boolean },
   done = i18n.t('decided', { ns: 'admin' }),

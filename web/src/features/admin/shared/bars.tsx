@@ -1,7 +1,7 @@
 const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
-/** The maximum width of a bar, so that a single day is not drawn as a block. */
+/** Units of the view box; a single day at full width would look like a block. */
 const BAR_MAX = 24
 
 interface BarsProps {

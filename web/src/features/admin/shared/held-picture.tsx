@@ -6,7 +6,7 @@ import { isTyping } from './is-typing.ts'
 
 const KEY = 'b'
 
-/** Blurs the picture unless B or the picture is held, to spare moderators unwanted images. */
+/** Blurs the picture unless the moderator holds it or the key B, to spare them unwanted images. */
 export function HeldPicture({ picture, alt }: { picture: PictureShown; alt: string }) {
   const { t } = useTranslation('admin')
   const [isHeld, setIsHeld] = useState(false)

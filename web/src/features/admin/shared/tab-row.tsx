@@ -13,14 +13,14 @@ export function TabRow({ label, className = '', children }: TabRowProps) {
   const [isAfter, setIsAfter] = useState(false)
   const measure = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
-    // Negative in right-to-left layout.
+    // `scrollLeft` is negative in right-to-left layout.
     const scrolled = Math.abs(scrollLeft)
     setIsBefore(scrolled > 1)
     setIsAfter(scrolled + clientWidth < scrollWidth - 1)
   }, [])
   useEffect(() => {
     measure()
-    // Badges that arrive later widen the list.
+    // The list becomes wider when badges arrive later.
     const observer = new ResizeObserver(measure)
     for (const part of [row.current, list.current]) if (part !== null) observer.observe(part)
     return () => observer.disconnect()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the element of this ref when `left` falls: a decision removes its item together with the pressed button. */
+/** Focuses the element of this ref when `left` falls, because a decision removes its item together with the pressed button. */
 export function useFocusAfterLoss(left: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(left)

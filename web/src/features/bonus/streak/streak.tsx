@@ -108,7 +108,7 @@ function Path({ lit, today }: { lit: number; today: Point | undefined }) {
 
 type Point = readonly [x: number, y: number]
 
-/** The viewBox of the path. */
+/** The path is drawn in a view box of this size. */
 const PATH_WINDOW = { width: 360, height: 236 } as const
 
 const PLACES: readonly Point[] = [

@@ -17,7 +17,7 @@ interface TaskActionProps {
   onLeave: (() => void) | undefined
 }
 
-/** Status 0 links to the task, 1 claims it, 2 shows it as received (docs/specification.md, section 4). */
+/** Links to the task (status 0), claims it (1) or shows it as received (2) (docs/specification.md, section 4). */
 export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionProps) {
   const { t } = useTranslation('bonus')
   const { id, title, status, scheme } = task

@@ -59,7 +59,7 @@ export function Album({ character }: { character: Character }) {
 
 const GAP = 'var(--wall-gap)'
 
-/** CSS alone places the tiles, so nothing is measured and nothing jumps. */
+/** Places the tiles by CSS alone, so that nothing is measured and nothing jumps. */
 function Wall({ count, children }: { count: number; children: (index: number) => ReactNode }) {
   const isWide = useMediaQuery('(min-width: 90rem)')
   const isMedium = useMediaQuery('(min-width: 64rem), (min-width: 37.5rem) and (max-width: 47.99rem)')
@@ -103,7 +103,7 @@ interface Masonry {
 }
 
 /**
- * Puts each tile into the shortest column, the first one on a tie, so that the order reads from left to right.
+ * Puts each tile into the shortest column, or the first of several, so that the order reads from left to right.
  * @param heights of the tiles, in column widths
  */
 export function layMasonry(heights: readonly number[], columns: number): Masonry {
@@ -119,8 +119,8 @@ export function layMasonry(heights: readonly number[], columns: number): Masonry
 }
 
 /**
- * Tall and short tiles alternate so that six of them fill two or three columns of equal height. The viewer shows
- * each picture whole.
+ * Tall and short tiles alternate so that six of them fill two or three columns of equal height. The viewer shows each
+ * picture whole.
  */
 const HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
 const HEIGHTS_OF_TWO = [4 / 3, 1, 4 / 3, 1, 4 / 3, 4 / 3]
@@ -129,6 +129,6 @@ export function measureTile(position: number, columns: number): number {
   return heights[(position - 1) % heights.length] ?? 1
 }
 
-/** At least two rows: a single one would be a strip. */
+/** Leaves at least two rows, because a single row would be a strip. */
 export const chooseColumns = (count: number, max: number): number =>
   Math.max(1, Math.min(max, Math.ceil(count / 2)))

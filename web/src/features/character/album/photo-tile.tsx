@@ -24,7 +24,8 @@ interface PhotoTileProps {
 const SIZES = '(min-width: 90rem) 16rem, (min-width: 48rem) 20vw, 46vw'
 
 /**
- * An open picture links to the viewer; a locked one opens the price dialog, or unlocks at once where the user muted the question.
+ * Shows one picture of an album. An open picture links to the viewer. A locked one opens the price dialog, or is unlocked
+ * at once if the user muted that question.
  */
 export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProps) {
   const { t } = useTranslation('album')

@@ -26,7 +26,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const messages = records
     .filter(({ depth, is_deleted }) => depth > before && !is_deleted)
     .map((record) => ({ record, text: live?.record_id === record.record_id ? live.text : record.content }))
-    // Skips a reply that has no text yet, or was interrupted before its first word.
+    // A reply without text has not begun or was interrupted before its first word, so it is left out.
     .filter(({ record, text }) => text !== '' || record.fault !== null)
     .slice(-CAPTIONS_MAX)
   const list = useRef<HTMLDivElement>(null)

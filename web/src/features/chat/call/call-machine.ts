@@ -3,8 +3,8 @@ import type { RecognizerEngine } from '../speech-input/recognizer.ts'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
 
 /**
- * `unsent`: the message is not sent; its text is in the composer or waits for a retry. `text` is empty where no
- * reason is known, as after a reload.
+ * `unsent` means that the message was not sent; its text is in the composer or waits for a retry. `text` is empty if the
+ * reason is unknown, as after a reload.
  */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
@@ -15,7 +15,7 @@ export interface CallModel {
   isMuted: boolean
   isCovered: boolean
   isSpeaking: boolean
-  /** Speech started during the reply, and no words are recognised yet. */
+  /** True if the user began to speak during the reply and no words are recognised yet. */
   isInterrupting: boolean
   pending: number
   unsent: string
@@ -83,7 +83,7 @@ export function stepCall(model: CallModel, event: CallEvent): CallStep {
     case 'microphone_opened':
       return become({ microphone: 'open' })
     case 'microphone_failed':
-      // After `failed` the microphone still listens.
+      // After `failed`, the microphone stays open.
       if (event.fault.kind === 'failed') return become(holdFor(event.fault))
       return become({ ...holdFor(event.fault), microphone: 'lost' }, 'close_microphone')
     case 'speech_began':
@@ -149,10 +149,16 @@ function readRefusal(
   return { refusal, fault: fault?.kind === 'unsent' ? null : fault }
 }
 
-/** Whether transcribed text may go out: not while the user still speaks, so that all their words go in one message. */
+/**
+ * Returns true if transcribed text may be sent. It waits while the user still speaks, so that all their words go in one
+ * message.
+ */
 export const hasMessage = ({ end, unsent, isSpeaking, pending, fault }: CallModel): boolean =>
   end === 'none' && unsent !== '' && !isSpeaking && pending === 0 && fault === null
 
-/** While the call waits for the user's decision, the microphone is off; after `failed` they may repeat their words. */
+/**
+ * Returns true if the microphone is off. It is off while the call waits for the user's decision, except after `failed`,
+ * when they may repeat their words.
+ */
 export const isMicrophoneOff = ({ isMuted, isCovered, fault }: CallModel): boolean =>
   isMuted || isCovered || (fault !== null && fault.kind !== 'failed')

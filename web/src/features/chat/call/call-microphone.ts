@@ -42,7 +42,7 @@ export function createMicrophone(
   }
 }
 
-/** Skips unchanged settings: setting them again would lose the current sentence. */
+/** Passes on only changed settings, because setting one again would lose the current sentence. */
 function adaptRecognizer(recognizer: Recognizer) {
   let before: Settings = { isMuted: false, isGuarded: false }
   return {

@@ -6,7 +6,7 @@ import { readVoiceLevel } from '#web/lib/voice/audio-output.ts'
 import type { Call } from './create-call.ts'
 import './call.css'
 
-/** The share of the previous level that is kept in the next frame. */
+/** The light keeps at least this share of its level from one frame to the next. */
 const SOFTNESS = 0.8
 const OWN_SHARE = 0.35
 

@@ -67,7 +67,7 @@ function Clock() {
   )
 }
 
-/** The headset's button interrupts a reply, else it mutes; its other keys mute and hang up. */
+/** Handles the keys of a headset: its main button interrupts a reply or else mutes, and the others mute and hang up. */
 function useHeadset(call: Call, { name, portrait }: RecentChat['character'], onEnd: () => void): void {
   useEffect(() => {
     const mute = (): void => call.mute(!call.state.get().isMuted)

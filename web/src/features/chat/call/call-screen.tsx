@@ -33,7 +33,7 @@ export function CallScreen({ chat, onClose }: CallScreenProps) {
           onCloseAutoFocus={returnFocus}
           // A press on something above the screen, such as a toast, does not close it.
           onInteractOutside={(event) => event.preventDefault()}
-          // The dark theme in both modes: a light background would wash the face out.
+          // The call is always dark, because a light background would wash the face out.
           data-theme="dusk"
           className="fixed inset-0 isolate z-dialog flex animate-appear flex-col overflow-hidden bg-ground text-text pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
         >

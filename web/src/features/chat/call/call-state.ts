@@ -28,7 +28,7 @@ export interface CallState {
   interim: string
   fault: CallFault | null
   trouble: VoiceNow['trouble']
-  /** Citrine's own help text is playing, not a reply. */
+  /** True while Citrine's own help text plays instead of a reply. */
   isCitrine: boolean
   isBlocked: boolean
   isForgotten: boolean

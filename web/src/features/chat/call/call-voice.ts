@@ -7,18 +7,21 @@ import { pauseVoice, playVoice, resumeVoice, stopVoice, voicePlaying } from '#we
 import { voices } from '../voice/chat-voices.ts'
 import type { Speaker } from '../voice/to-clip.ts'
 
-/** The playback state of a reply. `coming`: audio is being generated. `blocked`: the browser requires a tap first. */
+/**
+ * The playback state of a reply. `coming` means that the audio is being generated, `blocked` that the browser requires a
+ * tap first.
+ */
 export type VoiceState = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
 
 export interface VoiceNow {
   sounding: VoiceState
-  /** The reason for silence: a full sentence, or the fault of the device. */
+  /** Says why nothing is heard: a full sentence, or the fault of the device. Null if nothing is wrong. */
   trouble: { text: string } | { fault: VoiceFault } | null
 }
 
 export interface CallVoice {
   speak: (record_id: string, speaker: Speaker) => void
-  /** Uses the voice of the device: the help text is not the character's. */
+  /** Reads a help text with the voice of the device, because the text is not the character's. */
   readNotice: (record: Pick<ChatRecord, 'record_id' | 'content'>) => void
   pause: () => void
   resume: () => void
@@ -56,7 +59,7 @@ function describeSounding(id: string, otherwise: VoiceState): VoiceNow {
 const nameNotice = (record_id: string): string => `notice ${record_id}`
 
 function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
-  // The help text may have begun as an ordinary reply, whose voice was requested and refused.
+  // The help text may have begun as an ordinary reply whose voice was requested and refused.
   voices.forget(record_id)
   playVoice({
     id: nameNotice(record_id),

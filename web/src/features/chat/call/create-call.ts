@@ -16,7 +16,7 @@ import { type CallState, describeCall, FIRST_STATE } from './call-state.ts'
 import type { CallVoice } from './call-voice.ts'
 import { readRepliesAloud } from './read-replies-aloud.ts'
 
-/** Ends a call after 3 minutes of silence, so that no microphone stays open. */
+/** ms; a call ends after this much silence, so that no microphone stays open. */
 const FORGOTTEN_MS = 180_000
 
 export interface Call {
@@ -35,7 +35,7 @@ interface CallParts extends RecognizerSource {
   voice: CallVoice
 }
 
-/** `call-machine.ts` decides what happens; this file carries it out. */
+/** Starts a call. `call-machine.ts` decides what happens, and this file carries it out. */
 export function startCall({ chat, voice, ...source }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
@@ -89,7 +89,7 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     for (const stop of subscriptions) stop()
     microphone.close()
     level.set(0)
-    // The reply is still written and can be read; only its voice stops.
+    // Only the voice stops. The reply is still written and can be read.
     answer.silence()
   }
   const actions = createActions({ chat, voice, answer, microphone, hangUp })

@@ -6,11 +6,11 @@ const NO_VOICE: VoiceNow = { sounding: 'none', trouble: null }
 
 export interface ReplyReader {
   now: () => VoiceNow
-  /** True while a reply is being written or its voice is due. */
+  /** Returns true while a reply is being written or its voice is due. */
   isComing: () => boolean
   isNotice: () => boolean
   /**
-   * Reads a new reply aloud; a help text replaces the voice that plays. While `isHeld` the user speaks, so nothing
+   * Reads a new reply aloud. A help text replaces the voice that plays. While `isHeld` is true the user speaks, so nothing
    * new begins.
    */
   handle: (isHeld: boolean) => void
@@ -21,7 +21,7 @@ export function readRepliesAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): R
   let heard_id: string | null = null
   let notice_id = chat.state.get().records.at(-1)?.record_id
 
-  /** True when the reply ended before its first word, so there is nothing to read aloud. */
+  /** Returns true if the reply ended before its first word, so that there is nothing to read aloud. */
   const isWordless = (record_id: string): boolean => {
     const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
     return record !== undefined && record.state !== 'streaming' && record.content === ''
@@ -30,7 +30,7 @@ export function readRepliesAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): R
   const silence = (): void => {
     if (heard_id !== null) voice.stop(heard_id)
   }
-  /** Help texts arrive whole, never streamed. */
+  /** Reads a new help text aloud. Help texts arrive whole, never streamed. */
   const followNotice = (): void => {
     const last = chat.state.get().records.at(-1)
     if (last?.note !== 'help' || last.state !== 'done' || last.record_id === notice_id) return

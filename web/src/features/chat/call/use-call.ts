@@ -39,7 +39,7 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   return { call, begin }
 }
 
-/** Keeps the screen on, also after the page returns to view. Returns the release function. */
+/** Keeps the screen on, also after the page was hidden for a while. Returns a function that lets it go dark again. */
 function keepAwake(): () => void {
   // The DOM types declare `wakeLock` everywhere; older browsers lack it.
   const wakeLock = navigator.wakeLock as WakeLock | undefined
@@ -52,7 +52,7 @@ function keepAwake(): () => void {
       if (isWanted) lock = granted
       else await granted?.release()
     } catch (error) {
-      // A low battery refuses the lock; the call continues.
+      // A low battery refuses the lock, but the call continues.
       if (!(error instanceof DOMException)) throw error
     }
   }

@@ -62,7 +62,7 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
     if (phase !== 'listening') return
     silence.clear()
     dispatch({ type: 'stopped' })
-    // The browser's recognition delivers its last words a moment later.
+    // The browser's recognition delivers the last words a moment later.
     session.finish()
     endIfDone()
   }

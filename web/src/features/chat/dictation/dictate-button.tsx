@@ -41,7 +41,7 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
     } catch {
       return showToast({ kind: 'error', text: t('screen_missing_text') })
     }
-    // Otherwise the microphone would also transcribe the voice that plays.
+    // The microphone would otherwise also transcribe the voice that plays.
     pauseVoice()
     setDictation(latest.current)
     latest.current.start()
@@ -70,7 +70,7 @@ function StartButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Starts and stops with one button, so that it keeps the focus. */
+/** One button both starts and stops, so that it keeps the focus. */
 function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () => void }) {
   const { t } = useTranslation('chat')
   const { phase } = useStore(dictation.state)

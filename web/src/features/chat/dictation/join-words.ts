@@ -1,4 +1,4 @@
-/** Scripts that put no space between sentences. */
+/** Matches the end of a text in a script that puts no space between sentences. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、？！]$/u
 
 export function joinWords(before: string, spoken: string): string {

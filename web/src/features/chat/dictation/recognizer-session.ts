@@ -6,7 +6,7 @@ import type {
 } from '../speech-input/recognizer.ts'
 import { SpeechError } from '../speech-input/speech-fault.ts'
 
-/** Keeps at most one recognizer open, and drops events of a closed one. */
+/** Keeps at most one recognizer open, and ignores events of a closed one. */
 export function createRecognizerSession({ findEngine, openRecognizer }: RecognizerSource) {
   let recognizer: Recognizer | null = null
   let generation = 0
@@ -18,7 +18,7 @@ export function createRecognizerSession({ findEngine, openRecognizer }: Recogniz
   }
   return {
     /**
-     * Returns the engine that listens, or null when the session was closed meanwhile.
+     * Returns the engine that listens, or null if the session was closed meanwhile.
      * @throws ApiError, SpeechError
      */
     open: async (events: RecognizerEvents): Promise<RecognizerEngine | null> => {

@@ -20,7 +20,7 @@ export function FindField({ label, value, onChange }: FindFieldProps) {
   }
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || value === '') return
-    // Keeps the surrounding dialog open.
+    // This keeps the surrounding dialog open.
     event.stopPropagation()
     event.preventDefault()
     clear()

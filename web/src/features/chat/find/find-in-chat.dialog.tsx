@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Includes all branches of the chat. */
+/** Searches all branches of the chat. */
 export function FindInChatDialog({ chat_id, name }: FindInChatProps) {
   const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** ms; short enough to answer while typing, long enough not to search at every letter. */
+/** ms; short enough to search while the user types, and long enough not to search at every letter. */
 const PAUSE_MS = 200
 
 export function useDebouncedText(typed: string): string {

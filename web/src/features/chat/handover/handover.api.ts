@@ -10,7 +10,7 @@ interface Moment {
   total: number
 }
 
-/** A failed call finds none. */
+/** Asks whether the character should mention another one. A failed call counts as a no. */
 export const useHandover = ({ chat_id, character_id, total }: Moment) =>
   useQuery({
     queryKey: ['chats', 'handover', chat_id, total],

@@ -9,7 +9,7 @@ interface WhyPartsProps {
   name: string
 }
 
-/** The bars are hidden from screen readers: their labels say the same. */
+/** Shows what a memory was made of. The bars are hidden from screen readers, because their labels say the same. */
 export function WhyParts({ made_of, name }: WhyPartsProps) {
   const { t } = useTranslation('memory')
   const heading = useId()

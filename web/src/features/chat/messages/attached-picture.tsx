@@ -11,7 +11,7 @@ import { computeTileShape } from '../pictures/tile/tile-shape.ts'
 
 type AttachedPictureProps = { record: ChatRecord; image: AttachedImage }
 
-/** Requests the message again, as its picture's addresses last five minutes. */
+/** Requests the message again, because the addresses of its picture last five minutes. */
 async function renew({
   record: { chat_id, record_id },
   image,

@@ -13,7 +13,7 @@ export function AttachedPreview({ draftKey }: { draftKey: string }) {
   const attached = useStore(store)
   const isUploading = attached === 'uploading'
   return (
-    // Always present, so that screen readers announce what appears in it.
+    // The region is always present, so that screen readers announce what appears in it.
     <div role="status">
       {attached !== null && (
         <div className="flex animate-rise items-center gap-2 px-1 pb-2">

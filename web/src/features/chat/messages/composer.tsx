@@ -66,7 +66,7 @@ function useGrowing(text: string) {
   return field
 }
 
-/** True while the placeholder has no room in the empty field; measured by a hidden copy of it. */
+/** Returns true while the placeholder does not fit into the empty field. A hidden copy of it is measured. */
 function useIsTight(field: RefObject<HTMLTextAreaElement | null>, isEmpty: boolean) {
   const copy = useRef<HTMLSpanElement>(null)
   const [isTight, setIsTight] = useState(false)
@@ -84,7 +84,7 @@ function useIsTight(field: RefObject<HTMLTextAreaElement | null>, isEmpty: boole
   return { copy, isTight }
 }
 
-/** Elements that Escape closes. A popover stays in the DOM when closed; manual ones ignore Escape. */
+/** Matches elements that Escape closes. A closed popover stays in the DOM, and a manual one ignores Escape. */
 const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open:not([popover=manual])'
 
 function useStopByEscape(onStop: (() => void) | undefined): void {
@@ -99,7 +99,7 @@ function useStopByEscape(onStop: (() => void) | undefined): void {
   }, [onStop])
 }
 
-/** Focuses the field at its end on devices with a keyboard; a touch keyboard would cover the chat. */
+/** Returns a function that focuses the field at its end on devices with a keyboard; a touch keyboard would cover the chat. */
 function useFocusAtHand(field: RefObject<HTMLTextAreaElement | null>): () => void {
   const focus = useCallback((): void => {
     const { current: area } = field
@@ -111,7 +111,7 @@ function useFocusAtHand(field: RefObject<HTMLTextAreaElement | null>): () => voi
   return focus
 }
 
-/** During input-method composition Enter picks a word; Safari reveals this only by key code 229. */
+/** Returns true while an input method composes a word, when Enter picks it. Safari reveals this only by key code 229. */
 const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229
 
@@ -201,7 +201,7 @@ function MessageRow({
       >
         {placeholder}
       </span>
-      {/* On a small screen it makes room for the text, unless it listens. */}
+      {/* On a small screen this button makes room for the text, unless it is recording. */}
       <span className="contents max-[24rem]:peer-[:not(:placeholder-shown)]:not-has-[[data-dictating]]:hidden">
         {end}
       </span>

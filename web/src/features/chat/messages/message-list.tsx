@@ -38,7 +38,7 @@ function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): st
   const [lit, setLit] = useState<string | null>(null)
   const [handled, setHandled] = useState(jump_target)
   const { goTo, hold, scroller } = scroll
-  // Holds the view before a longer branch is drawn; otherwise it would follow that branch's end.
+  // The view is held before a longer branch is drawn, because it would otherwise follow the end of that branch.
   if (jump_target !== handled) {
     setHandled(jump_target)
     if (jump_target?.is_quiet) hold()
@@ -133,7 +133,7 @@ function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: Mess
   const current = findCurrent(rows, focusedDepth)
   return rows.map((record) => (
     <Message
-      // Keyed by depth, so that an alternate takes over the row and its focus.
+      // The key is the depth, so that an alternate takes over the row and its focus.
       key={record.depth}
       chat={chat}
       record={record}

@@ -1,4 +1,7 @@
-/** Rows rendered at once. More cost memory and time at every change; fewer leave gaps after a fast scroll. */
+/**
+ * This many rows are rendered at once. More would cost memory and time at every change; fewer would leave gaps after a fast
+ * scroll.
+ */
 export const ROWS = { first: 30, step: 20, max: 80 } as const
 
 /** `end` is exclusive. */
@@ -44,8 +47,8 @@ interface Reach {
 }
 
 /**
- * Decides what a reader near the edge of the rendered rows needs: another window, and pages of older or newer messages,
- * which are requested twice as early.
+ * Decides what a reader near the edge of the rendered rows needs: another window, and pages of older or newer messages. A
+ * page is requested from twice the distance.
  */
 export function planAhead(
   { above, below, ahead }: Reach,

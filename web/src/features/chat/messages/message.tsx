@@ -51,7 +51,7 @@ const Caret = () => (
   />
 )
 
-/** Only this component renders again during a stream, at most once a frame. */
+/** Shows the text of a reply while it is written. Only this component renders again then, at most once a frame. */
 function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
   const { t } = useTranslation('chat')
   const reply = useStore(live)
@@ -101,7 +101,7 @@ interface MessageProps {
   isLit: boolean
   pictures: readonly ChatPicture[]
   isRequested: boolean
-  /** The price of another reply; null unless a swipe past the last alternate requests one. */
+  /** The price of another reply, which a swipe past the last alternate requests. Null if it may not request one. */
   swipePrice?: number | null
 }
 
@@ -124,7 +124,7 @@ function MessageArticle({ swipePrice = null, ...props }: MessageProps) {
   const hasAlternates = record.alternate.total > 1 && live === null
   const canSwipe = (hasAlternates || swipePrice !== null) && !isEditing
   const swipe = useSwipe((step) => swipeAlternate(chat, record, { step, price: swipePrice }))
-  // The tools of the last reply are below it.
+  // The last reply has its tools below it instead.
   const hasTools = live === null && !isEditing && (isMine || !isLast)
   const tabIndex = isCurrent ? 0 : -1
   return (

@@ -51,7 +51,7 @@ function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {
         {t('try_again')}
         <Price coins={price} />
       </Button>
-      {/* A phone has no room for these actions; the menu has them too. */}
+      {/* A phone has no room for these actions, which are also in the menu. */}
       <div className="contents max-tablet:hidden">
         <VoiceButton chat={chat} record={record} />
         {record.content !== '' && <PictureTool chat={chat} record_id={record.record_id} isInert={false} />}

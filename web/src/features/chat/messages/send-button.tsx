@@ -10,7 +10,7 @@ interface SendButtonProps {
   onStop: (() => void) | undefined
 }
 
-/** Sends a message or stops the reply with one button, so that it keeps the focus. */
+/** One button both sends a message and stops the reply, so that it keeps the focus. */
 export function SendButton({ price, isDisabled, onSend, onStop }: SendButtonProps) {
   const { t } = useTranslation('chat')
   const isCostly = onStop === undefined && price > 0

@@ -4,7 +4,7 @@ import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 export interface MessageCost {
-  /** The price of the next message in Lemon Coins; 0 while free. */
+  /** The price of the next message in Lemon Coins; it is 0 while messages are free. */
   price: number
   free: { left: number; of: 'day' | 'month' } | null
 }

@@ -11,10 +11,10 @@ import {
 const END_PX = 48
 const AHEAD = 1.5
 
-/** A row that stays while others are added or removed above it, and its earlier position. */
+/** A row that stays while others are added or removed above it is kept with its earlier position. */
 interface Anchor {
   row: Element
-  /** px from the start of the content; scrolling does not change it. */
+  /** px from the start of the content, which scrolling does not change. */
   offset: number
   scrollTop: number
 }
@@ -51,7 +51,7 @@ function findFirstVisibleRow(scroller: HTMLElement): Element | undefined {
   )
 }
 
-/** Returns false while the row is not rendered. */
+/** Scrolls to the row at a depth. Returns false if that row is not rendered. */
 function scrollToDepth(scroller: HTMLElement, depth: number): boolean {
   const row = scroller.querySelector(`[data-depth="${depth}"]`)
   if (row !== null) scroller.scrollTop = measureOffset(scroller, row) - scroller.clientHeight / 4
@@ -70,11 +70,11 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
   const moved = measureOffset(scroller, row) - offset
   if (moved === 0) return
   const isAtLimit = scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - 1
-  // At the end of the list the browser may already have clamped the position; then the earlier one is used.
+  // At the end of the list, the browser may already have clamped the position, so the earlier one is used.
   scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
 }
 
-/** Handlers read the values of the last render in `latest`. */
+/** Holds the window of rendered rows. Its handlers read the values of the last render from `latest`. */
 function useRenderedRows(loaded: LoadedRange, edges: Edges) {
   // A new chat starts at its first words.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
@@ -137,7 +137,7 @@ function useJumps(
   return { goToEnd, goTo, hold }
 }
 
-/** Calls back when streamed text, a resize or a font changes a height. */
+/** Calls `onResize` when streamed text, a resize or a font changes a height. */
 function useOnResize(
   onResize: () => void,
   content: RefObject<HTMLElement | null>,
@@ -151,8 +151,8 @@ function useOnResize(
 }
 
 /**
- * Renders a window of the loaded rows in normal flow. No height is ever guessed, so nothing needs a later
- * correction: an anchor keeps the text in view when rows change above it.
+ * Renders a window of the loaded rows in normal flow. No height is guessed, so none needs a later correction: when rows
+ * change above it, an anchor keeps the text in view.
  */
 export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScroll {
   const scroller = useRef<HTMLElement>(null)
@@ -184,7 +184,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     if (target.current !== null && scrollToDepth(view, target.current)) {
       target.current = null
       const { loaded, rendered, edges } = latest.current
-      // The target is so near the end that the end is in view too.
+      // The target is near the end, so the end is in view too.
       if (measureBelow(view) < 1 && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
     else if (anchor.current !== null) holdAnchor(view, anchor.current)

@@ -83,7 +83,7 @@ function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEdit
   const save = (): void => {
     if (saving.isPending || words.name.trim() === '') return
     const id = stored === undefined ? {} : { persona_id: stored.persona_id }
-    // A new persona stays open, so that a picture can be added.
+    // A new persona stays open, so that the user can add a picture.
     saving.mutate(
       { ...words, look, is_default: isDefault, ...id },
       { onSuccess: () => stored !== undefined && onDone() },

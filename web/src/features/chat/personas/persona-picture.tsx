@@ -9,7 +9,7 @@ import { formatBytes } from '#web/lib/i18n/format-bytes.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSavePersonaAvatar } from './personas.api.ts'
 
-/** The server crops the picture to a square around its focus. */
+/** Lets the user choose a persona's picture. The server crops it to a square around its focus. */
 export function PersonaPicture({ persona }: { persona: Persona }) {
   const { t } = useTranslation('preferences')
   const saving = useSavePersonaAvatar(persona.persona_id)

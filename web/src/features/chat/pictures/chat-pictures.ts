@@ -68,12 +68,15 @@ function createPictureRows(now: () => number) {
   }
 }
 
-/** The pictures have their own store because they progress while no message changes. */
+/** Holds the pictures of a chat in a store of their own, because they progress while no message changes. */
 export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPictures {
   const pictures = createPictureRows(now)
   const { rows, drop } = pictures
 
-  /** Repeats a request whose node is gone. The picture may be finished before the response to the request arrives. */
+  /**
+   * Runs a request and repeats it if its node is gone. The picture may be finished before the response arrives; then the
+   * newer state stays.
+   */
   const change = async (request: () => Promise<ChatPicture>): Promise<void> => {
     const since = pictures.countUpdates()
     const picture = await retryWhileAway(request)
@@ -86,7 +89,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     return picture
   }
 
-  /** Events carry all progress; a finished picture is fetched. If that fails, the next page includes it. */
+  /** Takes the progress from the event, and fetches the picture once it is finished. If that fails, the next page includes it. */
   const handleEvent = ({ picture_id, state, progress }: PictureNews): void => {
     const current = findIn(rows.get(), picture_id)
     const isMaking = current?.state === 'waiting' || current?.state === 'drawing'

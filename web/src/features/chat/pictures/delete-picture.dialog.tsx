@@ -19,7 +19,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** The event stream informs the chat, like every other tab. */
+/** Deletes a picture. The event stream then tells the chat, as it tells every other tab. */
 export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProps) {
   const { t } = useTranslation('pictures')
   const cache = useQueryClient()
@@ -27,7 +27,7 @@ export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProp
     mutationFn: () => call(deletePicture, { body: { id: picture_id } }),
     meta: { handles_errors: true },
     onSuccess: async () => {
-      // Runs first: closing the dialog goes back in history and would undo it.
+      // This runs before the dialog closes, because closing goes back in history and would undo it.
       await onDeleted?.()
       withdrawDialog('delete_picture')
       showToast({ kind: 'success', text: t('deleted') })

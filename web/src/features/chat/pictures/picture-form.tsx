@@ -45,7 +45,7 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
 }
 
 function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
-  // Keeps the list's keyboard shortcuts away from the field.
+  // This keeps the list's keyboard shortcuts away from the field.
   event.stopPropagation()
   const isSent = event.key === 'Enter' && event.target instanceof HTMLTextAreaElement && !event.shiftKey
   if ((event.key !== 'Escape' && !isSent) || event.nativeEvent.isComposing) return

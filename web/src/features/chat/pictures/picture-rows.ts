@@ -1,6 +1,6 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 
-/** A chat's pictures by message, the oldest first. */
+/** The pictures of a chat are listed by message, the oldest first. */
 export type PictureRows = ReadonlyMap<string, readonly ChatPicture[]>
 
 export const NO_PICTURES: readonly ChatPicture[] = []

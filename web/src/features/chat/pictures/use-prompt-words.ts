@@ -16,7 +16,10 @@ interface Request {
 export const isIncomplete = ({ drawn, left_out }: PromptWords): boolean =>
   left_out.length > 0 || drawn.length === 0
 
-/** Checks, while the user types, which words of the prompt are drawn, so that nobody pays for a picture of something else. */
+/**
+ * Checks which words of the prompt will be drawn while the user types it, so that nobody pays for a picture of something
+ * else.
+ */
 export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
   const cache = useQueryClient()
   const typed = prompt.trim()
@@ -33,7 +36,7 @@ export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
       },
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
-      // Without an answer the picture is made as before.
+      // If the check fails, the picture can still be requested.
       meta: { handles_errors: true },
     })
   const shown = checked === typed ? typed : debounced

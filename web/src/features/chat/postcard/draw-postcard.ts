@@ -3,11 +3,11 @@ import { splitSpeech } from '@citrine/contract/speech-text'
 import { deriveTones, mix } from '#web/components/cover/cover-tones.ts'
 
 const HEADER = 'http://ns.adobe.com/xap/1.0/\0'
-/** The picture may be drawn by a program, but the line was written by a model. */
+/** A program may have drawn the picture, but a model wrote the line. */
 const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia'
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${SOURCE}"/></rdf:RDF></x:xmpmeta>`
 
-/** Markers of JPEG: the start of the image, and application segments 0 (JFIF) and 1 (XMP). */
+/** JPEG markers: the start of the image, and the application segments 0 (JFIF) and 1 (XMP). */
 const START = 0xffd8
 const APP0 = 0xffe0
 const APP1 = 0xffe1
@@ -27,13 +27,16 @@ export async function markJpeg(jpeg: Blob): Promise<Blob> {
   return new Blob([bytes.slice(0, at), segment, bytes.slice(at)], { type: 'image/jpeg' })
 }
 
-/** px; as tall as a phone's screen. */
+/** px; a postcard fills a phone's screen. */
 const WIDTH = 1080
 const HEIGHT = 1920
 const MARGIN = 54
 const INNER = WIDTH - 2 * MARGIN
 const QUALITY = 0.92
-/** px. The line shrinks until it fits, so that the picture keeps its 3:4; a shorter line leaves it more room. */
+/**
+ * px; the line shrinks until it fits this height, so that the picture keeps its 3:4. A shorter line leaves the picture more
+ * room.
+ */
 const LINE_HEIGHT = 420
 const LARGEST = 92
 const SMALLEST = 34
@@ -97,7 +100,7 @@ function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement,
   context.restore()
 }
 
-/** @throws when the browser returns no bytes, for example without memory */
+/** @throws when the browser returns no bytes, for example for lack of memory */
 export async function drawPostcard(
   image: HTMLImageElement,
   { line, name, mark }: PostcardText,

@@ -157,7 +157,7 @@ function Tools({ file, name, picture_id }: ToolsProps) {
     try {
       await navigator.share({ files: [file] })
     } catch (error) {
-      // The user closed the device's sheet.
+      // An AbortError means that the user closed the device's share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) save()
     }
   }

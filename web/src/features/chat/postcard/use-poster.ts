@@ -16,7 +16,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Renews the picture's addresses first, because they expire. */
+/** Draws the postcard. It renews the picture's addresses first, because they expire. */
 export function usePoster(chat: Chat, picture: ChatPicture | undefined, { line, name, mark }: PostcardText) {
   const [poster, setPoster] = useState<Poster | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

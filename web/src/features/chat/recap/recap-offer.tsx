@@ -27,7 +27,7 @@ interface PreviouslyProps {
   price: number
 }
 
-/** Requests the recap; a retry after a lost response is not charged again. */
+/** Requests the recap. A retry after a lost response is not charged again. */
 function useRecap(chat_id: string) {
   const cache = useQueryClient()
   const attempt = useRef<string | null>(null)
@@ -127,7 +127,10 @@ function Recap({ name, language, text, children }: RecapProps) {
   )
 }
 
-/** Uses the device's own voice, free of charge; hidden where the device has none for the language. */
+/**
+ * Reads the recap aloud with the device's own voice, free of charge. Renders nothing if the device has no voice for the
+ * language.
+ */
 function ReadRecap({ name, language, text }: Omit<RecapProps, 'children'>) {
   const { t } = useTranslation('tree')
   const lang = detectLanguage(text, language)

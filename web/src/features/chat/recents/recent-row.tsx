@@ -16,7 +16,7 @@ export function RecentRow({ chat, isOpen }: RecentRowProps) {
   const { t, i18n } = useTranslation('chat')
   const { chat_id, character, last_at, is_pinned } = chat
   const isNew = Date.now() - new Date(last_at).getTime() < 60_000
-  // Viewing marks as read at once, so that the badge does not flicker.
+  // An open chat counts as read at once, so that its badge does not flicker.
   const isUnread = chat.is_unread && !isOpen
   return (
     <Link
@@ -63,7 +63,7 @@ function LastWords({ chat, isUnread }: { chat: RecentChat; isUnread: boolean }) 
       {!is_replying && last_role === 'user' && (
         <span className="flex-none whitespace-pre">{t('you_said', { text: '' })}</span>
       )}
-      {/* A direction of its own, so that the end is cut off and not the beginning. */}
+      {/* The text has a direction of its own, so that its end is cut off and not its beginning. */}
       <span dir="auto" className="min-w-0 truncate text-match-parent">
         {is_replying ? t('name_writing', { name: character.name }) : removeMarks(last_message)}
       </span>

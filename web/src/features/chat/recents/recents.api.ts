@@ -7,7 +7,7 @@ import { refreshRecents } from '../chat.api.ts'
 
 export const foundChatsQuery = (words: string) =>
   infiniteQueryOptions({
-    // Below the key of the recent chats, so that both refresh together.
+    // This key is below that of the recent chats, so that both refresh together.
     queryKey: ['chats', 'recent', 'search', words],
     queryFn: ({ pageParam, signal }) =>
       call(listRecentChats, { query: { q: words, ...pageQuery(pageParam) }, signal }),
@@ -27,7 +27,7 @@ export function useDeleteChat() {
     mutationFn: ({ character_id, chat_id }: Deletion) =>
       call(deleteRecentChat, { params: { character_id }, query: { chat_id } }),
     meta: { handles_errors: true },
-    // Not awaited: the dialog closes first and returns the focus to a row that still exists.
+    // This is not awaited: the dialog closes first and returns the focus to a row that still exists.
     onSuccess: () => void refreshRecents(cache),
   })
 }

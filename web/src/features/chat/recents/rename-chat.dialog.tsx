@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** The server's event updates the list. */
+/** Renames a chat. The server's event updates the list. */
 export function RenameChatDialog({ chat_id, name }: RenameChatProps) {
   const { t } = useTranslation(['chat', 'common'])
   const [text, setText] = useState(name)

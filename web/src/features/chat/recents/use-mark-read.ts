@@ -3,7 +3,10 @@ import { isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 import { postRead } from './recents.api.ts'
 
-/** Returns whether the user came back after a day. A failed call leaves the chat unread until the next view. */
+/**
+ * Marks the chat as read. Returns true if the user came back after a day, and undefined if the page is hidden or the call
+ * failed; the chat then stays unread until the next view.
+ */
 async function markRead(chat_id: string): Promise<boolean | undefined> {
   if (document.visibilityState !== 'visible') return undefined
   try {
@@ -14,7 +17,7 @@ async function markRead(chat_id: string): Promise<boolean | undefined> {
   }
 }
 
-/** Returns whether the user came back after a day and has written nothing since. */
+/** Marks the chat as read. Returns true if the user came back after a day and has written nothing since. */
 export function useMarkRead(state: ChatState): boolean {
   const { chat_id, phase, kept_at, total } = state
   const [backIn, setBackIn] = useState<string | null>(null)

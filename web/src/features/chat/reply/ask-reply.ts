@@ -23,7 +23,7 @@ function restoreDraft(chat: ChatContext, { client_id, content, image_id }: Outgo
   update(chat, { outgoing: null })
 }
 
-/** The message may have arrived; only a retry with the same `client_id` is safe. */
+/** Keeps an attempt whose outcome is unknown. The message may have arrived, so only a retry with the same `client_id` is safe. */
 function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unsettled = request
@@ -32,7 +32,10 @@ function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transpor
   showRefusal(chat, request, desc)
 }
 
-/** The composer then shows no refusal: it would be wrong once another model is chosen. */
+/**
+ * Offers another model if the chat's own is gone. Returns true then, because a refusal at the composer would be wrong once
+ * another model is chosen.
+ */
 function offerOtherModel({ state }: ChatContext, { data }: ApiError): boolean {
   const { chat_id } = state.get()
   if (!data?.offers || chat_id === null) return false
@@ -44,7 +47,7 @@ function showRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string):
   update(chat, action === 'resend' ? { edit_refusal: desc } : { refusal: desc })
 }
 
-/** An unsent message keeps its own error. */
+/** Removes the error of an unsent message or an unsettled attempt before it is tried again. */
 export function forgetFailure(chat: ChatContext): void {
   if (chat.state.get().outgoing?.state === 'failed' || chat.unsettled !== null)
     update(chat, { refusal: null, edit_refusal: null })

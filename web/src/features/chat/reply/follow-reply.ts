@@ -29,7 +29,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   chat.live.begin(reply_record)
   chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
   if (chat.is_stop_requested) void stopReply(chat)
-  // The message has no loaded parent: the branch changed.
+  // No parent of the message is loaded, so the branch has changed.
   if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
 
@@ -44,7 +44,7 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   reading?.abort()
 }
 
-/** Before the reply has an id, waits for the id and then stops the reply. */
+/** Stops the reply. If the reply has no id yet, it is stopped as soon as it has one. */
 export async function stopReply(chat: ChatContext): Promise<void> {
   const { reply_id, is_asking } = chat.state.get()
   chat.is_stop_requested = reply_id === null && is_asking
@@ -63,11 +63,11 @@ export async function stopReply(chat: ChatContext): Promise<void> {
 export interface ReadFailure {
   error: unknown
   was_accepted: boolean
-  /** An earlier attempt may have been stored, even if this one was refused. */
+  /** True if an earlier attempt may have been stored, even though this one was refused. */
   is_undecided: boolean
 }
 
-/** Returns the failure, unless the reading was aborted. */
+/** Reads the reply to its end. Returns the failure, unless the reading was aborted. */
 export async function readReplyToEnd(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },
@@ -99,7 +99,8 @@ export async function readReplyToEnd(
     chat.is_stop_requested = false
     update(chat, { reply_id: null, is_asking: false, is_stopping: false, is_lost: false })
     chat.live.end()
-    // A busy server refuses before it checks whether it has the message; other refusals are about this message.
+    // A busy server refuses before it checks whether it has the message, so the message may still be stored. Any other
+    // refusal is about this message.
     return isAbort(error) ? undefined : { error, was_accepted, is_undecided: isUndecided && isAway(error) }
   }
   return undefined

@@ -12,16 +12,16 @@ export interface LiveReply {
   record_id: string
   text: string
   thoughts: Thoughts | null
-  /** The model is busy; the server retries after this many seconds. */
+  /** Set while the model is busy; the server retries after this many seconds. */
   wait_s: number | null
 }
 
 export interface LiveWriter {
   store: Store<LiveReply | null>
-  /** The length of the known text: the last event id, to resume from. */
+  /** Returns the length of the known text. It is the last event id, from which a reconnect resumes. */
   length: () => number
   begin: (record: ChatRecord) => void
-  /** Returns false when text before the delta is missing: the reader then reconnects. */
+  /** Returns false if text before the delta is missing. The reader then reconnects. */
   append: (delta: string, end: number) => boolean
   think: (piece: { text: string; from: number; elapsed_ms: number }) => void
   wait: (seconds: number) => void
@@ -30,7 +30,7 @@ export interface LiveWriter {
   end: () => void
 }
 
-/** Ended replies whose thoughts stay readable. */
+/** The thoughts of this many ended replies stay readable. */
 const THOUGHTS_MAX = 50
 
 export function createLiveReply(): LiveWriter {
@@ -59,7 +59,7 @@ export function createLiveReply(): LiveWriter {
       const text = applyDelta(current.text, delta, end)
       if (text === null) return false
       current = { ...current, text, thoughts: endThoughts(current.thoughts), wait_s: null }
-      // Renders at most once a frame, however fast deltas arrive.
+      // However fast deltas arrive, this renders at most once a frame.
       if (frame === 0) frame = requestAnimationFrame(show)
       return true
     },
@@ -109,8 +109,8 @@ const endThoughts = (thoughts: Thoughts | null): Thoughts | null =>
   thoughts && { ...thoughts, lasted_ms: thoughts.lasted_ms ?? Date.now() - thoughts.begun_at }
 
 /**
- * Appends a delta by its id: the end of its text, in UTF-16 units. Skips text that a reconnect repeats.
- * @returns null when text before the delta is missing
+ * Appends a delta. Its id is the end of its text in UTF-16 units, so text that a reconnect repeats is skipped.
+ * @returns null if text before the delta is missing
  */
 export function applyDelta(text: string, delta: string, end: number): string | null {
   const start = end - delta.length

@@ -4,12 +4,12 @@ import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.ts'
 import type { LiveWriter } from './live-reply.ts'
 
-/** Attempts to reach the server before it has accepted the request. */
+/** The server is tried this often before it has accepted the request. */
 const TRIES_TO_SEND = 3
-/** Failures (about 3 s) before "connection lost" is shown. */
+/** "Connection lost" is shown after this many failures (about 3 s). */
 const TRIES_UNNOTICED = 4
 const RECONNECT_MS = { first: 500, max: 8_000 }
-/** Seconds; the longest pause for which a busy server asks. */
+/** Seconds; a busy server asks for a pause of at most this long. */
 const BUSY_MAX_S = 2
 
 interface Listener {
@@ -30,7 +30,7 @@ interface ReplyReading extends Listener {
   knownLength: () => number
 }
 
-/** Returns true when the reply has ended, false when the connection broke or text is missing. */
+/** Returns true if the reply has ended, and false if the connection broke or text is missing. */
 async function readConnection(events: ReplyEvents, listener: Listener): Promise<boolean> {
   for await (const { id, event } of events) {
     if (event.event === 'record') {
@@ -52,20 +52,20 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
 }
 
 /**
- * True when the server has decided, so that a retry changes nothing: a busy server has not decided, but a used-up limit
+ * Returns true if the server has decided, so that a retry changes nothing. A busy server has not decided; a used-up limit
  * is a decision.
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
-/** True when no answer came, or the server failed, so that the message may or may not be stored. */
+/** Returns true if no answer came or the server failed, so that the message may or may not be stored. */
 const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.transport || (error.status >= 500 && error.status < 600))
 
 /**
- * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server
- * returns the same reply.
- * @throws ApiError when the server refuses, or stays unreachable before it accepted the request
+ * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server returns the
+ * same reply.
+ * @throws ApiError if the server refuses, or stays unreachable before it has accepted the request
  */
 export async function readReply({
   calls,

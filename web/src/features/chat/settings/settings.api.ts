@@ -69,7 +69,7 @@ export function useChangeSetting(chat_id: string) {
     },
     onError: (error, { change }, before) => {
       if (before !== undefined) put(before)
-      // The premium or coin dialog opens once this one closes.
+      // The Premium or coin dialog opens once this one closes.
       if (openRefusalDialog(error, findBenefit(change))) withdrawDialog('chat_settings')
     },
     meta: { handles_errors: true },

@@ -38,7 +38,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** `null` creates a persona, which stays open once it `is_made`. */
+/** `persona_id` is null for a new persona. Its step stays open once it `is_made`. */
 type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; is_made?: true }
 
 export function ChatSettingsDialog(props: ChatSettingsProps) {
@@ -173,7 +173,7 @@ function LengthField({ chat_id, setting }: { chat_id: string; setting: ChatSetti
         value,
         title: t(`length_${value}`),
         text: t(`length_${value}_text`),
-        // The server's refusal opens the dialog of Premium where it is sold.
+        // The server's refusal opens the Premium dialog where Premium is sold.
         ...(value === 'long' &&
           isLongClosed && {
             isPremium: true,

@@ -12,7 +12,7 @@ export function storeNote(chat_id: string, text: string): void {
   writeStored('chat_notes', { ...readObject('chat_notes'), [chat_id]: { text, owner } })
 }
 
-/** Keeps the stored note when its text changed since. */
+/** Removes the stored note once it is saved, unless its text has changed since. */
 export function dropNote(chat_id: string, text: string): void {
   const { [chat_id]: note, ...rest } = readObject('chat_notes') ?? {}
   if (note?.text.trim() === text.trim()) writeStored('chat_notes', rest)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** ms without a change before saving; an unmounted field saves at once. */
+/** ms; a field saves after this pause, and at once when it unmounts. */
 const PAUSE_MS = 700
 
 export function useDebouncedSave<T>(save: (value: T) => void) {

@@ -11,13 +11,13 @@ const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
   'service-not-allowed': 'unavailable',
   'language-not-supported': 'language',
 }
-/** Recognition sometimes ends by itself; 4 ends within 800 ms of the start count as unavailable. */
+/** Recognition sometimes ends by itself. It counts as unavailable if it ends within 800 ms of its start 4 times in a row. */
 const FAILED_STARTS_MAX = 4
 const FAILED_START_MS = 800
 
 /**
- * Listens with the browser's recognition, which has no echo cancellation: while a voice plays it is off, and
- * the page's own microphone detects interruptions.
+ * Listens with the browser's recognition. This has no echo cancellation, so it is off while a voice plays, and the page's
+ * own microphone detects interruptions.
  * @throws SpeechError
  */
 export function openBrowserRecognizer(language: string, events: RecognizerEvents): Recognizer {
@@ -152,14 +152,17 @@ function createSentence(events: RecognizerEvents) {
       begin()
       events.onInterim(open.trim())
     },
-    /** Words that never became final are the best result available. */
+    /** Uses words that never became final, because there is nothing better. */
     end: (): void => {
       if (isSpeaking) finish(open)
     },
   }
 }
 
-/** The page's own microphone, open only while needed: some devices allow one listener at a time. */
+/**
+ * Detects speech with the page's own microphone. It is open only while needed, because some devices allow one listener at a
+ * time.
+ */
 function createWatch(onSpeech: () => void) {
   let isOn = false
   let microphone: Microphone | undefined

@@ -3,7 +3,7 @@ import type { Recognizer, RecognizerEngine, RecognizerEvents } from './recognize
 import { openServerRecognizer } from './server-recognizer.ts'
 
 /**
- * @param language read for each sentence, since the chat may change it.
+ * @param language is read for each sentence, because the chat may change it
  * @throws SpeechError
  */
 export async function openRecognizer(

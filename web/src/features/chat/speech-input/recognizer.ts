@@ -3,12 +3,12 @@ import type { SpeechFault } from './speech-fault.ts'
 export type RecognizerEngine = 'server' | 'browser'
 
 export interface RecognizerEvents {
-  /** 0 to 1, about 50 times a second; the browser's recognition reports none. */
+  /** The level is 0 to 1 and comes about 50 times a second. The browser's recognition reports none. */
   onLevel: (level: number) => void
   onSpeech: () => void
   onInterim: (words: string) => void
   onPause: () => void
-  /** The transcript; empty for sounds without words. */
+  /** `words` is empty for sounds without words. */
   onWords: (words: string) => void
   /** After `failed` the recognizer keeps listening; any other fault closes it. */
   onFault: (fault: SpeechFault) => void
@@ -18,7 +18,7 @@ export interface Recognizer {
   engine: RecognizerEngine
   finish: () => void
   mute: (isMuted: boolean) => void
-  /** While a voice plays, only clearly louder speech counts. */
+  /** While it is guarded, because a voice plays, only clearly louder speech counts. */
   guard: (isGuarded: boolean) => void
   retry: () => void
   close: () => void

@@ -6,7 +6,7 @@ import { makeWav } from './sound/make-wav.ts'
 import { openMicrophone } from './sound/microphone.ts'
 import { createUtterances } from './sound/utterances.ts'
 
-/** An utterance without a response waits for a retry. */
+/** Transcribes utterances in order. One whose request failed waits for a retry. */
 function createTranscriber(language: () => string, { onWords, onFault }: RecognizerEvents) {
   const controller = new AbortController()
   let waiting: Promise<Blob>[] = []

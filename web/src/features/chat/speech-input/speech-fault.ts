@@ -1,15 +1,15 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 /**
- * The reasons for missing speech or transcripts.
+ * The reasons why there is no speech or no transcript.
  * - `none`: neither the server nor the browser transcribes.
  * - `refused`: the user or the device denies the microphone.
  * - `missing`: there is no microphone.
- * - `busy`: another program uses it.
+ * - `busy`: another program uses the microphone.
  * - `insecure`: browsers allow microphones only over HTTPS.
- * - `ended`: it was unplugged or revoked.
+ * - `ended`: the microphone was unplugged or its permission revoked.
  * - `unavailable`: the browser's recognition does not work here.
- * - `language`: it lacks the language.
+ * - `language`: the browser's recognition lacks the language.
  * - `failed`: the server failed to transcribe; `text` says why, and a retry is possible.
  */
 export type SpeechFault =

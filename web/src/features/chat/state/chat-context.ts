@@ -7,26 +7,29 @@ import type { ChatState } from './chat-state.ts'
 /** The state that the modules of one open chat share. */
 export interface ChatContext {
   character_id: string
-  /** Null asks for the latest chat with the character. */
+  /** If null, the latest chat with the character is opened. */
   requested_id: string | null
-  /** The chat is loaded, so its id is known. Until then, the latest chat may change. */
+  /** True once the chat is loaded, so that its id is known. Until then, the latest chat may change. */
   is_found: boolean
   calls: ChatCalls
   state: Store<ChatState>
   live: LiveWriter
   pictures: ChatPictures
-  /** Aborts when the chat is no longer open. */
+  /** The signal aborts when the chat is no longer open. */
   signal: () => AbortSignal
   refresh: () => Promise<void>
-  /** The reply being read; a newer reading replaces it. */
+  /** Belongs to the reply that is being read; a newer reading replaces it. Null if no reply is read. */
   reading: AbortController | null
-  /** The request without a response yet. */
+  /** The request for a reply that the server has not answered yet, or null. */
   asking: ReplyRequest | null
-  /** A regenerate or continue with an unknown outcome; a retry reuses its `client_id`. */
+  /** A regenerate or continue whose outcome is unknown. A retry reuses its `client_id`. Null if there is none. */
   unsettled: (ReplyRequest & { record_id: string }) | null
-  /** Resolves when the story has resumed. A message sent before that would only get the help lines again. */
+  /**
+   * Resolves when the story has resumed, because a message sent before that would only get the help lines again. Null
+   * otherwise.
+   */
   resuming: Promise<void> | null
-  /** Stop was pressed before the reply had an id. */
+  /** True if Stop was pressed before the reply had an id. */
   is_stop_requested: boolean
 }
 

@@ -10,9 +10,9 @@ export interface OutgoingMessage {
   /** The depth of the last message when this one was written. */
   after_depth: number
   state: 'sending' | 'failed'
-  /** Found in the outbox when the chat opened: another tab may send or take back the same message. */
+  /** True for a message that was in the outbox when the chat opened. Another tab may send it or take it back. */
   is_found?: true
-  /** The server could not be reached; it is sent again once the connection is back. */
+  /** True if the server could not be reached. The message is sent again once the connection is back. */
   is_waiting?: true
 }
 
@@ -30,33 +30,36 @@ export interface ChatState {
   chat_id: string | null
   character: RecordsPage['character'] | null
   records: Records
-  /** Messages in the whole branch, loaded or not. */
+  /** Counts the messages of the whole branch, loaded or not. */
   total: number
   older: Edge
   newer: Edge
-  /** A new object for each jump, so that a jump to the same message scrolls again. */
+  /** A new object for each jump, so that a second jump to the same message scrolls again. */
   jump_target: JumpTarget | null
   outgoing: OutgoingMessage | null
-  /** The reply being written. */
+  /** The id of the reply that is being written, or null. */
   reply_id: string | null
-  /** The server has not yet answered a request for a reply. */
+  /** True while the server has not answered a request for a reply. */
   is_asking: boolean
   is_stopping: boolean
-  /** Another branch or an edited text is on its way to the server. */
+  /** True while another branch or an edited text is on its way to the server. */
   is_changing: boolean
-  /** The reply's connection is lost and retried. */
+  /** True while the connection of the reply is lost and being retried. */
   is_lost: boolean
-  /** Unix ms of the copy kept on this device, shown because the server is unreachable; null for the server's own. */
+  /**
+   * Unix ms when the shown copy was stored on this device, if the server is unreachable. Null if the server's own messages
+   * are shown.
+   */
   kept_at: number | null
-  /** Citrine's help text replaced the character's reply, until the reader resumes the story. */
+  /** True if Citrine's help text replaced the character's reply, until the reader resumes the story. */
   is_paused: boolean
-  /** The reason for the last refusal, shown at the composer. */
+  /** The reason for the last refusal, which the composer shows. */
   refusal: string | null
-  /** The refused text; shown only while `desc` is the current refusal. */
+  /** The refused text. It is shown only while `desc` is the current refusal. */
   refused: (RefusedText & { desc: string }) | null
-  /** The id of the message being edited. */
+  /** The id of the message that is being edited, or null. */
   editing: string | null
-  /** The user began the edit just now, so its field takes the focus; false for one restored after a reload. */
+  /** True if the user began the edit just now, so that its field takes the focus. False for an edit restored after a reload. */
   is_edit_begun: boolean
   edit_refusal: string | null
 }
@@ -150,7 +153,7 @@ export const applyNewer = (state: ChatState, { records, total }: RecordsPage): C
   records: addNewer(state.records, records),
 })
 
-/** Adds or updates a message. A change at the end of the branch leaves a reader in the middle alone. */
+/** Adds or updates a message. A change at the end of the branch does not reach a reader in the middle of it. */
 export function applyRecord(state: ChatState, record: Records[number]): ChatState {
   const isBelow = hasNewer(state) && record.depth > findLastDepth(state) + 1
   if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }

@@ -20,7 +20,7 @@ import { goTo, goToEnd } from './go-to.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 import { storeChat } from './store-chat.ts'
 
-/** How many messages a closed chat keeps for a fast reopening. */
+/** A closed chat keeps this many messages in memory, to reopen fast. */
 const RECORDS_IN_MEMORY = 60
 
 export interface Chat {
@@ -45,7 +45,7 @@ export interface Chat {
   beginEdit: (record_id: string) => void
   editLast: () => boolean
   cancelEdit: () => void
-  /** `keep` changes the text alone; `go_on` continues the chat from there. */
+  /** `keep` only changes the text; `go_on` also continues the chat from there. */
   saveEdit: (mode: 'keep' | 'go_on') => void
   remove: (record_id: string, scope: 'one' | 'from_here') => void
   pin: (record_id: string, on: boolean) => void
@@ -63,7 +63,7 @@ function forgetFound(chat: ChatContext): void {
   if (!isKept) update(chat, { outgoing: null, refusal: null })
 }
 
-/** Moves the draft of a visitor, or of a deleted chat, to this chat. */
+/** Moves what a visitor wrote, or what was unsent in a deleted chat, to this chat. */
 function moveUnsent(chat: ChatContext, before_key: string): void {
   for (const from of new Set([chat.character_id, before_key])) {
     moveDraft(from, findDraftKey(chat))
@@ -116,7 +116,7 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   const { change, record_id, chat_id, character_id } = event.data
   const isHere = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
   if (!isHere || change === 'read' || change === 'pinned' || change === 'renamed') return
-  // Skips events of a reply that this tab requested or follows.
+  // This tab already reads the reply that it requested or follows, so it skips these events.
   const isFirstHand =
     change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && state.reply_id === record_id
   if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))

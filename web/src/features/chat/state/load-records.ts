@@ -4,12 +4,12 @@ import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { applyNewer, applyOlder, applyPage, hasNewer, hasOlder } from './chat-state.ts'
 
-/** After 3 tries, a page that lags behind the events is shown as it is. */
+/** After this many tries, a page is shown even if events have overtaken it. */
 const TRIES = 3
 
 type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 
-/** Requests a page of this chat, even when a newer chat exists. If this chat is deleted, requests a page of the latest one. */
+/** Requests a page of this chat, even if a newer chat exists. If this chat was deleted, requests a page of the latest one. */
 export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
   const { calls, character_id, state } = chat
   const chat_id = chat.is_found ? state.get().chat_id : chat.requested_id
@@ -17,7 +17,7 @@ export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPag
   try {
     return await calls.list({ chat_id, ...part }, chat.signal())
   } catch (error) {
-    // The chat exists; only this message was deleted.
+    // A query with a position may fail because only that message was deleted; the chat still exists.
     const isGone = error instanceof ApiError && error.status === STATUS.not_found
     if (!isGone || part.around !== undefined || part.before !== undefined || part.after !== undefined)
       throw error
@@ -40,7 +40,7 @@ async function findPage(chat: ChatContext, around: string | undefined): Promise<
   }
 }
 
-/** Repeats a request that events overtook. */
+/** Loads a page, and requests it again if events have changed the messages meanwhile. */
 export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Promise<void> {
   const { state } = chat
   for (let tries = 1; ; tries++) {
@@ -53,7 +53,7 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
   }
 }
 
-/** Reloads the page. On failure shows the copy kept on the device, or the error, unless messages are already shown. */
+/** Reloads the page. If that fails and no messages are shown, shows the copy on this device or the error. */
 export async function refreshPage(chat: ChatContext): Promise<void> {
   const { calls, character_id, state, requested_id } = chat
   try {

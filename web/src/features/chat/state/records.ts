@@ -1,9 +1,9 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 
-/** The loaded messages: one unbroken part of the branch, oldest first, one per depth. */
+/** The loaded messages: one unbroken part of the branch, the oldest first, one for each depth. */
 export type Records = readonly ChatRecord[]
 
-/** How many messages stay loaded; the farthest from the reader are dropped and load again on demand. */
+/** At most this many messages stay loaded. The farthest from the reader are dropped, and load again on demand. */
 const MOST_LOADED = 400
 
 const VISIBLE_FIELDS = [
@@ -25,7 +25,7 @@ const isSame = (a: ChatRecord, b: ChatRecord): boolean =>
 const isNext = (above: ChatRecord | undefined, below: ChatRecord | undefined): boolean =>
   above !== undefined && below !== undefined && below.parent_id === above.record_id
 
-/** Skips a page that does not connect. */
+/** Adds a page of older messages, unless it does not connect to the loaded ones. */
 export function addOlder(records: Records, page: Records): Records {
   const [first] = records
   if (first === undefined) return page
@@ -41,8 +41,8 @@ export function addNewer(records: Records, page: Records): Records {
 }
 
 /**
- * Merges the current state of a page. Neighbours of the same branch stay; after the last page (`total`
- * messages) nothing does.
+ * Merges the current state of a page. Neighbours of the same branch stay, but nothing stays after the last of `total`
+ * messages.
  */
 export function takePage(records: Records, page: Records, total: number): Records {
   const [first] = page

@@ -5,7 +5,10 @@ const RECORDS_OFFLINE = 40
 /** ms; collects quick changes into one write. */
 const PAUSE_MS = 400
 
-/** Returns a function that stores a change at once, for a page that closes. */
+/**
+ * Stores the chat on this device while it changes. Returns a function that stores a waiting change at once, for a page that
+ * closes.
+ */
 export function storeChat({ calls, state, pictures }: ChatContext): () => void {
   let stored = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined

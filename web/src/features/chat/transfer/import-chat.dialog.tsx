@@ -86,7 +86,7 @@ export function ImportChatDialog() {
   )
 }
 
-/** Each new choice is a new request. */
+/** Holds the state of the form. Each new choice of a file or character is a new request. */
 function useImportForm() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [character, setCharacter] = useState<ImportChoice | null>(null)

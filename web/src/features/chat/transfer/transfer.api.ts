@@ -40,7 +40,7 @@ export const choicesQuery = (words: string) =>
 interface ImportRequest {
   file: File
   character_id: string
-  /** One per file and character, so that a retry imports no second chat. */
+  /** The same for one file and character, so that a retry imports no second chat. */
   client_id: string
   signal: AbortSignal
 }

@@ -18,7 +18,7 @@ function paint(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Draws a small copy, because the server's signed addresses expire. */
+/** Draws a small copy, because the addresses that the server signs expire. */
 function drawPreview(picture: ImageBitmap): string {
   return paint(picture, Math.min(1, PREVIEW / Math.max(picture.width, picture.height))).toDataURL(
     'image/webp',

@@ -11,7 +11,7 @@ export interface WaitingFiles {
 export function useWaitingFiles(character_id: string): WaitingFiles {
   const [offered, setOffered] = useState<{ character_id: string; files: File[] } | null>(null)
   const isOver = useOfferedFiles((files) => {
-    // An open dialog takes files of its own.
+    // An open dialog takes files itself.
     if (document.querySelector('[role=dialog]:not([popover])') === null) setOffered({ character_id, files })
   })
   return {

@@ -7,7 +7,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { useSuggestionRequest } from '../tree/use-suggestion-request.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
-/** A retry is not charged again. */
+/** Requests a line to continue with. A retry is not charged again. */
 export function useWriteLine(chat: Chat, draftKey: string) {
   const { t } = useTranslation('tree')
   const { isAsking: isWriting, refusal, setRefusal, request } = useSuggestionRequest()

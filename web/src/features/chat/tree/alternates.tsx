@@ -21,7 +21,7 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
   const { index, total, previous_id, next_id } = record.alternate
   const stepProps = (id: string | null) => ({
     tabIndex,
-    // Not `disabled`, so that the button keeps the focus at the last alternate.
+    // The button is not `disabled`, so that it keeps the focus at the last alternate.
     'aria-disabled': id === null || isInert || undefined,
     onClick: () => id !== null && chat.select(id),
     className: 'aria-disabled:cursor-default aria-disabled:opacity-40',

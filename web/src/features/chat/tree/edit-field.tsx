@@ -38,10 +38,10 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boo
   }, [field, isAsked])
 }
 
-/** `go_on` also continues the chat from the edited message. */
+/** `keep` only changes the text; `go_on` also continues the chat from the edited message. */
 type SaveMode = 'keep' | 'go_on'
 
-/** `working` is the save that runs. */
+/** Handles an edit. `working` is the save that is running. */
 function useEdit(chat: Chat, record: ChatRecord) {
   const state = useStore(chat.state)
   const draft = openDraft(editKey(record.record_id))

@@ -22,7 +22,10 @@ export function cancelEdit(chat: ChatContext): void {
   update(chat, { editing: null, edit_refusal: null })
 }
 
-/** Saves the text, or also continues from there: a new reply to a user's message, or the chat after a reply. */
+/**
+ * Saves the text. With `go_on` it also continues from there: with a new reply to a user's message, or with the chat after a
+ * reply.
+ */
 export async function saveEdit(chat: ChatContext, mode: 'keep' | 'go_on'): Promise<void> {
   const { editing, is_changing } = chat.state.get()
   const record = findRecord(chat, editing)
@@ -59,7 +62,7 @@ export function askAgain(chat: ChatContext, record_id: string): void {
   if (record !== undefined) requestReply(chat, { action: 'resend', content: record.content }, record_id)
 }
 
-/** Returns false when no message of the user is loaded. */
+/** Begins to edit the user's last message. Returns false if none is loaded. */
 export function editLast(chat: ChatContext): boolean {
   const last = chat.state.get().records.findLast(({ role, is_deleted }) => role === 'user' && !is_deleted)
   if (last === undefined) return false

@@ -43,7 +43,7 @@ function useBranch(chat: Chat): (record_id: string) => Promise<void> {
     const made = await chat.branch(record_id)
     if (made === undefined) return
     showToast({ kind: 'success', text: t('branched') })
-    // Puts the chat's id into the history, so that Back does not open the latest chat.
+    // The history gets the chat's id, so that Back does not open the latest chat.
     const { chat_id } = chat.state.get()
     const here = { params: { id: chat.character_id }, search: chat_id === null ? {} : { chat: chat_id } }
     await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })

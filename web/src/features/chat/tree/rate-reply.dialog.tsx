@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** The rating is already stored; the dialog only asks for its reasons. */
+/** Asks for the reasons of a rating, which is already stored. */
 export function RateReplyDialog({ rating, record_id, onRate }: RateReplyProps) {
   const { t } = useTranslation('tree')
   const [chosen, setChosen] = useState<readonly RatingReason[]>([])

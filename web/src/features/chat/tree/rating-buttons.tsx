@@ -21,7 +21,7 @@ type Choice = (typeof CHOICES)[number]['rating']
 export const canRate = ({ role, depth, state, content }: ChatRecord): boolean =>
   role === 'character' && depth > 0 && state !== 'streaming' && content !== ''
 
-/** The same choice again removes the rating. */
+/** Rates the reply. The same choice again removes the rating. */
 function choose({ chat, record: { record_id, rating } }: RatedReply, choice: Choice): void {
   if (rating === choice) {
     chat.rate({ record_id, rating: null })

@@ -44,7 +44,7 @@ export function RestartChatDialog({ chat_id, character_id, name }: RestartChatPr
     onSuccess: async (made) => {
       closeDialog()
       showToast({ kind: 'success', text: t('new_chat_started') })
-      // Puts the chat's id into the history, so that Back does not open the latest chat.
+      // The history gets the chat's id, so that Back does not open the latest chat.
       const here = { params: { id: character_id }, search: { chat: chat_id } }
       await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })
       const target = { params: { id: character_id }, search: { chat: made.chat_id } }

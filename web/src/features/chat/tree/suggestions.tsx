@@ -17,14 +17,14 @@ import { openDraft } from '../unsent/drafts.ts'
 import { useSuggestionRequest } from './use-suggestion-request.ts'
 
 interface SuggestedReplies {
-  /** The last message at the time of the request; suggestions expire when another follows. */
+  /** The last message at the time of the request. Suggestions expire when another message follows. */
   after_id: string | undefined
   replies: readonly string[]
 }
 
 export type SuggestionControls = ReturnType<typeof useSuggest>
 
-/** A retry is not charged again. */
+/** Requests suggested replies. A retry is not charged again. */
 export function useSuggest(chat: Chat) {
   const [suggested, setSuggested] = useState<SuggestedReplies | null>(null)
   const { isAsking, refusal, request } = useSuggestionRequest()

@@ -7,13 +7,13 @@ import { stepAlternate } from './use-chat-keys.ts'
 
 interface Swipe {
   step: 1 | -1
-  /** The price of another reply; null where none may be requested. */
+  /** The price of another reply. Null if none may be requested. */
   price: number | null
 }
 
 /**
- * Shows the alternate in the direction of a swipe. Past the last one it requests another, after a question if
- * it costs coins.
+ * Shows the next alternate in the direction of a swipe. Past the last one it requests another reply, and asks first if that
+ * costs coins.
  */
 export function swipeAlternate(chat: Chat, record: ChatRecord, { step, price }: Swipe): void {
   const state = chat.state.get()

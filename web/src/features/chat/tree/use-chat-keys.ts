@@ -4,7 +4,7 @@ import { findReadingDirection } from '#web/lib/screen/reading-direction.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-/** Follows the reading direction of the page. */
+/** Returns 1 for the arrow that points forward in the page's reading direction, -1 for the other one, and 0 for any other key. */
 export function readStep(key: string): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight' ? 1 : -1) * findReadingDirection() === 1 ? 1 : -1
@@ -22,7 +22,7 @@ const readDepth = (element: EventTarget): number | undefined => {
   return depth === undefined ? undefined : Number(depth)
 }
 
-/** True while part of a long message is out of view: the arrow then scrolls first. */
+/** Returns true while part of a long message is out of view. An arrow key then scrolls first. */
 function isCutOff(row: HTMLElement, scroller: HTMLElement, step: 1 | -1): boolean {
   const at = row.getBoundingClientRect()
   const view = scroller.getBoundingClientRect()
@@ -37,7 +37,7 @@ const ROWS: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /**
- * Puts one message into the Tab order. Up and down move between messages, left and right between alternates,
+ * Puts one message into the Tab order. The arrows up and down move between messages, left and right between alternates, and
  * Enter opens the tools.
  */
 export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | null>) {
@@ -92,7 +92,7 @@ function useKeptFocus({ state }: Chat, scroller: RefObject<HTMLElement | null>) 
   }
 }
 
-/** The tools of the last message are below it. */
+/** Finds the button of the tools. The last message has them below it. */
 function findTools(scroller: HTMLElement, row: HTMLElement | undefined, isLast: boolean): HTMLElement | null {
   const own = row?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
   return (

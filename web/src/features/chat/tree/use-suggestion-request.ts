@@ -5,7 +5,7 @@ import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 
 /**
  * Runs one request for suggested text at a time. A retry with the same key after a lost connection sends the same
- * `client_id`, so that it is charged once.
+ * `client_id`, so that the text is charged once.
  */
 export function useSuggestionRequest() {
   const [isAsking, setIsAsking] = useState(false)

@@ -17,8 +17,8 @@ const follow = (row: HTMLElement, distance: number): void => {
 }
 
 /**
- * Handles a horizontal swipe on a message: forward or back. Vertical moves scroll (`touch-action: pan-y`), and
- * the browser then cancels the pointer.
+ * Handles a horizontal swipe on a message. Vertical moves scroll (`touch-action: pan-y`), and the browser then cancels the
+ * pointer.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const swipe = useRef<Swipe | null>(null)

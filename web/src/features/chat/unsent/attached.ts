@@ -11,7 +11,7 @@ const byId = new Map<string, UploadedPicture>()
 
 const loadKept = () => import('./stored-attachment.ts')
 
-/** The attachment survives a reload, as the draft does. */
+/** Opens the attachment of a draft. Like the draft, it survives a reload. */
 export function openAttached(key: string): AttachedStore {
   const uid = getSession().user?.uid
   const own = `${uid} ${key}`
@@ -30,7 +30,7 @@ function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: st
     const attached = store.get()
     isTouched = true
     if (attached === 'uploading' || (attached !== null && attached === restored)) return
-    // After a sign-out, nothing may be stored for the previous user.
+    // Nothing may be stored for the previous user after a sign-out.
     if (attached !== null && getSession().user?.uid !== key[0]) return
     void loadKept().then(({ storeAttached: keepAttached }) => keepAttached(key, attached))
   })

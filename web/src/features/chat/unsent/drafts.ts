@@ -6,7 +6,7 @@ import { readObject } from '#web/lib/stored-objects.ts'
 const DRAFTS_MAX = 50
 const WRITE_AFTER_MS = 250
 
-/** The user who owns the drafts; still the same after the session expires. */
+/** The user who owns the drafts. It stays the same after the session expires. */
 let owner = getSession().user?.uid
 let hadLeft = getSession().has_left
 
@@ -15,7 +15,7 @@ const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
 
 function write(key: string, text: string): void {
   unwritten.delete(key)
-  // Reads the storage again, since another tab may have written another draft.
+  // The storage is read again, because another tab may have written a draft.
   const { [key]: _, ...rest } = readObject('chat_drafts') ?? {}
   const entries = Object.entries(rest)
   if (text !== '') entries.push([key, { text, owner }])
@@ -24,7 +24,7 @@ function write(key: string, text: string): void {
 
 const readStoredText = (key: string): string => readObject('chat_drafts')?.[key]?.text ?? ''
 
-/** Opens an unsent text by its key: a chat's id, the character's while no chat is known, or an edited message's. */
+/** Opens an unsent text by its key: the id of a chat, of its character while no chat is known, or of an edited message. */
 export function openDraft(key: string): Store<string> {
   const existing = stores.get(key)
   if (existing !== undefined) return existing
@@ -42,7 +42,7 @@ export function openDraft(key: string): Store<string> {
 
 export const editKey = (record_id: string): string => `edit-${record_id}`
 
-/** Does nothing when the target has text already. */
+/** Moves a draft to another key, unless that one has text already. */
 export function moveDraft(from: string, to: string): void {
   const source = openDraft(from)
   const target = openDraft(to)

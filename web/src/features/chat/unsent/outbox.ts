@@ -5,7 +5,7 @@ import type { Records } from '../state/records.ts'
 
 export type OutboxEntry = StoredValues['chat_outbox'][string][number]
 
-/** Includes the messages of all tabs on this device. */
+/** Lists unsent messages, including those of other tabs on this device. */
 export const listOutbox = (key: string): OutboxEntry[] => readObject('chat_outbox')?.[key] ?? []
 
 function writeOutbox(key: string, entries: OutboxEntry[]): void {
@@ -13,7 +13,7 @@ function writeOutbox(key: string, entries: OutboxEntry[]): void {
   writeStored('chat_outbox', entries.length === 0 ? rest : { ...rest, [key]: entries })
 }
 
-/** A retry of a listed message keeps its position. */
+/** Adds a message. One that is already listed keeps its position. */
 export function addToOutbox(key: string, entry: OutboxEntry): void {
   const entries = listOutbox(key)
   if (entries.some(({ client_id }) => client_id === entry.client_id)) return
@@ -33,7 +33,10 @@ export function moveInOutbox(from: string, to: string): void {
   writeOutbox(from, [])
 }
 
-/** Messages from the server carry no `client_id`, so the same text and picture at a later depth count as arrived. */
+/**
+ * Returns true if the messages contain this one. They carry no `client_id`, so the same text and picture at a later depth
+ * count.
+ */
 export function hasArrived(
   records: Records,
   { content, after_depth, image_id }: Pick<OutboxEntry, 'content' | 'after_depth' | 'image_id'>,

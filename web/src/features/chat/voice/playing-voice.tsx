@@ -67,7 +67,7 @@ interface PlayButtonProps {
   onFirst: () => void
 }
 
-/** One button for all states, so that it keeps the focus. */
+/** One button serves all states, so that it keeps the focus. */
 function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
   const { t } = useTranslation('voices')
   const state = playing?.state ?? 'paused'

@@ -17,7 +17,7 @@ interface SeekBarProps {
   onSeek: (at_ms: number) => void
 }
 
-/** The browser's own voices report no times. */
+/** Shows the position in a voice and changes it. The browser's own voices report no times. */
 export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
   const { t } = useTranslation('voices')
   const isWide = useMediaQuery('(min-width: 37.5rem)')
@@ -26,7 +26,7 @@ export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex,
   const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => formatClock(Math.round(ms / 1000)))
   const bars = computeBars(peaks, isWide ? BARS.wide : BARS.narrow)
   const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
-  // Whole steps, because the browser would round other values, and report that as a move.
+  // The steps are whole numbers, because the browser would round others and report that as a move.
   const steps = Math.max(1, Math.round(duration_ms / step_ms))
   const seek = (step: number): void => onSeek(step >= steps ? duration_ms : step * step_ms)
   return (

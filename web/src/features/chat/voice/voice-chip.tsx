@@ -45,7 +45,7 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
       role="group"
       aria-label={t('voice_of', { name: model.speaker.name })}
       data-voice={record_id}
-      // A drag on the chip is not a swipe of the message.
+      // A drag on the chip must not swipe the message.
       onPointerDown={(event) => event.stopPropagation()}
       className="mt-2 self-start max-w-full"
     >
@@ -54,7 +54,7 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   )
 }
 
-/** Each state renders different buttons. */
+/** Names the state of a voice. Each state renders different buttons. */
 function describeVoice(model: VoiceModel | undefined, playing: PlayingClip | null): string {
   const isFailed = playing?.state === 'failed' && playing.id === model?.voice?.voice_id
   return `${model?.voice?.state} ${model?.is_asking} ${model?.refusal} ${isFailed}`

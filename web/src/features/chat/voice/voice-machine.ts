@@ -14,7 +14,7 @@ export interface VoiceModel {
   early: readonly VoiceNews[]
   spend: number
   refusal: string | null
-  /** The complete text that the voice reads; different text needs another voice. */
+  /** The complete text that the voice reads. Another text needs another voice. */
   words: string | null
 }
 
@@ -28,14 +28,14 @@ export type VoiceEvent =
   | { type: 'news_came'; news: VoiceNews }
   | { type: 'reconnected' }
   | { type: 'refreshed'; voice: Voice }
-  /** The addresses of the parts were signed again. */
+  /** The server has signed the addresses of the parts again. */
   | { type: 'readdressed'; voice: Voice }
   | { type: 'stop_pressed' }
   | { type: 'completed'; words: string }
   | { type: 'dismissed' }
   | { type: 'forgotten' }
 
-/** `grow`: more of a voice can be played. */
+/** `grow` means that more of a voice can be played. */
 export type VoiceAction = 'request' | 'fetch' | 'refresh' | 'stop' | 'play' | 'grow' | 'silence'
 
 export interface VoiceStep {
@@ -150,7 +150,7 @@ function refresh(model: VoiceModel, voice: Voice): VoiceStep {
   return { model: { ...model, voice }, actions: ['grow'] }
 }
 
-/** Events may be late: they never restart a finished voice. */
+/** Applies an event, which may be late: it never restarts a finished voice. */
 function applyNews(voice: Voice, { state, part }: VoiceNews): Voice {
   const isOver = voice.state !== 'generating'
   return { ...voice, state: isOver ? voice.state : state, parts: setPart(voice.parts, part) }

@@ -13,18 +13,18 @@ import { stepVoice, type VoiceAction, type VoiceEvent, type VoiceModel } from '.
 export interface VoicePlayer {
   play: (clip: Clip, at_ms?: number) => void
   grow: (clip: Clip) => void
-  /** Unlocks audio during the press, since the response arrives later. */
+  /** Unlocks audio during the press, because the response arrives after it. */
   wake: () => void
   forget: (voice_id: string) => void
 }
 
-/** ms without events before a request; a tab in the background gets none while it plays. */
+/** ms; after this time without events the voice is requested. A tab in the background gets no events while it plays. */
 const QUIET_MS = 5_000
 
 interface VoiceRequest {
   record_id: string
   speaker: Speaker
-  /** The user pressed a button: a refusal opens a dialog. Otherwise it is only shown as a note. */
+  /** True if the user pressed a button: a refusal then opens a dialog. Otherwise it is only shown as a note. */
   is_pressed: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Voices {
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
   play: (record_id: string, at_ms?: number) => void
   stop: (record_id: string) => void
-  /** Cancels the playback of voices that have not arrived yet. */
+  /** Keeps voices that have not arrived yet from playing. */
   hush: () => void
   settle: (record_id: string, words: string) => void
   handleEvent: (event: UserStreamEvent) => void
@@ -108,7 +108,7 @@ function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
   return { models, step, withVoice, playNow }
 }
 
-/** Plays one voice at a time: the one requested last. */
+/** Requests voices. Only the one that was requested last plays. */
 function createRequests(
   calls: VoiceCalls,
   player: VoicePlayer,

@@ -3,8 +3,8 @@ const LEAST = 0.12
 const SPREAD = 1 - LEAST
 
 /**
- * Reduces peaks to `count` bars by their means, because the maximum would be loud in nearly every bar of a long
- * voice. Scales the means from the lowest to the full height.
+ * Reduces peaks to `count` bars by their means, because in a long voice nearly every bar has a loud maximum. The means are
+ * scaled to the full height.
  */
 export function computeBars(peaks: readonly number[], count: number): number[] {
   const means = Array.from({ length: count }, (_, at) => {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 
-/** Asks the writer about each age in a field that could belong to anyone. An answer applies to this text only. */
+/** Asks the writer about each age in a field that could belong to anyone. An answer holds only for the present text. */
 export function AgeQuestions({ path }: { path: string }) {
   const findings = useDraft((state) => state.findings)
   const questions = findings.filter(({ field, weight }) => field === path && weight === 'asked')

@@ -80,7 +80,7 @@ function CurrentAvatar() {
   )
 }
 
-/** A failure changes nothing. */
+/** Shows the crop panel. If the upload fails, the field keeps its picture. */
 function CropPanel({ picture, onDone }: { picture: ImageBitmap; onDone: () => void }) {
   const { t } = useTranslation(['editor', 'common'])
   const [crop, setCrop] = useState(() => findFirstCrop(picture, PORTRAIT_RATIO))

@@ -13,24 +13,24 @@ export interface GatheredCards {
   refused: { name: string; reason: ZipRefused['reason'] }[]
 }
 
-/** Files taken at once: as many as there can be drafts. */
+/** At most this many files are taken at once, which is also the maximum of drafts. */
 export const FILES_MAX = 200
 
 const CARD = /\.(?:a?png|webp|jpe?g|json|charx|ya?ml|byaf|risum)$/i
 const ZIP = /\.zip$/i
-/** Files that systems add to folders. */
+/** Matches files that operating systems add to folders. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
 
 const readPath = (file: File): string => file.webkitRelativePath || file.name
 
-/** Archives inside archives stay closed. */
+/** Finds the cards in the chosen files and in archives. Archives inside archives stay closed. */
 export async function gatherCards(chosen: readonly File[]): Promise<GatheredCards> {
   const gathered: GatheredCards = { files: [], skipped: [], refused: [] }
   for (const file of chosen) {
     const name = readPath(file)
     if (HIDDEN.test(name)) continue
     if (ZIP.test(name)) await addArchive(gathered, name, file)
-    // A single file is tried whatever its name, because the server reads its content.
+    // A single file is tried whatever its name is, because the server reads its content.
     else if (CARD.test(name) || chosen.length === 1)
       gathered.files.push({ name, size: file.size, open: async () => file })
     else gathered.skipped.push(name)
@@ -41,7 +41,7 @@ export async function gatherCards(chosen: readonly File[]): Promise<GatheredCard
 async function addArchive(gathered: GatheredCards, name: string, file: File): Promise<void> {
   try {
     const entries = await readZip(file)
-    // CHARX and BYAF are archives too.
+    // CHARX and BYAF files are archives, but each is one card.
     if (entries.some((entry) => entry.name === 'card.json' || entry.name === 'manifest.json')) {
       gathered.files.push({ name, size: file.size, open: async () => file })
       return
@@ -67,7 +67,7 @@ function addEntry({ files, skipped }: GatheredCards, archive: string, { name, si
 
 export const isTooLarge = ({ size }: FoundFile): boolean => size > CARD_FILE_MAX_BYTES
 
-/** Whether a JSON file is a separate lorebook: World Info, or one of NovelAI, RisuAI, Agnai or CCv3. */
+/** Returns true if a JSON file is a lorebook of its own: World Info, or one of NovelAI, RisuAI, Agnai or CCv3. */
 export async function isLorebook(file: File): Promise<boolean> {
   if (!/\.(?:json|lorebook)$/i.test(file.name) || file.size > LOREBOOK_FILE_MAX_BYTES) return false
   const value = await file.text().then(parseObject)

@@ -14,7 +14,7 @@ import { useOutcome, useSaveReport } from './import-report.ts'
 import { RepairCount, RepairReport } from './repair-report.tsx'
 import { type CardFile, isEnded, isOpen, useImport } from './use-import.ts'
 
-/** Includes file extensions, since many systems have no MIME type for cards. */
+/** The list includes file extensions, because many systems have no MIME type for cards. */
 const ACCEPTED =
   '.png,.apng,.webp,.jpg,.jpeg,.json,.yaml,.yml,.charx,.byaf,.zip,image/png,image/webp,image/jpeg,application/json'
 
@@ -30,7 +30,7 @@ export function ImportCards() {
       type="file"
       multiple
       aria-label={label}
-      // Only the buttons open this field, so screen readers do not hear each choice twice.
+      // Only the buttons open this field. It is hidden, so that screen readers do not read each choice twice.
       hidden
       onChange={({ target }) => {
         void add([...(target.files ?? [])])

@@ -33,7 +33,7 @@ const DEFLATED = 8
 const IS_LOCKED = 0x1
 const IS_UTF8 = 0x800
 
-/** Each file is unpacked when it is opened, never beyond its declared size. */
+/** Lists the files of an archive. Each is unpacked when it is opened, and never beyond its declared size. */
 export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   const tail = await readView(zip.slice(Math.max(0, zip.size - END_FARTHEST)))
   let at = tail.byteLength - END_SIZE
@@ -82,7 +82,7 @@ function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
   return { name, size, open }
 }
 
-/** A declared size may be false, so unpacking stops at the limit. */
+/** Unpacks a file. It stops at the limit, because the declared size may be false. */
 async function inflate(content: Blob, maxBytes: number): Promise<Blob> {
   const pieces: BlobPart[] = []
   let size = 0

@@ -11,7 +11,7 @@ import { FILES_MAX, type FoundFile, gatherCards, isLorebook, isTooLarge } from '
 import { ZipRefused } from './read-zip.ts'
 
 export interface CardFile {
-  /** One per file, so that a retry creates no second draft. */
+  /** One for each file, so that a retry creates no second draft. */
   client_id: string
   name: string
   state:
@@ -26,7 +26,7 @@ export interface CardFile {
   drafts: ImportedDraft[]
   lorebook: ResponseOf<typeof importLorebook> | null
   refusal: string | null
-  /** The file itself was refused, so a retry would not help. */
+  /** True if the file itself was refused, so that a retry would not help. */
   is_hopeless: boolean
 }
 

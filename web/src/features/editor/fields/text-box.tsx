@@ -15,7 +15,7 @@ interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'va
   value: string
   onChange: (text: string) => void
   max: number
-  /** The least height in lines; 1 is a single-line field. */
+  /** The field has at least this many lines. With 1 it is a single-line field. */
   lines?: number
   corner?: ReactNode
 }
@@ -24,7 +24,7 @@ const BOX = 'mt-2 block w-full rounded-control bg-surface px-3.5 text-17 placeho
 const RIM = 'border border-line-strong outline-lemon-ink focus:outline-2 focus:-outline-offset-2'
 const FAULTY = 'outline-2 -outline-offset-2 outline-bad'
 
-/** Text over the limit is reported, never cut. */
+/** A text field of the editor. It reports text over the limit and never cuts it. */
 export function TextBox({
   path,
   label,

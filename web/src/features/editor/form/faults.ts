@@ -44,7 +44,7 @@ interface Limit {
   max: number
 }
 
-/** Limits of the texts (docs/specification.md, section 5). */
+/** The limits of the texts (docs/specification.md, section 5). */
 export const TEXT_LIMITS = {
   name: CHARACTER_NAME,
   nickname: { min: 0, max: CHARACTER_NAME.max },
@@ -72,7 +72,7 @@ const createFault = (
   is_urgent,
 })
 
-/** Trims before counting, as the server does. */
+/** Trims the text before counting, as the server does. */
 export const measureLength = (text: string): number => text.trim().length
 
 function checkText(text: string, limit: Limit): Fault | undefined {

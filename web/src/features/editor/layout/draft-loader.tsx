@@ -39,7 +39,7 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
     queryKey: ['open-draft', name],
     queryFn: () => loadDraft(name),
     enabled: session === undefined && !isNew,
-    // Fetches on each opening: another window may have saved since.
+    // The draft is fetched on each opening, because another window may have saved since.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -117,7 +117,7 @@ function EditorSkeleton() {
   )
 }
 
-/** Restores the server's version as of the last local save; edits are sent once the server responds again. */
+/** Restores the server's version from the last local save. Edits are sent once the server responds again. */
 const restoreDraftView = ({ draft_id, character_id, revision, fields, kept_at }: LocalDraft): DraftView => ({
   draft_id,
   character_id,
@@ -131,7 +131,7 @@ const restoreDraftView = ({ draft_id, character_id, revision, fields, kept_at }:
 })
 
 /**
- * Without the server, loads the copy on this device.
+ * Loads the draft, or the copy on this device if the server is unreachable.
  * @throws ApiError
  */
 async function loadDraft(name: string): Promise<DraftView> {

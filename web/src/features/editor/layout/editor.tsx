@@ -59,7 +59,7 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
     },
     [onStep],
   )
-  // The field's step is rendered after the address has changed.
+  // The step of the field is rendered only after the address has changed.
   useEffect(() => {
     if (pathToFocus === null || findStep(pathToFocus) !== step) return
     focusSoon(nameFieldId(pathToFocus))

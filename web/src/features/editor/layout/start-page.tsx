@@ -10,7 +10,7 @@ import { ImportCards } from '../cards/import-cards.tsx'
 import { listLocalOnlyDrafts } from '../state/local-drafts.ts'
 import { SentenceForm } from '../write/sentence-form.tsx'
 
-/** /create (docs/specification.md, section 2): starts, continues or imports a character. */
+/** The start of /create (docs/specification.md, section 2), where a character is begun, continued or imported. */
 export function StartPage() {
   const { t } = useTranslation('editor')
   const canWrite = useCanWrite()

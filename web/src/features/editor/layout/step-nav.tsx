@@ -11,7 +11,7 @@ interface StepNavProps {
 export function StepNav({ step, faults, onStep }: StepNavProps) {
   const { t } = useTranslation('editor')
   const list = useRef<HTMLOListElement>(null)
-  // On a narrow phone the steps scroll sideways: scroll the current one into view.
+  // On a narrow phone the steps scroll sideways, so the current one scrolls into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step highlights another button
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')

@@ -18,7 +18,7 @@ export function toggleWord(look: string, group: LookGroup, word: string): string
   return rest === '' ? word : `${rest.replace(/[,，、،]$/u, '')}, ${word}`
 }
 
-/** Removes parts, each with the comma before it. */
+/** Removes unwanted parts of a look, each with the comma before it. */
 function removeParts(look: string, isUnwanted: (part: string) => boolean): string {
   const parts = look.match(/[,，、،]?[^,，、،]*/gu) ?? []
   const remaining = parts.filter((part) => !isUnwanted(part.replace(COMMA, '')))
@@ -35,7 +35,7 @@ interface LookBuilderProps {
   onChange: (look: string) => void
 }
 
-/** The look keeps the words in English, in every language of the page. */
+/** Builds a look from choices. The look gets their English words in every language of the page. */
 export function LookBuilder({ look, onChange }: LookBuilderProps) {
   const { t } = useTranslation('look')
   return (

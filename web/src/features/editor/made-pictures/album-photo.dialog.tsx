@@ -34,7 +34,7 @@ interface PhotoText {
   tags: readonly string[]
 }
 
-/** Unsaved texts by picture, so that closing the dialog loses nothing. */
+/** Unsaved texts are kept by picture, so that closing the dialog loses nothing. */
 const unsaved = new Map<string, PhotoText>()
 
 /** Shortens an image request to the limit without splitting a surrogate pair. */

@@ -16,7 +16,7 @@ function useReloadPictures(character_id: string): () => void {
   }
 }
 
-/** A retry reuses the `client_id`. */
+/** Makes a picture the avatar. A retry reuses the `client_id`. */
 export function useAvatarFromPicture(character_id: string, picture_id: string) {
   const [client_id] = useState(newId)
   return useMutation({
@@ -29,7 +29,7 @@ export function useAvatarFromPicture(character_id: string, picture_id: string) {
 
 export type PhotoDraft = Omit<BodyInput<typeof addPhoto>, 'picture_id' | 'client_id'>
 
-/** A retry with the same text reuses the `client_id`. */
+/** Adds a picture to the album. A retry with the same text reuses the `client_id`. */
 export function useAddPhoto(character_id: string, picture_id: string) {
   const attempt = useRef<{ words: string; client_id: string } | null>(null)
   return useMutation({

@@ -12,7 +12,7 @@ const FORMATS = { png: 'PNG', json: 'JSON', json_v2: 'JSON (V2)', charx: 'CHARX'
 export function ExportCharacter({ character_id }: { character_id: string }) {
   const { t } = useTranslation('own')
   const exporting = useCardExport((format) => {
-    // `original` exists for drafts only.
+    // The format `original` exists only for drafts.
     const knownFormat = cardFormats.find((each) => each === format) ?? 'json'
     return call(exportCharacter, { params: { character_id }, query: { format: knownFormat } })
   })

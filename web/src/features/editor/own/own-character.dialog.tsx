@@ -61,7 +61,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
             <Link
               to="/character/{-$id}"
               params={{ id: character_id }}
-              // Replaces the dialog's history entry; otherwise Back would have to be pressed twice.
+              // The link replaces the dialog's history entry. Otherwise the user would have to press Back twice.
               replace
               onClick={closeDialog}
               className={getButtonClass({ variant: 'lemon' })}

@@ -25,7 +25,7 @@ interface PolishToolProps {
 
 type LocalRefusal = 'polish_empty' | 'polish_short' | 'polish_long'
 
-/** Polish needs a minimum of text (docs/specification.md, section 5). */
+/** Returns why the text cannot be polished. Polish needs a minimum of text (docs/specification.md, section 5). */
 function findLocalRefusal(text: string): LocalRefusal | null {
   const length = measureLength(text)
   if (length === 0) return 'polish_empty'

@@ -11,7 +11,7 @@ export function PublishPanel() {
   const fields = useDraft((state) => state.fields)
   const problems = useProblems()
   const { data: outcome } = publish
-  // Shows after an edit only the problems that still apply.
+  // After an edit, only the problems that still apply are shown.
   const isNow = outcome?.fields === fields || (problems.length > 0 && outcome?.checked !== 'unsaved')
   const checked = isNow && !publish.isPending ? outcome?.checked : undefined
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck

@@ -10,12 +10,12 @@ export type SavedCharacter = ResponseOf<typeof createCharacter>
 
 /**
  * The result of a check.
- * - `faults`: a field is missing or too long, shown at the field.
+ * - `faults`: a field is missing or too long, which is shown at the field.
  * - `unsaved`: the draft was not sent.
- * - `refused`: the rules forbid it.
+ * - `refused`: the rules forbid the text.
  * - `asked`: an age in the text needs an answer; the character stays private until then.
- * - `reviewed`: a moderator must look; saving again accepts that.
- * - `fine`: no findings.
+ * - `reviewed`: a moderator must look at the character; saving again accepts that.
+ * - `fine`: nothing was found.
  */
 export type CheckResult = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed' | 'fine'
 
@@ -33,7 +33,7 @@ export async function checkSession(session: DraftSession): Promise<CheckResult> 
 }
 
 /**
- * Creates the character or a new version of it, once per `client_id`.
+ * Creates the character or a new version of it, once for each `client_id`.
  * @throws ApiError with the errors by field
  */
 export async function saveCharacter(session: DraftSession, client_id: string): Promise<SavedCharacter> {

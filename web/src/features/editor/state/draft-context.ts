@@ -6,15 +6,15 @@ import { storeDraft } from './local-drafts.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** The state that the modules of one draft share; components see only `state`. */
+/** The modules of one draft share this state; components see only `state`. */
 export interface DraftContext {
   calls: DraftCalls
   state: Store<DraftState>
-  /** Names the draft until the server has given it an id. */
+  /** Names the draft on this device until the server has given it an id. */
   local_name: string
   client_id: string
   revision: number
-  /** The fields that the server has, compared by identity: every edit creates a new object. */
+  /** The fields that the server has. They are compared by identity, because every edit creates a new object. */
   saved: DraftFields
   running: Promise<boolean> | null
   is_over: boolean
@@ -31,7 +31,7 @@ export const nameDraft = ({ state, local_name }: DraftContext): string => state.
 
 export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
 
-/** True when the writer must decide before anything is saved. */
+/** Returns true if the writer must decide before anything is saved. */
 export const isHeld = ({ state }: DraftContext): boolean =>
   state.get().save_state === 'conflict' || state.get().save_state === 'gone'
 

@@ -18,7 +18,7 @@ const COVER = {
   palette: ['#101828', '#344966', '#E0A458', '#F7F3E3'],
 } satisfies Draft['cover']
 
-/** Fakes the server of one draft; throws the errors in `faults` first. */
+/** Fakes the server of one draft. It throws the errors in `faults` first. */
 function draftServer(fields: DraftFields = BLANK) {
   const kept = { revision: 1, fields }
   const server = { faults: [] as Error[], opened: [] as string[], saves: 0, isGone: false, kept }

@@ -10,21 +10,21 @@ import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-draf
 import { adopt, putNow, RETRY_MS, resolveNewerRevision, saveIn, saveNow } from './save-draft.ts'
 
 const PAUSE_MS = 900
-/** ms; storing a large draft at every letter would be slow. */
+/** ms; unsaved text is stored after this pause, because storing a large draft at every letter would be slow. */
 const KEEP_AFTER_MS = 200
 
 export interface DraftSession {
   readonly key: string
   readonly state: Store<DraftState>
   change: (fields: Partial<DraftFields>, avatar?: Picture | null) => void
-  /** These marks are never saved. */
+  /** Changes marks, which are never saved. */
   mark: (marks: Partial<Pick<DraftState, 'is_tried' | 'findings' | 'refused_fields'>>) => void
   save: () => Promise<boolean>
   put: () => Promise<string | null>
   /** Stores unsaved text on this device. */
   storeLocally: () => void
   overwriteServerDraft: () => void
-  /** Resolves a conflict: replaces this text with the newer revision. */
+  /** Resolves a conflict: the newer revision replaces this text. */
   adoptServerDraft: () => void
   continueAsNew: () => void
   end: () => void
@@ -70,7 +70,7 @@ function restoreLocalDraft(draft: DraftContext, serverDraft: DraftView | null): 
   else saveIn(draft, 0)
 }
 
-/** Looks for the draft under its name, then under the name that it had before the server gave it an id. */
+/** Looks for the stored draft under its name, then under the name that it had before the server gave it an id. */
 function findStoredDraft(draft: DraftContext) {
   const { character_id } = draft.state.get()
   const local = findLocalDraft(nameDraft(draft))
@@ -87,7 +87,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
     save_state: isUnderWay ? save_state : 'waiting',
     findings: findings.filter(({ field }) => !isChanged(field)),
     refused_fields: Object.fromEntries(Object.entries(refused_fields).filter(([path]) => !isChanged(path))),
-    // A changed field stays in the list while the page is open, so that nothing jumps during typing.
+    // A changed field stays in the list while the page is open, so that nothing jumps while the user types.
     repairs: repairs.map((repair) =>
       repair.action === 'to_do' && isChanged(repair.field) ? { ...repair, action: 'changed' } : repair,
     ),

@@ -5,8 +5,9 @@ import type { Picture } from '@citrine/contract/pictures'
 
 /**
  * The state of saving.
- * - `blank`: nothing is written.
- * - `waiting`, `saving`: on its way to the server.
+ * - `blank`: nothing is written yet.
+ * - `saved`: the server has everything.
+ * - `waiting`, `saving`: the text is on its way to the server.
  * - `away`: the server is unreachable; the text is stored on this device and sent later.
  * - `refused`: the server refuses the text; it is stored on this device.
  * - `conflict`: another window has saved since; the writer decides.
@@ -14,16 +15,16 @@ import type { Picture } from '@citrine/contract/pictures'
  */
 export type SaveState = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'conflict' | 'gone'
 
-/** Shown until the server has the draft, whose cover the character keeps. */
+/** This cover is shown until the server has the draft and gives it one, which the character keeps. */
 export const BLANK_COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
 
-/** `changed`: the field was edited after the import, so its fault may be gone. */
+/** `changed` means that the field was edited after the import, so its fault may be gone. */
 export type ShownRepair = Omit<Repair, 'action'> & { action: Repair['action'] | 'changed' }
 
 export interface DraftState {
   /** Null until the server has the draft. */
   draft_id: string | null
-  /** The character that the draft edits; null for a new one. */
+  /** The character that the draft edits. Null for a new one. */
   character_id: string | null
   fields: DraftFields
   avatar: Picture | null
@@ -31,15 +32,15 @@ export interface DraftState {
   repairs: ShownRepair[]
   has_original: boolean
   save_state: SaveState
-  /** The reason for the last failed save. */
+  /** The reason for the last failed save. Null after a successful one. */
   refusal: string | null
   saved_at: string | null
-  /** The newer version on the server, during a conflict. */
+  /** The newer version on the server while there is a conflict. Null otherwise. */
   server_draft: DraftView | null
-  /** Publishing was tried, so missing fields are shown. */
+  /** True once publishing was tried, so that missing fields are shown. */
   is_tried: boolean
   findings: Finding[]
-  /** The server's errors by field path, until that field is edited. */
+  /** The server's errors by field path. Each stays until its field is edited. */
   refused_fields: Readonly<Record<string, string>>
 }
 

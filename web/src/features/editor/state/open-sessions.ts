@@ -58,7 +58,7 @@ export function addSession(key: string, client_id: string, draft: DraftView | nu
 
 const watched = new Set<DraftSession>()
 
-/** A session that leaves the screen closes once all is saved; until then it waits to be reopened. */
+/** Watches a session on the screen. The returned function closes it once all is saved; until then it can be reopened. */
 export function watchSession(session: DraftSession): () => void {
   watched.add(session)
   return () => {

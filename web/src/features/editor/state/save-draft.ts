@@ -36,7 +36,10 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
   })
 }
 
-/** This window may have saved the revision itself, when the response was lost. */
+/**
+ * Compares a newer revision with this text. They are equal if this window saved that revision itself and the response was
+ * lost.
+ */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
   if (isSame(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
   else updateDraft(draft, { server_draft: serverDraft, save_state: 'conflict', refusal: null })
@@ -62,7 +65,7 @@ async function showSaveError(draft: DraftContext, error: ApiError): Promise<void
 
 const FIRST_REVISION = 1
 
-/** Another window may have created a draft for the same character. */
+/** Creates the draft on the server if necessary. Another window may have created one for the same character. */
 async function requireDraftId(draft: DraftContext): Promise<string> {
   const { draft_id, character_id } = draft.state.get()
   if (draft_id !== null) return draft_id
@@ -103,7 +106,7 @@ async function run(draft: DraftContext): Promise<boolean> {
   return true
 }
 
-/** Saves again later if the newer revision does not load. */
+/** Shows why a save failed. It saves again later if the newer revision does not load. */
 async function handleSaveError(draft: DraftContext, error: unknown): Promise<void> {
   storeLocally(draft)
   if (!(error instanceof ApiError)) throw error
@@ -118,7 +121,7 @@ export function saveNow(draft: DraftContext): Promise<boolean> {
   return draft.running
 }
 
-/** @returns the draft's id once the server has everything, edited or not; null on failure */
+/** @returns the draft's id once the server has the whole draft, edited or not; null on failure */
 export async function putNow(draft: DraftContext): Promise<string | null> {
   if (!(await saveNow(draft))) return null
   try {

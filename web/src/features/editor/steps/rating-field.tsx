@@ -8,7 +8,7 @@ import { useDraft, useField } from '../state/use-draft.tsx'
 
 const RATINGS = ['sfw', 'nsfw'] as const
 
-/** Null when adult ratings are available, undefined while that is unknown. */
+/** Returns why only SFW is available: null if adult ratings are too, undefined while that is unknown. */
 function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
   const isOffered = useSession().features?.adult_section === true
   const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })

@@ -66,7 +66,7 @@ function LanguageField() {
 
 const DIGITS = 6
 
-/** Every character is at least 18 (docs/specification.md, section 5). */
+/** Asks for the age, because every character is at least 18 (docs/specification.md, section 5). */
 function AgeField() {
   const { t } = useTranslation('editor')
   const [age, set] = useField('age')

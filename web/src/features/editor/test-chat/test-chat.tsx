@@ -12,7 +12,7 @@ const THEIRS =
   'max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
 const MINE = 'max-w-[86%] self-end rounded-bubble rounded-ee-turn bg-raised-2 px-4 py-2.5 wrap-anywhere'
 
-/** px; within this distance the reader counts as being at the end. */
+/** px; a reader this close to the end counts as being there. */
 const NEAR_PX = 80
 
 function useFollowedEnd(text: string) {
@@ -49,7 +49,7 @@ function MessageBubble({ author, text, char, isOpen = false }: MessageBubbleProp
   )
 }
 
-/** Nothing of this chat is stored, and the panel says so. */
+/** Shows a chat with the draft. Nothing of it is stored, and the panel says so. */
 export function TestChatPanel({ chat }: { chat: TestChat }) {
   const { t } = useTranslation('editor')
   const opening = useOpening()

@@ -18,7 +18,7 @@ export interface TestChat {
   messages: readonly TestMessage[]
   isReplying: boolean
   refusal: string | null
-  /** The draft was not saved, so the reply would use an older version. */
+  /** True if the draft was not saved, so that the reply would use an older version. */
   isUnsaved: boolean
   send: (text: string) => void
   askAgain: () => void
@@ -93,7 +93,7 @@ interface TestChatRequest {
   signal: AbortSignal
 }
 
-/** Returns the error text, or null. */
+/** Reads a reply to its end. Returns the text of an error, or null. */
 async function readReply(
   { draft_id, messages, signal }: TestChatRequest,
   onText: (text: string) => void,

@@ -3,8 +3,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
 /**
- * Shows how many incomplete drafts are still free today: only after the first one, and only where drafts cost
- * something. Not while the button counts free uses, because two counts side by side would contradict each other.
+ * Shows how many incomplete drafts are still free today, but only after the first one and only where drafts cost something.
+ * It hides while the button counts free uses, because two counts side by side would contradict each other.
  */
 export function DraftNote({ id }: { id: string }) {
   const { t } = useTranslation('editor')

@@ -22,11 +22,11 @@ export interface WritingRun {
   field: keyof WrittenFields | null
   fields: readonly (keyof WrittenFields)[]
   composed: readonly Essential[]
-  /** Nothing was charged, because the model left a part out or its text was refused. */
+  /** True if nothing was charged, because the model left a part out or its text was refused. */
   isFree: boolean
-  /** The coins that an unfinished draft cost. */
+  /** Coins that an unfinished draft cost. */
   spend: number
-  /** The reason of a failure. */
+  /** The reason of a failure. Null if there is none. */
   refusal: string | null
 }
 
@@ -40,7 +40,10 @@ const FIRST_STATE = {
   refusal: null,
 } as const
 const runs = createStore<Readonly<Record<string, WritingRun>>>({})
-/** Kept by session key. They outlive the panel: while a field still has its composed text, it shows a note. */
+/**
+ * Stores composed texts by session key. They outlive the panel, because a field shows a note while it still has its
+ * composed text.
+ */
 const composedTexts = createStore<Readonly<Record<string, ComposedTexts>>>({})
 const controllers = new Map<string, AbortController>()
 
@@ -59,7 +62,10 @@ export function closeWriting(key: string): void {
   runs.set(rest)
 }
 
-/** The sentence fills the definition and the look until these are written, so that no failure loses it. */
+/**
+ * Writes a character from one sentence. Until the definition and the look are written, the sentence fills both, so that a
+ * failure does not lose it.
+ */
 export async function writeInto(session: DraftSession, sentence: string): Promise<void> {
   const { key, state } = session
   const before = state.get().fields
@@ -118,7 +124,7 @@ async function readFields(
   }
 }
 
-/** The step of the look offers it again if this fails. */
+/** Draws a portrait. If this fails, the step of the look offers it again. */
 async function drawPortrait(session: DraftSession): Promise<void> {
   const { look, avatar_id } = session.state.get().fields
   if (avatar_id !== null || look.trim() === '') return

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { nameOrderState } from '#web/lib/name-order-state.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
-/** Searches only the newest orders. */
+/** Finds the order by its number, but only among the newest ones. */
 export function useOrderInQuestion(number: string | undefined) {
   const isMember = useIsMember()
   const { data } = useQuery({

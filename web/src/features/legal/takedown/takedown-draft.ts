@@ -10,7 +10,7 @@ import { newId } from '#web/lib/ids.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 export interface Draft {
-  /** Stays the same across retries, so that the complaint is filed once. */
+  /** Stays the same across retries, so that the complaint is filed only once. */
   client_id: string
   kind: TakedownKind | null
   topic: OrderTopic | null
@@ -48,8 +48,8 @@ const createDraft = (): Draft => ({
 })
 
 /**
- * Lasts as long as the page, so that reading the guidelines in between loses nothing. Never stored on the device, which others
- * may use too.
+ * The draft lasts as long as the page, so that reading the guidelines in between loses nothing. It is never stored on the
+ * device, which others may use too.
  */
 const store = createStore<Draft>(createDraft())
 

@@ -23,7 +23,7 @@ export function TakedownReceipt({ receipt, email, isQuestion, hasOrders, onAnoth
   const { t } = useTranslation('legal')
   const copy = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone: focus moves here.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => {
     heading.current?.focus()
     window.scrollTo(0, 0)

@@ -18,7 +18,7 @@ interface FiledNotice {
   isQuestion: boolean
 }
 
-/** The draft exists only on this page, so the browser asks before closing it. */
+/** Makes the browser ask before it closes the page, because the draft exists nowhere else. */
 function useAskBeforeClosing(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -34,11 +34,14 @@ type PersonNames = { first_name?: string | undefined; last_name?: string | undef
 const joinNames = (person: PersonNames | null | undefined): string =>
   [person?.first_name, person?.last_name].filter((part) => (part ?? '') !== '').join(' ')
 
-/** Returns the nickname if the user chose it, and nothing for the name of every new account. */
+/** Returns the nickname if the user chose it, and nothing if it is the name of every new account. */
 const readChosenName = (nick_name = ''): string =>
   Object.values(FIRST_NAMES).includes(nick_name) ? '' : nick_name
 
-/** Fills in the signed-in user as the sender of a question: by their own names, the payer's, the nickname, or the e-mail address. */
+/**
+ * Fills in the signed-in user as the sender of a question: by their own names, the payer's names, the nickname or the
+ * e-mail address.
+ */
 function readSender(): { name: string; email: string } {
   const { user } = getSession()
   const email = user?.email ?? ''

@@ -68,7 +68,7 @@ export const disclaimer: WriteLegalText = (facts) => ({
   ],
 })
 
-/** National services, free or at the price of a local call; the directory below lists more. */
+/** These national services are free or cost a local call. The directory below lists more. */
 const HELP_LINES: readonly (readonly [string, string])[] = [
   ['United States', 'Call or text [988](tel:988), or chat at [988lifeline.org](https://988lifeline.org)'],
   ['Canada', 'Call or text [988](tel:988)'],

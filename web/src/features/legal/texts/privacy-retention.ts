@@ -1,4 +1,4 @@
-/** Personal data in the database with its retention. Each line is a promise that a job or a foreign key keeps. */
+/** Lists personal data in the database with its retention. Each line is a promise that a job or a foreign key keeps. */
 export const RETENTION: readonly (readonly [string, string])[] = [
   [
     'Account',

@@ -16,7 +16,7 @@ function readReturn(search: string) {
   return { code: params.get('code'), state, iss, ...parseState(state) }
 }
 
-/** Discord returns to this page, which then goes to the page where the login began. */
+/** Discord returns to this screen, which then opens the page where the login began. */
 export function DiscordBackScreen() {
   const { t } = useTranslation('login')
   const [{ code, state, iss, path, is_bind }] = useState(() => readReturn(location.search))
@@ -36,7 +36,7 @@ export function DiscordBackScreen() {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    // Removes the secrets from history and address bar.
+    // This removes the secrets from the history and the address bar.
     history.replaceState(history.state, '', location.pathname)
     mutate()
   }, [mutate])

@@ -2,7 +2,7 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { finishLogin } from '../finish-login.ts'
 import { loginWithGoogle } from './provider-login.api.ts'
 
-/** Takes Google's result from behind the `#` before other code reads it. Returns whether the page reloads. */
+/** Takes Google's result from behind the `#` before other code reads it. Returns true if the page reloads. */
 export async function takeGoogleReturn(): Promise<boolean> {
   const { pathname: path, search, hash } = location
   const code = new URLSearchParams(hash.slice(1)).get('google') ?? 'failed'

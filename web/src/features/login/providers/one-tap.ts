@@ -70,7 +70,7 @@ export function useOneTap(settings: OneTap | null, onCredential: (credential: st
       })
       google.prompt()
     }
-    // Without One Tap the buttons remain, and they show errors.
+    // If One Tap fails, the buttons remain, and they show errors.
     offer().catch(() => {})
     return () => {
       isOpen = false

@@ -1,6 +1,6 @@
 import { getCurrentLanguage } from '#web/lib/i18n/language.ts'
 
-/** Writes minor units with the language's decimal separator, such as `1234.50` or `1234,50`, for a field. */
+/** Writes minor units for a field, with the language's decimal separator, such as `1234.50` or `1234,50`. */
 export const writeAmount = (minor: number, language: string = getCurrentLanguage()): string =>
   new Intl.NumberFormat(language, {
     minimumFractionDigits: 2,

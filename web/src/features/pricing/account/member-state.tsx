@@ -46,7 +46,7 @@ export function MemberState() {
               )
             })}
           </dl>
-          {/* A plan that ends before the renewal gets no new allowance. */}
+          {/* A plan that ends before the renewal brings no new allowance. */}
           {Date.parse(resets_at) < Date.parse(vip.expires_at) && (
             <p className="mt-4 text-13 text-muted">{t('resets', { time: formatFullTime(resets_at) })}</p>
           )}

@@ -3,7 +3,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** Shown before a purchase: new coins first pay this debt. */
+/** Shows a debt before a purchase, because new coins pay it first. */
 export function OwedNote({ className = '' }: { className?: string }) {
   const { t } = useTranslation('coins')
   const owed = useQuery(coinsQuery()).data?.owed ?? 0

@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms a break from buying, which nobody can shorten. */
+/** Asks the user to confirm a break from buying, because nobody can shorten it. */
 export function PausePaymentsDialog({ days }: PausePaymentsProps) {
   const { t } = useTranslation('pricing')
   const pausing = usePauseSpending()

@@ -77,7 +77,7 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">
-      {/* The label spans the whole width, so that the button stays beside the field even with a long label. */}
+      {/* The label spans the whole width, so that the button stays beside the field even if the label is long. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2">
         <TextField
           label={t('limit_label', { currency })}

@@ -16,13 +16,16 @@ const WITHOUT_POSTAL_CODE = listCodes(
     'MR MS MW NR NU PA QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV UG VU WS YE ZW',
 )
 
-/** `require` names the postal code. In other countries it is optional, such as Ireland's Eircode. */
+/** Countries whose `require` names the postal code. In other countries it is optional, as with Ireland's Eircode. */
 const POSTAL_CODE_REQUIRED = listCodes(
   'AS AT AU AX BE BL BR CA CH CN CZ DE DK ES FI FK FM FO FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LT LU ' +
     'MC MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA',
 )
 
-/** `require` names the state. Omits Hong Kong, where it is an area of the city that buyers do not think of as a state. */
+/**
+ * Countries whose `require` names the state. Hong Kong is left out, because its "state" is an area of the city that buyers
+ * do not think of as one.
+ */
 const STATE_REQUIRED = listCodes(
   'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KN KR KY MH MX NR PF PG PW RU SO SV TW US VE',
 )

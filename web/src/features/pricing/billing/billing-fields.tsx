@@ -11,7 +11,7 @@ import { findNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 import { StateList } from './state-list.tsx'
 
-/** Browsers fill fields by these names; the order is the usual one. */
+/** Browsers fill fields by these names. The fields are in the usual order. */
 const BEFORE_COUNTRY = [
   ['first_name', 'given-name', 'text'],
   ['last_name', 'family-name', 'text'],

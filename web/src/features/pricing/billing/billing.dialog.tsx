@@ -44,7 +44,7 @@ export function BillingDialog(props: BillingProps) {
     const completed = isLeaving ? undefined : complete()
     if (completed === undefined) return
     storePayer(completed, isKept)
-    // The browser would replace this page with its own about the connection.
+    // Offline, the browser would replace this page with its own page about the connection.
     setIsOffline(!navigator.onLine)
     if (!navigator.onLine) return
     setIsLeaving(true)
@@ -100,12 +100,13 @@ function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
   )
 }
 
-/** Orders that nobody has paid yet. After a decline, another card may work. */
+/** Orders in these states are not paid. After a decline, another card may work. */
 const RETRYABLE_STATES: readonly OrderState[] = ['created', 'failed', 'expired']
 
 /**
- * The browser's back button may show this page as it was left; a toast then says that the order waits. The form could pay the same
- * order twice, so its button works only once the server confirms that there is no payment.
+ * Remembers that the form leaves the page. The browser's back button may show the page as it was left; a toast then says
+ * that the order waits. The form could pay the same order twice, so its button works only once the server confirms that
+ * there is no payment.
  */
 function useLeaving(order_id: string) {
   const [isLeaving, setIsLeaving] = useState(false)

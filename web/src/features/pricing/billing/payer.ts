@@ -3,7 +3,7 @@ import { readKeptPayer } from '#web/lib/kept-payer.ts'
 import { findSessionOwner, getSession, type SessionUser } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 
-/** Prefers the payer stored on this device to the account's personal info. */
+/** Fills the form in. The payer stored on this device comes before the account's personal info. */
 export function prefillForm(user: SessionUser | null): BillingForm {
   const payer = readKeptPayer(user)
   return {
@@ -19,7 +19,7 @@ export function prefillForm(user: SessionUser | null): BillingForm {
   }
 }
 
-/** Deletes the stored payer when the user no longer agrees. */
+/** Stores the payer, or deletes the stored one if the user no longer agrees. */
 export function storePayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
   const owner = findSessionOwner(getSession())
   if (isWanted && owner) writeStored('billing_payer', { owner, first_name, last_name, shopper_email })

@@ -1,4 +1,7 @@
-/** All formats of the postal codes of some countries (Unicode CLDR, postal code data): 0 is a digit, A a letter. */
+/**
+ * The formats of the postal codes of some countries (Unicode CLDR, postal code data). 0 stands for a digit and A for a
+ * letter.
+ */
 const FORMS: Readonly<Record<string, readonly string[]>> = {
   US: ['00000', '000000000'],
   CA: ['A0A0A0'],
@@ -38,7 +41,7 @@ const toForm = (code: string): string =>
     .replaceAll(/\p{L}/gu, 'A')
     .replaceAll(/[^A0]/g, '')
 
-/** True for a country without data. */
+/** Returns true if the code has a format of the country, or if the formats of that country are unknown. */
 export function isPostalCodeLikely(code: string, country: string): boolean {
   // A stored country may be any text, such as `__proto__`.
   const forms = Object.hasOwn(FORMS, country) ? FORMS[country] : undefined

@@ -4,7 +4,7 @@ import { readTab, writeTab } from '#web/lib/tab-storage.ts'
 import type { BillingField } from './billing-form.ts'
 import { prefillForm } from './payer.ts'
 
-/** The form as this user typed it in this tab, for example before a card was declined. */
+/** Returns the form as this user typed it in this tab, for example before a card was declined. */
 function readTyped(user: SessionUser | null): Partial<BillingForm> {
   const typed = readTab('typed_billing')
   return user !== null && typed?.owner === user.uid ? typed.fields : {}

@@ -11,13 +11,13 @@ const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 export function useBillingForm(user: SessionUser | null, element: RefObject<HTMLFormElement | null>) {
   const [form, setForm] = useState(() => openForm(user))
   const [faults, setFaults] = useState<BillingFaults>(() => ({
-    // The account's country may be one that cannot be billed; the form shows this before the other fields are filled.
+    // The account's country may be one that cannot be billed, which is shown before the user fills the other fields.
     billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
   }))
   const change = (field: BillingField, value: string): void => {
     const changed = { ...form, [field]: value }
     storeTyped(user, field, value)
-    // A state code of one country means nothing in another.
+    // The code of a state means nothing in another country.
     if (field === 'billing_country' && listStates(form.billing_country).length > 0) {
       changed.billing_state = ''
       storeTyped(user, 'billing_state', '')

@@ -3,13 +3,13 @@ import { type CardCharge, type Charge, charge } from '@citrine/contract/orders'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Accepts only encrypted addresses, and this machine's own for trials. */
+/** Accepts only encrypted addresses, and those of this machine for trials. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
 }
 
-/** @throws for any other text, and for an unsafe address */
+/** @throws for any other text and for an unsafe address */
 export function readCharge(text: string): Charge {
   const read = charge.parse(JSON.parse(text))
   const isFit =
@@ -18,7 +18,7 @@ export function readCharge(text: string): Charge {
   return read
 }
 
-/** The billing form goes only to the card provider: never to Citrine's server, and never into an address. */
+/** Sends the billing form to the card provider alone: never to Citrine's server, and never in an address. */
 export function postCharge({ action, fields, billing_map }: CardCharge, form: BillingForm): void {
   const element = document.createElement('form')
   element.method = 'post'
@@ -34,7 +34,7 @@ export function postCharge({ action, fields, billing_map }: CardCharge, form: Bi
   for (const [name, value] of Object.entries(fields)) add(name, value)
   for (const field of billingFields) {
     const name = billing_map[field]
-    // The provider asks for missing fields, but would accept an empty value.
+    // The provider asks for a missing field but would accept an empty one.
     if (name !== undefined && form[field] !== '') add(name, form[field])
   }
   document.body.append(element)

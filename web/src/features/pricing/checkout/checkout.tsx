@@ -29,7 +29,7 @@ interface CheckoutProps {
 export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const { t } = useTranslation('checkout')
   const { token, user } = useSession()
-  // A member's next plan begins when the last one ends.
+  // A member's next plan begins when the current one ends.
   const premiumWaiver = user?.vip === true ? 'withdrawal_more_premium' : 'withdrawal_premium'
   const { isWaived, isAsked, setConsent } = useConsent()
   const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
@@ -93,7 +93,7 @@ interface Consent {
   isAsked: boolean
 }
 
-/** A consent is for one purchase: Premium that was bought meanwhile ends it, so that nobody buys twice with one tick. */
+/** Holds the consent to one purchase. A purchase of Premium ends it, so that nobody buys twice with one tick. */
 function useConsent() {
   const { user } = useSession()
   const premium = user?.vip_info?.plans?.map(({ plan, until }) => `${plan} ${until}`).join() ?? ''

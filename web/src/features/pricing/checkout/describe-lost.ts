@@ -1,15 +1,15 @@
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
-/** `lost_payment`: the calls begin the payment. `lost_check`: it may have been made before. */
+/** `lost_payment` is for calls that begin the payment, `lost_check` for calls after it may have been made. */
 type Stage = 'lost_payment' | 'lost_check'
 
-/** The device was offline, so nothing was sent. */
+/** Thrown if the device was offline, so that nothing was sent. */
 export class OfflineError extends ApiError {}
 
 /**
- * Runs calls of a payment. Without an answer, the error says what happened to the money and to the order. If the device was
- * offline before the first call, none arrived.
+ * Runs calls of a payment. If no answer comes, the error says what happened to the money and to the order. If the device
+ * was offline before the first call, no call arrived.
  */
 export async function describeLost<Answer>(stage: Stage, send: () => Promise<Answer>): Promise<Answer> {
   const wasOffline = !navigator.onLine

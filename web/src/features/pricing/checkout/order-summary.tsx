@@ -4,7 +4,10 @@ import { useSession } from '#web/lib/session/session.ts'
 import { PlanStart } from '../goods/plan-start.tsx'
 import type { Payment } from './use-pay.ts'
 
-/** A continued order also shows its number and date, and the time that its plan adds to Premium. */
+/**
+ * Shows what is bought. For an order that is continued, also shows its number and date, and the time that its plan adds to
+ * Premium.
+ */
 export function OrderSummary({ price, goods, continued }: Payment) {
   const { t } = useTranslation('checkout')
   const isMember = useSession().user?.vip === true

@@ -32,7 +32,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const creating = usePlaceOrder()
   useForgetOffline(creating)
   const [chosen, setChosen] = useState<PaymentType>()
-  /** A second press after a lost reply refers to the same order. */
+  /** A second press after a lost reply refers to the same order by this id. */
   const attempt = useRef({ about: '', client_id: '' })
   const isShown = useRef(true)
   useEffect(() => {
@@ -59,7 +59,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     }
     const { order_id, charge } = await creating.mutateAsync({ goods, body })
     attempt.current = { about: '', client_id: '' }
-    // The buyer has closed the dialog meanwhile, so no payment opens; the order waits in the list.
+    // The buyer has closed the dialog meanwhile, so no payment opens, and the order waits in the list.
     if (!isDetached && !isShown.current) return
     const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true
     openPayment(order_id, charge, {
@@ -68,7 +68,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       payByPaypal: isPaypalOn ? () => void begin('paypal', true) : undefined,
     })
   }
-  /** `isDetached`: the button that would show an error is gone. */
+  /** Begins a payment. `isDetached` means that the button that would show an error is gone. */
   const begin = (payment_type: PaymentType, isDetached = false): Promise<void> =>
     pay(payment_type, isDetached).catch((error: Error) => {
       const desc = describeRefusal(error)

@@ -13,7 +13,7 @@ import { PackChoice } from '../goods/pack-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
 
 interface CoinProps {
-  /** Absent if the user came to buy coins. */
+  /** Undefined if the user came to buy coins. */
   refused?: { needed: number; balance: number }
   pack_id?: string
 }
@@ -24,7 +24,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** A refusal with status 2111 shows how many coins are missing. */
+/** Sells coins. After a refusal with status 2111 it shows how many coins are missing. */
 export function CoinDialog({ refused, pack_id }: CoinProps) {
   const { t } = useTranslation('coins')
   const missing = refused && Math.max(0, refused.needed - refused.balance)

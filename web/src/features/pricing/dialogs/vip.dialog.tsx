@@ -13,7 +13,7 @@ import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
 import { GoodsPending } from './goods-pending.tsx'
 
 interface VipProps {
-  /** The benefit that was missing. */
+  /** The benefit that the user lacked. */
   benefit?: Benefit | undefined
   allowance?: string | undefined
   resets_at?: string | undefined
@@ -28,7 +28,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
 
-/** Opens for statuses 2131 and 2112. */
+/** Sells Premium after a refusal with status 2131 or 2112. */
 export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
   const { t } = useTranslation('coins')
   const used = ALLOWANCES.find((each) => each === allowance)

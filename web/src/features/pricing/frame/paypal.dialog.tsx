@@ -91,7 +91,7 @@ interface PaymentFrameProps {
   onRetry: () => void
 }
 
-/** Mounts inside the open dialog, so that it listens before the frame's first message. */
+/** Shows the payment frame. It mounts inside the open dialog, so that it listens before the frame's first message. */
 function PaymentFrame({ charge, onResult, onEscape, onRetry }: PaymentFrameProps) {
   const { t } = useTranslation(['checkout', 'common', 'errors'])
   const frame = useRef<HTMLIFrameElement>(null)
@@ -179,8 +179,9 @@ interface FrameConversation {
 }
 
 /**
- * Listens to the payment frame: "1" asks for the order, "escape" closes the dialog, an object ends the payment. Ignores messages
- * from another frame or origin, about another order or of another shape, and everything after the first result.
+ * Listens to the payment frame: "1" asks for the order, "escape" closes the dialog, and an object ends the payment. It
+ * ignores messages from another frame or origin, about another order or of another shape, and everything after the first
+ * result.
  * @returns a function that stops listening
  */
 export function listenToFrame({ frame, charge, onReady, onResult, onEscape }: FrameConversation): () => void {

@@ -17,7 +17,7 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
   const { t } = useTranslation('pricing')
   const isPremium = useSession().user?.vip === true
   const describeFree = ({ total, cost }: FreeAllowance): string => {
-    // Some servers do not charge for this kind of use.
+    // Some servers do not charge for this use.
     if (cost === 0) return t('free_of_charge')
     return total === 0 ? t('coins_each', { count: cost }) : t('free_then_coins', { total, count: cost })
   }

@@ -5,7 +5,7 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** The price of a hundred coins makes packs comparable. */
+/** Returns the price of a hundred coins, which makes packs comparable. */
 export const formatPerHundred = ({ price, coins, currency }: CoinGoods): string =>
   formatMoney((price * 100) / coins, currency)
 

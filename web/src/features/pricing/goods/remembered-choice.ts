@@ -1,7 +1,7 @@
 import { removeTab } from '#web/lib/remove-tab.ts'
 import { readTab, writeTab } from '#web/lib/tab-storage.ts'
 
-/** ms after which a pressed pack no longer opens by itself. */
+/** ms; a pressed pack no longer opens by itself after this time. */
 const PACK_MS = 900_000
 
 export const rememberPlan = (id: string): void => writeTab('chosen_plan', id)
@@ -9,7 +9,7 @@ export const readPlan = (): string | undefined => readTab('chosen_plan')
 
 export const rememberPack = (id: string): void => writeTab('pressed_pack', `${Date.now()} ${id}`)
 
-/** A pack that a visitor pressed before signing in is returned once. */
+/** Returns the pack that a visitor pressed before signing in, but only once. */
 export function takePack(): string | undefined {
   const [at, id] = readTab('pressed_pack')?.split(' ') ?? []
   removeTab('pressed_pack')

@@ -10,8 +10,9 @@ interface AskAboutOrderProps {
 }
 
 /**
- * Links to a question about an order, or a refund request for a paid one: a mail, or the complaint form if the operator has no
- * address. A question sent with the form is shown until it is answered, so that nobody sends it twice by mistake.
+ * Links to a question about an order, or to a refund request for a paid one. It opens a mail, or the complaint form if the
+ * operator has no address. A question sent with the form is shown until it is answered, so that nobody sends it twice by
+ * mistake.
  */
 export function AskAboutOrder({
   order: { number, state, question_at, answered_at },

@@ -1,6 +1,6 @@
 import type { Order } from '@citrine/contract/orders'
 
-/** Whether the payment is on its way, or arrived and is being checked. */
+/** Returns true if the payment is on its way, or has arrived and is being checked. */
 export const isUnsettled = ({ state }: Order): boolean => state === 'pending' || state === 'review'
 
 export const findUnsettled = (goods_id: string, orders: readonly Order[]): Order | undefined =>

@@ -10,7 +10,10 @@ import { isLastOfGoods } from './last-of-goods.ts'
 
 const RECENT_MS = 3_600_000
 
-/** Names the state of an order that still concerns the buyer: a payment on its way, or a recent one that failed, was cancelled or waits. */
+/**
+ * Names the state of an order that still concerns the buyer: its payment is on its way, or it recently failed, was
+ * cancelled or waits.
+ */
 function nameOpen(
   order: Order,
   orders: readonly Order[],

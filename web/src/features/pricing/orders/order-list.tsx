@@ -23,7 +23,7 @@ import { usePaidAmount } from './use-paid-amount.ts'
 
 const SEPARATOR = '\u00a0· '
 
-/** The hash of a receipt's address; the order's id follows. */
+/** The hash of a receipt's address begins with this; the id of the order follows. */
 export const RECEIPT_HASH = 'receipt-'
 
 const goToHash = (part: HTMLElement | null): void => {
@@ -82,7 +82,7 @@ export function OrderList() {
   )
 }
 
-/** A payment in review has a receipt too. */
+/** Orders in these states have a receipt, even while the payment is in review. */
 const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
 
 interface OrderRowProps {

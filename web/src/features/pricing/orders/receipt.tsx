@@ -18,7 +18,7 @@ import { orderQuery } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { usePaidAmount } from './use-paid-amount.ts'
 
-/** Only the receipt is printed, without the rest of the page. */
+/** Shows a receipt, which is printed without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation('orders')
   const query = useQuery(orderQuery(id))
@@ -58,7 +58,7 @@ export function Receipt({ id }: { id: string }) {
 
 function Paper({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
-  // Paper is white whatever the theme, and has no menu.
+  // Paper is white in every theme and has no menu.
   const isPrinted = useMediaQuery('print')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -133,7 +133,7 @@ function SellerLine({ order: { seller, is_trial } }: { order: OrderDetail }) {
   return (
     <Line term={t('seller')}>
       {lines.map((line) => (
-        // As blocks of their own, lines would be aligned by their own script.
+        // `bdi` keeps a line in another script from being aligned to the other side, as a block would be.
         <span key={line} className="block">
           <bdi>{line}</bdi>
         </span>

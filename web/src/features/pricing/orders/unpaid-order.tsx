@@ -14,7 +14,7 @@ import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
 interface UnpaidOrderProps {
   order: Order
   duplicate: Order | undefined
-  /** Called before the buttons disappear. */
+  /** Runs before the buttons disappear. */
   onCancelled: () => void
 }
 

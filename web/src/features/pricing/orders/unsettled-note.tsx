@@ -8,7 +8,7 @@ import { findUnsettled } from './find-duplicate.ts'
 
 export function UnsettledNote({ goods_id }: { goods_id: string }) {
   const { t } = useTranslation('checkout')
-  // A dialog over another page has no list of orders that follows the server's events.
+  // This dialog may be open over a page without the list of orders, which follows the server's events, so it fetches on mounting.
   const { data } = useInfiniteQuery({ ...ordersQuery(), refetchOnMount: 'always' })
   const orders = data === undefined ? [] : joinPages(data.pages, ({ id }) => id)
   const unsettled = findUnsettled(goods_id, orders)
@@ -23,7 +23,7 @@ export function UnsettledNote({ goods_id }: { goods_id: string }) {
         hash={row}
         onClick={() => {
           closeDialog()
-          // The open dialog would take the focus back.
+          // The open dialog would otherwise take the focus back.
           setTimeout(() => document.getElementById(row)?.focus())
         }}
         className="font-semibold underline"

@@ -10,7 +10,7 @@ export function markLeaving(order_id: string): void {
   history.replaceState({ ...history.state, payment: order_id }, '')
 }
 
-/** Returns once the order whose payment left this history entry. */
+/** Returns the order whose payment left this history entry, but only once. */
 export function takeMark(): string | null {
   const { payment, ...state } = history.state ?? {}
   if (typeof payment !== 'string') return null

@@ -1,6 +1,6 @@
 import type { Order } from '@citrine/contract/orders'
 
-/** ms between two requests, and how many follow the first one (docs/specification.md, section 9). */
+/** ms between two requests, and the number of requests that follow the first one (docs/specification.md, section 9). */
 export const POLL_MS = 2_000
 export const POLLS_MAX = 5
 
@@ -8,7 +8,7 @@ export type PurchaseState = Pick<Order, 'order_status' | 'type' | 'state'>
 
 export interface PurchaseTools<O extends PurchaseState> {
   fetchOrder: () => Promise<O>
-  /** Returns whether Premium is active. */
+  /** Returns true if Premium is active. */
   refreshUser: () => Promise<boolean>
   /** Calls back for each event that may be about the purchase. Returns a function that unsubscribes. */
   subscribe: (wake: () => void) => () => void
@@ -17,9 +17,9 @@ export interface PurchaseTools<O extends PurchaseState> {
 }
 
 /**
- * Follows a purchase to its end: fetches the order and the user, then up to five more times, two seconds apart, or sooner when
- * the server reports a change. A failed request counts as one without news.
- * @returns the latest state of the order, or null when no request succeeded
+ * Follows a purchase to its end: fetches the order and the user, then up to five more times, two seconds apart, or sooner
+ * when the server reports a change. A failed request counts as one without news.
+ * @returns the latest state of the order, or null if every request failed
  */
 export async function followPurchase<O extends PurchaseState>({
   fetchOrder,

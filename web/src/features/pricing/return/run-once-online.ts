@@ -1,6 +1,6 @@
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 
-/** Does not run after the session has ended. */
+/** Runs a task once the device is online, unless the session has ended by then. */
 export function runOnceOnline(task: () => void): void {
   const { token } = getSession()
   const waiting = new AbortController()

@@ -4,12 +4,12 @@ import { formatPlainNumber } from '#web/lib/i18n/format.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Keeps the dot off the beginning of a line. */
+/** A no-break space keeps the dot from beginning a line. */
 const SEPARATOR = '\u00a0· '
 
 /**
- * Shows the state of a purchase in a toast, which replaces an earlier one about it. `pending` is the provider's own word. When
- * the provider has not answered, the toast promises nothing.
+ * Shows the state of a purchase in a toast, which replaces an earlier one about it. `pending` is the provider's own word.
+ * If the provider has not answered, the toast promises nothing.
  */
 export function showPurchase({
   order_status,

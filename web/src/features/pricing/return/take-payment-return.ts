@@ -24,8 +24,8 @@ const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
 const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
 
 /**
- * Handles the return from a payment: shows the page where it began, and follows the order. The address only names the order,
- * because anybody can write one; the shown state comes from the server. After the browser's back from the card page, shows the
+ * Handles the return from a payment: shows the page where it began, and follows the order. The address only names the
+ * order, because anybody can write one; the state comes from the server. After a step back from the card page, it shows the
  * state of the order that was left.
  */
 export function takePaymentReturn(cache: QueryClient): void {
@@ -43,7 +43,7 @@ export function takePaymentReturn(cache: QueryClient): void {
   void announcePurchase(id, cache)
 }
 
-/** The browser's back from the card page may load the page again, without the form that led there. */
+/** Handles a step back from the card page, which may load this page again without the form that led there. */
 function takeBackStep(cache: QueryClient): void {
   const id = takeMark()
   if (id === null || getSession().token === null) return
@@ -58,7 +58,7 @@ function takeBackStep(cache: QueryClient): void {
 
 const isLostCall = (error: Error): boolean => error instanceof ApiError && error.transport
 
-/** The buyer signed out during the payment, and a visitor cannot see orders. */
+/** Tells a buyer who signed out during the payment to sign in, because a visitor cannot see orders. */
 async function toastSignedOut(): Promise<void> {
   await loadTexts('checkout')
   showToast({ kind: 'info', text: getTranslate(['checkout'])('return_signed_out'), about: 'purchase' })
@@ -125,7 +125,7 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
   showPurchase({ ...order, balance: coins?.coins })
 }
 
-/** ms; after a return the pricing page may still load its code and data. */
+/** ms; after a return, the pricing page may take this long to load its code and data. */
 const RENDER = { longest: 5_000, step: 50 }
 
 function focusWhenShown(id: string, isHere: boolean, waited_ms = 0): void {
@@ -137,13 +137,13 @@ function focusWhenShown(id: string, isHere: boolean, waited_ms = 0): void {
     setTimeout(() => focusWhenShown(id, isHere, waited_ms + RENDER.step), RENDER.step)
 }
 
-/** The payment left the page, so nothing has the focus. Moves it to the content. */
+/** Moves the focus to the content. The payment left the page, so nothing has the focus. */
 function focusContent(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** A payment page that is opened again reports nothing. */
+/** Records a purchase once. A page of the payment that is opened again records nothing. */
 function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
   if (readObject('cacheIDList')?.includes(order_id)) return
   track('pay_status', { status: PAY_STATUSES[order_status] })

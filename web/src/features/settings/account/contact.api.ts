@@ -22,6 +22,6 @@ export function useBindContact(onBound: () => void) {
   })
 }
 
-/** Returns whether the action needs a login within the last minutes. */
+/** Returns true if the action needs a login within the last few minutes. */
 export const needsFreshLogin = (error: unknown): boolean =>
   error instanceof ApiError && error.status === STATUS.login_not_fresh

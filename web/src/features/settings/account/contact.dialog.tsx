@@ -22,7 +22,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Binds a new contact with a code sent to it; an old login also needs a code to a known contact. */
+/** Binds a new contact with a code sent to it. If the login is old, it also needs a code sent to a known contact. */
 export function ContactDialog({ kind }: ContactProps) {
   const { t } = useTranslation(['settings', 'common'])
   const { user } = useSession()

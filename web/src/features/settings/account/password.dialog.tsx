@@ -24,7 +24,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const isAtCode = (error: unknown): boolean =>
   error instanceof ApiError && error.data?.fields?.ticket !== undefined
 
-/** Without the old password, an old login also needs a code. */
+/** Sets a password. Without the old password, an old login also needs a code. */
 export function PasswordDialog() {
   const { t } = useTranslation('settings')
   const { user } = useSession()
@@ -71,7 +71,7 @@ export function PasswordDialog() {
 function useSaveSteps({ old_password, ...newPassword }: NewPassword, asksForOld: boolean) {
   const { t } = useTranslation('common')
   const [step, setStep] = useState<'form' | 'code'>('form')
-  /** A refused password does not consume the code. */
+  /** The ticket stays, because a refused password does not consume the code. */
   const [ticket, setTicket] = useState<string | null>(null)
   const saving = useSetPassword(() => {
     withdrawDialog('password')

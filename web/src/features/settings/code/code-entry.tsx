@@ -19,7 +19,7 @@ interface CodeEntryProps {
   ask: string
   isDanger?: boolean
   note?: ReactNode
-  /** The refusal of the code shows below the boxes. */
+  /** If this refuses the code, the reason shows below the boxes. */
   onCode: (ticket: string) => Promise<unknown>
 }
 

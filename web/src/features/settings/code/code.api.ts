@@ -20,13 +20,13 @@ const requestOwnLogin = (target: OwnContact, ticket: string) =>
     ? call(login, { body: { oauth_enum: 'EMAIL', ...target, ticket, ticket_use_type: 'LOGIN' } })
     : call(login, { body: { oauth_enum: 'PHONE', ...target, ticket, ticket_use_type: 'LOGIN' } })
 
-/** Logs the same user in again without a reload: the page continues with the new session, and the earlier one ends. */
+/** Logs the same user in again without a reload. The page continues with the new session, and the earlier one ends. */
 export async function logInAgain(target: OwnContact, ticket: string): Promise<void> {
   const { sessions } = await call(listSessions, {})
   const before = sessions.find(({ is_this }) => is_this)
   const reply = await requestOwnLogin(target, ticket)
   const { user } = getSession()
-  // Stored first, because the end of the earlier session would log this page out.
+  // The new token is stored first, because the end of the earlier session would log this page out.
   writeStored('access_token', reply.access_token)
   adoptStored()
   if (user?.uid !== reply.user_info_resp.uid) await refreshUser()

@@ -4,12 +4,12 @@ import { call } from '#web/lib/api/api-client.ts'
 
 const PUSH_KEY = ['push-device'] as const
 
-/** Thrown when the browser does not allow notifications. */
+/** Thrown if the browser does not allow notifications. */
 export class PushBlocked extends Error {
   override readonly name = 'PushBlocked'
 }
 
-/** Undefined where the browser has no push, or the page has no service worker. */
+/** Returns undefined if the browser has no push or the page has no service worker. */
 async function findManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return undefined

@@ -23,7 +23,7 @@ const FACTS = [
   'delete_fact_devices',
 ] as const
 
-/** Without contacts, a recent login confirms the deletion in place of a code. */
+/** Deletes the account. Without contacts, a recent login confirms this in place of a code. */
 export function DeleteAccountDialog() {
   const { t } = useTranslation('settings')
   const { user } = useSession()

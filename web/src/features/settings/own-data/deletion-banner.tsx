@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useKeepAccount } from './own-data.api.ts'
 
-/** Publishes the banner's height for other sticky elements. */
+/** Publishes the banner's height, so that other sticky elements stay below it. */
 function useBannerHeight(): RefObject<HTMLElement | null> {
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ function useBannerHeight(): RefObject<HTMLElement | null> {
   return banner
 }
 
-/** Stays over every screen, so that the user notices the deletion in time. */
+/** Shows the planned deletion above every screen, so that the user notices it in time. */
 export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
   const keeping = useKeepAccount(() => showToast({ kind: 'success', about: 'deletion', text: t('kept') }))

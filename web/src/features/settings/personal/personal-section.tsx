@@ -14,7 +14,7 @@ import { Section } from '../section.tsx'
 import { useEditUser } from '../settings.api.ts'
 import { CountryField } from './country-field.tsx'
 
-/** The usual order of forms, for the browser's autofill. */
+/** The fields are in the usual order of forms, which browsers need to fill them. */
 const BEFORE_COUNTRY = [
   ['first_name', 'given-name'],
   ['last_name', 'family-name'],
@@ -40,7 +40,7 @@ function usePersonalForm(user: SessionUser, onSaved: () => void) {
   const [draft, setDraft] = useState(() => readPersonalDraft(user))
   const saving = useEditUser((sent: PersonalInfo) => {
     dropDraft(sent)
-    // Text typed during the save is still unsaved.
+    // Text that was typed during the save is still unsaved.
     setDraft((written) => (written !== null && isSame(written, sent) ? null : written))
     onSaved()
   })
@@ -134,7 +134,7 @@ export function storePersonalDraft(user: SessionUser, info: PersonalInfo): void 
   else writeStored('personal_draft', { owner: user.uid, info })
 }
 
-/** Drops a saved or discarded draft, unless it changed since. */
+/** Drops a saved or discarded draft, unless it has changed since. */
 export function dropDraft(info: PersonalInfo): void {
   const draft = readObject('personal_draft')
   if (draft !== undefined && isSame(draft.info, info)) removeStored('personal_draft')

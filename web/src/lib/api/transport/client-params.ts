@@ -29,7 +29,7 @@ function detectSystemVersion(agent: string): string {
   return version.replaceAll('_', '.')
 }
 
-/** docs/specification.md, section 7; without the signature. */
+/** Builds the parameters of docs/specification.md, section 7, without the signature. */
 export function buildClientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
   const agent = navigator.userAgent
   const isAdvertising = allowsAdvertising()

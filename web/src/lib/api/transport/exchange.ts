@@ -32,13 +32,16 @@ async function readAnswer(response: Response): Promise<Answer> {
   throw new ApiError({ status: 0, desc, transport: true })
 }
 
-/** Rethrows an abort or a timeout; a body that is no JSON becomes null. */
+/** Rethrows an abort or a timeout. Returns null for a body that is no JSON. */
 function rethrowInterruption(cause: unknown): null {
   if (cause instanceof DOMException) throw cause
   return null
 }
 
-/** A signature refused for a wrong clock carries the server's time; storing the offset makes the retry succeed. */
+/**
+ * Returns true if a signature was refused for a wrong clock. It stores the offset to the server's time, so that a retry
+ * succeeds.
+ */
 function isClockCorrected({ status, data }: Envelope<unknown>): boolean {
   const refusal = refusalData.safeParse(data)
   if (status !== STATUS.signature || !refusal.success || refusal.data.reason !== 'clock') return false
@@ -48,7 +51,7 @@ function isClockCorrected({ status, data }: Envelope<unknown>): boolean {
 }
 
 function updateSession({ status }: Envelope<unknown>, token: string | null): void {
-  // The refused token has been replaced since; the new one may be valid.
+  // If the refused token has been replaced since, the new one may be valid.
   if (token !== getSession().token) return
   if (status === STATUS.token_invalid) dropToken()
   if (status === STATUS.blocked) markBlocked()

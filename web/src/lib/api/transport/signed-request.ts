@@ -35,11 +35,11 @@ function toTexts(values: unknown): Record<string, string> {
 function buildPath(route: AnyRoute, params: Record<string, string>, token: string | null): string {
   const template = token === null ? (route.tourist_path ?? route.path) : route.path
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  // Signs the path as the browser normalises it, since the server sees that form.
+  // The path is signed as the browser normalises it, because the server sees that form.
   return new URL(path, location.origin).pathname
 }
 
-/** If no language was chosen, the browser sends its own list of languages. */
+/** Returns the header of the chosen language. Without one, the browser sends its own list of languages. */
 function readChosenLanguage(): Record<string, string> {
   const language = readStored('language')
   return language === undefined ? {} : { 'accept-language': language }
@@ -51,7 +51,7 @@ function buildForm(file: Blob): FormData {
   return form
 }
 
-/** Signs a request, again for each try: a signature is valid once and for a short time. */
+/** Signs a request. Each try is signed again, because a signature is valid once and for a short time. */
 export function signRequest(route: AnyRoute, sent: UntypedCallInput): Request {
   const { app_key, app_secret, is_traced } = readSettings()
   const { token } = getSession()
@@ -60,9 +60,9 @@ export function signRequest(route: AnyRoute, sent: UntypedCallInput): Request {
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
   const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
   const headers: Record<string, string> = { ...readChosenLanguage(), ...sent.headers }
-  // Only for members: macros in their chats print the local time.
+  // Only members send it, because macros in their chats print the local time.
   if (token !== null) headers['x-time-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
-  // W3C Trace Context: the request's id is the trace's.
+  // W3C Trace Context uses the id of the request as the id of the trace.
   if (is_traced) headers.traceparent = `00-${params.req_id}-${params.req_id.slice(16)}-01`
   if (body !== '') headers['content-type'] = 'application/json'
   if (token !== null && route.access !== 'anyone') headers.authorization = token

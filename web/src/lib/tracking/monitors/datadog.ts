@@ -8,7 +8,10 @@ import type { Monitor } from './monitor.ts'
 
 const FRAME = /^\s+at (.*?)(?:[?#][^\s:]*)?((?::\d+)*\)?)$/
 
-/** Keeps the functions and lines of a stack: its first line repeats the message, and an address may hold a query. */
+/**
+ * Keeps only the functions and lines of a stack, because its first line repeats the message and an address may contain a
+ * query.
+ */
 const keepFrames = (stack: string | undefined): string =>
   (stack ?? '')
     .split('\n')
@@ -35,7 +38,7 @@ const removeAddresses: NonNullable<RumInitConfiguration['beforeSend']> = (event)
       script.invoker = ''
     }
   if (event.type === 'error') {
-    // Datadog does not let a page change the messages of causes.
+    // Datadog does not let a page change the messages of an error's causes.
     if (event.error.causes !== undefined) return false
     removeQuotes(event.error)
   }
@@ -53,10 +56,10 @@ function allowWorker(): void {
   })
 }
 
-/** The package and its policy start once per page; a later consent lets it continue. */
+/** The package and its policy start once per page. A later consent lets them continue. */
 let isStarted = false
 
-/** Records some screens, with all texts and pictures masked. */
+/** Starts Datadog, which records some screens with all texts and pictures masked. */
 export function startDatadog({ application_id, client_token, site, proxy }: DatadogSettings): Monitor {
   if (isStarted) {
     datadogRum.setTrackingConsent('granted')
@@ -74,7 +77,7 @@ export function startDatadog({ application_id, client_token, site, proxy }: Data
     sessionSampleRate: 100,
     sessionReplaySampleRate: 70,
     telemetrySampleRate: 0,
-    // A session ends with its page, and nothing is stored in the browser.
+    // The session ends with the page, and nothing is stored in the browser.
     sessionPersistence: 'memory',
     trackAnonymousUser: false,
     trackViewsManually: true,

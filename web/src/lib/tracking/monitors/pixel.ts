@@ -29,7 +29,7 @@ function drop(ids: ReadonlySet<string>): void {
 const isReady = ({ name }: PixelEvent): boolean =>
   name !== 'CompleteRegistration' || getSession().token !== null
 
-/** The network requires an address; the site's root names no screen. */
+/** The network requires an address, and the root of the site names no screen. */
 const ANY_SCREEN = 'home'
 const PAYMENTS_MAX = 50
 
@@ -40,7 +40,10 @@ function isFirstReport(order_id: string): boolean {
   return true
 }
 
-/** Returns null unless an advertisement may have led to the event. `name` is the screen at that time. */
+/**
+ * Describes an event for the ad network. Returns null if the network must not learn of the event. `name` is the screen at
+ * that time.
+ */
 function describe({ event_name, event_time, args }: TrackedEvent, name: string): PixelEvent | null {
   const screen = HARMLESS_SCREENS.has(name) ? name : ANY_SCREEN
   const event = { event_id: newId(), at: event_time, screen }
@@ -55,7 +58,7 @@ function describe({ event_name, event_time, args }: TrackedEvent, name: string):
       if (!isFirstReport(String(args.order_id))) return null
       return {
         ...event,
-        // The server reads the price from the order, and reports it once.
+        // The server reads the price from the order and reports it once.
         event_id: String(args.order_id),
         name: 'CompletePayment',
       }
@@ -65,8 +68,8 @@ function describe({ event_name, event_time, args }: TrackedEvent, name: string):
 }
 
 /**
- * Sends events through this site's server, so that no script of the network runs here. Sends none while the
- * adult filter is on.
+ * Sends events through this site's server, so that no script of the network runs here. It sends none while the adult filter
+ * is on.
  */
 export function startPixel(): Monitor {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +87,8 @@ export function startPixel(): Monitor {
       } catch (error) {
         if (!(error instanceof ApiError) || error.transport) return
       }
-      // Dropped only after the call, which ends when the visitor leaves the page. The ad network counts a repeated id once.
+      // The events are dropped only after the call, which the visitor ends by leaving the page. The ad network counts a
+      // repeated id once.
       drop(done)
     })
   const schedule = (): void => {

@@ -9,7 +9,7 @@ import {
 import { nameKnownScreen } from '../describe-event.ts'
 import type { Monitor } from './monitor.ts'
 
-/** A frame of an inline script has the address of its page, with the query. */
+/** Describes a frame of a stack. A frame of an inline script has the address of its page, including the query. */
 const describeFrame = ({
   filename = '',
   function: name = '',
@@ -22,7 +22,7 @@ const describeFrame = ({
   colno,
 })
 
-/** Builds a report from nothing but the kind and the place of an error: its message may quote a person. */
+/** Builds a report from only the kind and the place of an error, because its message may quote a person. */
 function describeError({ exception, event_id, timestamp }: ErrorEvent): ErrorEvent {
   const values = (exception?.values ?? []).map(({ type = 'Error', stacktrace }) => ({
     type,

@@ -38,7 +38,10 @@ export function startMonitors(allowed: Choice): Monitor {
   }
 }
 
-/** `isWanted` turns false when the consent is withdrawn; a service that loads later is not started. */
+/**
+ * Loads the services that the consent allows. `isWanted` turns false if the consent is withdrawn, so that a service that
+ * loads later does not start.
+ */
 async function loadMonitors({ analytics, advertising }: Choice, isWanted: () => boolean): Promise<Monitor[]> {
   const { sentry_dsn, datadog, has_pixel } = await call(showMonitors, {})
   if (!isWanted()) return []

@@ -1,4 +1,4 @@
-/** rem; as high as a card, and never wider than the chat. */
+/** rem; a tile is as high as a card and never wider than the chat. */
 const HEIGHT_REM = 20
 const WIDTH_MAX_REM = 26
 

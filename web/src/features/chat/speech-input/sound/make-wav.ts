@@ -1,4 +1,4 @@
-/** Hz; the sample rate of speech recognition models. */
+/** Hz; models for speech recognition expect this sample rate. */
 const RATE = 16_000
 const HEAD_BYTES = 44
 
@@ -12,7 +12,7 @@ function join(pieces: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   return whole
 }
 
-/** Uses the browser's resampler, which filters out aliasing. */
+/** Resamples with the browser's own resampler, which filters out aliasing. */
 async function resample(samples: Float32Array<ArrayBuffer>, rate: number): Promise<Float32Array> {
   if (rate === RATE || samples.length === 0) return samples
   const context = new OfflineAudioContext(1, Math.ceil((samples.length / rate) * RATE), RATE)

@@ -8,15 +8,15 @@ export interface Microphone {
 }
 
 interface MicrophoneEvents {
-  /** Called about 50 times a second. */
+  /** Runs about 50 times a second. */
   onSamples: (samples: Float32Array) => void
-  /** The microphone was unplugged or its permission revoked. */
+  /** Runs when the microphone is unplugged or its permission revoked. */
   onEnd: () => void
 }
 
 const CONSTRAINTS: MediaTrackConstraints = {
   channelCount: 1,
-  // The character's voice plays from the loudspeaker.
+  // The loudspeaker plays the character's voice, which the microphone must not hear.
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
@@ -31,7 +31,7 @@ const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
 
 /**
  * Switches an iPhone's audio session to recording.
- * @returns the function that restores it
+ * @returns a function that restores the session
  */
 function startRecordingSession(): () => void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
@@ -61,7 +61,7 @@ async function openStream(devices: MediaDevices): Promise<MediaStream> {
 
 export async function openMicrophone({ onSamples, onEnd }: MicrophoneEvents): Promise<Microphone> {
   const devices = findDevices()
-  // Created before the first await, while the press still counts as a user gesture.
+  // The context is created before the first await, while the press still counts as a user gesture.
   const context = new AudioContext()
   const putBack = startRecordingSession()
   const stream = await openStream(devices).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { SPEECH_MAX_S } from '@citrine/contract/limits'
 import { createVoiceActivity, type VoiceActivity } from './voice-activity.ts'
 
-/** Seconds kept from before the onset, since words begin softly. */
+/** Seconds kept from before speech was detected, because words begin softly. */
 const BEFORE_S = 0.4
-/** Slightly below the server's limit. */
+/** Seconds; this is slightly below the server's limit. */
 const LONGEST_S = SPEECH_MAX_S - 2
 
 export interface Utterances {

@@ -9,20 +9,20 @@ export interface VoiceActivity {
   reset: () => void
 }
 
-/** Cut-off in Hz; rumble of the room, machines and wind is below it. */
+/** Hz; the rumble of rooms, machines and wind is below this frequency. */
 const RUMBLE_HZ = 120
-/** ms; the quietest moment of this window is the noise floor, because every speaker pauses within it. */
+/** ms; the quietest moment of this window gives the noise floor, because every speaker pauses within it. */
 const ROOM_MS = 2_500
 const SMOOTH_MS = 50
 const SILENCE_DB = -70
-/** The lowest level that counts as a voice, however quiet the room is. */
+/** No lower level counts as a voice, however quiet the room is. */
 const FAINTEST_DB = -50
-/** dB above the noise floor at which a voice begins, and at which it still counts. */
+/** A voice begins this many dB above the noise floor, and ends less than STILL_DB above it. */
 const OVER_DB = { free: 10, guarded: 16 }
 const STILL_DB = 6
-/** ms; a knock on the table is shorter. */
+/** ms; a voice must last this long to begin, which a knock on the table does not. */
 const ONSET_MS = { free: 100, guarded: 260 }
-/** ms; the pause between two sentences is shorter. */
+/** ms; a voice ends after this pause, which is longer than the one between two sentences. */
 const PAUSE_MS = 900
 const LOUDEST_DB = -12
 
@@ -73,7 +73,7 @@ export function createVoiceActivity(rate: number): VoiceActivity {
   let over_ms = 0
   let quiet_ms = 0
 
-  /** `db` is smoothed; `now_db` distinguishes a voice from a knock that fades. */
+  /** `db` is smoothed. `now_db` is not, and tells a voice from a knock that fades. */
   const handle = ({ db, now_db, floor, ms }: Moment): Activity['change'] => {
     const margin = isGuarded && !isSpeaking ? OVER_DB.guarded : OVER_DB.free
     const isOver = Math.min(db, now_db) > Math.max(floor + margin, FAINTEST_DB)

@@ -15,7 +15,7 @@ function buildLine(later: readonly MapNode[]): Line {
   return later.some(({ is_shown }) => is_shown) ? 'shown' : 'plain'
 }
 
-/** Lists each branch below its parent, the oldest first. */
+/** Lists each branch below its parent, the oldest branch first. */
 export function listRows(nodes: readonly MapNode[]): MapRow[] {
   const below = Map.groupBy(nodes, ({ parent_id }) => parent_id)
   const end = nodes.find(
