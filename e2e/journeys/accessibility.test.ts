@@ -23,7 +23,7 @@ let world: ScreenData
 let browser: Browser
 beforeAll(async () => {
   ;[world, browser] = await Promise.all([
-    startScreenData(inject('postgres_url'), inject('template')),
+    startScreenData({ postgres_url: inject('postgres_url'), template: inject('template') }),
     launchBrowser(),
   ])
 })

@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { describeFocus, press, tabAround } from './steps/focus.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
-import { ALBUM, PICTURED, seedPictures } from './steps/pictures.ts'
+import { ALBUM, OWN_PICTURES, PICTURED, seedPictures } from './steps/pictures.ts'
 
 // With the pictures of the release, as in production.
 const journey = setUpJourney({
-  env: { SEED_PICTURES_DIR: fileURLToPath(new URL('../../server/seed/pictures', import.meta.url)) },
+  env: { SEED_PICTURES_DIR: OWN_PICTURES },
 })
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
 

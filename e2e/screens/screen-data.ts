@@ -3,8 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, splitWords } from '@citrine/fakes/model-server.ts'
 import { makePeople } from '../bench/people.ts'
 import { giveCoins } from '../journeys/steps/coins.ts'
-import { type JourneyCitrine, startJourneyCitrine } from '../journeys/steps/journey-citrine.ts'
-import { PICTURED, seedPictures } from '../journeys/steps/pictures.ts'
+import {
+  type JourneyCitrine,
+  type JourneyOptions,
+  startJourneyCitrine,
+} from '../journeys/steps/journey-citrine.ts'
+import { OWN_PICTURES, PICTURED, seedPictures, waitForOwnPictures } from '../journeys/steps/pictures.ts'
 import { CHATS, type ScreenChat } from './chats.ts'
 
 /** The newcomer opens chats but sends nothing; the onlooker opens none. */
@@ -19,9 +23,20 @@ export type ScreenData = JourneyCitrine & {
 /** Makes a hanging reply hang for as long as the test runs. */
 const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 
-export async function startScreenData(postgres_url: string, template?: string): Promise<ScreenData> {
-  const model = { tokens_per_second: 2_000 }
-  const citrine = await startJourneyCitrine({ postgres_url, template, env: FOR_EVER, model })
+type ScreenDataOptions = Pick<JourneyOptions, 'postgres_url' | 'template'> & {
+  /** Imports all pictures of Citrine's own characters, as for a new user. Else two characters get plain test pictures. */
+  has_own_pictures?: boolean
+}
+
+export async function startScreenData({
+  has_own_pictures = false,
+  ...options
+}: ScreenDataOptions): Promise<ScreenData> {
+  const citrine = await startJourneyCitrine({
+    ...options,
+    env: { ...FOR_EVER, ...(has_own_pictures && { SEED_PICTURES_DIR: OWN_PICTURES }) },
+    model: { tokens_per_second: 2_000 },
+  })
   const { database } = citrine
   const [reader, newcomer, onlooker, blocked] = await makePeople(database.url, citrine.url, 4)
   if (!reader || !newcomer || !onlooker || !blocked) throw new Error('no account was created')
@@ -29,7 +44,7 @@ export async function startScreenData(postgres_url: string, template?: string): 
     'select seed_slug, character_id from characters where seed_slug is not null',
   )
   const characters = Object.fromEntries(rows.map((row) => [row.seed_slug, row.character_id]))
-  await seedPictures(citrine)
+  await (has_own_pictures ? waitForOwnPictures(citrine) : seedPictures(citrine))
   await fillLibrary({ citrine, reader, character_id: characters[PICTURED.with_banner] ?? '' })
   await fillShop(citrine)
   await giveHearts(citrine, reader.user_id)

@@ -31,7 +31,10 @@ if (filter === '') await rm(FOLDER, { recursive: true, force: true })
 
 const began = performance.now()
 const postgres = await startTemporaryPostgres()
-const [world, browser] = await Promise.all([startScreenData(postgres.url), launchBrowser()])
+const [world, browser] = await Promise.all([
+  startScreenData({ postgres_url: postgres.url, has_own_pictures: true }),
+  launchBrowser(),
+])
 const failures: unknown[] = []
 let count = 0
 

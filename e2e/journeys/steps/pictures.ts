@@ -17,6 +17,8 @@ import { deriveSecrets } from '../../../server/src/platform/secrets/crypto.ts'
 import { drawWebp } from '../../../server/test/draw-webp.ts'
 import type { JourneyCitrine } from './journey-citrine.ts'
 
+/** The drawn pictures that a release contains. */
+export const OWN_PICTURES = fileURLToPath(new URL('../../../server/seed/pictures', import.meta.url))
 const SEEDS = fileURLToPath(new URL('../../../server/seed/characters', import.meta.url))
 
 /** The characters with pictures in journeys and screens: one with a banner, one without. */
@@ -40,12 +42,14 @@ async function drawRelease({ seeds, pictures }: { seeds: string; pictures: strin
   )
 }
 
-/** Imports the pictures as a release does, so that all journeys show the same ones. */
-export async function seedPictures({
-  server,
-  database,
-}: Pick<JourneyCitrine, 'server' | 'database'>): Promise<void> {
+export async function waitForOwnPictures({ server }: Pick<JourneyCitrine, 'server'>): Promise<void> {
   while (!server.lines.some((line) => line.includes('album images are stored'))) await sleep(20)
+}
+
+/** Imports the pictures as a release does, so that all journeys show the same ones. */
+export async function seedPictures(citrine: Pick<JourneyCitrine, 'server' | 'database'>): Promise<void> {
+  await waitForOwnPictures(citrine)
+  const { server, database } = citrine
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
   const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })
   try {
