@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
 import { afterAll, expect, test } from 'vitest'
-import { makePeople } from './bench/people.ts'
 import { type Citrine, startCitrine } from './citrine.ts'
 import { Connection } from './connection.ts'
 import { openEmbeddedDatabase } from './journeys/steps/database.ts'
+import { makePeople } from './people.ts'
 
 let model: ModelServer | undefined
 let citrine: Citrine | undefined

@@ -7,7 +7,7 @@ import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { findFreePort, type Program, startProgram } from '@citrine/fakes/process/program.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-/** The only inherited variables: the machine's settings must not change a test. */
+/** The only inherited variables, so that the machine's settings change no test. */
 const INHERITED = [
   'PATH',
   'HOME',
@@ -32,9 +32,9 @@ export type Citrine = FakeServer & {
 
 export type CitrineOptions = {
   env?: Env
-  /** Kept at the end when given; else temporary. */
+  /** A folder that stays when Citrine stops; without it, the data is in a temporary one. */
   data_dir?: string
-  /** Starts Citrine as `npm start` does, which downloads a model where none is found; else the bare server. */
+  /** True: starts Citrine as `npm start` does, which downloads a model where it finds none. False: starts the server alone. */
   is_launched?: boolean
 }
 
@@ -44,12 +44,12 @@ export async function startCitrine({
   is_launched = false,
 }: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
-  // When this runs as root, the database's account needs access to this folder; otherwise the data would be put elsewhere
-  // and remain there.
+  // As root, the embedded database runs under an account of its own. Without access to this folder it would put its data
+  // elsewhere, where nothing removes it.
   await chmod(folder, 0o711)
   const data = data_dir ?? join(folder, 'data')
   const lines: string[] = []
-  // The port is fixed from the start, so that a page from before a restart reaches the server again.
+  // The port stays the same over restarts, so that an open page reaches the server again.
   let settings: Env = {
     PORT: String(await findFreePort()),
     DATA_DIR: data,
@@ -73,7 +73,7 @@ export async function startCitrine({
       onLine: (line) => lines.push(line),
     })
     const line = await program.waitForLine('"msg":"listening"').catch(async (error: unknown) => {
-      // A server that starts late would block the database for the next one.
+      // A server that starts too late would hold the database's lock against the next one.
       await program.kill('SIGKILL')
       throw error
     })
@@ -114,7 +114,7 @@ function inheritEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
 }
 
-/** The embedded PostgreSQL outlives a killed server. */
+/** Stops the embedded PostgreSQL, which outlives a killed server. */
 async function stopLeftoverDatabase(data_dir: string): Promise<void> {
   const lock = join(data_dir, 'postgres/postmaster.pid')
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])

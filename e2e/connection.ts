@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import type { SignedRequest } from './bench/client.ts'
+import type { SignedRequest } from './client.ts'
 
 type CallSettings = Pick<SignedRequest, 'url'> & Partial<SignedRequest>
 
@@ -11,7 +11,7 @@ export type ReplyStream = {
   end: Promise<string | undefined>
 }
 
-/** All requests of one connection reach the same process. */
+/** One kept-alive connection: all its requests reach the same process. */
 export class Connection {
   is_closed = false
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })

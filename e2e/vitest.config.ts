@@ -5,10 +5,10 @@ export default defineConfig({
     name: 'e2e',
     include: ['*.test.ts', '{bench,browser,journeys}/**/*.test.ts'],
     globalSetup: ['global-setup.ts', '../scripts/test-model.ts'],
-    // Enough for two cores, because journeys mostly wait.
+    // Two workers are enough for two cores, because journeys mostly wait.
     maxWorkers: 2,
     maxConcurrency: 2,
-    // Journeys share a browser, and read its library once.
+    // Files share one module state, so that journeys share a browser and load its library once.
     isolate: false,
     // On a busy machine a test may time out; a real fault fails every time.
     retry: 2,

@@ -9,24 +9,25 @@ export type RequestedCheck = {
 }
 
 /**
- * - `fail`: replies 500.
- * - `hang`: never replies.
- * - `garbage`: replies with an invalid address.
+ * How the provider answers a request for a check.
+ * - `fail`: with status 500.
+ * - `hang`: never.
+ * - `garbage`: with an invalid address.
  */
 type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage'
 
-export type FakeAgeProvider = FakeServer & {
+export type AgeProvider = FakeServer & {
   env: Record<string, string>
   checks: RequestedCheck[]
   behave(behaviour: Behaviour): Promise<void>
-  /** A webhook call of the provider. */
+  /** Returns body and headers of a webhook call by which the provider reports a result. */
   signReport(report: object, now: Date): { body: string; headers: Record<string, string> }
 }
 
-const KEY = 'a key of the age house'
-const SECRET = 'a secret of the age house'
+const KEY = 'a key of the age provider'
+const SECRET = 'a secret of the age provider'
 
-export async function startAgeProvider(): Promise<FakeAgeProvider> {
+export async function startAgeProvider(): Promise<AgeProvider> {
   const { url, port, stop, send, onMessage } = await forkFake(
     new URL('./programs/age-provider.ts', import.meta.url),
     [KEY, SECRET],

@@ -1,5 +1,5 @@
+import { forkControlled } from './controlled-server.ts'
 import type { FakeServer } from './fork.ts'
-import { forkControlled } from './messages.ts'
 
 /**
  * - `fail`: replies 500.
@@ -27,7 +27,7 @@ export type AudioServer = FakeServer & {
 
 const KEY = 'a key of the audio server'
 
-/** `/v1/audio/speech` as OpenAI has it. It hums each text, each voice in its own tone. */
+/** Starts OpenAI's `/v1/audio/speech`, which hums each text, in a tone of its own for each voice. */
 export async function startAudioServer(): Promise<AudioServer> {
   const main = new URL('./programs/audio-server.ts', import.meta.url)
   const { url, port, stop, control: send } = await forkControlled<SpeechCall[]>(main, [KEY])

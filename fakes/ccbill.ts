@@ -1,4 +1,4 @@
-import { type ControlledServer, forkControlled } from './messages.ts'
+import { type ControlledServer, forkControlled } from './controlled-server.ts'
 
 export const CCBILL_ACCOUNT = {
   accnum: '900100',
@@ -28,7 +28,7 @@ type Message = {
 }
 
 type Ccbill = Omit<ControlledServer<unknown>, 'control'> & {
-  /** Returns the sales so far, and the queries to DataLink. */
+  /** Applies the message. Returns the sales so far, and the queries to DataLink. */
   control(message: Message): Promise<{ sales: CcbillSale[]; queries: Record<string, string>[] }>
 }
 
@@ -37,6 +37,6 @@ export async function startCcbill(): Promise<Ccbill> {
   return { ...fake, control: (message) => fake.control(message) }
 }
 
-/** A time as DataLink writes it: Arizona is seven hours behind UTC all year. */
+/** Writes a time as DataLink does, in the time of Arizona, which is seven hours behind UTC all year. */
 export const writeDatalinkTime = (at: Date): string =>
   new Date(at.getTime() - 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

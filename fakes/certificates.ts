@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** `authority` signed the certificate. */
+/** Paths of the files; `authority` is the certificate that signed the server's. */
 export type TlsFiles = { certificate: string; key: string; authority: string }
 
 /** Makes an authority, and a certificate for one host name or IP address. Needs OpenSSL. */

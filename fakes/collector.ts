@@ -3,9 +3,9 @@ import type { SingleEvent, TrackingEvent } from '@citrine/contract/tracking'
 import { type FakeServer, forkFake } from './fork.ts'
 
 type Batch = { descriptor: unknown; events: TrackingEvent[] }
-export type FakeCollector = FakeServer & {
+export type Collector = FakeServer & {
   listBodies(): Promise<string[]>
-  /** Skips the first `since` bodies. */
+  /** Lists the batches received after the first `since` bodies. */
   listBatches(since?: number): Promise<Batch[]>
   listEvents(since?: number): Promise<TrackingEvent[]>
 }
@@ -23,7 +23,7 @@ const joinSingle = ({ module, content_id, base_data, args }: SingleEvent): Track
   event: { ...base_data.event, module, content_id, args },
 })
 
-export async function startCollector(): Promise<FakeCollector> {
+export async function startCollector(): Promise<Collector> {
   const fake = await forkFake(new URL('./programs/collector.ts', import.meta.url))
   const listBodies = async (): Promise<string[]> => (await fetch(fake.url)).json() as Promise<string[]>
   const listRead = async (since = 0) =>

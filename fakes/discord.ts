@@ -1,4 +1,4 @@
-import { type FakeProvider, startOauthServer } from './oauth-server/start.ts'
+import { type OauthServer, startOauthServer } from './oauth-server/start.ts'
 
 export type DiscordAccount = {
   id: string
@@ -11,5 +11,5 @@ export type DiscordFault = 'none' | 'wrong_iss' | 'error_500' | 'hang'
 export type DiscordSettings = { account: DiscordAccount; fault: DiscordFault }
 export const DISCORD_CLIENT = { id: '110022003300', secret: 'only tests know this one' }
 
-export const startDiscord = (): Promise<FakeProvider<DiscordSettings>> =>
+export const startDiscord = (): Promise<OauthServer<DiscordSettings>> =>
   startOauthServer<DiscordSettings>(new URL('./programs/discord.ts', import.meta.url))

@@ -10,11 +10,11 @@ export type FakeProcess = FakeServer & {
   pid: number
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
-  /** True: the child keeps this process running. False: the child ends with this process. */
+  /** True keeps this process running while the child runs; false lets this process end, and the child with it. */
   keepAlive(isNeeded: boolean): void
 }
 
-/** The module's process ends with this one. It reports its address by `announce`. */
+/** Starts the module as a process that ends with this one, and waits for the address that it reports by `announce`. */
 export async function forkFake(module: URL, args: string[] = []): Promise<FakeProcess> {
   const child = fork(fileURLToPath(module), args, { execPath: process.execPath, execArgv: [] })
   const ended = once(child, 'exit')
@@ -46,6 +46,7 @@ export async function forkFake(module: URL, args: string[] = []): Promise<FakePr
   }
 }
 
+/** Reports the address of a forked fake to its parent, and ends the fake with it; prints the address when nobody forked it. */
 export function announce(listening: string): void {
   if (process.send === undefined) {
     process.stdout.write(`${JSON.stringify({ listening })}\n`)

@@ -1,10 +1,15 @@
+import { forkControlled } from './controlled-server.ts'
 import type { FakeServer } from './fork.ts'
-import { forkControlled } from './messages.ts'
 
 /**
- * - `answer`: sends a picture. - `link`: sends a link to the picture instead. - `fail`: replies 500; `refuse`: 400, as for a
- * forbidden prompt. - `hang`: never replies. - `garbage`: sends no picture; `huge`: one of 144 million pixels; `elsewhere`: a
- * link into this network.
+ * - `answer`: sends a picture.
+ * - `link`: sends a link to the picture.
+ * - `fail`: replies 500.
+ * - `refuse`: replies 400, as for a forbidden prompt.
+ * - `hang`: never replies.
+ * - `garbage`: sends something that is no picture.
+ * - `huge`: sends a picture of 144 million pixels.
+ * - `elsewhere`: sends a link into the server's own network.
  */
 export type ImageBehaviour = 'answer' | 'link' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'huge' | 'elsewhere'
 
@@ -16,14 +21,14 @@ export type ImageCalls = {
 export type ImageServer = FakeServer & {
   env: Record<string, string>
   behave(behaviour: ImageBehaviour): Promise<void>
-  seen(): Promise<ImageCalls>
+  readCalls(): Promise<ImageCalls>
 }
 
 const KEY = 'a key of the image server'
 
 /**
- * `/v1/images/generations` as OpenAI has it, and `/prompt`, `/history`, `/view`, `/queue`, `/interrupt` and `/ws` as
- * ComfyUI has them.
+ * Starts OpenAI's `/v1/images/generations`, and ComfyUI's `/prompt`, `/history`, `/view`, `/queue`, `/interrupt` and
+ * `/ws`.
  */
 export async function startImageServer(): Promise<ImageServer> {
   const main = new URL('./programs/image-server.ts', import.meta.url)
@@ -34,6 +39,6 @@ export async function startImageServer(): Promise<ImageServer> {
     stop,
     env: { IMAGE_BASE_URL: `${url}/v1`, IMAGE_API_KEY: KEY, IMAGE_MODEL: 'easel-1' },
     behave: async (behaviour) => void (await send({ behaviour })),
-    seen: () => send({}),
+    readCalls: () => send({}),
   }
 }

@@ -130,7 +130,7 @@ describe('faults', () => {
   test('hang_before_headers sends nothing until the caller gives up', async () => {
     await server.breakWith('hang_before_headers')
     await expect(ask({}, { signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/)
-    await expect.poll(() => server.requests()).toMatchObject([{ state: 'aborted' }])
+    await expect.poll(() => server.listRequests()).toMatchObject([{ state: 'aborted' }])
   })
 
   test('hang_after_n_tokens stops sending and keeps the connection open', async () => {
@@ -202,7 +202,7 @@ test('requests are kept with their bodies and outcomes', async () => {
   await response.body?.getReader().read()
   hangUp.abort()
   await expect
-    .poll(() => server.requests())
+    .poll(() => server.listRequests())
     .toMatchObject([
       { state: 'done', sent_tokens: 2, body: { messages } },
       { state: 'aborted', body: { temperature: 0.3 } },

@@ -11,7 +11,7 @@ export type ModelServer = FakeServer & {
   pid: number
   set(change: Partial<Settings>): Promise<void>
   breakWith(fault: Fault, options?: Partial<Pick<Settings, 'after_tokens' | 'fault_times'>>): Promise<void>
-  requests(): Promise<ModelCall[]>
+  listRequests(): Promise<ModelCall[]>
   clearRequests(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function startModelServer({ has_own_process, ...settings }: Options
     stop,
     set,
     breakWith: (fault, options = {}) => set({ fault, fault_times: null, ...options }),
-    requests: async () => (await call('GET', '/requests')) as ModelCall[],
+    listRequests: async () => (await call('GET', '/requests')) as ModelCall[],
     clearRequests: async () => {
       await call('DELETE', '/requests')
     },
@@ -62,7 +62,7 @@ type ServerProcess = {
 }
 type CommandWithoutId = Command extends infer O ? (O extends Command ? Omit<O, 'id'> : never) : never
 
-/** Shared, because starting a process per server would take longer than the tests. */
+/** One process has all servers of a test file, because starting one for each would take longer than the tests. */
 let shared: Promise<ServerProcess> | undefined
 
 async function forkServers(): Promise<ServerProcess> {

@@ -9,7 +9,7 @@ import { type FakeServer, forkFake } from './fork.ts'
  */
 export type ModerationBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'obey' | 'blush'
 
-export type FakeModeration = FakeServer & {
+export type ModerationServer = FakeServer & {
   env: Record<'moderations' | 'guard' | 'qwen_guard' | 'judge', Record<string, string>>
   behave(behaviour: ModerationBehaviour): Promise<void>
 }
@@ -21,10 +21,10 @@ export const KNOWN_WORDS = {
   vexharma: 'self_harm',
 } as const
 
-const KEY = 'a key of the moderation house'
+const KEY = 'a key of the moderation server'
 
-/** `/v1/moderations` as OpenAI has it, and `/v1/chat/completions` as Llama Guard, Qwen3Guard or a judge. */
-export async function startModerationServer(): Promise<FakeModeration> {
+/** Starts OpenAI's `/v1/moderations`, and `/v1/chat/completions` that answers as Llama Guard, Qwen3Guard or a judge. */
+export async function startModerationServer(): Promise<ModerationServer> {
   const args = [KEY, JSON.stringify(KNOWN_WORDS)]
   const { url, port, stop, send, onMessage } = await forkFake(
     new URL('./programs/moderation-server.ts', import.meta.url),
@@ -34,7 +34,7 @@ export async function startModerationServer(): Promise<FakeModeration> {
   onMessage((message) => {
     if ((message as { behaviour?: string }).behaviour !== undefined) received()
   })
-  const env = { MODERATION_BASE_URL: `${url}/v1`, MODERATION_API_KEY: KEY, MODERATION_MODEL: 'house-1' }
+  const env = { MODERATION_BASE_URL: `${url}/v1`, MODERATION_API_KEY: KEY, MODERATION_MODEL: 'moderation-1' }
   return {
     url,
     port,

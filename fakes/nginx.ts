@@ -11,7 +11,7 @@ const SERVER = /^ *server citrine-\d+:3000(.*);\n/gm
 
 export const hasNginx = async (): Promise<boolean> => (await findNginx()) !== null
 
-/** Replaces only the address of the configuration, the nodes' addresses and its folders. */
+/** Starts nginx with a site's configuration, in which only its own address, the nodes' and the folders are replaced. */
 export async function startNginx(configuration: string, node_ports: readonly number[]): Promise<FakeServer> {
   const command = await findNginx()
   if (command === null) throw new Error('This test needs nginx: install nginx-light.')
@@ -33,7 +33,7 @@ export async function startNginx(configuration: string, node_ports: readonly num
     join(folder, 'nginx.conf'),
     [
       'daemon off;',
-      // As root the workers would run as an account that cannot read this folder.
+      // Otherwise nginx, started by root, runs its workers as an account that cannot read this folder.
       ...(process.getuid?.() === 0 ? ['user root;'] : []),
       'worker_processes 1;',
       `pid ${folder}/nginx.pid;`,

@@ -10,7 +10,7 @@ export type ObjectStore = {
   keys: { access_key_id: string; secret_access_key: string }
   objects: Map<string, { bytes: Buffer; modified_at: Date }>
   breakNext(fault: ObjectStoreFault, times?: number): void
-  /** Sets the store's clock ahead; the store refuses signatures that are more than 15 minutes off. */
+  /** Sets the store's clock ahead. A signature that is more than 15 minutes off is refused. */
   setAhead(ms: number): void
   requests: string[]
   uploads: Map<string, Buffer[]>
@@ -109,7 +109,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
 
 const SKEW_MAX_MS = 15 * 60_000
 
-/** Reads `20261123T120000Z`. */
+/** Returns whether the request's time (`20261123T120000Z`) is too far from the store's. */
 function isSkewed({ headers }: IncomingMessage, time: Date): boolean {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? []
   const [year = 0, month = 0, day, hour, minute, second] = parts.map(Number)
@@ -181,7 +181,7 @@ const encode = (text: string): string =>
     (sign_) => `%${sign_.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** AWS Signature Version 4 */
+/** Computes the signature again (AWS Signature Version 4) and compares it. */
 function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
   const parsed = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
     request.headers.authorization ?? '',

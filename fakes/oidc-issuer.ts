@@ -1,4 +1,4 @@
-import { type FakeProvider, startOauthServer } from './oauth-server/start.ts'
+import { type OauthServer, startOauthServer } from './oauth-server/start.ts'
 
 export type IssuerAccount = { sub: string; email: string; email_verified: boolean; given_name: string }
 
@@ -18,7 +18,7 @@ export type IssuerFault =
 export type IssuerSettings = { account: IssuerAccount; fault: IssuerFault }
 export const ISSUER_CLIENT = { id: 'citrine-tests', secret: 'only tests know it' }
 
-export type OidcIssuer = FakeProvider<IssuerSettings> & {
+export type OidcIssuer = OauthServer<IssuerSettings> & {
   makeCredential(nonce: string): Promise<string>
 }
 

@@ -1,4 +1,4 @@
-import { type ControlledServer, forkControlled } from './messages.ts'
+import { type ControlledServer, forkControlled } from './controlled-server.ts'
 
 export type PaypalFault =
   | 'none'
@@ -21,7 +21,7 @@ export type PaypalReturn = {
   amount: string
   code: 'T1106' | 'T1107' | 'T1201'
 }
-/** A dispute at PayPal. `unreadable` makes its capture malformed, `gone` removes its details. */
+/** A dispute at PayPal. The outcome `unreadable` makes its capture malformed, `gone` removes its details. */
 export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: string }
 
 export type PaypalMessage = {

@@ -13,13 +13,13 @@ const run = promisify(execFile)
 const INSTALLED = '/usr/sbin/pgbouncer'
 
 export type PgBouncer = FakeServer & {
-  /** From 1.21 on PgBouncer repeats prepared statements on every connection. */
+  /** True from version 1.21 on, which prepares statements on every connection that needs them. */
   keeps_prepared: boolean
 }
 
 export const hasPgBouncer = async (): Promise<boolean> => (await findPgBouncer()) !== null
 
-/** Transaction mode, in front of a database that trusts this machine. `url` is for DATABASE_URL. */
+/** Starts PgBouncer in transaction mode before a database that trusts this machine. `url` is for DATABASE_URL. */
 export async function startPgBouncer(
   database_url: string,
   { connections, connect_query = '' }: { connections: number; connect_query?: string },

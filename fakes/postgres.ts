@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FakeServer } from './fork.ts'
-import { signalTree } from './process/freeze.ts'
 import { findFreePort, startProgram } from './process/program.ts'
+import { signalTree } from './process/signal-tree.ts'
 
 const run = promisify(execFile)
 const INSTALLED = '/usr/lib/postgresql'
@@ -21,7 +21,7 @@ export type Postgres = FakeServer & {
   freeze(): Promise<void>
   thaw(): Promise<void>
   restart(): Promise<void>
-  /** docs/operations.md */
+  /** Saves the database as docs/operations.md describes. */
   dump(file: string): Promise<void>
   restore(file: string): Promise<void>
 }
@@ -29,7 +29,7 @@ export type Postgres = FakeServer & {
 /** Returns whether the system has PostgreSQL installed. */
 export const hasPostgres = async (): Promise<boolean> => (await findBinaries()) !== null
 
-/** In a temporary folder, with an empty database. `url` is for DATABASE_URL. */
+/** Starts an installed PostgreSQL in a temporary folder, with an empty database. `url` is for DATABASE_URL. */
 export async function startPostgres(settings: string[] = ['fsync=off']): Promise<Postgres> {
   const bin = await findBinaries()
   if (bin === null) throw new Error(`This test needs a PostgreSQL in ${INSTALLED}: install postgresql.`)

@@ -11,11 +11,11 @@ export type ReceivedPush = {
 export type PushServer = FakeServer & {
   subscribe(public_key: string): Promise<{ endpoint: string; p256dh: string; auth: string }>
   answer(endpoint: string, status: number): Promise<void>
-  received(): Promise<ReceivedPush[]>
+  listPushes(): Promise<ReceivedPush[]>
   env: Record<string, string>
 }
 
-/** Starts the push service of a browser (RFC 8030): checks VAPID (RFC 8292) and decrypts messages (RFC 8291). */
+/** Starts a browser's push service (RFC 8030), which checks VAPID (RFC 8292) and decrypts messages (RFC 8291). */
 export async function startPushServer(): Promise<PushServer> {
   const { url, port, stop } = await forkFake(new URL('./programs/push-server.ts', import.meta.url))
   const call = async (path: string, body?: object): Promise<unknown> => {
@@ -33,6 +33,6 @@ export async function startPushServer(): Promise<PushServer> {
     subscribe: async (public_key) =>
       (await call('/subscribe', { public_key })) as Awaited<ReturnType<PushServer['subscribe']>>,
     answer: async (endpoint, status) => void (await call('/answer', { endpoint, status })),
-    received: async () => (await call('/received')) as ReceivedPush[],
+    listPushes: async () => (await call('/received')) as ReceivedPush[],
   }
 }

@@ -59,7 +59,7 @@ test('a delay applies to each direction as a whole, not to each piece', async ()
   await expect.poll(() => text()).toBe('abcd')
   const took = performance.now() - startedAt
   expect(took).toBeGreaterThan(1_990)
-  // Waiting for each piece in turn would take at least 8 s.
+  // If each piece waited for the one before it, this would take at least 8 s.
   expect(took).toBeLessThan(7_000)
 })
 

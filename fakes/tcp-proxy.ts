@@ -6,12 +6,17 @@ import type { FakeServer } from './fork.ts'
 export type TcpProxy = FakeServer & {
   delay(ms: number): void
   slowDown(bytes_per_second: number): void
+  /** Closes all connections. */
   cut(): void
+  /** Closes all connections and refuses new ones, until `resume`. */
   refuse(): Promise<void>
   /** Keeps old and new connections open and forwards nothing. */
   hold(): void
+  /** Closes each connection after this many bytes to the client. */
   cutAfter(bytes: number): void
+  /** Ends every fault. */
   resume(): Promise<void>
+  /** Counts the open connections. */
   count(): number
 }
 
@@ -108,7 +113,7 @@ function joinTarget(client: Socket, { hostname, port }: URL, network: NetworkSta
       const remaining = network.cut_after - pair.received
       pair.received += bytes.length
       if (bytes.length < remaining) return bytes
-      // Sends the allowed bytes, then destroys the connection.
+      // The allowed bytes are sent before the connection is destroyed.
       client.write(bytes.subarray(0, remaining), () => destroy(pair))
       return null
     },

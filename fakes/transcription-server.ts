@@ -1,5 +1,5 @@
+import { forkControlled } from './controlled-server.ts'
 import type { FakeServer } from './fork.ts'
-import { forkControlled } from './messages.ts'
 
 export type TranscriptionBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'drop'
 
@@ -8,7 +8,7 @@ export type ReceivedSpeech = {
   language: string
   rate: number
   seconds: number
-  /** 0 to 1, over the whole recording. */
+  /** Root mean square of the whole recording, 0 to 1. */
   loudness: number
   bytes: number
 }
@@ -17,12 +17,12 @@ export type TranscriptionServer = FakeServer & {
   env: Record<string, string>
   setTexts(texts: readonly string[]): Promise<void>
   behave(behaviour: TranscriptionBehaviour): Promise<void>
-  received(): Promise<ReceivedSpeech[]>
+  listSpeech(): Promise<ReceivedSpeech[]>
 }
 
 const KEY = 'a key of the transcription server'
 
-/** `/v1/audio/transcriptions` as OpenAI has it. It measures the sound; tests set the text. */
+/** Starts OpenAI's `/v1/audio/transcriptions`, which measures the sound and returns the texts that a test set. */
 export async function startTranscriptionServer(): Promise<TranscriptionServer> {
   const main = new URL('./programs/transcription-server.ts', import.meta.url)
   const { url, port, stop, control: send } = await forkControlled<ReceivedSpeech[]>(main, [KEY])
@@ -33,6 +33,6 @@ export async function startTranscriptionServer(): Promise<TranscriptionServer> {
     env: { STT_BASE_URL: `${url}/v1`, STT_API_KEY: KEY, STT_MODEL: 'ear-1' },
     setTexts: async (texts) => void (await send({ texts })),
     behave: async (behaviour) => void (await send({ behaviour })),
-    received: () => send({}),
+    listSpeech: () => send({}),
   }
 }

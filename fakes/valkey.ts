@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import type { TlsFiles } from './certificates.ts'
 import type { FakeServer } from './fork.ts'
 import { findCommand } from './process/find-command.ts'
-import { signalTree } from './process/freeze.ts'
 import { findFreePort, startProgram } from './process/program.ts'
+import { signalTree } from './process/signal-tree.ts'
 
 export type Valkey = FakeServer & {
   /** Stops the server (SIGSTOP): connections stay open without replies. */
@@ -75,14 +75,14 @@ export async function startValkey({ settings = [], tls }: ValkeyOptions = {}): P
 
 const CLUSTER_NODES = 3
 
-/** ms without an answer after which the cluster gives a node up; Valkey's own value is 15,000. */
+/** ms without an answer after which the cluster declares a node dead; Valkey's default is 15,000. */
 const NODE_TIMEOUT_MS = 5_000
 
 export type ValkeyCluster = FakeServer & { nodes: readonly Valkey[] }
 
 type ClusterOptions = { node_timeout_ms?: number; tls?: TlsFiles }
 
-/** The cluster has no replicas; `url` names its first node. */
+/** Starts a cluster without replicas; `url` names its first node. */
 export async function startValkeyCluster({
   node_timeout_ms = NODE_TIMEOUT_MS,
   tls,
@@ -93,7 +93,7 @@ export async function startValkeyCluster({
     (await promisify(execFile)(command, [...tls_args, ...args])).stdout
   const startNode = async (): Promise<Valkey> => {
     const settings = [
-      // Without this setting Valkey adds 10,000 to its port for the traffic between nodes, and may pass 65,535.
+      // By default the port for traffic between nodes is 10,000 higher, which may exceed 65,535.
       ...['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())],
       ...['--cluster-node-timeout', String(node_timeout_ms)],
       ...(tls === undefined ? [] : ['--tls-cluster', 'yes']),

@@ -1,7 +1,7 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const feature = '^server/src/features/([^/]+)/'
-/** Files that open services. */
+/** Files of server/src that open services. */
 const opening = 'config|context|join-primary|main|node-parts|primary|serve|services'
 const composition = `${opening}|compose|worker`
 const testing = '\\.(test|fixture)\\.ts$'
@@ -27,7 +27,7 @@ const RULES: Rule[] = [
     to: { path: '^(web|e2e)/', pathNot: '^e2e/citrine\\.ts$' },
   },
   {
-    // The image has no scripts.
+    // The container image does not contain the scripts.
     name: 'server-never-scripts',
     from: { path: '^server/src/', pathNot: '\\.test\\.ts$' },
     to: { path: '^scripts/' },
@@ -102,7 +102,7 @@ const RULES: Rule[] = [
   },
 ]
 
-/** The rules of ARCHITECTURE.md, "may import": patterns, so that they cover new features at once. */
+/** The column "may import" of ARCHITECTURE.md, as patterns, so that a new feature is covered at once. */
 export const BOUNDARIES: ICruiseOptions = {
   validate: true,
   ruleSet: { forbidden: RULES.map((rule): IRegularForbiddenRuleType => ({ ...rule, severity: 'error' })) },

@@ -1,4 +1,4 @@
-// Every text file gets a brotli and a gzip copy beside it.
+// `npm run build`: builds the web app, its renderer for the server and the service worker, and compresses the text files.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeChecksum } from '../server/src/cli/web-sources.ts'
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
-/** Bytes; a smaller file gains nothing from compression. */
-const SMALLEST = 512
+/** Bytes; a smaller file gains nothing from compression, so it gets no brotli and no gzip copy. */
+const MIN_BYTES = 512
 const FOLDER = 'web/dist'
 
 const { build } = await import('vite')
 await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' })
-// The server renders pages with this code, which is not served.
+// The server renders pages with this code; browsers never get it.
 await build({
   root: 'web',
   configFile: false,
@@ -22,7 +22,7 @@ await build({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: { ssr: 'src/render/render-page.tsx', outDir: 'dist-render', target: 'es2023' },
 })
-// A separate file under a fixed name: browsers check it for changes.
+// The service worker is one file under a fixed name, because browsers look there for a new one.
 await build({
   root: 'web',
   configFile: false,
@@ -49,7 +49,7 @@ const files = (await readdir(FOLDER, { recursive: true }))
 await Promise.all(
   files.map(async (file) => {
     const bytes = await readFile(file)
-    if (bytes.length < SMALLEST) return
+    if (bytes.length < MIN_BYTES) return
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

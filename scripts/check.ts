@@ -1,6 +1,5 @@
-// `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, documents,
-// dependencies, bill of materials, generated types.
-// Prints all faults, then fails. `npm run check -- graph` draws the imports between features and checks nothing.
+// `npm run check`: runs the checks listed below, prints all faults, then fails. `npm run check -- graph` draws the imports
+// between features and checks nothing.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
@@ -22,7 +21,7 @@ const SOURCES = [
   'scripts',
   'e2e',
 ]
-const LONGEST_FILE = 400
+const MAX_LINES = 400
 
 type Check = { name: string; run: () => Promise<string> | string }
 
@@ -72,12 +71,12 @@ async function checkLengths(): Promise<string> {
     })),
   )
   return lengths
-    .filter(({ lines }) => lines > LONGEST_FILE)
-    .map(({ file, lines }) => `${file}: ${lines} lines, at most ${LONGEST_FILE}`)
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ file, lines }) => `${file}: ${lines} lines, at most ${MAX_LINES}`)
     .join('\n')
 }
 
-/** The longest first: started last, one would run alone at the end. */
+/** The slowest come first, because a slow one that starts last would run alone at the end. */
 const CHECKS: Check[] = [
   { name: 'types of everything in Node', run: () => checkTypes('tsconfig.node.json') },
   { name: 'types of web', run: () => checkTypes('web') },
@@ -92,11 +91,11 @@ const CHECKS: Check[] = [
   { name: 'documents', run: () => runScript('scripts/check-documents.ts') },
   { name: 'dependencies', run: () => runScript('scripts/check-dependencies.ts') },
 ]
-/** Some checks use several threads, and each needs up to a gigabyte. */
+/** Checks that run at once. Some use several threads, and each needs up to a gigabyte. */
 const CONCURRENCY = 3
 
 async function runChecks(): Promise<number> {
-  // The runner's types come with its library.
+  // The runner's types are part of its library.
   await installRunnerLibrary(RUNNER_FOLDER)
   let faults = 0
   const queue = [...CHECKS]

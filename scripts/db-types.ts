@@ -1,3 +1,4 @@
+// `npm run db:types`: applies the migrations to a temporary database and writes its tables as types. `--check` only compares.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,6 +6,7 @@ import { join } from 'node:path'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
+/** Types of columns whose values the database limits by a check. */
 const OVERRIDES = {
   columns: {
     'card_files.container': "'png' | 'charx' | 'webp' | 'jpeg' | 'json' | 'yaml' | 'byaf'",

@@ -29,8 +29,8 @@ const POLL_MS = 500
 type Report = (progress: EngineDownload) => void
 
 /**
- * Downloads the runner's library and, where no model is in use, the starter model; shows the progress on the terminal and
- * the page. Then downloads an embedding model, unless one is there.
+ * `chat` downloads the runner's library and, where no model is in use, the starter model, and reports the progress to
+ * terminal and page. `embeddings` then downloads an embedding model, unless there is one.
  */
 export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_url }: Settings): Downloads {
   const folder = nameModelFolder(DATA_DIR)
@@ -44,7 +44,7 @@ export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_ur
   return {
     chat: (report, signal) => (chat = downloadChat(report, signal)),
     embeddings: async (signal) => {
-      // The chat's model comes first, because visitors wait for it; two installations at once would break each other.
+      // Visitors wait for the chat's model, so it comes first. Two installations of the library at once would break each other.
       const aborted = Promise.withResolvers<void>()
       signal.addEventListener('abort', () => aborted.resolve(), { once: true })
       if (!signal.aborted) await Promise.race([chat.catch(() => undefined), aborted.promise])
@@ -72,7 +72,7 @@ async function downloadLibrary(folder: string, report: Report, signal: AbortSign
   const showProgress = (done_bytes: number): void =>
     report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
   showProgress(0)
-  // npm reports no progress, so the folder's size does.
+  // npm reports no progress, so it is measured by the size of the folder.
   const watch = setInterval(() => void measureFolder(nameStagingFolder(folder)).then(showProgress), POLL_MS)
   try {
     await installRunnerLibrary(folder, signal)

@@ -19,11 +19,12 @@ import { openDrawingThreads } from '../server/src/providers/images/illustrator/d
 
 const SEED = fileURLToPath(new URL('../server/seed', import.meta.url))
 const ILLUSTRATOR = fileURLToPath(new URL('../illustrator/src', import.meta.url))
-/** The first characters of the shop's order; they may appear in the wide hero. */
+/** How many of the shop's first characters get a banner, because they may appear in the wide hero. */
 const WITH_BANNER = 6
 
 type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame; beside?: Look | null }
 
+/** Draws the pictures of Citrine's own characters, all or the named ones, and removes those that are no longer listed. */
 export async function drawCast(slugs: readonly string[]): Promise<void> {
   const cast = await readSeedCharacters(join(SEED, 'characters'))
   const unknown = slugs.filter((slug) => !cast.some((character) => character.slug === slug))

@@ -4,7 +4,7 @@ type Graph = Map<string, Set<string>>
 type Side = 'server' | 'web'
 type Edge = `${string} -> ${string}`
 
-/** Imports that still close a cycle between server features. This list only shrinks. */
+/** Imports that still close a cycle between features. This list may only get shorter. */
 const KNOWN_CYCLES: Record<Side, readonly Edge[]> = {
   server: [],
   web: [],
@@ -30,7 +30,7 @@ function readGraph(side: Side, modules: ICruiseResult['modules']): Graph {
   return graph
 }
 
-/** Each feature imports only from layers before its own. `rest` has the features that a cycle keeps out. */
+/** Sorts features into layers, each of which imports only from layers before it. `rest` has the features of cycles and those above them. */
 function findLayers(graph: Graph): { layers: string[][]; rest: Graph } {
   const rest = new Map(graph)
   const layers: string[][] = []

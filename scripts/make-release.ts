@@ -1,6 +1,6 @@
-// `npm run release -- FOLDER --key KEY` writes a signed release of the last commit into a new folder: the sources, the built web
-// app, the bill of materials, their sums and a signature. Two builds of a commit give the same sums.
-// `npm run release -- FOLDER --verify SIGNERS --as NAME` checks one.
+// `npm run release -- FOLDER --key KEY` writes a signed release of the last commit into a new folder: the sources, the built
+// web app, the bill of materials, their sums and a signature. Two builds of a commit give the same sums.
+// `npm run release -- FOLDER --verify SIGNERS --as NAME` verifies a release.
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// Runs a TypeScript program. Plain JavaScript, so that an older Node can still print a helpful error.
+// Runs a TypeScript program with Node 24. This file is plain JavaScript, so that an older Node can print a helpful error.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// `npm run portrait -- --look WORDS [--scene WORDS] -o FILE`: draws a person; `npm run portrait -- cast [SLUG...]`:
+// `npm run portrait -- --look WORDS [--scene WORDS] -o FILE` draws a person; `npm run portrait -- cast [SLUG...]` draws
 // Citrine's own characters.
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'

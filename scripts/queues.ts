@@ -1,4 +1,4 @@
-// `npm run queues -- --per-second 104 --servers 7`: how long replies wait before model servers, by simulation.
+// `npm run queues -- --per-second 104 --servers 7`: simulates how long replies wait for model servers.
 import { parseArgs } from 'node:util'
 import { drawArrivals } from './queues/draw-arrivals.ts'
 import { simulateQueues } from './queues/simulate-queues.ts'

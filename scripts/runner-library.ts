@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path'
 import { pickChildEnv } from '../server/src/platform/concurrency/child-env.ts'
 import { nameLibraryMark } from '../server/src/providers/llm/runner/runner-folder.ts'
 
-/** bytes, approximate */
+/** Approximate size of the library, for the progress of its download. */
 export const LIBRARY_BYTES = 85_000_000
 
 const MANIFESTS = ['package.json', 'package-lock.json']
 export const RUNNER_FOLDER = resolve(import.meta.dirname, '../runner')
 
-/** The build for this machine's processor. A plain install would add the graphics card builds, 725 MB. */
+/** node-llama-cpp's build for each platform. A plain install would add the builds for graphics cards, 725 MB. */
 const BUILDS: Record<string, string> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',
@@ -28,7 +28,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   const build = BUILDS[`${process.platform}-${process.arch}`]
   if (build === undefined)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
-  // Installs into a second folder while the old one keeps working: an interrupted install must not look complete.
+  // The install goes into a second folder: the old one keeps working, and an interrupted install never looks complete.
   const next = nameStagingFolder(folder)
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
@@ -64,7 +64,7 @@ async function hashManifests(): Promise<string> {
 }
 
 async function runNpm(cwd: string, signal: AbortSignal | undefined, args: string[]): Promise<void> {
-  // The npm that runs this script, whose settings then apply here too.
+  // Uses the npm that runs this script, so that its settings apply here too.
   const own = process.env.npm_execpath
   const [command, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
   const child = spawn(command ?? 'npm', [...before, ...args], {

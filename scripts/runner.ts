@@ -1,3 +1,4 @@
+// `npm run runner`: installs llama.cpp's library where it is missing, then becomes the runner (runner/README.md).
 import { existsSync } from 'node:fs'
 import { nameRunnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary, isRunnerLibraryInstalled } from './runner-library.ts'

@@ -1,4 +1,4 @@
-/** Mulberry32: numbers from 0 to below 1; one seed always gives the same ones. */
+/** Returns a generator of numbers from 0 to below 1 (Mulberry32); a seed always gives the same numbers. */
 export function seedRandom(seed: number): () => number {
   let state = seed
   return () => {

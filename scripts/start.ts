@@ -30,7 +30,7 @@ if (!(await isWebBuilt())) {
   buildWeb()
 }
 await startSandboxPayments(process.env)
-// The guard model needs the runner before the server starts. In production a start installs nothing.
+// A guard model needs the runner's library before the server starts. In production a start installs nothing.
 if (process.env.MODERATION_KIND === 'runner' && process.env.NODE_ENV !== 'production')
   await installRunnerLibrary(nameRunnerFolder(process.env.DATA_DIR || 'data'))
 const { run } = await import('../server/src/main.ts')
@@ -38,8 +38,8 @@ const { createDownloads } = await import('./download-model.ts')
 run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(config)), readModelOption())
 
 /**
- * Starts the sandbox payment provider as a process of its own, and sets its address for the server. Never in
- * production, nor next to a real one.
+ * Starts the sandbox payment provider in a process of its own and sets its address for the server. Does nothing in
+ * production, or where a real provider is set.
  */
 async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
   const { isSelling } = await import('../server/src/providers/payments/open-payments.ts')

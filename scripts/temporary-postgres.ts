@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-
 const MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 2 * 2 ** 30
 
-/** Tests create thousands of databases; on a disk they would slow every other writer. */
-async function findRoomiestFolder(): Promise<string> {
+/** Prefers memory: tests create thousands of databases, which on a disk would slow every other writer. */
+async function findFastFolder(): Promise<string> {
   const room = await statfs(MEMORY).catch(() => null)
   return room !== null && room.bavail * room.bsize > MIN_FREE_BYTES ? MEMORY : tmpdir()
 }
@@ -15,11 +15,11 @@ async function findRoomiestFolder(): Promise<string> {
 const TRUST = 'host all all 127.0.0.1/32 trust\n'
 
 /**
- * Starts a temporary PostgreSQL for tests and tools. For speed it has no durability, and no passwords: the check of
- * a password takes most of the time of a connection.
+ * Starts a temporary PostgreSQL for tests and tools. For speed it is not durable and asks for no password, because
+ * checking one takes most of the time of a connection.
  */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const data_dir = await mkdtemp(join(await findRoomiestFolder(), 'citrine-postgres-'))
+  const data_dir = await mkdtemp(join(await findFastFolder(), 'citrine-postgres-'))
   const access = join(data_dir, 'access.conf')
   await writeFile(access, TRUST, { mode: 0o644 })
   const settings = [

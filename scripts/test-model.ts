@@ -1,4 +1,4 @@
-// The runner's tests need llama.cpp's library and the starter model.
+// Global set-up of suites that need llama.cpp's library and the starter model.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,7 +34,7 @@ export async function prepareTestModel(): Promise<{ model_file: string; runner_l
   return { model_file, runner_library: RUNNER_FOLDER }
 }
 
-/** Suites that start together check the same file, one after the other. */
+/** Downloads or checks the file. Suites that start together do so one after the other. */
 async function fetchInTurn(model: CatalogueModel): Promise<string> {
   for (;;)
     try {

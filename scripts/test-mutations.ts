@@ -1,3 +1,5 @@
+// `npm run test:mutations -- [COUNT] [PATH…] [--seed N]` makes random faults in a copy of the sources, one at a time, and
+// lists those that no test detects.
 import { spawn, spawnSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +10,7 @@ import { findRelatedTests, isTest, readImports } from './mutations/related-tests
 import { seedRandom } from './seed-random.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
-/** Copied, because mutations change them; everything else is linked. */
+/** Folders that are copied, because mutations change them; everything else is linked. */
 const COPIED = ['server', 'web']
 
 async function copySources(root: string): Promise<string> {
@@ -23,7 +25,7 @@ async function copySources(root: string): Promise<string> {
 
 const FOLDERS = ['server/src', 'server/test', 'web/src']
 const EXCLUDED = /\.gen\.ts$|\/locales\/|^server\/(test\/|src\/main\.ts$)/
-/** More test files would not end within the limit. */
+/** More test files would not end within the time of one mutation. */
 const MAX_TEST_FILES = 10
 
 const { values, positionals } = parseArgs({
@@ -58,7 +60,7 @@ async function drawMutations(): Promise<Mutation[]> {
 
 type Result = 'killed' | 'survived' | 'late' | 'untested'
 
-/** Every failure counts as detected, even a file that cannot be loaded. */
+/** Runs the closest tests. Every failure counts as detected, even a file that cannot be loaded. */
 async function runMutation(copy: string, mutation: Mutation, env: NodeJS.ProcessEnv): Promise<Result> {
   const [workspace = ''] = mutation.file.split('/')
   const tests = findRelatedTests(mutation.file, imports, MAX_TEST_FILES)
@@ -76,7 +78,7 @@ async function runMutation(copy: string, mutation: Mutation, env: NodeJS.Process
 }
 
 function runVitest(copy: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
-  // Starts a process group, so that the workers end with it.
+  // A process group of its own, so that the workers can be killed with it.
   const vitest = spawn('node_modules/.bin/vitest', args, { cwd: copy, env, stdio: 'ignore', detached: true })
   return new Promise((resolve) => {
     const timer = setTimeout(() => {

@@ -29,7 +29,7 @@ export async function benchAges(): Promise<Figure[]> {
     )
     const all = addUp(figures)
     kept.push(
-      // Compares the missed ages, not the recalled ones: 20 % more missed ages would hardly change the recall.
+      // The kept figure is the missed ages, because 20 % more of them would hardly change the recall.
       { name: `missed ages, ${set}`, unit: '%', value: 100 - (all.recalled / all.minors) * 100 },
       { name: `false alarms, ${set}`, unit: '%', value: (all.false_alarms / all.harmless) * 100 },
     )

@@ -1,4 +1,4 @@
-// The baseline: a proxy that only forwards a chat completion. Argument: the model's origin.
+// The baseline of a stream: a proxy that only forwards a chat completion. Argument: the model's origin.
 import { Agent, createServer, request } from 'node:http'
 import { announce } from '@citrine/fakes/fork.ts'
 

@@ -16,7 +16,7 @@ export type BenchCitrine = {
 }
 
 const START_MS = 30_000
-/** The model's cost is not measured: it sends 100 tokens at the pace of a fast endpoint. */
+/** The model sends 100 tokens at the pace of a fast endpoint and uses almost no CPU. */
 const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
 
 export async function startBenchCitrine(
@@ -36,7 +36,7 @@ export async function startBenchCitrine(
       DATABASE_URL: postgres.url,
       SECRET_KEY: 'a secret key that only the benchmark uses',
       LLM_BASE_URL: model.url,
-      // The figures are for one process.
+      // One process, because the figures are per process.
       WORKERS: '1',
       ...env,
     },

@@ -1,6 +1,6 @@
 import { findQuantile, printTable } from './figures.ts'
 
-/** Times and rates depend on the machine; sizes, counts and shares do not. */
+/** Units of figures that depend on the machine, unlike sizes, counts and shares. */
 const MACHINE_UNITS = ['ms', 's', 'a second', 'points'] as const
 type Unit = (typeof MACHINE_UNITS)[number] | 'KB' | 'MB' | '%' | 'count' | 'ratio'
 
@@ -10,7 +10,7 @@ export type Figure = {
   unit: Unit
   bare?: number
   is_more_better?: true
-  /** A difference up to this one, in the figure's unit, is no loss. */
+  /** The difference, in the figure's unit, up to which it does not count as worse. */
   noise?: number
 }
 
@@ -40,7 +40,7 @@ export function computeLoss(figure: Figure, kept: KeptSection, machine: string):
   const expected = then.value * (slowdown ?? 1)
   const worse = figure.is_more_better ? expected - value : value - expected
   if (worse <= noise) return Math.min(worse, 0)
-  // A figure without samples is a loss too.
+  // Without samples the value is NaN, which counts as worse.
   return Number.isNaN(worse) || expected === 0 ? Number.POSITIVE_INFINITY : worse / expected
 }
 
@@ -91,7 +91,7 @@ export function printComparison(figures: readonly Figure[], kept: KeptSection, m
 const formatFigure = (value: number | undefined): string =>
   value === undefined ? '' : String(roundFigure(value))
 
-/** Four digits say more than two runs agree on. */
+/** Rounds to four digits, which are more than two runs agree on. */
 export const roundFigure = (value: number): number => Number(value.toPrecision(4))
 
 export function timeFigures(name: string, times: readonly number[], bare?: readonly number[]): Figure[] {

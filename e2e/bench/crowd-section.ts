@@ -1,7 +1,7 @@
+import { makePeople } from '../people.ts'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 import { readCpuSeconds } from './process-cost.ts'
 import type { StreamTimes } from './stream-load.ts'
 import { timeStreams } from './stream-load.ts'

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import pg from 'pg'
+import { makePeople } from '../people.ts'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findQuantile, formatMs, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 import { readCpuSeconds } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
 import { type Contender, startCitrineContender } from './streams.ts'
@@ -111,7 +111,7 @@ const listFigures = (alone: Round, beside: Round): Figure[] => [
   },
 ]
 
-/** Events wait in memory for half a second. */
+/** Waits for the events, which the server keeps in memory for half a second, and fails if one is missing. */
 async function compareStored(pool: pg.Pool, sent: number): Promise<void> {
   let stored = 0
   for (let attempt = 0; attempt < 20 && stored < sent; attempt++) {

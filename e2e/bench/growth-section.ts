@@ -2,11 +2,11 @@ import { type Growth, getGrowth, growthSpans } from '@citrine/contract/growth'
 import { confirmFactor, startFactor } from '@citrine/contract/moderation'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
+import { type Client, fetchData } from '../client.ts'
+import { makePeople } from '../people.ts'
 import { startBenchCitrine } from './bench-citrine.ts'
-import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 
 const TIMES = 20
 const ALLOWED_MS = 300
@@ -62,7 +62,7 @@ async function passFactor(person: Client): Promise<void> {
 const DAYS = `generate_series(current_date - 364, current_date, '1 day') as day`
 const CAMPAIGN = `'campaign ' || (number + extract(doy from day)::int / 2)`
 
-/** Fills each day to its limits: all campaigns and characters that are counted by name, eight models, every waiting time. */
+/** SQL that fills every day to its limits: all campaigns and characters that are counted by name, eight models, all lengths of waits. */
 const YEAR = [
   `insert into growth_steps
    select day::date, 'channel ' || number % 9, ${CAMPAIGN}, step, 7000 / (number * rank)

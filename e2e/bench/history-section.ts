@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
+import { type Client, fetchData } from '../client.ts'
+import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
-import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
 import { clickUntilSeen, openChats, openFirstChat, openSignedInPage, scroll } from './lists-section.ts'
-import { makePeople } from './people.ts'
 
 const MESSAGES = 100_000
 const OPENINGS = 20

@@ -10,7 +10,7 @@ export type Release = { version: string; commit: string }
 
 export type KeptFigures = Record<string, KeptSection>
 
-/** Returns no section when the file does not exist. */
+/** Returns the kept figures of each section, none when the file does not exist. */
 export async function readKept(file: string): Promise<KeptFigures> {
   const text = await readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return '{}'
@@ -46,7 +46,7 @@ export function describeMachine(): string {
   return `${all.length} x ${all[0]?.model.trim() ?? 'unknown processor'}`
 }
 
-/** @throws when files differ from the commit: the figures would then not be those of the commit */
+/** @throws when files differ from the commit, because the figures would then not belong to it */
 export async function readRelease(): Promise<Release> {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', '.', `:!${KEPT_FILE}`)

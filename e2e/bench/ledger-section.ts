@@ -9,17 +9,17 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { connectDb, type Db, type Tx } from '../../server/src/platform/database/db.ts'
 import { REGISTRY } from '../../server/src/registry.ts'
 import { makeRich, NO_CAPS } from '../../server/test/wallet.ts'
+import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findQuantile, formatMs, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 
 const PEOPLE = 200
 const CONNECTIONS = 20
 const PER_SECOND = 300
 const ROUND_MS = 2_000
 const ROUNDS = 3
-/** ms, at PER_SECOND transactions a second */
+/** ms; the bound at PER_SECOND transactions a second. */
 const P99_MS = 100
 
 type Contender = { name: string; act: (index: number) => Promise<unknown> }
@@ -85,7 +85,7 @@ function report(rows: readonly (Timings & { name: string })[]): Figure[] {
   ]
 }
 
-/** The least that any way of keeping balances costs. */
+/** Opens the baseline, which updates one row: any way of keeping balances costs at least that. */
 async function openPlainRows(pool: pg.Pool): Promise<Contender> {
   await pool.query(`create table bench_rows (id int primary key, coins int not null)`)
   await pool.query(`insert into bench_rows select n, 0 from generate_series(1, ${PEOPLE}) as n`)

@@ -1,12 +1,12 @@
 import { forkFake } from '@citrine/fakes/fork.ts'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
+import { type Client, fetchData } from '../client.ts'
+import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
-import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { fillChat, fillShop } from './lists-data.ts'
-import { makePeople } from './people.ts'
 
 const CHARACTERS = 10_000
 const MESSAGES = 10_000

@@ -1,8 +1,8 @@
+import { type Client, createClient, fetchData } from '../client.ts'
+import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
-import { type Client, createClient, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findQuantile, formatMs, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 import { timeStreams } from './stream-load.ts'
 import { type Contender, startCitrineContender } from './streams.ts'
 

@@ -6,9 +6,9 @@ import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey, type Valkey } from '@citrine/fakes/valkey.ts'
 import pg from 'pg'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import { makePeople } from '../people.ts'
 import type { Figure } from './compare-figures.ts'
 import { printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 import { readCpuSeconds, waitForQuiet } from './process-cost.ts'
 import { timeStreams } from './stream-load.ts'
 import { startCitrineContender } from './streams.ts'
@@ -23,19 +23,19 @@ const IDLE_MS = 15_000
 /** The highest cost of a reply with several nodes, relative to one node. */
 const GROWTH_MAX = 1.05
 
-type World = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
+type NodesSetup = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
 /** `pieces` are the parts of replies that readers got, each of which is a bus message: fewer and longer ones on a busy machine. */
 type Counts = { cpu_s: number; statements: number; messages: number; pieces: number; at_ms: number }
 type Cost = 'cpu_s' | 'statements' | 'messages' | 'pieces'
 
-/** The nodes run no jobs: those of each minute would count as work of the phase that their minute begins in. */
+/** The nodes run no jobs, because the jobs of a minute would count as work of the phase in which the minute begins. */
 export async function benchNodes(): Promise<Figure[]> {
   const costs: Counts[] = []
   const rows: string[][] = []
   const figures: Figure[] = []
   for (const count of NODES) {
     const { idle, busy, replies } = await measure(count)
-    // Subtracts the work of idle nodes.
+    // `net` subtracts the work of idle nodes.
     const net = (name: Cost): number => (busy[name] - (idle[name] * busy.at_ms) / idle.at_ms) / replies
     const cost = {
       cpu_s: net('cpu_s'),
@@ -85,7 +85,7 @@ export async function benchNodes(): Promise<Figure[]> {
     if (countOtherMessages(cost) > countOtherMessages(one) * GROWTH_MAX)
       throw new Error('bus messages of a reply, beside its pieces, grow with the nodes')
   }
-  // Pieces of replies are left out of the figures that are kept: a busier machine sends fewer.
+  // The pieces of replies are not among the figures, because a busier machine sends fewer.
   return figures
 }
 
@@ -121,8 +121,8 @@ async function measure(count: number): Promise<{ idle: Counts; busy: Counts; rep
   }
 }
 
-async function compare(world: World, postgres: Postgres) {
-  const { nodes } = world
+async function compare(setup: NodesSetup, postgres: Postgres) {
+  const { nodes } = setup
   const groups = await Promise.all(nodes.map(({ url }) => makePeople(postgres.url, url, PEOPLE)))
   const people = Array.from({ length: PEOPLE }, (_, index) => groups.map((group) => group[index])).flat()
   const all = people.filter((person) => person !== undefined)
@@ -140,15 +140,15 @@ async function compare(world: World, postgres: Postgres) {
   }
   await chat(ROUNDS.warm_up)
   for (const node of nodes) await waitForQuiet(node.pid())
-  const idle = await countDuring(world, () => sleep(IDLE_MS, 0))
-  const busy = await countDuring(world, () => chat(ROUNDS.measured))
+  const idle = await countDuring(setup, () => sleep(IDLE_MS, 0))
+  const busy = await countDuring(setup, () => chat(ROUNDS.measured))
   return { idle, busy, replies: ROUNDS.measured * all.length }
 }
 
-async function countDuring(world: World, work: () => Promise<number>): Promise<Counts> {
-  const before = await readCounts(world)
+async function countDuring(setup: NodesSetup, work: () => Promise<number>): Promise<Counts> {
+  const before = await readCounts(setup)
   const pieces = await work()
-  const after = await readCounts(world)
+  const after = await readCounts(setup)
   return {
     cpu_s: after.cpu_s - before.cpu_s,
     statements: after.statements - before.statements,
@@ -158,7 +158,7 @@ async function countDuring(world: World, work: () => Promise<number>): Promise<C
   }
 }
 
-async function readCounts({ nodes, client, valkey }: World): Promise<Omit<Counts, 'pieces'>> {
+async function readCounts({ nodes, client, valkey }: NodesSetup): Promise<Omit<Counts, 'pieces'>> {
   const { rows } = await client.query<{ calls: string }>('select sum(calls) as calls from pg_stat_statements')
   return {
     cpu_s: nodes.reduce((sum, node) => sum + readCpuSeconds(node.pid()), 0),

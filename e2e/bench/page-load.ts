@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core'
 
 export type PageLoad = {
-  /** Compressed bytes over the wire. */
+  /** Bytes over the wire, compressed. */
   script_style_bytes: number
   font_bytes: number
   requests: number

@@ -14,7 +14,7 @@ export async function benchPortraits(): Promise<Figure[]> {
     scene: createRandomScene(seed),
     frame: portrait,
   })
-  // The first two load and warm the thread.
+  // The first two pictures load and warm the thread.
   for (const seed of [101, 102]) await threads.draw(randomPicture(seed))
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromptSection } from '@citrine/contract/memory'
+import { type Client, fetchData } from '../client.ts'
+import { makePeople } from '../people.ts'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
-import { type Client, fetchData } from './client.ts'
 import type { Figure } from './compare-figures.ts'
 import { findMedian, findQuantile, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 import { FACTS, fillChatWithFacts, makeFiller } from './prompt-data.ts'
 
-/** Tokens: a common size of local models, far smaller than the chat. */
+/** The model's context in tokens: a common size of local models, far smaller than the chat. */
 const CONTEXT = 8_192
 const MESSAGES = 2_000
 const TURNS = 40
@@ -39,7 +39,7 @@ async function openChat(citrine: BenchCitrine, person: Client): Promise<string> 
   return character_id
 }
 
-/** Returns the model's request and the reply's id. */
+/** Sends a message. Returns the request that the model got, and the reply's id. */
 async function ask(
   citrine: BenchCitrine,
   person: Client,
@@ -56,7 +56,7 @@ async function ask(
   if (ended === undefined) throw new Error(`no reply: ${stream.slice(0, 300)}`)
   const { record } = JSON.parse(ended) as { record: { record_id: string } }
   // Memory jobs also send requests, about earlier messages.
-  const request = (await citrine.model.requests()).find(({ body }) =>
+  const request = (await citrine.model.listRequests()).find(({ body }) =>
     body.messages.at(-1)?.content.includes(content),
   )
   return { prompt: request?.body.messages ?? [], record_id: record.record_id }

@@ -9,11 +9,11 @@ import { type StreamTimes, timeStream } from './stream-load.ts'
 
 const SLOTS = 2
 const TOKENS = { min: 40, max: 120 }
-/** In each round. */
+/** Replies of one round. */
 const REPLIES = 60
-/** The machine's speed changes between them. */
+/** Rounds, because the machine's speed changes from one to the next. */
 const ROUNDS = 3
-/** Share of the slots' time that the replies need: high enough for a queue. */
+/** The share of the slots' time that the replies need, high enough for a queue to form. */
 const LOAD = 0.8
 const CALIBRATIONS = 6
 const MAX_DIFFERENCE = 0.2
@@ -86,7 +86,7 @@ async function calibrate(ask: Ask): Promise<Calibration> {
   return { alone, full }
 }
 
-/** Tokens per second. Uses each reply's own length, because it may end before `max_tokens`. */
+/** Returns tokens per second, from each reply's own length, because a reply may end before `max_tokens`. */
 const computeRate = (streams: readonly StreamTimes[]): number =>
   1_000 / findMedian(streams.map(({ rest_ms, text_count }) => rest_ms / text_count))
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
+import { makePeople } from '../people.ts'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
 import { findQuantile, formatMs, printTable } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
 import { openChats, openFirstChat, openSignedInPage } from './lists-section.ts'
-import { makePeople } from './people.ts'
 
 const MESSAGES = 500
 const TOKENS = 500

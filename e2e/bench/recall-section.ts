@@ -39,7 +39,7 @@ const MESSAGES = {
   ko: 2_000,
   ar: 2_000,
 }
-/** A slow embedding model is measured in shorter chats. */
+/** RECALL_MESSAGES shortens the chats, for a slow embedding model. */
 const MESSAGES_MAX = Number(process.env.RECALL_MESSAGES ?? Number.POSITIVE_INFINITY)
 const LONG = 100_000
 const QUESTIONS = 40

@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
+import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
 import { findMedian, formatMs, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 import { timeStream } from './stream-load.ts'
 import { startBareContender, startCitrineContender } from './streams.ts'
 
@@ -68,7 +68,7 @@ export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
   }
 }
 
-/** Direct requests to the other endpoint are the baseline, because client and endpoint lose cores to the runner too. */
+/** The baseline is direct requests to the other endpoint, because client and endpoint lose cores to the runner too. */
 async function benchOtherEndpoint(
   product: BenchCitrine,
   measureChat: (seed: number) => Promise<number>,
@@ -78,7 +78,7 @@ async function benchOtherEndpoint(
     product.pid,
   )
   const endpoint = startBareContender('endpoint itself', product.model.url, product.model.pid)
-  // Alternates the two, so that noise affects both.
+  // Direct requests and Citrine's alternate, so that noise affects both.
   const sample = async (): Promise<{ added: number; endpoint: number; citrine: number }> => {
     const times = { endpoint: [] as number[], citrine: [] as number[] }
     for (let chat = 0; chat < CHATS; chat++) {

@@ -1,11 +1,11 @@
 import { gatherWords } from '../../server/src/features/characters/search/collect-words.service.ts'
 import { connectDb } from '../../server/src/platform/database/db.ts'
+import { type Client, fetchData } from '../client.ts'
+import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
-import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { fillShop } from './lists-data.ts'
-import { makePeople } from './people.ts'
 
 const CHARACTERS = 100_000
 /** Searches are rate-limited by person; this many people stay below the limit. */

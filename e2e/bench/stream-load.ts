@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { SignedRequest } from './client.ts'
+import type { SignedRequest } from '../client.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2_048 })
 
@@ -10,7 +10,7 @@ export type StreamTimes = {
   rest_ms: number
   /** Between one text and the next, ms; texts that arrive together count as one. */
   gaps_ms: number[]
-  /** All texts, also those that arrive together. */
+  /** Number of texts, counting those that arrive together one by one. */
   text_count: number
 }
 

@@ -1,7 +1,7 @@
 import { forkFake } from '@citrine/fakes/fork.ts'
+import { makePeople } from '../people.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import type { Figure } from './compare-figures.ts'
-import { makePeople } from './people.ts'
 import { benchCpu, benchFirstToken, startBareContender, startCitrineContender } from './streams.ts'
 
 const PEOPLE = 200

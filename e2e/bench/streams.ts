@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, fetchData } from './client.ts'
+import { type Client, fetchData } from '../client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { readCpuSeconds, readMemoryMb } from './process-cost.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Client, fetchData } from '../client.ts'
+import { makePeople } from '../people.ts'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
-import { type Client, fetchData } from './client.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findMedian, findQuantile, formatMs, printTable } from './figures.ts'
 import { openFirstChat } from './lists-section.ts'
-import { makePeople } from './people.ts'
 import { type StreamTimes, timeStream } from './stream-load.ts'
 
 const AT_ONCE = 10

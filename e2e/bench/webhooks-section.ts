@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makePeople } from '../people.ts'
 import { startBenchCitrine } from './bench-citrine.ts'
 import { type Figure, timeFigures } from './compare-figures.ts'
 import { findQuantile, formatMs, printTable } from './figures.ts'
-import { makePeople } from './people.ts'
 import { readCpuSeconds, waitForQuiet } from './process-cost.ts'
 
 const SECRET = 'a secret that only the benchmark uses'
@@ -104,7 +104,7 @@ const makeWebhook = ({ order_id, price }: BenchOrder): string =>
       provider_txn: order_id,
       amount: price,
       currency: 'USD',
-      // The sandbox's signature covers the order.
+      // An event needs no token: the sandbox's signature already covers the order.
       order_token: null,
     },
   })

@@ -8,7 +8,7 @@ import { findCommand, isExecutable } from '@citrine/fakes/process/find-command.t
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 const run = promisify(execFile)
-/** The headless shell, because a browser with windows costs more CPU time than most pages. */
+/** The browser without windows is preferred: one with windows uses more CPU time than most pages. */
 const SHELL = 'chromium-headless-shell'
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PATHS = [
@@ -28,7 +28,7 @@ export async function findChromium(): Promise<string> {
 }
 
 type BrowserOptions = LaunchOptions & {
-  /** Keeps the browser's optimizations, because the test measures speed as users see it. */
+  /** True for tests that measure speed as users see it: the browser keeps its optimizations. */
   is_measured?: boolean
 }
 
@@ -45,8 +45,8 @@ export async function launchBrowser({
 }
 
 /**
- * A test's page lives for seconds, so optimizing scripts, extra garbage collector threads and a graphics process would only add
- * a third of CPU time.
+ * Flags for pages that live for seconds: there, optimized scripts, extra garbage collector threads and a graphics
+ * process only add a third to the CPU time.
  */
 const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc', '--in-process-gpu']
 

@@ -39,14 +39,14 @@ export async function createVisitor(browser: Browser, options: VisitorOptions): 
     locale: language,
     timezoneId: 'Europe/London',
     colorScheme: 'dark',
-    // Frames of animations would take a tenth of the CPU time.
+    // Animations would take a tenth of the CPU time.
     reducedMotion: 'reduce',
     serviceWorkers: has_shell ? 'allow' : 'block',
     storageState: {
       cookies: [],
       origins: [{ origin: new URL(url).origin, localStorage: listStored(options) }],
     },
-    // A headless browser cannot ask for permissions.
+    // A headless browser cannot ask its user, so permissions are granted here.
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options.browser,
   })
@@ -66,7 +66,7 @@ export async function createVisitor(browser: Browser, options: VisitorOptions): 
   }
 }
 
-/** The app ignores clicks and typing before it runs, so navigations wait for it. */
+/** Opens a page whose navigations wait until the app runs, because it ignores clicks and typing before. */
 async function openPage(context: BrowserContext, options: VisitorOptions): Promise<Page> {
   const page = await context.newPage()
   if (options.browser?.javaScriptEnabled === false) return page
@@ -88,9 +88,8 @@ async function openPage(context: BrowserContext, options: VisitorOptions): Promi
 }
 
 /**
- * A closed dialog removes its history entry a moment later. That step back would abort a navigation that has already
- * begun.
- * The wait for it is bounded, because the entry stays if a link left the dialog.
+ * Returns whether no closed dialog still has to remove its history entry: that step back would abort a navigation
+ * that begins before it. The wait for it is bounded, because the entry stays when a link left the dialog.
  */
 const hasNoPendingBack = (): boolean =>
   history.state?.overlay === undefined || document.querySelector('[role="dialog"]') !== null
@@ -119,7 +118,7 @@ function listStored({
   return Object.entries(values).map(([name, value]) => ({ name, value }))
 }
 
-/** Runs at every load, because a login clears the count. */
+/** Runs at every page load, because a login clears the count. */
 function markBonusSeen(): void {
   if (!location.protocol.startsWith('http')) return
   localStorage.setItem('task_popup_day', new Date().toISOString().slice(0, 10))

@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Client } from '../bench/client.ts'
+import type { Client } from '../client.ts'
 
 export type UserAction =
   | { kind: 'unlock'; photo_id: string }
   | { kind: 'claim'; task_id: string }
   | { kind: 'sign_in' }
-  | { kind: 'say'; character_id: string; client_id: string }
+  | { kind: 'message'; character_id: string; client_id: string }
 
 export type Outcome = { user_action: UserAction; status: number }
 
-export const say = (character_id: string): UserAction => ({
-  kind: 'say',
+export const createMessageAction = (character_id: string): UserAction => ({
+  kind: 'message',
   character_id,
   client_id: randomUUID(),
 })
 
-/** ms; long enough for a reply whose writer is dead and whose lease has to lapse first. */
+/** ms; exceeds the time in which the lease of a dead node lapses and another node ends its reply. */
 const PATIENCE_MS = 90_000
 const ANSWER_MS = 40_000
 
-/** @throws any unexpected failure */
+/**
+ * Repeats an action, as the page does, until the server accepts or refuses it.
+ * @throws on status 500, and when no answer comes in time
+ */
 export async function retryUntilDone(
   person: Client,
   user_action: UserAction,
@@ -39,9 +42,9 @@ export async function retryUntilDone(
   throw new Error(`no answer to ${JSON.stringify(user_action)} within ${PATIENCE_MS} ms`)
 }
 
-/** Returns null for a truncated reply. */
+/** Returns the status of one try, null when the reply was cut off before its end. */
 async function ask(person: Client, user_action: UserAction): Promise<number | null> {
-  const { url, method, headers, body } = requestFor(person, user_action)
+  const { url, method, headers, body } = buildRequest(person, user_action)
   const signal = AbortSignal.timeout(ANSWER_MS)
   const response = await fetch(url, { method, headers, signal, ...(body === '' ? {} : { body }) })
   const text = await response.text()
@@ -51,7 +54,7 @@ async function ask(person: Client, user_action: UserAction): Promise<number | nu
   return /^event: (done|error)$/m.test(text) ? 200 : null
 }
 
-function requestFor(person: Client, user_action: UserAction) {
+function buildRequest(person: Client, user_action: UserAction) {
   if (user_action.kind === 'unlock')
     return person.request('POST', `/api/v1/auth/photos/${user_action.photo_id}/unlock`, { body: {} })
   if (user_action.kind === 'claim')

@@ -8,9 +8,9 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
-import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
+import { makePeople } from '../people.ts'
 import { listFaults } from './fault-setup.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Charge, charge as chargeSchema } from '@citrine/contract/orders'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
-import type { Client, SignedRequest } from '../bench/client.ts'
+import type { Client, SignedRequest } from '../client.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
 import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 
@@ -11,7 +11,8 @@ const PATIENCE_MS = 90_000
 const PACK = { goods_id: 'coins_100', goods_type: 'COIN', payment_type: 'card', is_withdrawal_waived: true }
 export const PACK_COINS = 100
 
-const COURSES = [
+/** Test cards of the sandbox, with the state in which an order paid by each of them ends. */
+const CARDS = [
   ['4242424242424242', 'paid'],
   ['4000000000000036', 'paid'],
   ['4000000000000077', 'paid'],
@@ -22,7 +23,7 @@ const COURSES = [
   ['4000000000000044', 'refunded'],
   ['4000000000000259', 'charged_back'],
 ] as const
-export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
+export type Purchase = { order_id: string; state: (typeof CARDS)[number][1] }
 
 export const isEnded = (expected: string | undefined, state: string): boolean =>
   state === expected || (expected === 'failed' && state === 'expired')
@@ -32,7 +33,7 @@ export type BuyerActions = { user_id: string; purchases: Purchase[]; unlocks: Ou
 export type Shop = FaultSetup & {
   sandbox: FakeProcess
   sendAgain(order_id: string): Promise<void>
-  /** Spendable coins less debt. */
+  /** Returns the spendable coins less the debt. */
   readCoins(user_id: string): Promise<number>
 }
 
@@ -52,9 +53,9 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     SANDBOX_PAY_DELAY_MS: '200',
   })
   const sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
-  const world = await startFaultSetup({ ...env, SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
+  const setup = await startFaultSetup({ ...env, SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
   return {
-    ...world,
+    ...setup,
     sandbox,
     sendAgain: async (order_id) => {
       await fetch(new URL('/api/act', sandbox.url), {
@@ -63,9 +64,9 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
         body: JSON.stringify({ order_id, act: 'send_again' }),
       })
     },
-    readCoins: (user_id) => readCoins(world.pool, user_id),
+    readCoins: (user_id) => readCoins(setup.pool, user_id),
     stop: async () => {
-      await world.stop()
+      await setup.stop()
       await sandbox.stop()
     },
   }
@@ -77,8 +78,8 @@ export function startBuying(shop: Shop, people: readonly Client[], { purchases, 
   let answers = 0
   const run = async (person: Client, plan: readonly Plan[]): Promise<BuyerActions> => {
     const actions: BuyerActions = { user_id: person.user_id, purchases: [], unlocks: [] }
-    for (const { course, presses, photo_id } of plan) {
-      actions.purchases.push(await buy(shop, person, { course, presses }))
+    for (const { card, presses, photo_id } of plan) {
+      actions.purchases.push(await buy(shop, person, { card, presses }))
       actions.unlocks.push(await retryUntilDone(person, { kind: 'unlock', photo_id }))
       answers += 1
     }
@@ -88,31 +89,31 @@ export function startBuying(shop: Shop, people: readonly Client[], { purchases, 
   return { answers: () => answers, over: Promise.all(all) }
 }
 
-type Plan = { course: (typeof COURSES)[number]; presses: number; photo_id: string }
+type Plan = { card: (typeof CARDS)[number]; presses: number; photo_id: string }
 
 function makePlan({ photos }: FaultSetup, count: number, random: () => number): Plan[] {
   const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => ({
-    course: pickOne(COURSES),
+    card: pickOne(CARDS),
     presses: random() < 0.3 ? 2 : 1,
     photo_id: pickOne(photos),
   }))
 }
 
-/** The server may die any number of times. Returns the order. */
+/** Buys one pack and returns the order's id. The server may die any number of times meanwhile. */
 export const buyPack = async (
   shop: Shop,
   person: Client,
-  card: (typeof COURSES)[number][0],
+  card_number: (typeof CARDS)[number][0],
 ): Promise<string> => {
-  const course = COURSES.find(([each]) => each === card)
-  if (course === undefined) throw new Error('the sandbox has no such card')
-  return (await buy(shop, person, { course, presses: 1 })).order_id
+  const card = CARDS.find(([each]) => each === card_number)
+  if (card === undefined) throw new Error('the sandbox has no such card')
+  return (await buy(shop, person, { card, presses: 1 })).order_id
 }
 
-async function buy(shop: Shop, person: Client, plan: Pick<Plan, 'course' | 'presses'>): Promise<Purchase> {
+async function buy(shop: Shop, person: Client, plan: Pick<Plan, 'card' | 'presses'>): Promise<Purchase> {
   const {
-    course: [card, state],
+    card: [card_number, state],
     presses,
   } = plan
   const client_id = randomUUID()
@@ -121,21 +122,21 @@ async function buy(shop: Shop, person: Client, plan: Pick<Plan, 'course' | 'pres
     person.request('POST', '/api/v1/auth/order', { body: { ...PACK, redirect, client_id } })
   const answers = await Promise.all(Array.from({ length: presses }, () => askUntilDone(request)))
   const made = answers.filter((answer) => answer !== null)
-  // The payment of the buyer's previous order arrived meanwhile, and unpaid orders of the same pack expired with it.
+  // The buyer's previous order was paid meanwhile, which expires unpaid orders of the same pack.
   if (made.length === 0) return buy(shop, person, plan)
   const ids = new Set(made.map(({ order_id }) => order_id))
   const [first] = made
   if (ids.size !== 1 || first === undefined) throw new Error('one request made several orders')
-  await payByCard(shop, first.charge, card)
+  await payByCard(shop, first.charge, card_number)
   return { order_id: first.order_id, state }
 }
 
-/** A refused request counts towards the limit of 60 orders an hour. */
+/** ms before a refused request is repeated, because refused ones count towards the limit of 60 orders an hour. */
 const BUSY_MS = 2_000
 
 type NewOrder = { order_id: string; charge: Charge }
 
-/** Returns null when the order expired meanwhile. */
+/** Returns null when the order expired before it could be paid. */
 async function askUntilDone(request: () => SignedRequest): Promise<NewOrder | null> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retryUntilDone, say, type UserAction } from './actions.ts'
+import { createMessageAction, retryUntilDone, type UserAction } from './actions.ts'
 import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 import { expectSoundLedger } from './ledger-checks.ts'
 
-let world: FaultSetup
+let setup: FaultSetup
 beforeAll(async () => {
-  world = await startFaultSetup()
+  setup = await startFaultSetup()
 })
-afterAll(() => world?.stop())
+afterAll(() => setup?.stop())
 
 const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
 const COLLECTED = [200, 409]
@@ -15,7 +15,7 @@ const COLLECTED = [200, 409]
 const RECIPES: {
   what: string
   write: string
-  user_action: (world: FaultSetup) => UserAction
+  user_action: (setup: FaultSetup) => UserAction
   breaks?: true
   answers?: number[]
 }[] = [
@@ -27,7 +27,7 @@ const RECIPES: {
   {
     what: 'coins are held for a message',
     write: 'insert:holds',
-    user_action: ({ characters }) => say(characters[0] ?? ''),
+    user_action: ({ characters }) => createMessageAction(characters[0] ?? ''),
   },
   {
     what: 'a task is claimed',
@@ -37,7 +37,7 @@ const RECIPES: {
   {
     what: 'a reply that is there is settled',
     write: 'update:holds',
-    user_action: ({ characters }) => say(characters[0] ?? ''),
+    user_action: ({ characters }) => createMessageAction(characters[0] ?? ''),
   },
   {
     what: 'a day of the streak is collected',
@@ -48,7 +48,7 @@ const RECIPES: {
   {
     what: 'a reply that broke off is given back',
     write: 'update:holds',
-    user_action: ({ characters }) => say(characters[1] ?? ''),
+    user_action: ({ characters }) => createMessageAction(characters[1] ?? ''),
     breaks: true,
   },
 ]
@@ -58,11 +58,14 @@ const cases = MOMENTS.flatMap((moment) => RECIPES.map((recipe) => ({ moment, ...
 test.for(cases)(
   'F3: $what, and the server dies $moment: a retry has one effect',
   async ({ moment, write, user_action, breaks, answers = [200] }) => {
-    const { citrine, model } = world
-    const [person] = await world.makePeople(1)
+    const { citrine, model } = setup
+    const [person] = await setup.makePeople(1)
     if (person === undefined) throw new Error('no account was created')
-    const action = user_action(world)
-    const before = action.kind === 'say' ? [await retryUntilDone(person, say(world.characters[1] ?? ''))] : []
+    const action = user_action(setup)
+    const before =
+      action.kind === 'message'
+        ? [await retryUntilDone(person, createMessageAction(setup.characters[1] ?? ''))]
+        : []
     await citrine.kill('SIGKILL')
     await citrine.restart({ FAILPOINT: `${moment}:${write}` })
     await model.set(breaks ? { fault: 'cut_after_n_tokens', after_tokens: 3 } : { fault: null })
@@ -75,7 +78,7 @@ test.for(cases)(
 
     expect(answers).toContain(outcome.status)
     await expectSoundLedger(
-      world,
+      setup,
       new Map([[person.user_id, [...before, outcome, await retryUntilDone(person, action)]]]),
     )
   },

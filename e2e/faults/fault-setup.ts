@@ -6,12 +6,12 @@ import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { REGISTRY } from '../../server/src/registry.ts'
 import { makeRich } from '../../server/test/wallet.ts'
-import type { Client } from '../bench/client.ts'
-import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import type { Client } from '../client.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
+import { makePeople } from '../people.ts'
 
-/** Too few to pay for everything that a person tries. */
+/** Coins of each person, too few to pay for everything that the person tries. */
 export const START_COINS = 25
 export const PHOTO_PRICE = 3
 const PHOTOS = 12
@@ -20,7 +20,7 @@ export type FaultSetup = {
   citrine: Citrine
   postgres: Postgres
   model: ModelServer
-  /** Both reconnect by themselves. */
+  /** Reconnects by itself, as `pool` does. */
   db: Db
   pool: pg.Pool
   characters: string[]
@@ -31,7 +31,7 @@ export type FaultSetup = {
 
 export async function startFaultSetup(env: Record<string, string> = {}): Promise<FaultSetup> {
   const [postgres, model] = await Promise.all([
-    // Committed data outlives the database's process; a crash of the machine is not tested.
+    // Without fsync, committed data still outlives a killed process. The tests crash no machine.
     startPostgres(['fsync=off', 'max_connections=120']),
     startModelServer({ tokens: 12, tokens_per_second: 100 }),
   ])
@@ -43,7 +43,7 @@ export async function startFaultSetup(env: Record<string, string> = {}): Promise
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
   return {
-    ...(await prepareWorld({ db, pool }, (count) => makePeople(postgres.url, citrine.url, count))),
+    ...(await prepareDatabase({ db, pool }, (count) => makePeople(postgres.url, citrine.url, count))),
     citrine,
     postgres,
     model,
@@ -56,12 +56,12 @@ export async function startFaultSetup(env: Record<string, string> = {}): Promise
 }
 
 type Connections = Pick<FaultSetup, 'db' | 'pool'>
-type PreparedWorld = Connections & Pick<FaultSetup, 'characters' | 'photos' | 'makePeople'>
+type PreparedDatabase = Connections & Pick<FaultSetup, 'characters' | 'photos' | 'makePeople'>
 
-export async function prepareWorld(
+export async function prepareDatabase(
   { db, pool }: Connections,
   newPeople: FaultSetup['makePeople'],
-): Promise<PreparedWorld> {
+): Promise<PreparedDatabase> {
   await db.updateTable('costs').set({ coins: 1, free_per_day: 1 }).where('kind', '=', 'message').execute()
   const characters = await makeCharacters(pool)
   return {

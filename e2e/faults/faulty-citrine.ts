@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
 import { onTestFinished } from 'vitest'
-import type { Client } from '../bench/client.ts'
-import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import type { Client } from '../client.ts'
+import { makePeople } from '../people.ts'
 
-/** ms; longer than every expected reply. The report gives the real times. */
+/** ms; exceeds every expected answer. `printTime` prints the real times. */
 const ANSWER_MS = 20_000
 const WORDS = 200
 
-export const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(part: T): T => {
+export const stopAfterTest = <T extends Pick<FakeServer, 'stop'>>(part: T): T => {
   onTestFinished(() => part.stop())
   return part
 }
@@ -21,13 +21,13 @@ export const startFaultyCitrine = async (
   data_dir?: string,
 ): Promise<Citrine> => {
   const options = data_dir === undefined ? {} : { data_dir }
-  return stopAfterwards(
+  return stopAfterTest(
     await startCitrine({ env: { NODE_ENV: 'test', DATABASE_TIMEOUT_MS: '1800', ...env }, ...options }),
   )
 }
 
 export const startSlowModel = async () =>
-  stopAfterwards(await startModelServer({ tokens: WORDS, tokens_per_second: 25 }))
+  stopAfterTest(await startModelServer({ tokens: WORDS, tokens_per_second: 25 }))
 export const REPLY = makeWords(WORDS)
 
 export type Answer = {
@@ -47,12 +47,12 @@ async function read(url: URL, init: RequestInit = {}): Promise<Answer> {
 
 export const readReady = ({ url }: Citrine): Promise<Answer> => read(new URL('/readyz', url))
 
-export function askCoins(person: Client): Promise<Answer> {
+export function fetchCoins(person: Client): Promise<Answer> {
   const { url, headers } = person.request('GET', '/api/v1/auth/user/info/coin')
   return read(url, { headers })
 }
 
-export function collectDay(person: Client): Promise<Answer> {
+export function claimDay(person: Client): Promise<Answer> {
   const { url, headers, body } = person.request('PUT', '/api/v1/auth/tasks/sign', { body: {} })
   return read(url, { method: 'PUT', headers, body })
 }
@@ -65,7 +65,7 @@ export async function makePerson(database_url: string, citrine: Citrine): Promis
 
 export type Stream = { text(): string; record_id(): string; over: Promise<string> }
 
-export async function sayHello(person: Client, character_id: string): Promise<Stream> {
+export async function sendGreeting(person: Client, character_id: string): Promise<Stream> {
   const body = { character_id, action: 'send', content: 'Good evening', client_id: randomUUID() }
   return openStream(person, '/api/v1/auth/chat/fetch', body)
 }
@@ -89,7 +89,7 @@ async function openStream(person: Client, path: string, body: object): Promise<S
   return { text, over, record_id: () => /"reply_record":\{"record_id":"([^"]+)"/.exec(raw)?.[1] ?? '' }
 }
 
-/** Returns the ms until the condition held. */
+/** Waits until the condition holds and returns how many ms that took. */
 export async function waitUntil(isMet: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
   const began = performance.now()
   while (!(await isMet().catch(() => false))) {
@@ -100,4 +100,4 @@ export async function waitUntil(isMet: () => Promise<boolean>, patience_ms = 60_
   return Math.round(performance.now() - began)
 }
 
-export const report = (what: string, ms: number): void => void process.stdout.write(`${what}: ${ms} ms\n`)
+export const printTime = (what: string, ms: number): void => void process.stdout.write(`${what}: ${ms} ms\n`)

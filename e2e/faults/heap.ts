@@ -1,6 +1,6 @@
 import type { Citrine } from '../citrine.ts'
 
-/** Setting with which Node opens its inspector at a free port. */
+/** Environment that makes Node open its inspector at a free port. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 const MEGABYTE = 1_048_576

@@ -5,13 +5,13 @@ import { random, SEED } from './seed.ts'
 
 const KILLS = 20
 
-let world: FaultSetup
+let setup: FaultSetup
 beforeAll(async () => {
-  world = await startFaultSetup()
+  setup = await startFaultSetup()
 })
-afterAll(() => world?.stop())
+afterAll(() => setup?.stop())
 
 test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
   `the server is killed while twenty people use it, kill %i of ${KILLS} (seed ${SEED}): nothing is lost or doubled`,
-  () => killServer(world, { random, action_count: 8 }),
+  () => killServer(setup, { random, action_count: 8 }),
 )

@@ -13,7 +13,7 @@ type Row = {
   malformed: number
 }
 
-/** Reads other tables than the ledger's where possible. */
+/** Computes the expected balance (`due`), where possible from other tables than the ledger's. */
 const READ = `
   with mine as (select wallet_id from wallets where user_id = $1),
   spent as (
@@ -46,12 +46,12 @@ async function readRow({ pool }: FaultSetup, user_id: string): Promise<Row> {
   return row
 }
 
-/** Each confirmed action happened exactly once, nothing else did, and the balance matches. */
-export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Promise<void> {
-  expect(await listFaults(world.db)).toEqual([])
-  await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)
+/** Expects that each confirmed action took effect once, that nothing else did, and that the balances match. */
+export async function expectSoundLedger(setup: FaultSetup, ledger: Ledger): Promise<void> {
+  expect(await listFaults(setup.db)).toEqual([])
+  await expect.poll(() => countOpen(setup), { timeout: 60_000 }).toBe(0)
   for (const [user_id, outcomes] of ledger) {
-    const row = await readRow(world, user_id)
+    const row = await readRow(setup, user_id)
     const done = (kind: Outcome['user_action']['kind']) =>
       outcomes
         .filter(({ user_action, status }) => user_action.kind === kind && status === 200)
@@ -66,8 +66,8 @@ export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Prom
       ),
       days: outcomes.some(({ user_action }) => user_action.kind === 'sign_in') ? 1 : 0,
       messages: sorted(
-        done('say').map((user_action) =>
-          user_action.kind === 'say' ? `Good evening (${user_action.client_id})` : '',
+        done('message').map((user_action) =>
+          user_action.kind === 'message' ? `Good evening (${user_action.client_id})` : '',
         ),
       ),
       coins: row.due,
@@ -75,7 +75,7 @@ export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Prom
       malformed: 0,
     })
   }
-  expect(await listFaults(world.db)).toEqual([])
+  expect(await listFaults(setup.db)).toEqual([])
 }
 
 async function countOpen({ db }: FaultSetup): Promise<number> {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../bench/client.ts'
-import { makePeople } from '../bench/people.ts'
+import { createClient } from '../client.ts'
+import { makePeople } from '../people.ts'
 import { type FaultSetup, startFaultSetup } from './fault-setup.ts'
 
-/** Half of them for existing accounts. */
+/** Tries with a wrong password, every second one for an account that exists. */
 const SAMPLES = 2_000
 const TRIES_EACH = 4
 const PASSWORD = 'seven grey herons'
 
-let world: FaultSetup
+let setup: FaultSetup
 beforeAll(async () => {
-  world = await startFaultSetup()
+  setup = await startFaultSetup()
 })
-afterAll(() => world?.stop())
+afterAll(() => setup?.stop())
 
 async function askPassword(email: string, password: string): Promise<{ status: number; ms: number }> {
-  const nobody = createClient(world.citrine.url, { user_id: 'timing', token: '' })
+  const nobody = createClient(setup.citrine.url, { user_id: 'timing', token: '' })
   const body = { oauth_enum: 'EMAIL', email, password }
   const { url, method, headers, body: text } = nobody.request('POST', '/api/v1/login', { body })
   const { authorization: _, ...second } = headers
@@ -25,9 +25,9 @@ async function askPassword(email: string, password: string): Promise<{ status: n
   return { status, ms: performance.now() - began }
 }
 
-/** Creates accounts with a copied password hash, so that a wrong try costs each the same. */
+/** Creates accounts that share one password hash, so that a wrong try costs the same for each. */
 async function makeAccounts(count: number): Promise<string[]> {
-  const people = await makePeople(world.postgres.url, world.citrine.url, count)
+  const people = await makePeople(setup.postgres.url, setup.citrine.url, count)
   const [first] = people
   if (first === undefined) throw new Error('no account was created')
   const { url, method, headers, body } = first.request('POST', '/api/v1/auth/user/password', {
@@ -35,7 +35,7 @@ async function makeAccounts(count: number): Promise<string[]> {
   })
   const response = await fetch(url, { method, headers, body })
   expect(await response.json()).toMatchObject({ status: 200 })
-  await world.pool.query(
+  await setup.pool.query(
     `insert into passwords select (p).* from (
        select jsonb_populate_record(p, jsonb_build_object('user_id', u.user_id)) as p
          from passwords p cross join users u where u.user_id = any($1::uuid[])) t
@@ -45,7 +45,7 @@ async function makeAccounts(count: number): Promise<string[]> {
   return people.map(({ user_id }) => `${user_id}@example.com`)
 }
 
-/** Returns how often a value of one list exceeds one of the other: 0.5 for indistinguishable lists. */
+/** Returns the probability that a value of one list exceeds one of the other: 0.5 when the lists cannot be told apart. */
 function measureSeparation(first: readonly number[], second: readonly number[]): number {
   const sorted = second.toSorted((a, b) => a - b)
   const below = (value: number): number => {
@@ -79,6 +79,6 @@ test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whethe
   process.stdout.write(
     `separation ${share.toFixed(3)}, 0.5 is none, over ${known_ms.length + unknown_ms.length} sign-ins\n`,
   )
-  // Five standard errors when 1,000 times are compared with 1,000.
+  // The bound is five standard errors of a comparison of 1,000 times with 1,000.
   expect(Math.abs(share - 0.5)).toBeLessThan(0.065)
 }, 600_000)

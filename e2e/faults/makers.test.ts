@@ -8,14 +8,14 @@ import { startValkey } from '@citrine/fakes/valkey.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDb } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
-import { fetchData } from '../bench/client.ts'
-import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
+import { fetchData } from '../client.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
-import { retryUntilDone, say } from './actions.ts'
+import { makePeople } from '../people.ts'
+import { createMessageAction, retryUntilDone } from './actions.ts'
 import { listFaults } from './fault-setup.ts'
 
-/** ms; a dead node's job restarts on another one about 15 s later. */
+/** Waits in ms: another node starts a dead node's job again after about 15 s. */
 const TAKEN_OVER = { timeout: 60_000, interval: 500 }
 
 const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(app: T): T => {
@@ -57,7 +57,7 @@ test('F7: a node is killed while it makes an image and a voice: another node mak
   if (person === undefined) throw new Error('no account was created')
   const { user_id } = person
   await makeRich(db, user_id, { paid: 20 })
-  await retryUntilDone(person, say(character_id))
+  await retryUntilDone(person, createMessageAction(character_id))
   const { record_id } = await db
     .selectFrom('chat_records')
     .select('record_id')
@@ -70,7 +70,7 @@ test('F7: a node is killed while it makes an image and a voice: another node mak
   const ask = (path: string, body: object) => fetchData(person.request('POST', path, { body }))
   await ask('/api/v1/auth/chat/records/image', { character_id, client_id: randomUUID() })
   await ask('/api/v1/auth/chat/records/tts', { record_id })
-  await expect.poll(async () => (await images.seen()).prompts.length).toBe(1)
+  await expect.poll(async () => (await images.readCalls()).prompts.length).toBe(1)
   await expect.poll(async () => (await audio.listRequests()).length).toBe(1)
   await one.kill('SIGKILL')
   await Promise.all([images.behave('answer'), audio.behave('answer')])
@@ -81,7 +81,7 @@ test('F7: a node is killed while it makes an image and a voice: another node mak
     voice: (await db.selectFrom('voices').select('state').executeTakeFirst())?.state,
   })
   await expect.poll(states, TAKEN_OVER).toEqual({ picture: 'ready', voice: 'ready' })
-  expect((await images.seen()).prompts).toHaveLength(2)
+  expect((await images.readCalls()).prompts).toHaveLength(2)
   expect((await audio.listRequests()).map(({ input }) => input)).toEqual([
     'The lamp is lit.',
     'The lamp is lit.',

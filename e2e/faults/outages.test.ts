@@ -7,16 +7,16 @@ import { openDatabase, openEmbeddedDatabase } from '../journeys/steps/database.t
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
 import {
   type Answer,
-  askCoins,
-  collectDay,
+  claimDay,
+  fetchCoins,
   makePerson,
+  printTime,
   REPLY,
   readReady,
-  report,
-  sayHello,
+  sendGreeting,
   startFaultyCitrine,
   startSlowModel,
-  stopAfterwards,
+  stopAfterTest,
   waitUntil,
 } from './faulty-citrine.ts'
 
@@ -32,35 +32,35 @@ async function findCharacter(database_url: string): Promise<string> {
 }
 
 test('a frozen PostgreSQL: calls fail fast, readiness reports it, a reply continues, and everything recovers', async () => {
-  const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
+  const postgres = stopAfterTest(await startPostgres(['fsync=off', 'max_connections=120']))
   const model = await startSlowModel()
   const env = { DATABASE_URL: postgres.url, SECRET_KEY: createSecret(), LLM_BASE_URL: model.url }
   const citrine = await startFaultyCitrine(env)
   const person = await makePerson(postgres.url, citrine)
-  const reply = await sayHello(person, await findCharacter(postgres.url))
+  const reply = await sendGreeting(person, await findCharacter(postgres.url))
   await waitUntil(async () => reply.text().length > 20)
 
   await postgres.freeze()
-  const first = await Promise.all([askCoins(person), collectDay(person), readReady(citrine)])
-  const later = await Promise.all([askCoins(person), collectDay(person), readReady(citrine)])
+  const first = await Promise.all([fetchCoins(person), claimDay(person), readReady(citrine)])
+  const later = await Promise.all([fetchCoins(person), claimDay(person), readReady(citrine)])
 
   for (const answer of [...first, ...later]) expect(answer).toMatchObject({ http: 503, retry_after: '2' })
-  report('frozen PostgreSQL, the first 503', Math.max(...first.map(({ ms }) => ms)))
-  report('frozen PostgreSQL, a later 503', Math.max(...later.map(({ ms }) => ms)))
+  printTime('frozen PostgreSQL, the first 503', Math.max(...first.map(({ ms }) => ms)))
+  printTime('frozen PostgreSQL, a later 503', Math.max(...later.map(({ ms }) => ms)))
   expect((await fetch(new URL('/healthz', citrine.url))).status).toBe(200)
 
   await postgres.thaw()
-  report('PostgreSQL goes on, ready again', await waitUntil(async () => isUp(await readReady(citrine))))
-  report('PostgreSQL goes on, served again', await waitUntil(async () => isUp(await askCoins(person))))
-  expect((await collectDay(person)).http).toBe(200)
+  printTime('PostgreSQL goes on, ready again', await waitUntil(async () => isUp(await readReady(citrine))))
+  printTime('PostgreSQL goes on, served again', await waitUntil(async () => isUp(await fetchCoins(person))))
+  expect((await claimDay(person)).http).toBe(200)
   expect(await reply.over).toContain('event: done')
   expect(reply.text()).toBe(REPLY)
 })
 
 for (const failure of ['frozen', 'dead'] as const)
   test(`a Valkey that is ${failure}: no call waits, a reply is followed on another node, and readiness names it until it is back`, async () => {
-    const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
-    const valkey = stopAfterwards(await startValkey())
+    const postgres = stopAfterTest(await startPostgres(['fsync=off', 'max_connections=120']))
+    const valkey = stopAfterTest(await startValkey())
     const model = await startSlowModel()
     const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
     const env = { SECRET_KEY: createSecret(), ...places }
@@ -71,17 +71,17 @@ for (const failure of ['frozen', 'dead'] as const)
     expect((await readReady(one)).json).toEqual({ ok: true, degraded: [] })
 
     await (failure === 'frozen' ? valkey.freeze() : valkey.kill())
-    const first = await collectDay(person)
-    const later = await Promise.all([askCoins(person), askCoins(person), askCoins(person)])
-    const reply = await sayHello(person, character_id)
+    const first = await claimDay(person)
+    const later = await Promise.all([fetchCoins(person), fetchCoins(person), fetchCoins(person)])
+    const reply = await sendGreeting(person, character_id)
     await waitUntil(async () => reply.text().length > 20)
     const elsewhere = await followOn(other.url, person, reply.record_id())
 
     expect([first, ...later].map(({ http }) => http)).toEqual([200, 200, 200, 200])
-    report(`${failure} Valkey, the first write`, first.ms)
-    report(`${failure} Valkey, a later call`, Math.max(...later.map(({ ms }) => ms)))
+    printTime(`${failure} Valkey, the first write`, first.ms)
+    printTime(`${failure} Valkey, a later call`, Math.max(...later.map(({ ms }) => ms)))
     const named = waitUntil(async () => (await readReady(one)).json.degraded?.includes('valkey') ?? false)
-    report(`${failure} Valkey, named by readiness`, await named)
+    printTime(`${failure} Valkey, named by readiness`, await named)
     expect((await readReady(one)).http).toBe(200)
     expect(await reply.over).toContain('event: done')
     expect(reply.text()).toBe(REPLY)
@@ -89,7 +89,7 @@ for (const failure of ['frozen', 'dead'] as const)
 
     await (failure === 'frozen' ? valkey.thaw() : valkey.restart())
     const back = waitUntil(async () => (await readReady(one)).json.degraded?.length === 0)
-    report(`${failure} Valkey, back`, await back)
+    printTime(`${failure} Valkey, back`, await back)
   })
 
 async function followOn(
@@ -108,8 +108,8 @@ test('a killed embedded PostgreSQL restarts by itself, and no stored data is los
   const { url, close } = await openEmbeddedDatabase(citrine.data_dir)
   await close()
   const person = await makePerson(url, citrine)
-  expect((await collectDay(person)).http).toBe(200)
-  const reply = await sayHello(person, await findCharacter(url))
+  expect((await claimDay(person)).http).toBe(200)
+  const reply = await sendGreeting(person, await findCharacter(url))
   await waitUntil(async () => reply.text().length > 20)
 
   const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
@@ -117,9 +117,9 @@ test('a killed embedded PostgreSQL restarts by itself, and no stored data is los
   process.kill(pid, 'SIGKILL')
 
   const gone = await waitUntil(async () => !isUp(await readReady(citrine)))
-  report('killed PostgreSQL, readiness says so', gone)
-  report('killed PostgreSQL, ready again', await waitUntil(async () => isUp(await readReady(citrine))))
-  expect((await askCoins(person)).http).toBe(200)
+  printTime('killed PostgreSQL, readiness says so', gone)
+  printTime('killed PostgreSQL, ready again', await waitUntil(async () => isUp(await readReady(citrine))))
+  expect((await fetchCoins(person)).http).toBe(200)
   expect(await reply.over).toContain('event: done')
   expect(reply.text()).toBe(REPLY)
   const database = await openDatabase(url)

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDb } from '../../server/src/platform/database/db.ts'
 import { drawWebp } from '../../server/test/draw-webp.ts'
-import { type Client, createClient, fetchData } from '../bench/client.ts'
-import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
+import { type Client, createClient, fetchData } from '../client.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
+import { makePeople } from '../people.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
 import {
   type BuyerActions,
@@ -54,7 +54,7 @@ const bytesAt = async (base: string, path: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** The other machine has an empty PostgreSQL and an empty folder, with the same key and address. */
+/** Restores onto another machine: an empty PostgreSQL and an empty folder, with the same key and address. */
 async function restore(folder: string, SECRET_KEY: string, { model, sandbox, citrine: lost }: Shop) {
   const postgres = await startPostgres(['fsync=off', 'max_connections=120'])
   onTestFinished(() => postgres.stop())
@@ -66,7 +66,7 @@ async function restore(folder: string, SECRET_KEY: string, { model, sandbox, cit
     NODE_ENV: 'test',
     SECRET_KEY,
     SANDBOX_PAY_SECRET: SECRET,
-    // The same port as before, because earlier orders name it in their webhook address.
+    // Earlier orders name the port in their webhook address, so it must stay the same.
     PORT: String(lost.port),
     ...places,
   }
@@ -132,35 +132,35 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
   timeout: 360_000,
 }, async () => {
   const secret = createSecret()
-  const world = await startShop({ SECRET_KEY: secret })
-  onTestFinished(() => world.stop())
-  const people = await world.makePeople(12)
+  const setup = await startShop({ SECRET_KEY: secret })
+  onTestFinished(() => setup.stop())
+  const people = await setup.makePeople(12)
   const [owner] = people
   if (owner === undefined) throw new Error('no account was created')
   const avatar = await sendAvatar(owner)
-  const picture = await bytesAt(world.citrine.url, avatar)
-  const buyers = await world.makePeople(6)
-  const before = await startLoad(world, people, { action_count: 6, random }).over
-  const bought = await startBuying(world, buyers, { purchases: 2, random }).over
+  const picture = await bytesAt(setup.citrine.url, avatar)
+  const buyers = await setup.makePeople(6)
+  const before = await startLoad(setup, people, { action_count: 6, random }).over
+  const bought = await startBuying(setup, buyers, { purchases: 2, random }).over
 
   // People stay active during the backup: the database first, then the files.
   const folder = await newFolder()
-  const meanwhile = startLoad(world, people, { action_count: 6, random })
-  const buying = startBuying(world, buyers, { purchases: 3, random })
+  const meanwhile = startLoad(setup, people, { action_count: 6, random })
+  const buying = startBuying(setup, buyers, { purchases: 3, random })
   await expect.poll(() => meanwhile.answers()).toBeGreaterThan(10)
-  await world.postgres.dump(join(folder, 'database.dump'))
+  await setup.postgres.dump(join(folder, 'database.dump'))
   for (const name of KEPT) {
-    const from = join(world.citrine.data_dir, name)
+    const from = join(setup.citrine.data_dir, name)
     if (await readdir(from).catch(() => null)) await cp(from, join(folder, name), { recursive: true })
     else await mkdir(join(folder, name), { recursive: true })
   }
   const [after, later] = await Promise.all([meanwhile.over, buying.over])
-  const last = await startBuying(world, buyers, { purchases: 1, random }).over
-  await world.citrine.kill('SIGKILL')
+  const last = await startBuying(setup, buyers, { purchases: 1, random }).over
+  await setup.citrine.kill('SIGKILL')
 
-  const placed = await restore(folder, secret, world)
+  const placed = await restore(folder, secret, setup)
   const restored: Shop = {
-    ...world,
+    ...setup,
     ...placed,
     readCoins: (user_id) => readCoins(placed.pool, user_id),
   }

@@ -1,5 +1,5 @@
-import { createRandom } from './load.ts'
+import { seedRandom } from '../../scripts/seed-random.ts'
 
-/** FAULTS_SEED repeats a run, as far as the machine's timing allows. */
+/** The seed of all random choices. FAULTS_SEED repeats a run, as far as the machine's timing allows. */
 export const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
-export const random = createRandom(SEED)
+export const random = seedRandom(SEED)

@@ -5,18 +5,18 @@ import { startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
-/** Use `SOAK_MINUTES=120` before a release. */
+/** The default suits a development machine; use `SOAK_MINUTES=120` before a release. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
 const PEOPLE = 12
 const ACTIONS_EACH = 8
 /** ms; faults last between an instant and longer than every network time-out. */
 const LONGEST_MS = 6_000
 
-let world: TwoNodes
+let setup: TwoNodes
 beforeAll(async () => {
-  world = await startTwoNodes()
+  setup = await startTwoNodes()
 })
-afterAll(() => world?.stop())
+afterAll(() => setup?.stop())
 
 type Fault = { name: string; strike: (ms: number) => Promise<void> }
 
@@ -26,21 +26,21 @@ const dropLine = (name: 'database' | 'valkey' | 'model'): Fault[] => [
   {
     name: `the line to the ${name} freezes`,
     strike: async (ms) => {
-      world.lines[name].hold()
+      setup.lines[name].hold()
       await sleep(ms)
-      world.lines[name].cut()
-      await world.lines[name].resume()
+      setup.lines[name].cut()
+      await setup.lines[name].resume()
     },
   },
   {
     name: `the ${name} cannot be reached`,
     strike: async (ms) => {
-      await world.lines[name].refuse()
+      await setup.lines[name].refuse()
       await sleep(ms)
-      await world.lines[name].resume()
+      await setup.lines[name].resume()
     },
   },
-  { name: `every line to the ${name} is cut`, strike: async () => world.lines[name].cut() },
+  { name: `every line to the ${name} is cut`, strike: async () => setup.lines[name].cut() },
 ]
 
 const FAULTS: Fault[] = [
@@ -50,7 +50,7 @@ const FAULTS: Fault[] = [
   {
     name: 'a node is killed',
     strike: async () => {
-      const node = pick(world.nodes)
+      const node = pick(setup.nodes)
       await node.kill('SIGKILL')
       await node.restart()
     },
@@ -58,7 +58,7 @@ const FAULTS: Fault[] = [
   {
     name: 'a node is stopped in good order',
     strike: async () => {
-      const node = pick(world.nodes)
+      const node = pick(setup.nodes)
       await node.kill('SIGTERM')
       await node.restart()
     },
@@ -66,7 +66,7 @@ const FAULTS: Fault[] = [
   {
     name: 'a node freezes',
     strike: async (ms) => {
-      const { pid } = pick(world.nodes)
+      const { pid } = pick(setup.nodes)
       process.kill(pid(), 'SIGSTOP')
       await sleep(ms)
       process.kill(pid(), 'SIGCONT')
@@ -75,17 +75,17 @@ const FAULTS: Fault[] = [
   {
     name: 'the database crashes',
     strike: async (ms) => {
-      await world.postgres.stopAtOnce()
+      await setup.postgres.stopAtOnce()
       await sleep(ms)
-      await world.postgres.restart()
+      await setup.postgres.restart()
     },
   },
   {
     name: 'the model breaks off',
     strike: async (ms) => {
-      await world.model.set({ fault: 'cut_after_n_tokens', after_tokens: 3 })
+      await setup.model.set({ fault: 'cut_after_n_tokens', after_tokens: 3 })
       await sleep(ms)
-      await world.model.set({ fault: null })
+      await setup.model.set({ fault: null })
     },
   },
 ]
@@ -99,7 +99,7 @@ test(
     const end = Date.now() + MINUTES * 60_000
     const struck: string[] = []
     for (let round = 1; round === 1 || Date.now() < end; round += 1) {
-      const rush = startLoad(world, await world.makePeople(PEOPLE), { action_count: ACTIONS_EACH, random })
+      const rush = startLoad(setup, await setup.makePeople(PEOPLE), { action_count: ACTIONS_EACH, random })
       let isOver = false
       rush.over.finally(() => (isOver = true)).catch(() => undefined)
       do {
@@ -111,8 +111,8 @@ test(
       const ledger = await rush.over.catch((error: unknown) => {
         throw new Error(`after ${struck.slice(-8).join(', ')}`, { cause: error })
       })
-      for (const { url } of world.nodes) await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
-      await expectSoundLedger(world, ledger)
+      for (const { url } of setup.nodes) await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
+      await expectSoundLedger(setup, ledger)
     }
     process.stdout.write(`${struck.length} faults over ${MINUTES} minutes\n`)
   },

@@ -8,20 +8,20 @@ import { random, SEED } from './seed.ts'
 const STOPS = 10
 const AWAY_MS = 60_000
 
-let world: FaultSetup
+let setup: FaultSetup
 beforeAll(async () => {
-  world = await startFaultSetup()
+  setup = await startFaultSetup()
 })
-afterAll(() => world?.stop())
+afterAll(() => setup?.stop())
 
 test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
   `the database stops immediately while twenty people use it, stop %i of ${STOPS} (seed ${SEED}): nothing is lost or doubled`,
-  () => stopDatabase(world, { random, action_count: 8 }),
+  () => stopDatabase(setup, { random, action_count: 8 }),
 )
 
 test('F2: while the database is away for a minute calls fail fast, and everything recovers by itself', async () => {
-  const { citrine, postgres } = world
-  const [person] = await world.makePeople(1)
+  const { citrine, postgres } = setup
+  const [person] = await setup.makePeople(1)
   if (person === undefined) throw new Error('no account was created')
   let isGone = false
   void citrine.ended().then(() => (isGone = true))
@@ -50,5 +50,5 @@ test('F2: while the database is away for a minute calls fail fast, and everythin
   expect(status).toBe(200)
   await expect.poll(async () => (await read({ url: new URL('/readyz', citrine.url) })).status).toBe(200)
   expect(isGone).toBe(false)
-  expect(await listFaults(world.db)).toEqual([])
+  expect(await listFaults(setup.db)).toEqual([])
 })

@@ -10,23 +10,23 @@ import { startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
 const MADE = { timeout: 90_000, interval: 500 }
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const
-/** Each reply has words of its own: the voice of repeated words is not made again. */
+/** Each reply has its own words, because Citrine keeps the voice of words that it has read before. */
 const REPLIES = [
   'The lamp is lit tonight, and the boat comes home before the rain.',
   'Nobody sleeps until it lands. Listen to the wind in the chimney.',
   'Then we drink tea by the stove and count the nets until morning.',
 ]
 
-let world: ThreeNodes
+let setup: ThreeNodes
 let browser: Browser
 let audio: AudioServer
 beforeAll(async () => {
   audio = await startAudioServer()
-  ;[world, browser] = await Promise.all([startThreeNodes(audio.env), launchBrowser()])
+  ;[setup, browser] = await Promise.all([startThreeNodes(audio.env), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await world?.stop()
+  await setup?.stop()
   await audio?.stop()
 })
 
@@ -49,12 +49,12 @@ const readAloud = (page: Page): Promise<void> =>
   findChatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
 test('F18: a browser listens and makes pictures while one node after the other is killed, or stopped in order: each is made, and paid once', async () => {
-  const [person] = await world.makePeople(1)
-  const { page, close } = await createVisitor(browser, { url: world.url, token: person?.token })
+  const [person] = await setup.makePeople(1)
+  const { page, close } = await createVisitor(browser, { url: setup.url, token: person?.token })
   await listenTo(page)
-  await openChat(page, world.character_id)
-  for (const [index, node] of world.nodes.entries()) {
-    await world.model.set({ text: REPLIES[index] ?? null })
+  await openChat(page, setup.character_id)
+  for (const [index, node] of setup.nodes.entries()) {
+    await setup.model.set({ text: REPLIES[index] ?? null })
     await sendMessage(page, 'Good evening')
     await waitForEnd(page, 60_000)
     const soundCount = (await listSounds(page)).length
@@ -68,19 +68,19 @@ test('F18: a browser listens and makes pictures while one node after the other i
     const cancel = findChatRegion(page).getByRole('button', { name: 'Cancel the voice' })
     await expect.poll(() => cancel.count(), MADE).toBe(0)
   }
-  const rounds = world.nodes.length
+  const rounds = setup.nodes.length
   expect(await listStates('chat_pictures')).toEqual(Array(rounds).fill('ready'))
   expect(await listStates('voices')).toEqual(Array(rounds).fill('ready'))
   expect(await countHolds()).toEqual({ 'picture settled': rounds, 'voice settled': rounds })
-  expect(await listFaults(world.db)).toEqual([])
+  expect(await listFaults(setup.db)).toEqual([])
   await close()
 }, 900_000)
 
 const listStates = async (table: 'chat_pictures' | 'voices'): Promise<string[]> =>
-  (await world.db.selectFrom(table).select('state').execute()).map(({ state }) => state)
+  (await setup.db.selectFrom(table).select('state').execute()).map(({ state }) => state)
 
 async function countHolds(): Promise<Record<string, number>> {
-  const rows = await world.db
+  const rows = await setup.db
     .selectFrom('holds')
     .select(({ fn }) => ['kind', 'state', fn.countAll<string>().as('count')])
     .groupBy(['kind', 'state'])

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawWebp } from '../../server/test/draw-webp.ts'
-import type { Client } from '../bench/client.ts'
-import { askCoins, readReady, report, waitUntil } from './faulty-citrine.ts'
+import type { Client } from '../client.ts'
+import { fetchCoins, printTime, readReady, waitUntil } from './faulty-citrine.ts'
 import { keepChatting, REPLY_TOKENS, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
-/** `THREE_NODES_STREAMS` works as in `three-nodes.test.ts`. */
+/** People who chat at once. */
 const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
 const REPLY = makeWords(REPLY_TOKENS)
 const AWAY_MS = 30_000
 
-let world: ThreeNodes
+let setup: ThreeNodes
 beforeAll(async () => {
-  world = await startThreeNodes()
+  setup = await startThreeNodes()
 })
-afterAll(() => world?.stop())
+afterAll(() => setup?.stop())
 
 type Part = { name: string; stop(): unknown; start(): unknown }
 const PARTS: Part[] = [
-  { name: 'PostgreSQL', stop: () => world.postgres.stopAtOnce(), start: () => world.postgres.restart() },
-  { name: 'Valkey', stop: () => world.valkey.kill(), start: () => world.valkey.restart() },
+  { name: 'PostgreSQL', stop: () => setup.postgres.stopAtOnce(), start: () => setup.postgres.restart() },
+  { name: 'Valkey', stop: () => setup.valkey.kill(), start: () => setup.valkey.restart() },
   {
     name: 'the S3 store',
-    stop: () => world.store.breakNext('cut', Number.POSITIVE_INFINITY),
-    start: () => world.store.breakNext(null, 0),
+    stop: () => setup.store.breakNext('cut', Number.POSITIVE_INFINITY),
+    start: () => setup.store.breakNext(null, 0),
   },
 ]
 
@@ -32,11 +32,11 @@ test.for(PARTS)(
   `F19: $name is away for 30 s while ${STREAMS} people chat: every reply is whole, and every node recovers`,
   { timeout: 600_000 },
   async ({ name, stop, start }) => {
-    const people = await world.makePeople(STREAMS)
+    const people = await setup.makePeople(STREAMS)
     const [person] = people
     if (person === undefined) throw new Error('no account was created')
     expect(await sendPicture(person)).toBe(200)
-    const chats = keepChatting(people, world.character_id)
+    const chats = keepChatting(people, setup.character_id)
     await expect.poll(chats.running, { timeout: 60_000 }).toBe(STREAMS)
 
     await stop()
@@ -49,11 +49,11 @@ test.for(PARTS)(
       return http === 200 && json.degraded?.length === 0
     }
     const [ready, served] = await Promise.all([
-      Promise.all(world.nodes.map((node) => waitUntil(() => isWhole(node)))),
-      waitUntil(async () => (await askCoins(person)).http === 200 && (await sendPicture(person)) === 200),
+      Promise.all(setup.nodes.map((node) => waitUntil(() => isWhole(node)))),
+      waitUntil(async () => (await fetchCoins(person)).http === 200 && (await sendPicture(person)) === 200),
     ])
-    report(`${name} is back, every node ready`, Math.max(...ready))
-    report(`${name} is back, calls served`, served)
+    printTime(`${name} is back, every node ready`, Math.max(...ready))
+    printTime(`${name} is back, calls served`, served)
     const before = chats.replies.length
     await waitUntil(async () => chats.replies.length >= before + STREAMS, 120_000)
     await chats.stop()
@@ -68,7 +68,7 @@ test.for(PARTS)(
 
 let sent = 0
 
-/** Returns the status, or 0 without a response. */
+/** Uploads a picture and returns the HTTP status, 0 when no response came. */
 async function sendPicture(person: Client): Promise<number> {
   const { url, method, headers } = person.request('POST', '/api/v1/auth/user/avatar')
   const picture = await drawWebp(sent++ % 360, { width: 64, height: 64 })
@@ -83,7 +83,7 @@ async function sendPicture(person: Client): Promise<number> {
 }
 
 async function countStored(people: readonly Client[]): Promise<{ done: number; other: number }> {
-  const row = await world.db
+  const row = await setup.db
     .selectFrom('chat_records')
     .select(({ fn }) => [
       fn.countAll<string>().filterWhere('state', '=', 'done').as('done'),

@@ -6,10 +6,10 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { createVisitor } from '../browser/visitor.ts'
 import { openChat, readLastReply, readMessages, sendMessage, waitForWords } from '../journeys/steps/chat.ts'
 import { listFaults } from './fault-setup.ts'
-import { report } from './faulty-citrine.ts'
+import { printTime } from './faulty-citrine.ts'
 import { keepChatting, REPLY_TOKENS, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
-/** `THREE_NODES_STREAMS=1000` is the full run. */
+/** People who chat at once; `THREE_NODES_STREAMS=1000` is the full run. */
 const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
 const REPLY = makeWords(REPLY_TOKENS)
 /** ms of a reply's text that may be lost in a kill on a busy machine. */
@@ -18,20 +18,20 @@ const KILL_ROUNDS = [1, 2, 3, 4]
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 const CONTINUED = 'a reply whose node is gone is continued by this one'
 
-let world: ThreeNodes
+let setup: ThreeNodes
 let browser: Browser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([startThreeNodes(), launchBrowser()])
+  ;[setup, browser] = await Promise.all([startThreeNodes(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await world?.stop()
+  await setup?.stop()
 })
 
 test(`F18: ${STREAMS} people chat on while three nodes behind nginx restart in turn: every reply has every token`, async () => {
-  const chats = keepChatting(await world.makePeople(STREAMS), world.character_id)
+  const chats = keepChatting(await setup.makePeople(STREAMS), setup.character_id)
   const drained_ms: number[] = []
-  for (const node of world.nodes) {
+  for (const node of setup.nodes) {
     await expect.poll(chats.running, { timeout: 60_000 }).toBe(STREAMS)
     const began = performance.now()
     await node.kill('SIGTERM')
@@ -40,7 +40,7 @@ test(`F18: ${STREAMS} people chat on while three nodes behind nginx restart in t
   }
   await chats.stop()
 
-  report('three nodes, the longest drain', Math.round(Math.max(...drained_ms)))
+  printTime('three nodes, the longest drain', Math.round(Math.max(...drained_ms)))
   process.stdout.write(`three nodes, whole replies: ${chats.replies.length}\n`)
   expect(chats.replies.length).toBeGreaterThan(STREAMS)
   const broken = chats.replies.filter(({ text, end }) => end !== 'done' || text !== REPLY)
@@ -49,7 +49,7 @@ test(`F18: ${STREAMS} people chat on while three nodes behind nginx restart in t
 }, 900_000)
 
 async function countReplies() {
-  const rows = await world.db
+  const rows = await setup.db
     .selectFrom('chat_records')
     .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
     .where('role', '=', 'character')
@@ -61,7 +61,7 @@ async function countReplies() {
 
 test('F18: a browser chats while each node in turn is drained and restarted: no reply is cut off, and no word goes away', async () => {
   const page = await openBrowser()
-  for (const node of world.nodes) {
+  for (const node of setup.nodes) {
     await sendMessage(page, 'Good evening')
     await waitForWords(page, 20)
     const [seen] = await Promise.all([watchReply(page), node.kill('SIGTERM').then(() => node.restart())])
@@ -69,17 +69,17 @@ test('F18: a browser chats while each node in turn is drained and restarted: no 
       expect(text.startsWith(seen[index - 1]?.text ?? ''), text).toBe(true)
     expect(seen.at(-1)?.text).toBe(REPLY)
   }
-  await expectSameAfterReload(page, 1 + 2 * world.nodes.length)
+  await expectSameAfterReload(page, 1 + 2 * setup.nodes.length)
 }, 600_000)
 
 test('F18: a browser chats while each node in turn is killed: another continues its reply to the last word, and only words that were never stored change', async () => {
   const page = await openBrowser()
   const countContinued = () =>
-    world.nodes.flatMap(({ lines }) => lines.filter((line) => line.includes(CONTINUED))).length
+    setup.nodes.flatMap(({ lines }) => lines.filter((line) => line.includes(CONTINUED))).length
   const before = countContinued()
   let kills = 0
-  for (const node of KILL_ROUNDS.flatMap(() => world.nodes)) {
-    if (kills >= world.nodes.length && countContinued() > before) break
+  for (const node of KILL_ROUNDS.flatMap(() => setup.nodes)) {
+    if (kills >= setup.nodes.length && countContinued() > before) break
     kills += 1
     await sendMessage(page, 'Good evening')
     await waitForWords(page, 100)
@@ -97,14 +97,14 @@ test('F18: a browser chats while each node in turn is killed: another continues 
   expect(countContinued()).toBeGreaterThan(before)
   await expectSameAfterReload(page, 1 + 2 * kills)
   expect(await countReplies()).toMatchObject([{ state: 'done' }])
-  expect(await listFaults(world.db)).toEqual([])
+  expect(await listFaults(setup.db)).toEqual([])
 }, 900_000)
 
 async function openBrowser(): Promise<Page> {
-  const [person] = await world.makePeople(1)
-  const visitor = await createVisitor(browser, { url: world.url, token: person?.token })
+  const [person] = await setup.makePeople(1)
+  const visitor = await createVisitor(browser, { url: setup.url, token: person?.token })
   onTestFinished(() => visitor.close())
-  await openChat(visitor.page, world.character_id)
+  await openChat(visitor.page, setup.character_id)
   return visitor.page
 }
 

@@ -7,10 +7,10 @@ import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey, type Valkey } from '@citrine/fakes/valkey.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
-import type { Client } from '../bench/client.ts'
-import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import type { Client } from '../client.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
+import { makePeople } from '../people.ts'
 
 export type ThreeNodes = {
   url: string
@@ -86,7 +86,7 @@ export async function startThreeNodes(settings: Record<string, string> = {}): Pr
   }
 }
 
-/** ms before the page asks again; doubles until it gets an answer. */
+/** ms before a failed request is repeated; each further wait is twice as long, up to `max`. */
 const AGAIN_MS = { first: 200, max: 8_000 }
 
 type HeldReply = { text: string; end: 'done' | 'error'; reconnects: number }

@@ -4,11 +4,11 @@ import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import pg from 'pg'
 import { connectDb } from '../../server/src/platform/database/db.ts'
-import type { Client } from '../bench/client.ts'
-import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import type { Client } from '../client.ts'
 import { createSecret } from '../journeys/steps/journey-citrine.ts'
-import { type FaultSetup, prepareWorld } from './fault-setup.ts'
+import { makePeople } from '../people.ts'
+import { type FaultSetup, prepareDatabase } from './fault-setup.ts'
 
 export type TwoNodes = FaultSetup & {
   nodes: readonly [Citrine, Citrine]
@@ -37,7 +37,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
-  const furnished = await prepareWorld({ db, pool }, async (count) =>
+  const furnished = await prepareDatabase({ db, pool }, async (count) =>
     balance(await makePeople(postgres.url, one.url, count), [one, other]),
   )
   return {

@@ -2,11 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
-import { MOST_SEEN_SCREENS, SCREENS } from '../screens/all.ts'
-import { listMisfits, switchLanguage } from '../screens/fits.ts'
+import { MOST_SEEN_SCREENS, SCREENS } from '../screens/all-screens.ts'
+import { listMisfits, switchLanguage } from '../screens/misfits.ts'
+import { openScreen, setTheme } from '../screens/open-screen.ts'
 import type { Screen } from '../screens/screen.ts'
-import { type ScreenData, startScreenData } from '../screens/screen-data.ts'
-import { setTheme, show } from '../screens/show.ts'
+import { type ScreenCitrine, startScreenCitrine } from '../screens/screen-citrine.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
@@ -19,17 +19,17 @@ const LONGEST = [
   { language: 'de', size: NARROWEST, dir: 'ltr' },
 ] as const
 
-let world: ScreenData
+let citrine: ScreenCitrine
 let browser: Browser
 beforeAll(async () => {
-  ;[world, browser] = await Promise.all([
-    startScreenData({ postgres_url: inject('postgres_url'), template: inject('template') }),
+  ;[citrine, browser] = await Promise.all([
+    startScreenCitrine({ postgres_url: inject('postgres_url'), template: inject('template') }),
     launchBrowser(),
   ])
 })
 afterAll(async () => {
   await browser?.close()
-  await world?.stop()
+  await citrine?.stop()
 })
 
 const chosen = process.env.SCREENS === 'all' ? SCREENS : MOST_SEEN_SCREENS
@@ -38,11 +38,16 @@ const chosen = process.env.SCREENS === 'all' ? SCREENS : MOST_SEEN_SCREENS
 describe.concurrent('axe finds no violation in any size and theme, no field takes a card, and Arabic and German texts fit', () => {
   test.each(chosen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
     const look = isFor(screen, WIDE) ? WIDE : PHONE
-    const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })
+    const { page, close } = await openScreen({
+      browser,
+      citrine,
+      screen,
+      variant: { ...look, theme: 'dusk' },
+    })
     try {
       const found = await listViolations(page)
       await setTheme(page, 'daylight')
-      // Tests each theme in only one of the two sizes, because colours are the same in both.
+      // Each theme is tested in only one of the two sizes, because both have the same colours.
       if (look === WIDE && isFor(screen, PHONE)) await page.setViewportSize(PHONE)
       found.push(...(await listViolations(page, RULES_OF_LOOKS)))
       expect(found).toEqual([])
@@ -69,7 +74,7 @@ const listCaretSides = (page: Page): Promise<string[]> =>
     .locator(':is(input, textarea)[dir=auto]:placeholder-shown')
     .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).direction))
 
-/** Lists fields for card numbers. Citrine must have none: cards are typed only on the provider's page. */
+/** Lists fields for card numbers. There must be none, because cards are typed only on the provider's page. */
 const listCardFields = (page: Page): Promise<string[]> =>
   page.locator('input, textarea').evaluateAll((fields) =>
     fields
@@ -91,7 +96,7 @@ const isFor = ({ from = 0, below = Number.POSITIVE_INFINITY }: Screen, { width }
   width >= from && width < below
 
 async function listViolations(page: Page, only?: string[]): Promise<string[]> {
-  // Checks the page itself: axe's other mode would open a second one.
+  // The legacy mode checks this page; axe's other mode would open a second one.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const result = await (only === undefined ? axe.withTags(RULES) : axe.withRules(only)).analyze()
   const width = page.viewportSize()?.width

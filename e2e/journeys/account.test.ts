@@ -5,12 +5,12 @@ import { unzip } from '../../server/test/unzip.ts'
 import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 import { findCodeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
-// No SMTP: mails and texts go to the outbox.
+// Without SMTP settings, mails and text messages go to the outbox.
 const journey = setUpJourney()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 const PASSWORD = 'four quiet boats at noon'
 
-/** Moves the last codes and logins back by an hour: a new code is allowed, and the login is no longer fresh. */
+/** Moves the last codes and logins back by an hour, so that a new code is allowed and the login is no longer fresh. */
 async function letAnHourPass(): Promise<void> {
   for (const table of ['tickets', 'sessions'])
     await journey.citrine.database.query(`update ${table} set created_at = created_at - interval '1 hour'`)

@@ -31,7 +31,7 @@ const journey = setUpJourney({
 })
 
 let adult_id = ''
-/** Uses harmless words, because the test is about the rating. */
+// The adult character's words are harmless, because the test is about its rating.
 beforeAll(async () => {
   const [row] = await journey.citrine.database.query<{ character_id: string }>(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
@@ -48,7 +48,7 @@ const from = (country: string) => ({ browser: { extraHTTPHeaders: { 'x-country':
 const readPath = (page: Page): string => new URL(page.url()).pathname
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
-/** The colour over the page behind the question; `rgb(…)` without alpha hides the page. */
+/** Returns the colour between the question and the page behind it; `rgb(…)`, without alpha, hides the page. */
 const readGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.elementFromPoint(5, 5) ?? document.body).backgroundColor)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

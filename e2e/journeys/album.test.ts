@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { describeFocus, press, tabAround } from './steps/focus.ts'
+import { describeFocus, pressTo, tabAround } from './steps/focus.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { ALBUM, OWN_PICTURES, PICTURED, seedPictures } from './steps/pictures.ts'
 
-// With the pictures of the release, as in production.
+// Citrine imports the pictures of the release, as in production.
 const journey = setUpJourney({
   env: { SEED_PICTURES_DIR: OWN_PICTURES },
 })
@@ -146,7 +146,7 @@ test('the viewer by keyboard: arrows change the picture, plus zooms, arrows pan,
       'button "Next picture"',
     ]),
   )
-  await press(page, 'Escape', /^button "Show larger: /)
+  await pressTo(page, 'Escape', /^button "Show larger: /)
   expect(await dialog(page).count()).toBe(0)
 })
 
@@ -237,12 +237,12 @@ test('the first load of the shop stays within its budget of scripts and styles',
   })
   const response = await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('feed').getByRole('article').first().waitFor()
-  // Removes the name of the file that makes calls: a page that has its data does not load that file.
+  // The page names the file that makes calls but does not load it, because it has its data already.
   const html = ((await response?.text()) ?? '').replace(/ data-calls="[^"]*"/, '')
   const sum = (paths: string[]): number => paths.reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
   const linked = [...sizes.keys()].filter((path) => html.includes(path))
   expect(sum(linked)).toBeGreaterThan(100_000)
   expect(sum(linked)).toBeLessThan(131 * 1024)
-  // Includes parts that load after the first render, some of which may not have arrived yet.
+  // This sum includes what loads after the first render, of which some may not have arrived yet.
   expect(sum([...sizes.keys()])).toBeLessThan(157 * 1024)
 })

@@ -44,7 +44,7 @@ async function dictate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop dictating' }).click()
   await page.getByRole('button', { name: 'Dictate' }).waitFor()
   expect((await readMessages(page)).map(({ who }) => who)).toHaveLength(1)
-  const [received] = await ears.received()
+  const [received] = await ears.listSpeech()
   expect(received).toMatchObject({ language: 'en', rate: 16_000 })
   expect(received?.seconds).toBeGreaterThan(microphone.seconds)
   expect(received?.seconds).toBeLessThan(microphone.seconds + 2)

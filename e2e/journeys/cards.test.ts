@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { button, field, fillWhole, save } from './steps/editor.ts'
+import { fillCharacter, findButton, findField, saveCharacter } from './steps/editor.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
@@ -29,33 +29,33 @@ test('many cards are imported at once with a report, and exported as files', asy
   ])
   const report = page.getByRole('list', { name: 'Import results' })
   await report.getByText('1 draft', { exact: true }).waitFor()
-  // No retry is offered, because the same file would be refused again.
+  // The page offers no retry, because the same file would be refused again.
   await report.getByText('This file contains no character.').waitFor()
-  expect(await button(report, 'Try again').count()).toBe(0)
+  expect(await findButton(report, 'Try again').count()).toBe(0)
   const saving = page.waitForEvent('download')
-  await button(page, 'Save report').click()
+  await findButton(page, 'Save report').click()
   const saved = await readFile(await (await saving).path(), 'utf8')
   expect(saved).toMatch(/boats\.json: 1 draft\n {2}N\n {4}- /)
   expect(saved).toContain('nothing.png: This file contains no character.')
   await report.getByText(/^Import: /).click()
   await report.getByText('Check this before you save').first().waitFor()
   await report.getByRole('link', { name: 'Open draft' }).click()
-  expect(await field(page, 'Name').inputValue()).toBe('N')
+  expect(await findField(page, 'Name').inputValue()).toBe('N')
   await page.getByText(/4 things to check$/).click()
-  await button(page, /^Age. Missing/).click()
+  await findButton(page, /^Age. Missing/).click()
   await expect
-    .poll(() => field(page, 'Age, 18 or older').evaluate((input) => input === document.activeElement))
+    .poll(() => findField(page, 'Age, 18 or older').evaluate((input) => input === document.activeElement))
     .toBe(true)
   await page.keyboard.type('51')
   await page.getByText(/3 things to check$/).waitFor()
-  await button(page, 'Age. Changed since the import').waitFor()
-  await fillWhole(page, 'Nell Boats')
-  await save(page)
+  await findButton(page, 'Age. Changed since the import').waitFor()
+  await fillCharacter(page, 'Nell Boats')
+  await saveCharacter(page)
 
   await page.goto('/profile')
-  await button(page, 'More about Nell Boats').click()
+  await findButton(page, 'More about Nell Boats').click()
   const downloading = page.waitForEvent('download')
-  await button(page, 'Download as JSON').click()
+  await findButton(page, 'Download as JSON').click()
   const path = await (await downloading).path()
   const exported = JSON.parse(await readFile(path, 'utf8'))
   expect(exported.data).toMatchObject({ name: 'Nell Boats', tags: ['sea'] })

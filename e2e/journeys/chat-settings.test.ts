@@ -37,12 +37,12 @@ async function findChatId(user_id: string): Promise<string> {
 }
 
 async function lastAsked() {
-  const { messages, ...rest } = (await journey.citrine.model.requests()).at(-1)?.body ?? {}
+  const { messages, ...rest } = (await journey.citrine.model.listRequests()).at(-1)?.body ?? {}
   return { ...rest, prompt: JSON.stringify(messages) }
 }
 
-/** Also works while a dialog hides the chat from queries by role. */
-const bubbleSize = (page: Page): Promise<string> =>
+/** Returns the text size of a message, also while a dialog hides the chat from queries by role. */
+const readTextSize = (page: Page): Promise<string> =>
   page
     .locator('article p')
     .first()
@@ -78,7 +78,7 @@ async function walk(page: Page, user_id: string): Promise<void> {
   await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   const chat_id = await findChatId(user_id)
-  expect(await bubbleSize(page)).toBe('17px')
+  expect(await readTextSize(page)).toBe('17px')
 
   const open = await openSettings(page)
   await expect.poll(() => open.getByRole('radio', { name: /^Long/ }).isDisabled()).toBe(true)
@@ -95,7 +95,7 @@ async function walk(page: Page, user_id: string): Promise<void> {
   await open.getByRole('radio', { name: 'Album picture 1' }).check()
   await page.locator('[data-background=picture] img').waitFor()
   await open.getByText('Large', { exact: true }).click()
-  await expect.poll(() => bubbleSize(page)).toBe('20px')
+  await expect.poll(() => readTextSize(page)).toBe('20px')
   await expect
     .poll(() => storedSetting(chat_id))
     .toMatchObject({
@@ -110,7 +110,7 @@ async function walk(page: Page, user_id: string): Promise<void> {
 
   await page.reload()
   await page.locator('[data-background=picture] img').waitFor()
-  expect(await bubbleSize(page)).toBe('20px')
+  expect(await readTextSize(page)).toBe('20px')
   await sendMessage(page, 'Is the lamp lit?')
   await waitForEnd(page)
   const request = await lastAsked()
@@ -257,7 +257,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await findComposer(page).press('Enter')
   await waitForEnd(page)
 
-  const lastMessage = (await journey.citrine.model.requests()).at(-1)?.body.messages.at(-1)
+  const lastMessage = (await journey.citrine.model.listRequests()).at(-1)?.body.messages.at(-1)
   expect(lastMessage).toMatchObject({
     content: 'Do you know this place?',
     images: [expect.stringMatching(/^data:image\/jpeg/)],

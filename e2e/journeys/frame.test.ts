@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { switchLanguage } from '../screens/fits.ts'
+import { switchLanguage } from '../screens/misfits.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 

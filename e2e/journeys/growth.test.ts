@@ -1,32 +1,32 @@
 import { COLLECT_PATH, type SingleEvent } from '@citrine/contract/tracking'
-import { type FakeCollector, startCollector } from '@citrine/fakes/collector.ts'
+import { type Collector, startCollector } from '@citrine/fakes/collector.ts'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
-import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
+import { type Recorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparePictures } from '../browser/looks.ts'
-import { expectDatadog, expectPixel, expectSentry, expectWalk } from './steps/campaign-fields.ts'
+import { comparePictures } from '../browser/page-snapshot.ts'
+import { expectDatadog, expectPixel, expectSentry, expectWalkEvents } from './steps/campaign-fields.ts'
 import {
+  buildMonitorSettings,
   buyCoins,
   CAMPAIGN,
   createAccount,
-  fail,
   isQueued,
-  openAndRead,
+  MAX_DIFFERENCE,
+  openSnapshot,
   PRIVATE,
   sendChatMessage,
-  setMonitors,
-  TIMES_UNLIKE,
+  throwInPage,
 } from './steps/campaign-walk.ts'
-import { expectFocus, press } from './steps/focus.ts'
+import { expectFocus, pressTo } from './steps/focus.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
 const SECRET = 'a secret that only journeys use'
-let collector: FakeCollector
-let recorder: FakeRecorder
-let telemetry: FakeRecorder
+let collector: Collector
+let recorder: Recorder
+let telemetry: Recorder
 let sandbox: FakeProcess | undefined
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, LOG_LEVEL: 'debug' }
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     SANDBOX_PAY_URL: sandbox.url,
     COLLECTOR_URL: collector.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: telemetry.url,
-    ...setMonitors(recorder.url),
+    ...buildMonitorSettings(recorder.url),
   })
 })
 afterAll(() => Promise.all([sandbox?.stop(), collector?.stop(), recorder?.stop(), telemetry?.stop()]))
@@ -58,10 +58,10 @@ test('a visitor is asked once, refuses as easily as accepts, and changes the cho
   const one = await no.boundingBox()
   const other = await yes.boundingBox()
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
-  // The question is the second Tab stop, behind the link to the content. Each answer keeps the focus.
-  await press(page, 'Tab', 'link "Skip to the content"')
-  await press(page, 'Tab', 'link "Privacy policy"')
-  await press(page, 'Tab', 'button "Only necessary"')
+  // The question is the second Tab stop, after the link to the content, and keeps the focus until it is answered.
+  await pressTo(page, 'Tab', 'link "Skip to the content"')
+  await pressTo(page, 'Tab', 'link "Privacy policy"')
+  await pressTo(page, 'Tab', 'button "Only necessary"')
   await banner(page).getByRole('button', { name: 'Choose…' }).press('Enter')
   await page.getByRole('dialog', { name: 'Your privacy' }).press('Escape')
   await expectFocus(page, 'button "Choose…"')
@@ -147,7 +147,7 @@ async function walkToPurchase() {
   await sendChatMessage(page, await findCharacter(journey.citrine, 'maren-holt'))
   await wait('chat_send')
   const failAndRead = async () => {
-    await fail(page)
+    await throwInPage(page)
     return (await recorder.listRequests()).slice(since.reports).map(({ path }) => path)
   }
   await expect.poll(failAndRead).toContainEqual(expect.stringContaining('/api/7/'))
@@ -155,13 +155,13 @@ async function walkToPurchase() {
   await expect
     .poll(async () => (await collector.listEvents(since.events)).map(({ event }) => event.event_name))
     .toContain('purchase')
-  expectWalk(await collector.listEvents(since.events), user_id)
+  expectWalkEvents(await collector.listEvents(since.events), user_id)
   await expectReports(since.reports)
   await expectNothingPrivate({ code, token, user_id })
   return since.events
 }
 
-/** Waits for all reports of the adapters since a request, and compares them. */
+/** Waits until the adapters have reported everything, and compares the reports from request number `since` on. */
 async function expectReports(since: number): Promise<void> {
   const list = async (path: string) =>
     (await recorder.listRequests()).slice(since).filter((request) => request.path.startsWith(path))
@@ -180,7 +180,7 @@ async function expectNothingPrivate({
   token,
   user_id,
 }: Record<'code' | 'token' | 'user_id', string>): Promise<void> {
-  // Traces, figures and log lines leave every few seconds.
+  // The server sends traces, metrics and log lines every few seconds.
   for (const path of ['/v1/traces', '/v1/metrics', '/v1/logs'])
     await expect
       .poll(async () => (await telemetry.listRequests()).map((request) => request.path), { timeout: 30_000 })
@@ -239,7 +239,7 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
   await page.waitForURL(/\/create/)
   await sendChatMessage(page, await findCharacter(journey.citrine, 'maren-holt'))
-  await fail(page)
+  await throwInPage(page)
   await buyCoins(page)
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect(
@@ -297,15 +297,15 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
   )
   const { page: judge } = await journey.visit()
   for (const path of ['/service', '/pricing', `/chat/chatDetail/${id}`]) {
-    const looks = () => Promise.all([openAndRead(open.page, path), openAndRead(blocked.page, path)])
+    const looks = () => Promise.all([openSnapshot(open.page, path), openSnapshot(blocked.page, path)])
     const compare = async () => {
       const [one, other] = await looks()
       const unlike = await comparePictures(judge, one.picture, other.picture)
-      return { words: other.words === one.words, picture: unlike < TIMES_UNLIKE }
+      return { words: other.words === one.words, picture: unlike < MAX_DIFFERENCE }
     }
     await expect.poll(compare, { timeout: 60_000 }).toEqual({ words: true, picture: true })
   }
-  for (const { page } of [open, blocked]) await fail(page)
+  for (const { page } of [open, blocked]) await throwInPage(page)
   await expect.poll(() => [...blocked.refused].sort()).toEqual([collector.url, recorder.url].sort())
   expect(blocked.listFaults()).toEqual(open.listFaults())
 }, 240_000)

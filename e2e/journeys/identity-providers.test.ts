@@ -21,7 +21,7 @@ const journey = setUpJourney({
   },
 })
 
-const ADA = { sub: '1001', email: 'ada@house.example', email_verified: true, given_name: 'Ada' }
+const ADA = { sub: '1001', email: 'ada@harbour.example', email_verified: true, given_name: 'Ada' }
 const NELLY = {
   id: '80351110224678912',
   username: 'nelly',

@@ -28,7 +28,7 @@ async function watchSecond(page: Page): Promise<{ busy: number; calls: string[] 
   return { busy: (after.script_s - before.script_s) / (after.at_s - before.at_s), calls }
 }
 
-/** An endless loop of renders would take nearly all of a second, and one of calls would make some in each. */
+/** Expects that a page does nothing for a second: a loop of renders would use most of it, a loop of calls would make some. */
 async function expectRest(page: Page): Promise<void> {
   await expect
     .poll(async () => {

@@ -16,7 +16,7 @@ import {
 import { type Database, openEmbeddedDatabase, readRecords } from './steps/database.ts'
 import { findCharacter, makeMember } from './steps/journey-citrine.ts'
 
-/** Takes longer than the test needs to kill the server. */
+/** A reply that takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 400, tokens_per_second: 40 }
 /** ms of a reply's text that a crash may lose; more on a busy machine, where text is stored later. */
 const LOST_MS = process.env.TEST_FULL ? 500 : 2_000

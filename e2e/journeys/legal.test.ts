@@ -10,7 +10,7 @@ const env: Record<string, string> = {
   JURISDICTION: 'Ireland',
   COMPLAINTS_EMAIL: 'desk@garden.example',
 }
-// Runs before Citrine starts, which needs the mail server's address.
+// This runs before Citrine starts, because Citrine needs the mail server's address.
 beforeAll(async () => {
   mails = await startMailSink()
   env.SMTP_URL = mails.url

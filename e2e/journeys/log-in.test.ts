@@ -1,6 +1,6 @@
 import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
-import { createClient, fetchData } from '../bench/client.ts'
+import { createClient, fetchData } from '../client.ts'
 import { expectFocus } from './steps/focus.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 import { findCodeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
@@ -76,7 +76,7 @@ test('a user sets a password and signs in with it, a wrong one is reported, and 
   await other.getByText('That password doesn’t match this account.').waitFor()
   expect(await field.inputValue()).toBe('')
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-  // A faster repeat would count as the same try.
+  // Within this time a second press counts as the same try.
   await other.waitForTimeout(LOGIN_DEBOUNCE_MS)
   const reload = other.waitForEvent('load')
   await field.fill(first)

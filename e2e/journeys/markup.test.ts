@@ -10,7 +10,7 @@ import { setUpFactor } from './steps/staff.ts'
 const journey = setUpJourney({ has_own_citrine: true, model: { tokens_per_second: 2_000 } })
 beforeAll(() => seedPictures(journey.citrine))
 
-/** Each runs a script if it is parsed as markup, a style, an address or a template. */
+/** Texts that run a script if a page treats them as markup, a style, an address or a template. */
 const PAYLOADS = [
   '<img src=x onerror="top.hit=1">',
   '<svg/onload=top.hit=1>',
@@ -59,7 +59,7 @@ const visitAll = async (page: Page, paths: readonly string[]): Promise<void> => 
   }
 }
 
-/** Bypasses the input checks: the page is the last line of defence. */
+/** Writes the payloads into the database, past the input checks, so that only the page's own defence is tested. */
 async function writeEverywhere(
   user_id: string,
 ): Promise<{ character_id: string; photo_id: string; reported: string }> {

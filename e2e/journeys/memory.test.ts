@@ -152,7 +152,7 @@ async function forget(page: Page): Promise<void> {
   await close(page)
 }
 
-/** Makes the call fail, which leaves a retry; without a network the page would show its stored copy. */
+/** Lets the server fail, so that the page offers a retry; offline it would show its stored copy instead. */
 async function failServer(page: Page): Promise<void> {
   const refusal = { status: 400, desc: 'Not now.', data: null }
   await page.route('**/auth/memories?*', (route) => route.fulfill({ json: refusal }))

@@ -16,7 +16,7 @@ import { setUpJourney } from './steps/journey-setup.ts'
 const TOKENS = 40
 const journey = setUpJourney({
   model: { tokens: TOKENS, tokens_per_second: 100 },
-  // A silent model times out soon.
+  // Short time-outs, so that a silent model is given up soon.
   env: { LLM_FIRST_TOKEN_S: '1', LLM_SILENCE_S: '1' },
 })
 
@@ -104,7 +104,7 @@ test('a stopped reply keeps its text, the model is disconnected, and the chat co
   await waitForWords(page, 60)
   await page.getByRole('button', { name: 'Stop' }).click()
   await findChatRegion(page).getByText('Stopped.').waitFor()
-  await expect.poll(async () => (await journey.citrine.model.requests())[0]?.state).toBe('aborted')
+  await expect.poll(async () => (await journey.citrine.model.listRequests())[0]?.state).toBe('aborted')
   const kept = await readLastReply(page)
   expect(makeWords(300).startsWith(kept)).toBe(true)
   expect((await readRecords(journey.citrine.database, user_id)).at(-1)).toMatchObject({

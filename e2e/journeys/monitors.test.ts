@@ -1,7 +1,7 @@
-import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
+import { type Recorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fail, PRIVATE, setMonitors } from './steps/campaign-walk.ts'
+import { buildMonitorSettings, PRIVATE, throwInPage } from './steps/campaign-walk.ts'
 import { findComposer, openChat } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
@@ -9,11 +9,11 @@ import { setUpJourney } from './steps/journey-setup.ts'
 const { message: MESSAGE, email: ADDRESS } = PRIVATE
 const ALLOWED = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
 
-let recorder: FakeRecorder
+let recorder: Recorder
 const env: Record<string, string> = {}
 beforeAll(async () => {
   recorder = await startRecorder()
-  Object.assign(env, setMonitors(recorder.url))
+  Object.assign(env, buildMonitorSettings(recorder.url))
 })
 afterAll(() => recorder?.stop())
 const journey = setUpJourney({ env })
@@ -23,7 +23,7 @@ async function chatAndFail(page: Page): Promise<void> {
   await findComposer(page).fill(MESSAGE)
   await page.keyboard.press('Enter')
   await page.getByText(MESSAGE).first().waitFor()
-  await fail(page)
+  await throwInPage(page)
 }
 
 test('without consent no monitor is loaded, and no error report leaves the browser', async () => {
@@ -48,7 +48,7 @@ test('with consent an error is reported by its kind and place, without private d
   await chatAndFail(page)
   const read = async () => JSON.stringify(await recorder.listRequests())
   const failAndRead = async () => {
-    await fail(page)
+    await throwInPage(page)
     return read()
   }
   await expect.poll(failAndRead).toMatch(/screen\W+chat/)
@@ -63,7 +63,7 @@ test('with consent an error is reported by its kind and place, without private d
   await analytics.click()
   await expect.poll(() => analytics.getAttribute('aria-checked')).toBe('false')
   const withdrawn_at = Date.now()
-  await fail(page)
+  await throwInPage(page)
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
   const isSince = (moment: number): boolean => moment > withdrawn_at && moment < withdrawn_at + 3_600_000
@@ -111,7 +111,7 @@ test('screens are measured by name, some are replayed with texts and pictures ma
   await expect
     .poll(
       async () => {
-        await fail(page)
+        await throwInPage(page)
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
         return (await readReports()).events.join('')
       },

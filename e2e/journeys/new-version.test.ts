@@ -10,7 +10,7 @@ const MISSING = /404 \(Not Found\) .*\/assets\//
 const CALLS = '**/assets/calls-*.js'
 const ANSWER_MS = 400
 
-/** Until the app has replaced the rendered page, a link would load a new page. */
+/** Waits until the app has replaced the rendered page; before that, a link loads a new page. */
 const waitForApp = (page: Page) => page.locator('html:not([data-rendered]):not([data-preview])').waitFor()
 
 /** Removes a file, as a deployment does. Returns the number of page loads so far. */
@@ -21,7 +21,7 @@ async function loseFile(page: Page, file: string, { is_back_after = Number.POSIT
   })
   await page.route(file, async (route) => {
     if (loads >= is_back_after) return route.continue()
-    // So slow that the load begun by the pointer still runs when the user clicks.
+    // The answer is slow enough that the load which the pointer begins still runs at the click.
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
     await route.fulfill({ status: 404, body: '' })
   })

@@ -45,7 +45,7 @@ test('a stranger finds a character, signs in with a code and chats', async () =>
     'Idris Vale',
   ])
   await findAmongChats(page, whole)
-  // The outbox page has no icon of its own.
+  // The outbox page has no icon, so the browser reports the missing favicon.
   expect(visitor.faults.filter((fault) => !fault.includes('favicon.ico'))).toEqual([])
   await visitor.close()
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Sends half of the file, and the rest on command. */
+/** Starts a model hub that sends half of a file, and the rest on command. */
 async function startHalfHub() {
   const file = inject('model_file')
   const { size } = await stat(file)
@@ -79,7 +79,7 @@ test('a model is downloaded while the demonstration answers, and takes over', {
 }, async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'a real model loads and speaks, as in the tests of the runner')
   const hub = await startHalfHub()
-  // Without the embedding model, which would compete for the cores, and with short prompts.
+  // Settings without the embedding model, which would compete for the cores, and with short prompts.
   const env = { ...NO_PACKAGES, MODEL_HUB_URL: hub.url, LLM_CONTEXT_TOKENS: '1024' }
   const citrine = await start({ is_launched: true, env })
   const { page, database, user_id } = await visitMaren(citrine)

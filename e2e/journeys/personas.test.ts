@@ -8,7 +8,7 @@ const journey = setUpJourney()
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
-/** The vertical middle of an element, px from the top of the window. */
+/** Returns the vertical middle of an element, px from the top of the window. */
 async function findMiddle(element: Locator): Promise<number> {
   const { y = 0, height = 0 } = (await element.boundingBox()) ?? {}
   return y + height / 2

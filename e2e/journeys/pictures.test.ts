@@ -5,7 +5,7 @@ import { savePersona } from '@citrine/contract/personas'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { type BenchPerson, createClient, fetchData } from '../bench/client.ts'
+import { type Account, createClient, fetchData } from '../client.ts'
 import { findChatRegion, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { giveCoins } from './steps/coins.ts'
 import { findCharacter, makeMember, startJourneyCitrine } from './steps/journey-citrine.ts'
@@ -14,7 +14,7 @@ import { setUpJourney } from './steps/journey-setup.ts'
 const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 const REQUEST = 'at the window at night, with a cup of tea'
 const SCENE = 'Scene from the chat'
-/** A private character's address reveals nothing before the login. */
+/** Expected faults: a private character is answered with 404 before the login, so that its address reveals nothing. */
 const PRIVATE = /status of 404 \(Not Found\) \(http:[^ ]+\/(chatDetail|characterDetail)\//
 let character_id = ''
 
@@ -39,8 +39,8 @@ const measureWidth = (page: Page, of: string): Promise<number> =>
     .locator('img')
     .evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
 
-/** Waits long, because drawing keeps both cores busy for a while. */
-async function isDrawn(page: Page, of: string): Promise<void> {
+/** Waits until the picture is drawn, with patience, because drawing keeps both cores busy for a while. */
+async function waitForDrawing(page: Page, of: string): Promise<void> {
   await picture(page, of).waitFor({ timeout: 90_000 })
   await expect.poll(() => measureWidth(page, of)).toBeGreaterThan(100)
 }
@@ -54,7 +54,7 @@ async function freePictures(user_id: string): Promise<number> {
   return row?.used ?? 0
 }
 
-async function createPersona(person: BenchPerson): Promise<void> {
+async function createPersona(person: Account): Promise<void> {
   const persona = {
     name: 'Captain Lund',
     description: '',
@@ -123,7 +123,7 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await pictureForm(page).waitFor({ state: 'detached' })
   await sendMessage(page, 'Then I will stay a while.')
   await waitForEnd(page)
-  for (const tab of [page, other]) await isDrawn(tab, REQUEST)
+  for (const tab of [page, other]) await waitForDrawing(tab, REQUEST)
   await page.reload()
   await expect.poll(() => measureWidth(page, REQUEST)).toBeGreaterThan(100)
   expect(await freePictures(user_id)).toBe(1)
@@ -143,7 +143,7 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await large.getByRole('button', { name: 'Download' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^citrine-Idris-Vale-[\da-f]{8}\.webp$/)
   await page.keyboard.press('Escape')
-  // Closing steps back in the history, which would cancel a navigation in between.
+  // A closing dialog steps back in the history, which would cancel a navigation that begins before.
   await page.waitForFunction(() => window.history.state?.overlay === undefined)
 
   await page.goto('/imglib')
@@ -209,7 +209,7 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   expect(await coins()).toBe(40)
   await images.behave('answer')
   await findChatRegion(page).getByRole('button', { name: 'Try again for 12 Lemon Coins' }).click()
-  await isDrawn(page, SCENE)
+  await waitForDrawing(page, SCENE)
   expect(await coins()).toBe(28)
 
   await images.behave('hang')
@@ -218,7 +218,7 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   await findChatRegion(page).getByRole('button', { name: 'Cancel picture' }).click()
   await findChatRegion(page).getByText('Cancelled', { exact: true }).first().waitFor()
   await expect.poll(coins).toBe(28)
-  await expect.poll(async () => (await images.seen()).ended).toBe(1)
+  await expect.poll(async () => (await images.readCalls()).ended).toBe(1)
   await findChatRegion(page).getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => findChatRegion(page).getByRole('figure').count()).toBe(1)
 

@@ -13,7 +13,7 @@ import {
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
-/** Lists of invented words, because tests may not contain the real ones. */
+/** Moderation lists of invented words, because tests may not contain the real ones. */
 const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))
 const journey = setUpJourney({
   model: { tokens_per_second: 40, text: 'The lamp is lit, and the tea is warm.' },

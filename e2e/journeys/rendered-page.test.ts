@@ -60,7 +60,7 @@ test('a member sees the shop before any script, without its sign-in, and then th
   expect(await page.evaluate(() => 'preview' in document.documentElement.dataset)).toBe(false)
 })
 
-/** Delays the scripts, or the call that loads the user: meanwhile the server's preview stays on screen. */
+/** Delays the scripts, or the call that loads the user, so that the server's preview stays on the screen meanwhile. */
 async function holdPreview(held: '**/assets/*.js' | '**/user/info?*') {
   const { page } = await journey.visitAsMember()
   const release = Promise.withResolvers<void>()

@@ -3,9 +3,9 @@ import { startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { retryUntilDone, say } from '../faults/actions.ts'
+import { createMessageAction, retryUntilDone } from '../faults/actions.ts'
+import { makePeople } from '../people.ts'
 import { createSecret } from './steps/journey-citrine.ts'
 
 test('a web node and a worker share the work, and a stopping web node announces it first and finishes its reply', async () => {
@@ -47,7 +47,7 @@ test('a web node and a worker share the work, and a stopping web node announces 
   const [person] = await makePeople(postgres.url, web.url, 1)
   const { rows } = await pool.query<{ character_id: string }>('select character_id from characters limit 1')
   if (person === undefined) throw new Error('no account was created')
-  const reply = retryUntilDone(person, say(rows[0]?.character_id ?? ''))
+  const reply = retryUntilDone(person, createMessageAction(rows[0]?.character_id ?? ''))
   const countReplies = async (state: string) =>
     (await pool.query("select from chat_records where role = 'character' and state = $1", [state])).rowCount
   await expect.poll(() => countReplies('streaming')).toBe(1)

@@ -119,7 +119,7 @@ test('a wide window leaves the mobile host for the desktop host, and others for 
     await page.goto(path)
     await page.waitForURL(({ href }) => href === `http://${to}${path}`)
     await page.getByRole('main').waitFor()
-    // The app starts with calls, so none to the first host means that it did not start there.
+    // The app starts by making calls, so it did not start at the first host if none went there.
     const left = urls.filter((url) => new URL(url).host === from && url.includes('/api/'))
     if (from !== to) expect(left).toEqual([])
   }

@@ -1,10 +1,10 @@
-import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
+import { type Recorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat, sendMessage, waitForEnd } from './steps/chat.ts'
 import { findCharacter } from './steps/journey-citrine.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
-let telemetry: FakeRecorder
+let telemetry: Recorder
 const env: Record<string, string> = {}
 beforeAll(async () => {
   telemetry = await startRecorder()

@@ -217,7 +217,7 @@ async function restartChat(page: Page): Promise<void> {
 
 const SUGGESTED = ['And who was it?', 'I should go.', 'Tell me more.']
 
-/** On a phone the button is in the tray, which stays open. */
+/** Asks for suggested replies. On a phone the button is in the tray, which stays open. */
 async function suggest(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Suggest replies' })
   if (!(await button.isVisible())) await page.getByRole('button', { name: 'More ways to reply' }).click()

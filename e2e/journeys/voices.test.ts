@@ -89,7 +89,7 @@ async function changeAndChangeBack(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
   await settings.getByText('Read in the same voice').click()
-  // Finds the chips without roles, because the dialog hides the chat.
+  // The chips cannot be found by role while the dialog hides the chat.
   const chips = page.locator('[data-voice]')
   await expect.poll(() => chips.count()).toBe(0)
   await settings.getByText('Skip').click()

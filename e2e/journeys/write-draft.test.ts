@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, field, step } from './steps/editor.ts'
+import { findButton, findField, findStep } from './steps/editor.ts'
 import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
@@ -28,12 +28,12 @@ test('a draft with a portrait is written from one sentence and appears as it is 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Writing your character…' }).waitFor()
   await page.getByRole('heading', { name: 'Your first draft is ready' }).waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('Elias Thorne')
+  expect(await findField(page, 'Name').inputValue()).toBe('Elias Thorne')
   await page.getByRole('list', { name: 'What is written so far' }).getByText('Opening line').click()
   await page.waitForFunction(() => document.activeElement?.id === 'field-opening_line')
-  expect(await field(page, 'Opening line').inputValue()).toContain('Or is it the clock?')
-  await step(page, 'Look').click()
-  await button(page, 'Choose another picture').waitFor()
+  expect(await findField(page, 'Opening line').inputValue()).toContain('Or is it the clock?')
+  await findStep(page, 'Look').click()
+  await findButton(page, 'Choose another picture').waitFor()
   await page.getByText(/^Saved, /).waitFor()
   const [draft] = await journey.citrine.database.query<{ fields: object }>(
     'select fields from character_drafts where user_id = $1',
@@ -56,24 +56,24 @@ test('a draft with a portrait is written from one sentence and appears as it is 
   await page
     .getByText(/^Citrine started these from your sentence: Name, Introduction, Opening line/)
     .waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('Retired lighthouse keeper')
+  expect(await findField(page, 'Name').inputValue()).toBe('Retired lighthouse keeper')
   const mark = page.locator('#field-name-mark')
   expect(await mark.textContent()).toBe('A start to edit')
-  await field(page, 'Name').fill('Elias')
+  await findField(page, 'Name').fill('Elias')
   await expect.poll(() => mark.isVisible()).toBe(false)
-  await step(page, 'Words').click()
-  expect(await field(page, 'Opening line').inputValue()).toContain('What brings you here today?')
-  expect(await field(page, 'Definition').inputValue()).toContain(
+  await findStep(page, 'Words').click()
+  expect(await findField(page, 'Opening line').inputValue()).toContain('What brings you here today?')
+  expect(await findField(page, 'Definition').inputValue()).toContain(
     'A retired lighthouse keeper who repairs clocks.',
   )
 
   await journey.citrine.model.set({ first_token_ms: 60_000 })
   await page.goto('/create')
   await box.fill(SENTENCE)
-  await button(page, /^Write it for me/).click()
-  await button(page, 'Stop').click()
+  await findButton(page, /^Write it for me/).click()
+  await findButton(page, 'Stop').click()
   await page.getByRole('heading', { name: /^Stopped\./ }).waitFor()
-  await step(page, 'Words').click()
-  expect(await field(page, 'Definition').inputValue()).toBe(SENTENCE)
+  await findStep(page, 'Words').click()
+  expect(await findField(page, 'Definition').inputValue()).toBe(SENTENCE)
   await journey.citrine.model.set({ text: null, first_token_ms: 0, tokens_per_second: 400 })
 })

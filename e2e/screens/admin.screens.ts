@@ -1,4 +1,4 @@
-import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const ME = '**/admin/me?*'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
@@ -8,7 +8,7 @@ const STAFF = { role: 'admin', has_factor: true, is_passed: true, recovery_codes
 const page = (items: unknown[]) => done({ items, next_cursor: null })
 
 const staffed = ({ page: tab }: ScreenContext, more: object = {}) =>
-  answer(tab, ME, done({ ...STAFF, ...more }))
+  answerCall(tab, ME, done({ ...STAFF, ...more }))
 
 const WAITING = ['Odette Lamarr', 'The Night Gardener of Saint-Aurélien', 'Kit'].map((name, index) => ({
   item: `version:${ID.slice(0, -1)}${index}:2`,
@@ -76,10 +76,10 @@ async function openQueue(
 ): Promise<void> {
   const { page: tab } = scene
   await staffed(scene)
-  await answer(tab, '**/admin/queue?*', page(items))
-  await answer(tab, '**/admin/versions/**', done({ ...CASE, ...version }))
-  await answer(tab, '**/admin/claims?*', done({ expires_at: hoursFromNow(0.1) }))
-  await answer(tab, '**/admin/claims/release?*', done({}))
+  await answerCall(tab, '**/admin/queue?*', page(items))
+  await answerCall(tab, '**/admin/versions/**', done({ ...CASE, ...version }))
+  await answerCall(tab, '**/admin/claims?*', done({ expires_at: hoursFromNow(0.1) }))
+  await answerCall(tab, '**/admin/claims/release?*', done({}))
 }
 
 const seen = ({ page: tab }: ScreenContext, name: string) => tab.getByText(name).first().waitFor()
@@ -212,7 +212,7 @@ const FACTOR = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', address: 'otpauth:/
 async function beginSetup(scene: ScreenContext): Promise<void> {
   const { page: tab, t } = scene
   await staffed(scene, { has_factor: false, is_passed: false })
-  await answer(tab, '**/admin/factor?*', done(FACTOR))
+  await answerCall(tab, '**/admin/factor?*', done(FACTOR))
   await tab.goto('/admin')
   await tab.getByRole('button', { name: t('admin', 'setup_start') }).click()
   await seen(scene, t('admin', 'setup_open_app'))
@@ -234,7 +234,7 @@ const FACTOR_SCREENS: Screen[] = [
     open: async (scene) => {
       const { page: tab, t } = scene
       const recovery_codes = Array.from({ length: 10 }, (_, index) => `7K3M-9QXW-2FD${index}`)
-      await answer(tab, '**/admin/factor/confirm?*', done({ recovery_codes }))
+      await answerCall(tab, '**/admin/factor/confirm?*', done({ recovery_codes }))
       await beginSetup(scene)
       await tab.getByRole('textbox').fill('123456')
       await tab.getByRole('button', { name: t('admin', 'setup_confirm') }).click()
@@ -301,7 +301,7 @@ const REVIEW_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await staffed(scene)
-      await hold(scene.page, '**/admin/queue?*')
+      await holdRequests(scene.page, '**/admin/queue?*')
       await scene.page.goto('/admin')
       await seen(scene, scene.t('admin', 'part_audit'))
     },
@@ -311,7 +311,7 @@ const REVIEW_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await staffed(scene)
-      await fail(scene.page, '**/admin/statistics?*')
+      await failRequests(scene.page, '**/admin/statistics?*')
       await scene.page.goto('/admin/statistics')
       await seen(scene, scene.t('admin', 'failed'))
     },
@@ -324,7 +324,7 @@ const DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openQueue(scene)
-      await answer(scene.page, '**/admin/reports?*', page(REPORTS))
+      await answerCall(scene.page, '**/admin/reports?*', page(REPORTS))
       await scene.page.goto('/admin/reports')
       await scene.page.locator('li button[aria-expanded]').first().click()
       await scene.page.getByText(scene.t('admin', 'decide_remove'), { exact: true }).click()
@@ -336,9 +336,9 @@ const DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openQueue(scene)
-      await answer(scene.page, '**/admin/takedowns?*', page([TAKEDOWN, QUESTION]))
+      await answerCall(scene.page, '**/admin/takedowns?*', page([TAKEDOWN, QUESTION]))
       const counts = { complaint: 1, refund: 0, chargeback: 1, not_received: 0, question: 0 }
-      await answer(scene.page, '**/admin/takedowns/counts?*', done(counts))
+      await answerCall(scene.page, '**/admin/takedowns/counts?*', done(counts))
       await scene.page.goto('/admin/takedowns')
       await scene.page.locator('li button[aria-expanded]').first().click()
       await seen(scene, scene.t('admin', 'takedown_where'))
@@ -349,7 +349,7 @@ const DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await staffed(scene)
-      await answer(scene.page, '**/admin/users/find?*', done(PERSON))
+      await answerCall(scene.page, '**/admin/users/find?*', done(PERSON))
       await scene.page.goto('/admin/users')
       await scene.page.getByRole('textbox').fill('10004711')
       await scene.page.getByRole('button', { name: scene.t('admin', 'find') }).click()
@@ -361,7 +361,7 @@ const DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await staffed(scene)
-      await answer(scene.page, '**/admin/statistics?*', done(FIGURES))
+      await answerCall(scene.page, '**/admin/statistics?*', done(FIGURES))
       await scene.page.goto('/admin/statistics')
       await seen(scene, scene.t('admin', 'month_report'))
     },
@@ -371,7 +371,7 @@ const DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await staffed(scene)
-      await answer(scene.page, '**/admin/audit?*', page(ENTRIES))
+      await answerCall(scene.page, '**/admin/audit?*', page(ENTRIES))
       await scene.page.goto('/admin/audit')
       await seen(scene, scene.t('admin', 'action_version_rejected'))
     },
@@ -380,7 +380,7 @@ const DESK_SCREENS: Screen[] = [
     name: 'report',
     who: 'reader',
     open: async (scene) => {
-      await scene.page.goto(`/characterDetail/${scene.world.characters['idris-vale']}`)
+      await scene.page.goto(`/characterDetail/${scene.citrine.characters['idris-vale']}`)
       await scene.page.getByRole('button', { name: scene.t('components', 'report_character') }).click()
       await scene.page.getByRole('dialog').waitFor()
     },

@@ -1,5 +1,5 @@
 import type { Age } from '@citrine/contract/age'
-import { answer, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, holdRequests, refuseCall, type Screen, type ScreenContext } from './screen.ts'
 
 const AGE: Age = {
   state: 'none',
@@ -19,9 +19,9 @@ async function forget({ page }: ScreenContext): Promise<void> {
 const question = ({ page, t }: ScreenContext) => page.getByRole('dialog', { name: t('age', 'title') })
 
 async function openDoor(scene: ScreenContext): Promise<void> {
-  const { page, world, t } = scene
-  await refuse(page, '**/characters/*?*', 'age_check_needed')
-  await page.goto(`/characterDetail/${world.characters['maren-holt']}`)
+  const { page, citrine, t } = scene
+  await refuseCall(page, '**/characters/*?*', 'age_check_needed')
+  await page.goto(`/characterDetail/${citrine.characters['maren-holt']}`)
   await page.getByRole('button', { name: t('components', 'confirm_age') }).click()
   await page.getByRole('dialog', { name: t('age', 'adult_title') }).waitFor()
 }
@@ -30,7 +30,7 @@ const door = (name: string, age: Age): Screen => ({
   name: `age-door-${name}`,
   who: 'reader',
   open: async (scene) => {
-    await answer(scene.page, '**/auth/age?*', { status: 200, desc: '', data: age })
+    await answerCall(scene.page, '**/auth/age?*', { status: 200, desc: '', data: age })
     await openDoor(scene)
     await scene.page.getByRole('status').waitFor({ state: 'detached' })
   },
@@ -71,9 +71,9 @@ export const AGE_SCREENS: Screen[] = [
   {
     name: 'age-needed',
     who: 'guest',
-    open: async ({ page, world, t }) => {
-      await refuse(page, '**/characters/*?*', 'age_check_needed')
-      await page.goto(`/characterDetail/${world.characters['maren-holt']}`)
+    open: async ({ page, citrine, t }) => {
+      await refuseCall(page, '**/characters/*?*', 'age_check_needed')
+      await page.goto(`/characterDetail/${citrine.characters['maren-holt']}`)
       await page.getByRole('button', { name: t('components', 'confirm_age') }).waitFor()
     },
   },
@@ -82,7 +82,7 @@ export const AGE_SCREENS: Screen[] = [
     name: 'age-door-loading',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, '**/auth/age?*')
+      await holdRequests(scene.page, '**/auth/age?*')
       await openDoor(scene)
     },
   },

@@ -2,7 +2,14 @@ import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { chooseLanguage, formatMessage } from '@citrine/contract/messages/messages'
 import type { Coins } from '@citrine/contract/wallet'
 import type { Page } from 'playwright-core'
-import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import {
+  answerCall,
+  failRequests,
+  holdRequests,
+  refuseCall,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 const TASKS = /\/api\/v1\/(auth\/)?tasks\?/
 const SIGN = '**/auth/tasks/sign?*'
@@ -61,7 +68,7 @@ async function haveManyCoins(page: Page): Promise<void> {
     monthly_limit: null,
     spent_this_month: 0,
   }
-  await answer(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
+  await answerCall(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
 }
 
 async function openBonus({ page, t }: ScreenContext): Promise<void> {
@@ -112,7 +119,7 @@ export const BONUS_SCREENS: Screen[] = [
     name: 'bonus-loading',
     who: 'reader',
     open: async ({ page, t }) => {
-      await hold(page, '**/auth/tasks?*')
+      await holdRequests(page, '**/auth/tasks?*')
       await page.goto('/bonus')
       await page
         .getByRole('link', { name: t('app', 'bonus'), exact: true })
@@ -124,7 +131,7 @@ export const BONUS_SCREENS: Screen[] = [
     name: 'bonus-failed',
     who: 'reader',
     open: async ({ page, t }) => {
-      await fail(page, '**/auth/tasks?*')
+      await failRequests(page, '**/auth/tasks?*')
       await page.goto('/bonus')
       await page.getByRole('heading', { name: t('bonus', 'failed_title') }).waitFor()
     },
@@ -142,7 +149,7 @@ export const BONUS_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await answerTasks(scene.page)
-      await refuse(scene.page, SIGN, 'signed_in_today')
+      await refuseCall(scene.page, SIGN, 'signed_in_today')
       await openByItself(scene)
       await scene.page.getByRole('dialog').getByRole('button').last().click()
       await scene.page.getByRole('alert').waitFor()

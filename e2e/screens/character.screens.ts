@@ -1,5 +1,5 @@
 import { PICTURED } from '../journeys/steps/pictures.ts'
-import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const CALL = '**/characters/*?*'
 const RATINGS = '**/characters/*/ratings?*'
@@ -12,8 +12,8 @@ const OWN = {
 }
 const ALBUM_CALL = '**/characters/*/photos?*'
 
-async function openCharacter({ page, world }: ScreenContext, slug: string): Promise<void> {
-  await page.goto(`/characterDetail/${world.characters[slug]}`)
+async function openCharacter({ page, citrine }: ScreenContext, slug: string): Promise<void> {
+  await page.goto(`/characterDetail/${citrine.characters[slug]}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
@@ -33,7 +33,7 @@ export async function openAlbum(scene: ScreenContext): Promise<void> {
   )
 }
 
-export const CHARACTER: Screen[] = [
+export const CHARACTER_SCREENS: Screen[] = [
   { name: 'character', who: 'guest', open: (scene) => openCharacter(scene, 'idris-vale') },
   { name: 'character-chinese', who: 'reader', open: (scene) => openCharacter(scene, 'tong-xiaoman') },
   { name: 'character-spanish', who: 'guest', open: (scene) => openCharacter(scene, 'lorien-castan') },
@@ -54,7 +54,7 @@ export const CHARACTER: Screen[] = [
     name: 'character-related-failed',
     who: 'guest',
     open: async (scene) => {
-      await fail(scene.page, '**/characters/*/related?*')
+      await failRequests(scene.page, '**/characters/*/related?*')
       await openCharacter(scene, 'maren-holt')
       const failed = scene.page.getByRole('heading', { name: scene.t('character', 'related_failed') })
       await failed.waitFor()
@@ -66,7 +66,7 @@ export const CHARACTER: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const data = { up: 1_284, down: 37, reasons: [] }
-      await answer(scene.page, RATINGS, { status: 200, desc: '', data })
+      await answerCall(scene.page, RATINGS, { status: 200, desc: '', data })
       await scene.page.route(CALL, async (route) => {
         const response = await route.fetch()
         const reply = (await response.json()) as { data: object }
@@ -112,7 +112,7 @@ export const CHARACTER: Screen[] = [
     name: 'album-loading',
     who: 'guest',
     open: async (scene) => {
-      await hold(scene.page, ALBUM_CALL)
+      await holdRequests(scene.page, ALBUM_CALL)
       await openCharacter(scene, PICTURED.with_banner)
       await scene.page.getByRole('heading', { name: scene.t('album', 'title') }).waitFor()
     },
@@ -121,7 +121,7 @@ export const CHARACTER: Screen[] = [
     name: 'album-failed',
     who: 'guest',
     open: async (scene) => {
-      await fail(scene.page, ALBUM_CALL)
+      await failRequests(scene.page, ALBUM_CALL)
       await openCharacter(scene, PICTURED.with_banner)
       const failed = scene.page.getByRole('heading', { name: scene.t('album', 'failed') })
       await failed.waitFor()
@@ -131,18 +131,18 @@ export const CHARACTER: Screen[] = [
   {
     name: 'character-loading',
     who: 'guest',
-    open: async ({ page, t, world }) => {
-      await hold(page, CALL)
-      await page.goto(`/characterDetail/${world.characters['idris-vale']}`)
+    open: async ({ page, t, citrine }) => {
+      await holdRequests(page, CALL)
+      await page.goto(`/characterDetail/${citrine.characters['idris-vale']}`)
       await page.getByRole('button', { name: t('common', 'back') }).waitFor()
     },
   },
   {
     name: 'character-failed',
     who: 'guest',
-    open: async ({ page, t, world }) => {
-      await fail(page, CALL)
-      await page.goto(`/characterDetail/${world.characters['idris-vale']}`)
+    open: async ({ page, t, citrine }) => {
+      await failRequests(page, CALL)
+      await page.goto(`/characterDetail/${citrine.characters['idris-vale']}`)
       await page.getByRole('heading', { name: t('character', 'failed_title') }).waitFor()
     },
   },

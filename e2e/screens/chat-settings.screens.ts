@@ -1,4 +1,11 @@
-import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import {
+  answerCall,
+  failRequests,
+  holdRequests,
+  refuseCall,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 const SETTING = '**/chat/setting/info?*'
 const PERSONAS = '**/auth/personas?*'
@@ -21,8 +28,8 @@ const OTHERS = ['Ines Abendroth', 'Dr. Okonkwo-Featherstonehaugh'].map((name, in
   is_default: false,
 }))
 
-async function openSettings({ page, world, t }: ScreenContext): Promise<void> {
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+async function openSettings({ page, citrine, t }: ScreenContext): Promise<void> {
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
   await page.getByRole('menuitem', { name: t('chat', 'settings') }).click()
@@ -65,7 +72,7 @@ const SETTINGS: Screen[] = [
     name: 'chat-settings-loading',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, SETTING)
+      await holdRequests(scene.page, SETTING)
       await openSettings(scene)
     },
   },
@@ -73,7 +80,7 @@ const SETTINGS: Screen[] = [
     name: 'chat-settings-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, SETTING)
+      await failRequests(scene.page, SETTING)
       await openSettings(scene)
       await scene.page.getByText(scene.t('preferences', 'settings_failed')).waitFor()
     },
@@ -83,7 +90,7 @@ const SETTINGS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const { page, t } = scene
-      await refuse(page, '**/chat/setting?*', 'refused_forbidden')
+      await refuseCall(page, '**/chat/setting?*', 'refused_forbidden')
       await openFields(scene)
       await page.getByLabel(t('preferences', 'note'), { exact: true }).fill('Let it rain.')
       await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
@@ -93,13 +100,13 @@ const SETTINGS: Screen[] = [
     name: 'models-gone',
     who: 'reader',
     open: async (scene) => {
-      const { page, world, t } = scene
+      const { page, citrine, t } = scene
       const offers = [
         { id: 'deep', name: 'Qwen3 4B', premium: false },
         { id: 'best', name: 'Mistral Nemo 12B', premium: true },
       ]
-      await refuse(page, '**/chat/fetch?*', 'model_gone', { model: 'Old Owl 7B', offers })
-      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+      await refuseCall(page, '**/chat/fetch?*', 'model_gone', { model: 'Old Owl 7B', offers })
+      await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
       await page.getByRole('article').first().waitFor()
       await page.locator('textarea').fill('Are you there?')
       await page.locator('textarea').press('Enter')
@@ -115,8 +122,8 @@ const PERSONA: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const data = { personas: [LUND, ...OTHERS] }
-      await answer(scene.page, PERSONAS, { status: 200, desc: '', data })
-      await scene.page.goto(`/chat/chatDetail/${scene.world.characters['idris-vale']}`)
+      await answerCall(scene.page, PERSONAS, { status: 200, desc: '', data })
+      await scene.page.goto(`/chat/chatDetail/${scene.citrine.characters['idris-vale']}`)
       await scene.page.getByRole('article').first().waitFor()
       await scene.page.locator('header button[aria-haspopup=dialog]').click()
       await scene.page.getByRole('dialog').getByText('Captain Lund').waitFor()
@@ -128,7 +135,7 @@ const PERSONA: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const { page, t } = scene
-      await fail(page, PERSONAS)
+      await failRequests(page, PERSONAS)
       await openFields(scene)
       await page.getByRole('button', { name: t('preferences', 'personas_manage'), exact: true }).click()
       await page.getByText(t('preferences', 'personas_failed')).waitFor()
@@ -140,7 +147,7 @@ const PERSONA: Screen[] = [
     open: async (scene) => {
       const { page, t } = scene
       await openPersonas(scene, [])
-      await answer(page, PERSONAS, {
+      await answerCall(page, PERSONAS, {
         status: 4106,
         desc: '',
         data: { rule: 'age', fields: { description: t('preferences', 'persona_description_hint') } },

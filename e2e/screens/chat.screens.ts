@@ -1,12 +1,20 @@
 import type { Coins } from '@citrine/contract/wallet'
-import { answer, fail, goOffline, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import {
+  answerCall,
+  failRequests,
+  goOffline,
+  holdRequests,
+  refuseCall,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 const RECENTS = '**/recently/list?*'
 const RECORDS = '**/chat/records?*'
 const SEND = '**/chat/fetch?*'
 
-async function openScreenChat({ page, world }: ScreenContext, slug: string): Promise<void> {
-  await page.goto(`/chat/chatDetail/${world.characters[slug]}`)
+async function openScreenChat({ page, citrine }: ScreenContext, slug: string): Promise<void> {
+  await page.goto(`/chat/chatDetail/${citrine.characters[slug]}`)
   await page.getByRole('article').first().waitFor()
 }
 
@@ -47,7 +55,7 @@ const LISTS: Screen[] = [
     name: 'chats-loading',
     who: 'reader',
     open: async ({ page }) => {
-      await hold(page, RECENTS)
+      await holdRequests(page, RECENTS)
       await page.goto('/chat')
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
@@ -56,7 +64,7 @@ const LISTS: Screen[] = [
     name: 'chats-failed',
     who: 'reader',
     open: async ({ page, t }) => {
-      await fail(page, RECENTS)
+      await failRequests(page, RECENTS)
       await page.goto('/chat')
       await page.getByRole('heading', { name: t('chat', 'list_failed') }).waitFor()
     },
@@ -149,7 +157,7 @@ const COMPOSING: Screen[] = [
     name: 'chat-sending',
     who: 'newcomer',
     open: async (scene) => {
-      await hold(scene.page, SEND)
+      await holdRequests(scene.page, SEND)
       await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
@@ -160,7 +168,7 @@ const COMPOSING: Screen[] = [
     name: 'chat-not-sent',
     who: 'newcomer',
     open: async (scene) => {
-      await fail(scene.page, SEND)
+      await failRequests(scene.page, SEND)
       await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
@@ -172,7 +180,7 @@ const COMPOSING: Screen[] = [
     who: 'newcomer',
     open: async (scene) => {
       const desc = scene.t('chat', 'too_long', { max: '8000' })
-      await answer(scene.page, SEND, { status: 400, desc, data: null })
+      await answerCall(scene.page, SEND, { status: 400, desc, data: null })
       await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
@@ -215,7 +223,7 @@ const PAID: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await limitMessages(scene, 200)
-      await refuse(scene.page, SEND, 'coins_insufficient', { needed: 1, balance: 0 })
+      await refuseCall(scene.page, SEND, 'coins_insufficient', { needed: 1, balance: 0 })
       await openScreenChat(scene, 'idris-vale')
       await field(scene).fill('And who drew the second one?')
       await field(scene).press('Enter')
@@ -260,7 +268,7 @@ async function limitMessages({ page }: ScreenContext, used: number): Promise<voi
     monthly_limit: null,
     spent_this_month: 0,
   }
-  await answer(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
+  await answerCall(page, '**/user/info/coin?*', { status: 200, desc: 'Done.', data })
 }
 
 const CITRINE_NOTES: Screen[] = [
@@ -286,7 +294,7 @@ const CITRINE_NOTES: Screen[] = [
     name: 'chat-refused-by-rules',
     who: 'newcomer',
     open: async (scene) => {
-      await refuse(scene.page, SEND, 'refused_forbidden', { rule: 'forbidden' })
+      await refuseCall(scene.page, SEND, 'refused_forbidden', { rule: 'forbidden' })
       await openScreenChat(scene, 'losa-ioane')
       await field(scene).fill('It is a music box. It plays all but one note.')
       await field(scene).press('Enter')
@@ -306,10 +314,10 @@ const OPENING: Screen[] = [
   {
     name: 'chat-loading',
     who: 'reader',
-    open: async ({ page, t, world }) => {
-      await hold(page, RECORDS)
-      await hold(page, RECENTS)
-      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+    open: async ({ page, t, citrine }) => {
+      await holdRequests(page, RECORDS)
+      await holdRequests(page, RECENTS)
+      await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
       await page
         .getByRole('status', { name: t('common', 'loading') })
         .first()
@@ -319,9 +327,9 @@ const OPENING: Screen[] = [
   {
     name: 'chat-failed',
     who: 'reader',
-    open: async ({ page, t, world }) => {
-      await fail(page, RECORDS)
-      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+    open: async ({ page, t, citrine }) => {
+      await failRequests(page, RECORDS)
+      await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
       await page.getByRole('heading', { name: t('chat', 'open_failed') }).waitFor()
     },
   },
@@ -335,4 +343,11 @@ const OPENING: Screen[] = [
   },
 ]
 
-export const CHAT: Screen[] = [...LISTS, ...OPENING, ...STATES, ...COMPOSING, ...PAID, ...CITRINE_NOTES]
+export const CHAT_SCREENS: Screen[] = [
+  ...LISTS,
+  ...OPENING,
+  ...STATES,
+  ...COMPOSING,
+  ...PAID,
+  ...CITRINE_NOTES,
+]

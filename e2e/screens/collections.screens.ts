@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Collection } from '@citrine/contract/collections'
-import { answer, fail, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const OWN = '**/auth/collections?*'
 const ONE = '**/collections/*?*'
@@ -46,8 +46,8 @@ const TILES = [SEA, { ...SEA, collection_id: 'night', title: 'Night', is_public:
 )
 
 async function openCollection({ page, t }: ScreenContext, shown: Collection, items = KEPT): Promise<void> {
-  await answer(page, ONE, done(shown))
-  await answer(page, CHARACTERS, done({ items, next_cursor: null }))
+  await answerCall(page, ONE, done(shown))
+  await answerCall(page, CHARACTERS, done({ items, next_cursor: null }))
   await page.goto('/collection/sea')
   await page.getByRole('heading', { level: 1, name: shown.title }).waitFor()
   await page
@@ -76,7 +76,7 @@ export const COLLECTION_SCREENS: Screen[] = [
     name: 'collection-failed',
     who: 'guest',
     open: async ({ page, t }) => {
-      await fail(page, ONE)
+      await failRequests(page, ONE)
       await page.goto('/collection/sea')
       await page.getByRole('heading', { name: t('collections', 'failed') }).waitFor()
     },
@@ -103,7 +103,7 @@ export const COLLECTION_SCREENS: Screen[] = [
     name: 'profile-collections',
     who: 'reader',
     open: async ({ page, t }) => {
-      await answer(page, OWN, done({ items: TILES }))
+      await answerCall(page, OWN, done({ items: TILES }))
       await page.goto('/profile')
       const heading = page.getByRole('heading', { name: t('collections', 'collections') })
       await heading.scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Creator } from '@citrine/contract/creators'
-import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const CREATOR = '**/creators/*?*'
 const CHARACTERS = '**/creators/*/characters?*'
@@ -44,8 +44,8 @@ export const CREATOR_SCREENS: Screen[] = [
     name: 'creator',
     who: 'guest',
     open: async (scene) => {
-      await answer(scene.page, CREATOR, done(SOMEBODY))
-      await answer(scene.page, CHARACTERS, done({ items: MADE, next_cursor: 'more' }))
+      await answerCall(scene.page, CREATOR, done(SOMEBODY))
+      await answerCall(scene.page, CHARACTERS, done({ items: MADE, next_cursor: 'more' }))
       await openCreator(scene)
       await scene.page.getByText('The Night Gardener').first().waitFor()
     },
@@ -54,8 +54,8 @@ export const CREATOR_SCREENS: Screen[] = [
     name: 'creator-empty',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, CREATOR, done(SOMEBODY))
-      await answer(scene.page, CHARACTERS, done({ items: [], next_cursor: null }))
+      await answerCall(scene.page, CREATOR, done(SOMEBODY))
+      await answerCall(scene.page, CHARACTERS, done({ items: [], next_cursor: null }))
       await openCreator(scene)
       await scene.page.getByText(scene.t('creator', 'empty_title')).waitFor()
     },
@@ -64,8 +64,8 @@ export const CREATOR_SCREENS: Screen[] = [
     name: 'creator-characters-failed',
     who: 'guest',
     open: async (scene) => {
-      await answer(scene.page, CREATOR, done(SOMEBODY))
-      await fail(scene.page, CHARACTERS)
+      await answerCall(scene.page, CREATOR, done(SOMEBODY))
+      await failRequests(scene.page, CHARACTERS)
       await openCreator(scene)
       await scene.page.getByText(scene.t('creator', 'characters_failed')).waitFor()
     },
@@ -74,7 +74,7 @@ export const CREATOR_SCREENS: Screen[] = [
     name: 'creator-loading',
     who: 'guest',
     open: async ({ page, t }) => {
-      await hold(page, CREATOR)
+      await holdRequests(page, CREATOR)
       await page.goto('/creator/odette')
       await page.getByRole('status', { name: t('common', 'loading') }).waitFor()
     },
@@ -83,7 +83,7 @@ export const CREATOR_SCREENS: Screen[] = [
     name: 'creator-failed',
     who: 'guest',
     open: async ({ page, t }) => {
-      await fail(page, CREATOR)
+      await failRequests(page, CREATOR)
       await page.goto('/creator/odette')
       await page.getByRole('heading', { name: t('creator', 'failed') }).waitFor()
     },

@@ -1,6 +1,13 @@
 import type { Draft, Finding, Version } from '@citrine/contract/character-editing'
 import type { Page } from 'playwright-core'
-import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import {
+  answerCall,
+  failRequests,
+  holdRequests,
+  refuseCall,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 const DRAFTS = '**/auth/drafts?*'
 const DRAFT = '**/auth/drafts/d1?*'
@@ -114,8 +121,9 @@ async function openStart({ page, t }: ScreenContext): Promise<void> {
 
 async function openStep(scene: ScreenContext, step: string, draft: Partial<Draft> = {}): Promise<void> {
   const { page, t } = scene
-  await answer(page, TAGS, done({ tags: ['Comfort', 'Humour', 'Mystery'].map((tag) => ({ tag, count: 3 })) }))
-  await answer(page, DRAFT, done({ ...WHOLE, ...draft }))
+  const tags = ['Comfort', 'Humour', 'Mystery'].map((tag) => ({ tag, count: 3 }))
+  await answerCall(page, TAGS, done({ tags }))
+  await answerCall(page, DRAFT, done({ ...WHOLE, ...draft }))
   await page.goto(`/create?draft=d1&step=${step}`)
   await page.getByRole('navigation', { name: t('editor', 'steps') }).waitFor()
 }
@@ -123,7 +131,7 @@ async function openStep(scene: ScreenContext, step: string, draft: Partial<Draft
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** Below the width that shows form and preview side by side. */
+/** Returns whether the window is too narrow to show form and preview side by side. */
 const isNarrow = async (page: Page): Promise<boolean> => (await page.evaluate(() => innerWidth)) < 1024
 
 async function openScreenChat(scene: ScreenContext): Promise<void> {
@@ -144,9 +152,9 @@ async function openOwn(scene: ScreenContext, version: Partial<Version> = {}): Pr
     ...{ reason: VERSION.reason, is_being_edited: false, is_favorite: false, created_at: minutesAgo(9_000) },
   }
   const older: Version = { ...VERSION, version_no: 2, review_state: 'approved', reason: null, is_live: true }
-  await answer(page, MINE, done({ items: [own], next_cursor: null }))
-  await answer(page, DRAFTS, done({ items: CARDS, next_cursor: null }))
-  await answer(page, VERSIONS, done({ items: [{ ...VERSION, ...version }, older], next_cursor: null }))
+  await answerCall(page, MINE, done({ items: [own], next_cursor: null }))
+  await answerCall(page, DRAFTS, done({ items: CARDS, next_cursor: null }))
+  await answerCall(page, VERSIONS, done({ items: [{ ...VERSION, ...version }, older], next_cursor: null }))
   await page.goto('/profile')
   await press(page, t('profile', 'character_more', { name: 'Maud Ferris' }))
   await page.getByRole('dialog').getByText(t('own', 'export')).waitFor()
@@ -157,7 +165,7 @@ const START: Screen[] = [
     name: 'create',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, DRAFTS, done({ items: CARDS, next_cursor: 'more' }))
+      await answerCall(scene.page, DRAFTS, done({ items: CARDS, next_cursor: 'more' }))
       await openStart(scene)
       await scene.page.getByText('Maud Ferris').waitFor()
     },
@@ -174,7 +182,7 @@ const START: Screen[] = [
     name: 'create-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, DRAFTS)
+      await failRequests(scene.page, DRAFTS)
       await openStart(scene)
       await scene.page.getByText(scene.t('drafts', 'failed')).waitFor()
     },
@@ -183,7 +191,7 @@ const START: Screen[] = [
     name: 'create-discard',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, DRAFTS, done({ items: CARDS, next_cursor: null }))
+      await answerCall(scene.page, DRAFTS, done({ items: CARDS, next_cursor: null }))
       await openStart(scene)
       await press(scene.page, scene.t('drafts', 'discard', { name: 'Maud Ferris' }))
       await scene.page.getByRole('dialog').waitFor()
@@ -194,8 +202,8 @@ const START: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const { page, t } = scene
-      await answer(page, DRAFTS, done({ items: [], next_cursor: null }))
-      await answer(page, IMPORT, done({ drafts: [{ ...CARDS[0], repairs: WHOLE.repairs }] }))
+      await answerCall(page, DRAFTS, done({ items: [], next_cursor: null }))
+      await answerCall(page, IMPORT, done({ drafts: [{ ...CARDS[0], repairs: WHOLE.repairs }] }))
       await openStart(scene)
       await page.getByLabel(t('editor', 'import_files')).setInputFiles([
         { name: 'maud.png', mimeType: 'image/png', buffer: Buffer.from('a card') },
@@ -223,7 +231,7 @@ const WRITING: Screen[] = [
     name: 'editor-writing',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, WRITE)
+      await holdRequests(scene.page, WRITE)
       await writeFromSentence(scene)
       await scene.page.getByText(scene.t('editor', 'writing_title')).waitFor()
     },
@@ -232,7 +240,7 @@ const WRITING: Screen[] = [
     name: 'editor-not-written',
     who: 'reader',
     open: async (scene) => {
-      await refuse(scene.page, WRITE, 'model_scripted')
+      await refuseCall(scene.page, WRITE, 'model_scripted')
       await writeFromSentence(scene)
       await scene.page.getByText(scene.t('editor', 'written_failed')).waitFor()
     },
@@ -270,7 +278,7 @@ const STEPS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const { page, t } = scene
-      await answer(page, CHECK, done({ findings: FINDINGS }))
+      await answerCall(page, CHECK, done({ findings: FINDINGS }))
       await openStep(scene, 'publish')
       await press(page, t('editor', 'check'))
       await page.getByText(t('editor', 'checked_refused')).waitFor()
@@ -283,7 +291,7 @@ const STATES: Screen[] = [
     name: 'editor-loading',
     who: 'reader',
     open: async ({ page }) => {
-      await hold(page, DRAFT)
+      await holdRequests(page, DRAFT)
       await page.goto('/create?draft=d1')
       await page.locator('[aria-busy=true]').waitFor()
     },
@@ -292,7 +300,7 @@ const STATES: Screen[] = [
     name: 'editor-missing',
     who: 'reader',
     open: async ({ page, t }) => {
-      await refuse(page, DRAFT, 'not_found')
+      await refuseCall(page, DRAFT, 'not_found')
       await page.goto('/create?draft=d1')
       await page.getByText(t('editor', 'not_found_text')).waitFor()
     },
@@ -304,7 +312,7 @@ const STATES: Screen[] = [
       const { page, t } = scene
       await openStep(scene, 'who')
       await page.unroute(DRAFT)
-      await fail(page, DRAFT)
+      await failRequests(page, DRAFT)
       await page.locator('#field-name').fill('Maud of the Ferry')
       await page.getByText(t('editor', 'kept_here')).waitFor()
     },
@@ -335,7 +343,7 @@ const STATES: Screen[] = [
       const { page, t } = scene
       const text =
         'She keeps the light of the last ferry, and counts everybody home by the sound of their boots.'
-      await answer(page, POLISH, done({ text, spend: 0, balance: 0 }))
+      await answerCall(page, POLISH, done({ text, spend: 0, balance: 0 }))
       await openStep(scene, 'who')
       await press(page, new RegExp(`^${t('editor', 'polish')} .*${t('editor', 'short_intro')}$`))
       await page.getByText(text).waitFor()

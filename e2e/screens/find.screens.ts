@@ -1,4 +1,4 @@
-import { answer, fail, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const RECENTS = '**/recently/list?*'
 const SEARCH = '**/chat/search?*'
@@ -14,8 +14,11 @@ async function openSearch(scene: ScreenContext, words: string): Promise<void> {
   await scene.page.getByRole('searchbox', { name: scene.t('chats', 'search') }).fill(words)
 }
 
-async function chooseInChat({ page, world, t }: ScreenContext, item: 'find' | 'export_chat'): Promise<void> {
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+async function chooseInChat(
+  { page, citrine, t }: ScreenContext,
+  item: 'find' | 'export_chat',
+): Promise<void> {
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
   await page.getByRole('menuitem', { name: t('tree', item) }).click()
@@ -50,7 +53,7 @@ const LIST: Screen[] = [
         if (third) Object.assign(third, { is_one_of_several: true, messages: 1_248 })
         await route.fulfill({ response, json: reply })
       })
-      await answer(scene.page, '**/recently/unread?*', { status: 200, desc: 'Done.', data: { chats: 2 } })
+      await answerCall(scene.page, '**/recently/unread?*', { status: 200, desc: 'Done.', data: { chats: 2 } })
       await openList(scene)
     },
   },
@@ -84,7 +87,7 @@ const LIST: Screen[] = [
     name: 'chats-find-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, SEARCH)
+      await failRequests(scene.page, SEARCH)
       await openSearch(scene, 'rain')
       await scene.page.getByRole('heading', { name: scene.t('chats', 'find_failed') }).waitFor()
     },
@@ -114,7 +117,7 @@ const DIALOGS: Screen[] = [
         { fault: 'not_json', done: 'left_out', lines: [40, 41], count: 2 },
       ]
       const data = { chat_id: 'x', character_id: 'y', messages: 118, alternates: 7, notes }
-      await answer(page, IMPORT, { status: 200, desc: 'Done.', data })
+      await answerCall(page, IMPORT, { status: 200, desc: 'Done.', data })
       await chooseFile(scene)
       await page.getByRole('radio').first().check()
       await page.getByRole('button', { name: t('chats', 'import_do') }).click()

@@ -1,5 +1,12 @@
 import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
-import { answer, fail, goOffline, hold, type Screen, type ScreenContext } from './screen.ts'
+import {
+  answerCall,
+  failRequests,
+  goOffline,
+  holdRequests,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 async function openShop({ page }: ScreenContext): Promise<void> {
   await page.goto('/')
@@ -8,7 +15,7 @@ async function openShop({ page }: ScreenContext): Promise<void> {
 
 const CHAT_LIST_CODE = '**/assets/chat-list*'
 
-export const FRAME: Screen[] = [
+export const FRAME_SCREENS: Screen[] = [
   {
     name: 'menu-guest',
     shows_theme: true,
@@ -61,13 +68,17 @@ export const FRAME: Screen[] = [
     who: 'guest',
     open: async ({ page, t }) => {
       await page.goto('/login')
-      await answer(page, '**/login/ticket?*', { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
+      await answerCall(page, '**/login/ticket?*', {
+        status: 200,
+        desc: 'Done.',
+        data: { resend_after_s: 60 },
+      })
       const user = { uid: 'u1', nick_name: 'Wren Ashby' }
       const data = { access_token: 'ct_1', user_info_resp: user, new_user: false }
-      await answer(page, '**/api/v1/login?*', { status: 200, desc: 'Done.', data })
+      await answerCall(page, '**/api/v1/login?*', { status: 200, desc: 'Done.', data })
       await page.getByRole('textbox', { name: t('login', 'account_label') }).fill('newcomer@harbourmail.com')
       await page.getByRole('button', { name: t('login', 'send_code') }).click()
-      // Suppresses the page's reload.
+      // Keeps the page from reloading itself.
       await page.evaluate((reload_ms) => {
         const { setTimeout } = window
         const unlessReload = (act: () => void, ms?: number) => (ms === reload_ms ? 0 : setTimeout(act, ms))
@@ -98,8 +109,8 @@ export const FRAME: Screen[] = [
     name: 'start-failed',
     who: 'guest',
     open: async ({ page, t }) => {
-      await fail(page, '**/api/**')
-      // Opens a page that is not rendered on the server, because only such a page has to start a session.
+      await failRequests(page, '**/api/**')
+      // This page is not rendered on the server, so it has to start a session.
       await page.goto('/bonus')
       await page.getByRole('heading', { name: t('errors', 'failed_title') }).waitFor()
     },
@@ -108,7 +119,7 @@ export const FRAME: Screen[] = [
     name: 'screen-loading',
     who: 'guest',
     open: async (scene) => {
-      await hold(scene.page, CHAT_LIST_CODE)
+      await holdRequests(scene.page, CHAT_LIST_CODE)
       await openShop(scene)
       await scene.page.getByRole('link', { name: scene.t('app', 'chats'), exact: true }).click()
       await scene.page.getByRole('progressbar').waitFor()
@@ -118,7 +129,7 @@ export const FRAME: Screen[] = [
     name: 'screen-missing',
     who: 'guest',
     open: async (scene) => {
-      await fail(scene.page, CHAT_LIST_CODE)
+      await failRequests(scene.page, CHAT_LIST_CODE)
       await openShop(scene)
       await scene.page.getByRole('link', { name: scene.t('app', 'chats'), exact: true }).click()
       await scene.page.getByRole('heading', { name: scene.t('app', 'screen_missing_title') }).waitFor()
@@ -128,7 +139,7 @@ export const FRAME: Screen[] = [
     name: 'toast-failed',
     who: 'guest',
     open: async (scene) => {
-      await fail(scene.page, '**/assets/login.dialog*')
+      await failRequests(scene.page, '**/assets/login.dialog*')
       await openShop(scene)
       await scene.page.getByRole('link', { name: scene.t('common', 'log_in') }).click()
       await scene.page.getByText(scene.t('app', 'screen_missing_text')).waitFor()

@@ -1,4 +1,4 @@
-import { answer, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, type Screen, type ScreenContext } from './screen.ts'
 
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 const DAY_MS = 86_400_000
@@ -118,8 +118,8 @@ const NOTHING = {
 
 async function openGrowth({ page }: ScreenContext, data: unknown): Promise<void> {
   const staff = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
-  await answer(page, '**/admin/me?*', done(staff))
-  await answer(page, '**/admin/growth?*', done(data))
+  await answerCall(page, '**/admin/me?*', done(staff))
+  await answerCall(page, '**/admin/growth?*', done(data))
   await page.goto('/admin/growth')
 }
 

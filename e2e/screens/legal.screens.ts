@@ -1,5 +1,5 @@
-import { sellGoods } from './goods.ts'
-import { refuse, type Screen, type ScreenContext } from './screen.ts'
+import { sellGoods } from './goods-answers.ts'
+import { refuseCall, type Screen, type ScreenContext } from './screen.ts'
 
 const CALL = '**/takedowns?*'
 const PAGES = [
@@ -31,7 +31,7 @@ async function fill(scene: ScreenContext): Promise<void> {
 
 const send = ({ page, t }: ScreenContext) => page.getByRole('button', { name: t('legal', 'send') }).click()
 
-export const LEGAL: Screen[] = [
+export const LEGAL_SCREENS: Screen[] = [
   ...PAGES.map(
     (name): Screen => ({
       name: `legal-${name}`,
@@ -76,7 +76,7 @@ export const LEGAL: Screen[] = [
     name: 'takedown-too-often',
     who: 'guest',
     open: async (scene) => {
-      await refuse(scene.page, CALL, 'too_often', { retry_after_s: 600 })
+      await refuseCall(scene.page, CALL, 'too_often', { retry_after_s: 600 })
       await fill(scene)
       await send(scene)
       await scene.page.getByRole('alert').filter({ hasText: /./ }).waitFor()

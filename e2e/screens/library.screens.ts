@@ -1,6 +1,13 @@
 import { openAlbum } from './character.screens.ts'
-import { sellGoods } from './goods.ts'
-import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import { sellGoods } from './goods-answers.ts'
+import {
+  answerCall,
+  failRequests,
+  holdRequests,
+  refuseCall,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 const LIST = '**/auth/images?*'
 const ONE = '**/auth/images/*'
@@ -61,7 +68,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     name: 'unlock-failed',
     who: 'reader',
     open: async (scene) => {
-      await refuse(scene.page, UNLOCK, 'monthly_limit')
+      await refuseCall(scene.page, UNLOCK, 'monthly_limit')
       await openUnlock(scene)
       await pressUnlock(scene)
       await scene.page.getByRole('dialog').getByRole('alert').waitFor()
@@ -72,7 +79,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await sellGoods(scene.page)
-      await refuse(scene.page, UNLOCK, 'coins_insufficient', { needed: 30, balance: 12 })
+      await refuseCall(scene.page, UNLOCK, 'coins_insufficient', { needed: 30, balance: 12 })
       await openUnlock(scene)
       await pressUnlock(scene)
       await scene.page.getByRole('heading', { name: scene.t('coins', 'coin_title') }).waitFor()
@@ -83,7 +90,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await sellGoods(scene.page)
-      await refuse(scene.page, UNLOCK, 'premium_only')
+      await refuseCall(scene.page, UNLOCK, 'premium_only')
       await openUnlock(scene)
       await pressUnlock(scene)
       await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_for_albums') }).waitFor()
@@ -95,7 +102,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     open: async (scene) => {
       const resets_at = new Date(Date.now() + 40_000_000).toISOString()
       await sellGoods(scene.page)
-      await refuse(scene.page, UNLOCK, 'allowance_used', { allowance: 'picture', resets_at })
+      await refuseCall(scene.page, UNLOCK, 'allowance_used', { allowance: 'picture', resets_at })
       await openUnlock(scene)
       await pressUnlock(scene)
       await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_used_picture') }).waitFor()
@@ -122,7 +129,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     name: 'library-loading',
     who: 'reader',
     open: async ({ page, t }) => {
-      await hold(page, LIST)
+      await holdRequests(page, LIST)
       await page.goto('/imglib')
       await page.getByRole('heading', { name: t('library', 'title') }).waitFor()
     },
@@ -131,7 +138,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     name: 'library-failed',
     who: 'reader',
     open: async ({ page, t }) => {
-      await fail(page, LIST)
+      await failRequests(page, LIST)
       await page.goto('/imglib')
       await page.getByRole('heading', { name: t('library', 'failed') }).waitFor()
     },
@@ -151,7 +158,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     name: 'image-loading',
     who: 'reader',
     open: async ({ page, t }) => {
-      await hold(page, ONE)
+      await holdRequests(page, ONE)
       await page.goto('/image-details/7')
       await page.getByRole('button', { name: t('common', 'back') }).waitFor()
     },
@@ -177,8 +184,8 @@ export const LIBRARY_SCREENS: Screen[] = [
     name: 'coin-history-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, COINS)
-      await answer(scene.page, HISTORY, { status: 500, desc: 'Something went wrong.', data: null })
+      await failRequests(scene.page, COINS)
+      await answerCall(scene.page, HISTORY, { status: 500, desc: 'Something went wrong.', data: null })
       await openCoins(scene)
       await scene.page.getByRole('heading', { name: scene.t('settings', 'coins_failed') }).waitFor()
     },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { answer, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, holdRequests, refuseCall, type Screen, type ScreenContext } from './screen.ts'
 
 const TICKET = '**/login/ticket?*'
 const LOGIN = '**/api/v1/login?*'
@@ -12,8 +12,8 @@ async function openLogin({ page, t }: ScreenContext, account = ''): Promise<void
 
 async function openCode(scene: ScreenContext, account: string): Promise<void> {
   const { page, t } = scene
-  // Mocked: real codes are rate-limited.
-  await answer(page, TICKET, { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
+  // The call is answered here, because real codes are rate-limited.
+  await answerCall(page, TICKET, { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
   await openLogin(scene, account)
   await page.getByRole('button', { name: t('login', 'send_code') }).click()
   await boxes(scene).waitFor()
@@ -68,7 +68,7 @@ export const LOGIN_SCREENS: Screen[] = [
     name: 'discord-back',
     who: 'guest',
     open: async ({ page, t }) => {
-      await hold(page, '**/login/discord?*')
+      await holdRequests(page, '**/login/discord?*')
       await page.goto(RETURNED)
       await page.getByText(t('login', 'signing_in')).waitFor()
     },
@@ -77,7 +77,7 @@ export const LOGIN_SCREENS: Screen[] = [
     name: 'discord-back-failed',
     who: 'guest',
     open: async ({ page, t }) => {
-      await refuse(page, '**/login/discord?*', 'discord_failed')
+      await refuseCall(page, '**/login/discord?*', 'discord_failed')
       await page.goto(RETURNED)
       await page.getByText(t('login', 'discord_failed_text')).waitFor()
     },
@@ -124,7 +124,7 @@ export const LOGIN_SCREENS: Screen[] = [
     name: 'login-sending',
     who: 'guest',
     open: async (scene) => {
-      await hold(scene.page, TICKET)
+      await holdRequests(scene.page, TICKET)
       await openLogin(scene, 'newcomer@harbourmail.com')
       await scene.page.getByRole('button', { name: scene.t('login', 'send_code') }).click()
     },
@@ -134,7 +134,7 @@ export const LOGIN_SCREENS: Screen[] = [
     who: 'guest',
     open: async (scene) => {
       const { page, t } = scene
-      await refuse(page, TICKET, 'too_often', { retry_after_s: 45 })
+      await refuseCall(page, TICKET, 'too_often', { retry_after_s: 45 })
       await openLogin(scene, 'newcomer@harbourmail.com')
       await page.getByRole('button', { name: t('login', 'send_code') }).click()
       await page.getByRole('button', { name: /4\d/ }).waitFor()
@@ -167,7 +167,7 @@ export const LOGIN_SCREENS: Screen[] = [
     name: 'login-code-checking',
     who: 'guest',
     open: async (scene) => {
-      await hold(scene.page, LOGIN)
+      await holdRequests(scene.page, LOGIN)
       await openCode(scene, 'newcomer@harbourmail.com')
       await boxes(scene).fill('604118')
     },
@@ -182,7 +182,7 @@ export const LOGIN_SCREENS: Screen[] = [
     who: 'guest',
     open: async (scene) => {
       const { page, t } = scene
-      await refuse(page, LOGIN, 'password_wrong')
+      await refuseCall(page, LOGIN, 'password_wrong')
       await openPassword(scene, 'newcomer@harbourmail.com')
       await page.getByRole('textbox', { name: t('login', 'password_label') }).fill('a wrong password')
       await page

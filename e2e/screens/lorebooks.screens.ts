@@ -1,5 +1,5 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
-import { answer, fail, refuse, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, refuseCall, type Screen, type ScreenContext } from './screen.ts'
 
 const OWN = '**/auth/lorebooks?*'
 const ONE = '**/auth/lorebooks/coast?*'
@@ -67,9 +67,9 @@ const SHOWN = {
 }
 
 async function openList({ page, t }: ScreenContext, items = BOOKS): Promise<void> {
-  await answer(page, OWN, done({ items }))
+  await answerCall(page, OWN, done({ items }))
   await page.goto('/lorebooks')
-  // A check box repeats each name for screen readers.
+  // The name is on the page twice: a check box repeats it for screen readers.
   await page
     .getByText(items[0]?.name ?? t('lorebooks', 'none'))
     .first()
@@ -77,7 +77,7 @@ async function openList({ page, t }: ScreenContext, items = BOOKS): Promise<void
 }
 
 async function openBook({ page, t }: ScreenContext): Promise<void> {
-  await answer(page, ONE, done(SHOWN))
+  await answerCall(page, ONE, done(SHOWN))
   await page.goto('/lorebook/coast')
   await page.getByRole('textbox', { name: t('lorebooks', 'new_name') }).waitFor()
 }
@@ -96,7 +96,7 @@ export const LOREBOOK_SCREENS: Screen[] = [
     name: 'lorebooks-failed',
     who: 'reader',
     open: async ({ page, t }) => {
-      await fail(page, OWN)
+      await failRequests(page, OWN)
       await page.goto('/lorebooks')
       await page.getByRole('heading', { name: t('lorebooks', 'failed') }).waitFor()
     },
@@ -110,7 +110,7 @@ export const LOREBOOK_SCREENS: Screen[] = [
       const { page, t } = scene
       await openBook(scene)
       await page.getByRole('textbox', { name: t('lorebooks', 'new_name') }).fill('The coast')
-      await refuse(page, ONE, 'lorebook_changed')
+      await refuseCall(page, ONE, 'lorebook_changed')
       await page.getByRole('button', { name: t('lorebooks', 'save'), exact: true }).click()
       await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
     },

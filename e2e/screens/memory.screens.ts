@@ -1,6 +1,6 @@
 import type { explainReply, listMemories, Memory } from '@citrine/contract/memory'
 import type { ResponseOf } from '@citrine/contract/route'
-import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const MEMORIES = '**/auth/memories?*'
 const WHY = '**/chat/why?*'
@@ -111,8 +111,8 @@ const MADE: ResponseOf<typeof explainReply> = {
   },
 }
 
-async function openTools({ page, world, t }: ScreenContext, button: string): Promise<void> {
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+async function openTools({ page, citrine, t }: ScreenContext, button: string): Promise<void> {
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: button, exact: true }).last().click()
   await page
@@ -135,7 +135,7 @@ async function openWhy(scene: ScreenContext): Promise<void> {
 }
 
 async function openKept(scene: ScreenContext, data: unknown = KEPT): Promise<void> {
-  await answer(scene.page, MEMORIES, { status: 200, desc: 'Done.', data })
+  await answerCall(scene.page, MEMORIES, { status: 200, desc: 'Done.', data })
   await openMemory(scene)
   await scene.page.getByRole('heading', { name: scene.t('memory', 'facts'), exact: true }).waitFor()
 }
@@ -190,7 +190,7 @@ export const MEMORY_SCREENS: Screen[] = [
     name: 'memory-loading',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, MEMORIES)
+      await holdRequests(scene.page, MEMORIES)
       await openMemory(scene)
     },
   },
@@ -198,7 +198,7 @@ export const MEMORY_SCREENS: Screen[] = [
     name: 'memory-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, MEMORIES)
+      await failRequests(scene.page, MEMORIES)
       await openMemory(scene)
       await scene.page.getByRole('heading', { name: scene.t('memory', 'failed') }).waitFor()
     },
@@ -207,7 +207,7 @@ export const MEMORY_SCREENS: Screen[] = [
     name: 'why',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, WHY, { status: 200, desc: 'Done.', data: MADE })
+      await answerCall(scene.page, WHY, { status: 200, desc: 'Done.', data: MADE })
       await openWhy(scene)
       await scene.page.getByRole('heading', { name: scene.t('memory', 'why_parts') }).waitFor()
     },
@@ -216,7 +216,7 @@ export const MEMORY_SCREENS: Screen[] = [
     name: 'why-unknown',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, WHY, { status: 200, desc: 'Done.', data: { ...MADE, made_of: null } })
+      await answerCall(scene.page, WHY, { status: 200, desc: 'Done.', data: { ...MADE, made_of: null } })
       await openWhy(scene)
       await scene.page.getByText(scene.t('memory', 'why_unknown')).waitFor()
     },
@@ -225,7 +225,7 @@ export const MEMORY_SCREENS: Screen[] = [
     name: 'why-loading',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, WHY)
+      await holdRequests(scene.page, WHY)
       await openWhy(scene)
     },
   },
@@ -233,7 +233,7 @@ export const MEMORY_SCREENS: Screen[] = [
     name: 'why-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, WHY)
+      await failRequests(scene.page, WHY)
       await openWhy(scene)
       await scene.page.getByRole('heading', { name: scene.t('memory', 'why_failed') }).waitFor()
     },

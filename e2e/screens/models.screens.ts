@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import type { LocalModels } from '@citrine/contract/local-models'
 import type { ChatEngine } from '@citrine/contract/session'
-import { answer, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, type Screen, type ScreenContext } from './screen.ts'
 
 const NOTHING: ChatEngine = {
   kind: 'scripted',
@@ -12,7 +12,7 @@ const NOTHING: ChatEngine = {
   fault: null,
 }
 
-async function openWith({ page, world, t }: ScreenContext, engine: Partial<ChatEngine>): Promise<void> {
+async function openWith({ page, citrine, t }: ScreenContext, engine: Partial<ChatEngine>): Promise<void> {
   const data = { ...NOTHING, ...engine }
   await page.route('**/session/init?*', async (route) => {
     const response = await route.fetch()
@@ -20,8 +20,8 @@ async function openWith({ page, world, t }: ScreenContext, engine: Partial<ChatE
     Object.assign(envelope.data.features, { chat_engine: data })
     await route.fulfill({ response, json: envelope })
   })
-  await answer(page, '**/session/chat-engine?*', { status: 200, desc: '', data })
-  await page.goto(`/chat/chatDetail/${world.characters['maren-holt']}`)
+  await answerCall(page, '**/session/chat-engine?*', { status: 200, desc: '', data })
+  await page.goto(`/chat/chatDetail/${citrine.characters['maren-holt']}`)
   await openDialog(page, t)
 }
 
@@ -99,7 +99,7 @@ export const MODEL_SCREENS: Screen[] = [
           total_bytes: 2_740_937_888,
         },
       }
-      await answer(scene.page, '**/models?*', { status: 200, desc: '', data })
+      await answerCall(scene.page, '**/models?*', { status: 200, desc: '', data })
       await openWith(scene, { kind: 'runner', name: 'SmolLM2 135M', is_taste: true })
       await scene.page.getByText('Hermes 3 3B').waitFor()
     },
@@ -119,7 +119,7 @@ export const MODEL_SCREENS: Screen[] = [
   {
     name: 'models-choice',
     who: 'reader',
-    open: async ({ page, world, t }) => {
+    open: async ({ page, citrine, t }) => {
       const costs = { message: 0, voice: 5, picture: 10, polish: 1, unlock: 20 }
       const data = {
         models: MODELS,
@@ -130,8 +130,8 @@ export const MODEL_SCREENS: Screen[] = [
         has_transcription: false,
         pictures_by: 'illustrator',
       }
-      await answer(page, '**/chat/common?*', { status: 200, desc: '', data })
-      await page.goto(`/chat/chatDetail/${world.characters['maren-holt']}`)
+      await answerCall(page, '**/chat/common?*', { status: 200, desc: '', data })
+      await page.goto(`/chat/chatDetail/${citrine.characters['maren-holt']}`)
       await openDialog(page, t, t('preferences', 'settings_title'))
       await page.getByRole('radio', { name: 'Qwen3 4B' }).waitFor()
     },

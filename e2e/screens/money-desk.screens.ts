@@ -1,4 +1,4 @@
-import { answer, refuse, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, refuseCall, type Screen, type ScreenContext } from './screen.ts'
 
 const ID = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
@@ -217,19 +217,19 @@ async function openDesk(
 ): Promise<void> {
   const { page: tab, t } = scene
   const staff = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
-  await answer(tab, '**/admin/me?*', done(staff))
-  await answer(tab, '**/admin/money/orders?*', page(ORDERS))
-  await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}0?*`, done(ONE_ORDER))
-  await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}1?*`, done(PREMIUM))
-  await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}2?*`, done(IN_REVIEW))
-  await answer(tab, '**/admin/money/waiting?*', done(WAITING))
+  await answerCall(tab, '**/admin/me?*', done(staff))
+  await answerCall(tab, '**/admin/money/orders?*', page(ORDERS))
+  await answerCall(tab, `**/admin/money/orders/${ID.slice(0, -1)}0?*`, done(ONE_ORDER))
+  await answerCall(tab, `**/admin/money/orders/${ID.slice(0, -1)}1?*`, done(PREMIUM))
+  await answerCall(tab, `**/admin/money/orders/${ID.slice(0, -1)}2?*`, done(IN_REVIEW))
+  await answerCall(tab, '**/admin/money/waiting?*', done(WAITING))
   const counts = { complaint: 1, refund: 3, chargeback: 1, not_received: 12, question: 2 }
-  await answer(tab, '**/admin/takedowns/counts?*', done(counts))
-  await answer(tab, '**/admin/money/payments?*', page(UNMATCHED))
-  await answer(tab, '**/admin/money/payments?*state=dismissed*', page([DISMISSED]))
-  await answer(tab, '**/admin/money/payments/*/orders?*', page(CANDIDATES))
-  await answer(tab, '**/admin/money/goods?*', done({ goods: GOODS }))
-  await answer(tab, '**/admin/money/figures?*', done(FIGURES))
+  await answerCall(tab, '**/admin/takedowns/counts?*', done(counts))
+  await answerCall(tab, '**/admin/money/payments?*', page(UNMATCHED))
+  await answerCall(tab, '**/admin/money/payments?*state=dismissed*', page([DISMISSED]))
+  await answerCall(tab, '**/admin/money/payments/*/orders?*', page(CANDIDATES))
+  await answerCall(tab, '**/admin/money/goods?*', done({ goods: GOODS }))
+  await answerCall(tab, '**/admin/money/figures?*', done(FIGURES))
   await tab.goto('/admin/money')
   await tab.getByText('10214').waitFor()
   if (view === undefined) return
@@ -329,7 +329,11 @@ export const MONEY_DESK_SCREENS: Screen[] = [
       const today = (value: number) => DAYS.slice(-1).map((day) => ({ day, value }))
       const currencies = [{ currency: 'USD', revenue: today(2_598), refunds: today(0) }]
       await openDesk(scene)
-      await answer(tab, '**/admin/money/figures?*', done({ ...FIGURES, currencies, liability: today(900) }))
+      await answerCall(
+        tab,
+        '**/admin/money/figures?*',
+        done({ ...FIGURES, currencies, liability: today(900) }),
+      )
       await tab.getByRole('link', { name: t('money', 'view_figures'), exact: true }).click()
       await tab.getByText(t('money', 'dispute_alert')).waitFor()
     },
@@ -340,7 +344,7 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     open: async (scene) => {
       const { page: tab, t } = scene
       await openDesk(scene, 'coins')
-      await refuse(tab, '**/admin/money/adjustments?*', 'balance_short', { balance: 20 })
+      await refuseCall(tab, '**/admin/money/adjustments?*', 'balance_short', { balance: 20 })
       const form = tab.getByRole('form', { name: t('money', 'adjust') })
       for (const [place, text] of ['100482', '-500', 'Given twice'].entries())
         await form.getByRole('textbox').nth(place).fill(text)
@@ -365,7 +369,7 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     open: async (scene) => {
       const { page: tab, t } = scene
       await openDesk(scene)
-      await answer(tab, '**/admin/money/orders?*', page([]))
+      await answerCall(tab, '**/admin/money/orders?*', page([]))
       await tab.getByLabel(t('money', 'search')).fill('10999')
       await tab.getByRole('button', { name: t('admin', 'find'), exact: true }).click()
       await tab.getByText(t('money', 'orders_empty_text')).waitFor()

@@ -1,5 +1,5 @@
-import { makePremium, openFrame, oweCoins, pauseBuying, sellGoods, sellNothing } from './goods.ts'
-import { fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { makePremium, openFrame, oweCoins, pauseBuying, sellGoods, sellNothing } from './goods-answers.ts'
+import { failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const PLANS = '**/goods/vips?*'
 
@@ -31,9 +31,9 @@ async function openBilling(scene: ScreenContext): Promise<void> {
 }
 
 async function openPaypal(scene: ScreenContext): Promise<void> {
-  const { page, t, world } = scene
+  const { page, t, citrine } = scene
   await sellGoods(page)
-  await openFrame(page, world.url)
+  await openFrame(page, citrine.url)
   await openSale(scene)
   await page
     .getByRole('checkbox', { name: t('checkout', 'withdrawal_premium') })
@@ -101,7 +101,7 @@ export const MONEY_SCREENS: Screen[] = [
     name: 'pricing-loading',
     who: 'reader',
     open: async ({ page }) => {
-      await hold(page, PLANS)
+      await holdRequests(page, PLANS)
       await page.goto('/pricing')
       await page.locator('main [aria-hidden="true"]').first().waitFor()
     },
@@ -110,7 +110,7 @@ export const MONEY_SCREENS: Screen[] = [
     name: 'pricing-failed',
     who: 'reader',
     open: async ({ page, t }) => {
-      await fail(page, PLANS)
+      await failRequests(page, PLANS)
       await page.goto('/pricing')
       await page.getByRole('heading', { name: t('pricing', 'failed') }).waitFor()
     },
@@ -132,7 +132,7 @@ export const MONEY_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openPacks(scene)
-      await fail(scene.page, '**/api/v1/auth/order?*')
+      await failRequests(scene.page, '**/api/v1/auth/order?*')
       await payPackByCard(scene)
       await scene.page.getByRole('dialog').getByText(scene.t('errors', 'lost_payment')).waitFor()
     },

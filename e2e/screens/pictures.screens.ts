@@ -2,7 +2,7 @@ import type { ChatPicture } from '@citrine/contract/chat-picture'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Route } from 'playwright-core'
 import { drawWebp } from '../../server/test/draw-webp.ts'
-import { answer, refuse, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, refuseCall, type Screen, type ScreenContext } from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const MAKE = '**/chat/records/image?*'
@@ -36,7 +36,7 @@ const DRAWN: Picture = {
   sources: [{ width: 768, url: '/media/chat-picture.webp' }],
 }
 
-async function openWith({ page, world }: ScreenContext, changes: Change[]): Promise<void> {
+async function openWith({ page, citrine }: ScreenContext, changes: Change[]): Promise<void> {
   await page.route(RECORDS, (route) =>
     change<ChatReply>(route, ({ data }) => {
       data.pictures = changes.map((each, at) => makePicture(data, at, each))
@@ -46,7 +46,7 @@ async function openWith({ page, world }: ScreenContext, changes: Change[]): Prom
   await page.route('**/media/chat-picture.webp', (route) =>
     route.fulfill({ body: webp, contentType: 'image/webp' }),
   )
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
 
@@ -119,7 +119,7 @@ const LUND = {
 }
 
 async function openRequestAs(scene: ScreenContext, persona: typeof LUND | null): Promise<void> {
-  await answer(scene.page, '**/auth/personas?*', done({ personas: persona === null ? [] : [persona] }))
+  await answerCall(scene.page, '**/auth/personas?*', done({ personas: persona === null ? [] : [persona] }))
   await scene.page.route('**/chat/setting/info?*', (route) =>
     change<{ data: { persona_id: string | null } }>(route, ({ data }) => {
       data.persona_id = persona?.persona_id ?? null
@@ -164,7 +164,7 @@ const IN_CHAT: Screen[] = [
     name: 'picture-refused',
     who: 'reader',
     open: async (scene) => {
-      await refuse(scene.page, MAKE, 'refused_forbidden', { rule: 'forbidden' })
+      await refuseCall(scene.page, MAKE, 'refused_forbidden', { rule: 'forbidden' })
       await openRequest(scene)
       await scene.page.getByRole('textbox', { name: scene.t('pictures', 'prompt') }).press('Enter')
       await scene.page.locator('form').getByRole('alert').waitFor()

@@ -1,4 +1,4 @@
-import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const CHARACTERS = '**/my/characters?*'
 const NOTIFICATIONS = '**/user/notifications?*'
@@ -76,8 +76,8 @@ export const PROFILE_SCREENS: Screen[] = [
     name: 'profile',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, CHARACTERS, done({ items: OWN, next_cursor: 'more' }))
-      await answer(scene.page, NOTIFICATIONS, done({ items: NOTIFIED, next_cursor: null, unread: 2 }))
+      await answerCall(scene.page, CHARACTERS, done({ items: OWN, next_cursor: 'more' }))
+      await answerCall(scene.page, NOTIFICATIONS, done({ items: NOTIFIED, next_cursor: null, unread: 2 }))
       await openProfile(scene)
       await scene.page.getByText('Kit').waitFor()
     },
@@ -95,8 +95,8 @@ export const PROFILE_SCREENS: Screen[] = [
     name: 'profile-loading',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, CHARACTERS)
-      await hold(scene.page, NOTIFICATIONS)
+      await holdRequests(scene.page, CHARACTERS)
+      await holdRequests(scene.page, NOTIFICATIONS)
       await openProfile(scene)
     },
   },
@@ -104,8 +104,8 @@ export const PROFILE_SCREENS: Screen[] = [
     name: 'profile-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, CHARACTERS)
-      await fail(scene.page, NOTIFICATIONS)
+      await failRequests(scene.page, CHARACTERS)
+      await failRequests(scene.page, NOTIFICATIONS)
       await openProfile(scene)
       await scene.page.getByText(scene.t('profile', 'characters_failed')).waitFor()
       await scene.page.getByText(scene.t('profile', 'notifications_failed')).waitFor()
@@ -126,7 +126,7 @@ export const PROFILE_SCREENS: Screen[] = [
     name: 'avatar-saving',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, AVATAR)
+      await holdRequests(scene.page, AVATAR)
       await openCrop(scene)
       await scene.page.getByRole('button', { name: scene.t('profile', 'avatar_save'), exact: true }).click()
       await scene.page.getByRole('progressbar').waitFor()
@@ -136,7 +136,7 @@ export const PROFILE_SCREENS: Screen[] = [
     name: 'avatar-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, AVATAR)
+      await failRequests(scene.page, AVATAR)
       await openCrop(scene)
       await scene.page.getByRole('button', { name: scene.t('profile', 'avatar_save'), exact: true }).click()
       await scene.page.getByRole('button', { name: scene.t('common', 'retry') }).waitFor()

@@ -1,13 +1,13 @@
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { chooseLanguage, formatMessage } from '@citrine/contract/messages/messages'
 import type { Page, Route } from 'playwright-core'
-import type { Person, ScreenData } from './screen-data.ts'
-import type { Words } from './words.ts'
+import type { Person, ScreenCitrine } from './screen-citrine.ts'
+import type { Translate } from './translate.ts'
 
 export type ScreenContext = {
   page: Page
-  world: ScreenData
-  t: Words
+  citrine: ScreenCitrine
+  t: Translate
 }
 
 export type Screen = {
@@ -16,16 +16,16 @@ export type Screen = {
   from?: number
   below?: number
   shows_theme?: boolean
-  /** The language cannot change on this screen, because it is offline or not a page of the app. */
+  /** True where the language cannot change, because the screen is offline or no page of the app. */
   keeps_language?: boolean
   open(scene: ScreenContext): Promise<void>
 }
 
-export async function hold(page: Page, url: string): Promise<void> {
+export async function holdRequests(page: Page, url: string): Promise<void> {
   await page.route(url, () => undefined)
 }
 
-export async function fail(page: Page, url: string): Promise<void> {
+export async function failRequests(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort('connectionreset'))
 }
 
@@ -39,7 +39,7 @@ export async function goOffline({ page, t }: ScreenContext): Promise<void> {
   await page.getByText(t('offline', 'offline')).waitFor()
 }
 
-export async function answer(
+export async function answerCall(
   page: Page,
   url: string,
   reply: { status: number; desc: string; data: unknown },
@@ -48,7 +48,7 @@ export async function answer(
   await page.route(url, (route: Route) => route.fulfill({ status: http, json: reply }))
 }
 
-export async function refuse(page: Page, url: string, kind: ErrorKind, data: unknown = null) {
+export async function refuseCall(page: Page, url: string, kind: ErrorKind, data: unknown = null) {
   const { status, http = 200 }: { status: number; http?: number } = ERRORS[kind]
   await page.route(url, (route) => {
     const language = chooseLanguage(route.request().headers()['accept-language'], undefined)

@@ -1,5 +1,5 @@
 import type { Texts } from '../../web/src/locales/en/texts.ts'
-import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 type SettingsKey = keyof Texts['settings'] & string
 
@@ -54,8 +54,8 @@ export const SETTINGS_SCREENS: Screen[] = [
     who: 'reader',
     shows_theme: true,
     open: async (scene) => {
-      await answer(scene.page, SESSIONS, done({ sessions: DEVICES, has_more: true }))
-      await answer(
+      await answerCall(scene.page, SESSIONS, done({ sessions: DEVICES, has_more: true }))
+      await answerCall(
         scene.page,
         EXPORT,
         copy('ready', { percent: 100, size_bytes: 4_200_000, url: '/none', expires_at: minutesAgo(-9_000) }),
@@ -70,9 +70,9 @@ export const SETTINGS_SCREENS: Screen[] = [
     shows_theme: true,
     open: async (scene) => {
       const { page, t } = scene
-      await fail(page, SESSIONS)
-      await fail(page, EXPORT)
-      await fail(page, EDIT)
+      await failRequests(page, SESSIONS)
+      await failRequests(page, EXPORT)
+      await failRequests(page, EDIT)
       await page.goto('/setting')
       await page.getByRole('textbox', { name: t('settings', 'city') }).fill('Harbour')
       const save = page.locator('#personal-info').getByRole('button', { name: t('settings', 'save') })
@@ -87,8 +87,8 @@ export const SETTINGS_SCREENS: Screen[] = [
     shows_theme: true,
     open: async (scene) => {
       await leave(scene)
-      await hold(scene.page, SESSIONS)
-      await answer(scene.page, EXPORT, copy('collecting', { percent: 42 }))
+      await holdRequests(scene.page, SESSIONS)
+      await answerCall(scene.page, EXPORT, copy('collecting', { percent: 42 }))
       await scene.page.goto('/setting#data')
       await scene.page
         .getByRole('button', { name: scene.t('settings', 'keep') })
@@ -119,7 +119,7 @@ export const SETTINGS_SCREENS: Screen[] = [
     name: 'settings-code',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, TICKET, done({ resend_after_s: 60 }))
+      await answerCall(scene.page, TICKET, done({ resend_after_s: 60 }))
       await openDialog(scene, 'delete_ask')
       await scene.page.getByRole('dialog').getByRole('button').last().click()
       await scene.page.getByRole('textbox', { name: scene.t('login', 'code_label') }).waitFor()

@@ -1,4 +1,4 @@
-import { fail, hold, type Screen, type ScreenContext } from './screen.ts'
+import { failRequests, holdRequests, type Screen, type ScreenContext } from './screen.ts'
 
 const CHARACTERS = '**/tourist/characters?*'
 
@@ -16,7 +16,7 @@ async function promiseMore({ page }: ScreenContext): Promise<void> {
   })
 }
 
-export const SHOP: Screen[] = [
+export const SHOP_SCREENS: Screen[] = [
   { name: 'shop', who: 'guest', open: (scene) => openShop(scene) },
   { name: 'shop-member', who: 'reader', open: (scene) => openShop(scene) },
   {
@@ -61,7 +61,7 @@ export const SHOP: Screen[] = [
     name: 'shop-loading',
     who: 'guest',
     open: async ({ page, t }) => {
-      await hold(page, CHARACTERS)
+      await holdRequests(page, CHARACTERS)
       await page.goto('/')
       await page.getByRole('search', { name: t('shop', 'filters') }).waitFor()
     },
@@ -70,7 +70,7 @@ export const SHOP: Screen[] = [
     name: 'shop-failed',
     who: 'guest',
     open: async ({ page, t }) => {
-      await fail(page, CHARACTERS)
+      await failRequests(page, CHARACTERS)
       await page.goto('/')
       await page.getByRole('heading', { name: t('shop', 'failed_title') }).waitFor()
     },
@@ -91,7 +91,7 @@ export const SHOP: Screen[] = [
     open: async (scene) => {
       await openShop(scene)
       await scene.page.getByRole('article').nth(1).getByRole('link').focus()
-      // The browser shows the focus ring only after a key press.
+      // Pressed, because the browser shows the focus ring only after a key press.
       await scene.page.keyboard.press('Shift')
       await scene.page.keyboard.press('Tab')
       await scene.page.keyboard.press('Shift+Tab')
@@ -110,7 +110,7 @@ export const SHOP: Screen[] = [
     name: 'shop-more-loading',
     who: 'guest',
     open: async (scene) => {
-      await hold(scene.page, `${CHARACTERS}cursor=*`)
+      await holdRequests(scene.page, `${CHARACTERS}cursor=*`)
       await promiseMore(scene)
       await openShop(scene)
       await scene.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -120,7 +120,7 @@ export const SHOP: Screen[] = [
     name: 'shop-more-failed',
     who: 'guest',
     open: async (scene) => {
-      await fail(scene.page, `${CHARACTERS}cursor=*`)
+      await failRequests(scene.page, `${CHARACTERS}cursor=*`)
       await promiseMore(scene)
       await openShop(scene)
       await scene.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

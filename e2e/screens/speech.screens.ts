@@ -1,4 +1,4 @@
-import { answer, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import { answerCall, holdRequests, refuseCall, type Screen, type ScreenContext } from './screen.ts'
 
 const COMMON = '**/chat/common?*'
 const TRANSCRIBE = '**/chat/transcribe?*'
@@ -46,8 +46,8 @@ async function mockTranscription({ page }: ScreenContext, has_transcription: boo
   })
 }
 
-async function openScreenChat({ page, world }: ScreenContext): Promise<void> {
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+async function openScreenChat({ page, citrine }: ScreenContext): Promise<void> {
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
 
@@ -119,8 +119,8 @@ const CALLING: Screen[] = [
       const { page, t } = scene
       await mockMicrophone(scene, 'silent')
       const text = 'Is the reading room still open? I brought the chart of the harbour.'
-      await answer(page, TRANSCRIBE, { status: 200, desc: '', data: { text } })
-      await hold(page, SEND)
+      await answerCall(page, TRANSCRIBE, { status: 200, desc: '', data: { text } })
+      await holdRequests(page, SEND)
       await call(scene)
       await page.getByText(t('speech', 'call_listening')).waitFor()
       await hum(scene)
@@ -133,8 +133,8 @@ const CALLING: Screen[] = [
     open: async (scene) => {
       const { page, t } = scene
       await mockMicrophone(scene, 'silent')
-      await answer(page, TRANSCRIBE, { status: 200, desc: '', data: { text: 'Is anybody there?' } })
-      await refuse(page, SEND, 'coins_insufficient', { needed: 2, balance: 1 })
+      await answerCall(page, TRANSCRIBE, { status: 200, desc: '', data: { text: 'Is anybody there?' } })
+      await refuseCall(page, SEND, 'coins_insufficient', { needed: 2, balance: 1 })
       await call(scene)
       await page.getByText(t('speech', 'call_listening')).waitFor()
       await hum(scene)

@@ -1,6 +1,13 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import type { Locator } from 'playwright-core'
-import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import {
+  answerCall,
+  failRequests,
+  holdRequests,
+  refuseCall,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const OPENINGS = '**/chat/openings?*'
@@ -16,8 +23,8 @@ async function rewrite({ page }: ScreenContext, change: (records: ChatRecord[]) 
   })
 }
 
-async function openScreenChat({ page, world }: ScreenContext): Promise<void> {
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+async function openScreenChat({ page, citrine }: ScreenContext): Promise<void> {
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
 
@@ -149,7 +156,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-rating',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, '**/chat/records/rate?*')
+      await holdRequests(scene.page, '**/chat/records/rate?*')
       await openScreenChat(scene)
       const tools = scene.page.locator('[data-last-tools]')
       await tools.getByRole('button', { name: scene.t('tree', 'message_tools') }).click()
@@ -179,7 +186,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-map-branches',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, '**/chat/map?*', done({ nodes: BRANCHES }))
+      await answerCall(scene.page, '**/chat/map?*', done({ nodes: BRANCHES }))
       await openScreenChat(scene)
       await openChatMenu(scene)
       await choose(scene, scene.t('tree', 'map'))
@@ -201,7 +208,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-edit-refused',
     who: 'reader',
     open: async (scene) => {
-      await refuse(scene.page, '**/records/edit?*', 'refused_forbidden', { rule: 'forbidden' })
+      await refuseCall(scene.page, '**/records/edit?*', 'refused_forbidden', { rule: 'forbidden' })
       await beginEdit(scene)
       await scene.page.getByRole('button', { name: scene.t('tree', 'save'), exact: true }).click()
       await scene.page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
@@ -212,7 +219,7 @@ export const TREE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const deletion = { deletion_id: 'one', undo_until: '2027-01-01T00:00:00.000Z' }
-      await answer(scene.page, '**/records/delete?*', done(deletion))
+      await answerCall(scene.page, '**/records/delete?*', done(deletion))
       await openTools(scene)
       await choose(scene, scene.t('tree', 'delete'))
       await scene.page.getByRole('button', { name: scene.t('tree', 'undo') }).waitFor()
@@ -231,7 +238,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-restart',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, OPENINGS, done({ openings: OPENING_LINES }))
+      await answerCall(scene.page, OPENINGS, done({ openings: OPENING_LINES }))
       await restartChat(scene)
       await scene.page.getByRole('radio').first().waitFor()
     },
@@ -240,7 +247,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-restart-failed',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, OPENINGS)
+      await failRequests(scene.page, OPENINGS)
       await restartChat(scene)
       await scene.page.getByRole('heading', { name: scene.t('tree', 'openings_failed') }).waitFor()
     },
@@ -249,7 +256,7 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-suggestions',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, '**/chat/suggest?*', done({ replies: SUGGESTED }))
+      await answerCall(scene.page, '**/chat/suggest?*', done({ replies: SUGGESTED }))
       await openTray(scene)
       await scene.page.getByRole('button', { name: scene.t('tree', 'suggest') }).click()
       await scene.page.getByRole('region', { name: scene.t('tree', 'suggestions') }).waitFor()
@@ -259,10 +266,10 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-handover',
     who: 'reader',
     open: async (scene) => {
-      const { page, world, t } = scene
-      const character_id = world.characters['daisy-macfoy']
+      const { page, citrine, t } = scene
+      const character_id = citrine.characters['daisy-macfoy']
       const handover = { topic: 'night', character: { character_id, ...DAISY } }
-      await answer(page, '**/chat/handover?*', done({ handover }))
+      await answerCall(page, '**/chat/handover?*', done({ handover }))
       await openScreenChat(scene)
       await page.getByRole('button', { name: t('tree', 'handover_off') }).waitFor()
     },
@@ -271,8 +278,8 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-recap',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, '**/chat/read?*', done({ is_back: true }))
-      await answer(scene.page, '**/chat/recap?*', done({ text: RECAP }))
+      await answerCall(scene.page, '**/chat/read?*', done({ is_back: true }))
+      await answerCall(scene.page, '**/chat/recap?*', done({ text: RECAP }))
       await openScreenChat(scene)
       await scene.page.getByRole('button', { name: scene.t('tree', 'recap') }).click()
       await scene.page.getByText(scene.t('tree', 'recap_note')).waitFor()

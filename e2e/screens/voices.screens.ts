@@ -1,6 +1,13 @@
 import type { Voice } from '@citrine/contract/voices'
 import { makeWav } from '../../server/test/wav.ts'
-import { answer, fail, hold, refuse, type Screen, type ScreenContext } from './screen.ts'
+import {
+  answerCall,
+  failRequests,
+  holdRequests,
+  refuseCall,
+  type Screen,
+  type ScreenContext,
+} from './screen.ts'
 
 const RECORDS = '**/chat/records?*'
 const SPEAK = '**/records/tts?*'
@@ -30,13 +37,13 @@ const VOICE: Voice = {
   is_given_back: false,
 }
 
-async function requestVoice({ page, world, t }: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
+async function requestVoice({ page, citrine, t }: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   await page.route(SPEAK, (route) => {
     const { record_id } = route.request().postDataJSON() as { record_id: string }
     const data = { voice: { ...VOICE, record_id, ...change }, spend: 5 }
     return route.fulfill({ json: { status: 200, desc: '', data } })
   })
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page
     .locator('[data-last-tools]')
     .getByRole('button', { name: t('voices', 'read_aloud') })
@@ -69,7 +76,7 @@ const IN_CHAT: Screen[] = [
   {
     name: 'voice-stored',
     who: 'reader',
-    open: async ({ page, world }) => {
+    open: async ({ page, citrine }) => {
       await page.route(RECORDS, async (route) => {
         const response = await route.fetch()
         const reply = (await response.json()) as { data: { records: { record_id: string }[] } }
@@ -78,7 +85,7 @@ const IN_CHAT: Screen[] = [
         Object.assign(reply.data, { voices: [stored] })
         await route.fulfill({ response, json: reply })
       })
-      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+      await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
       await page.locator('[data-voice]').waitFor()
     },
   },
@@ -103,7 +110,7 @@ const IN_CHAT: Screen[] = [
     name: 'voice-unreachable',
     who: 'reader',
     open: async (scene) => {
-      await fail(scene.page, SOUND)
+      await failRequests(scene.page, SOUND)
       await requestVoice(scene)
       await scene.page.getByText(scene.t('voices', 'fault_unreachable')).waitFor()
     },
@@ -122,9 +129,9 @@ const IN_CHAT: Screen[] = [
     name: 'voice-too-few-coins',
     who: 'reader',
     open: async (scene) => {
-      const { page, world, t } = scene
-      await refuse(page, SPEAK, 'coins_insufficient', { needed: 5, balance: 1 })
-      await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+      const { page, citrine, t } = scene
+      await refuseCall(page, SPEAK, 'coins_insufficient', { needed: 5, balance: 1 })
+      await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
       await page
         .locator('[data-last-tools]')
         .getByRole('button', { name: t('voices', 'read_aloud') })
@@ -134,8 +141,8 @@ const IN_CHAT: Screen[] = [
   },
 ]
 
-async function openChoice({ page, world, t }: ScreenContext): Promise<void> {
-  await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
+async function openChoice({ page, citrine, t }: ScreenContext): Promise<void> {
+  await page.goto(`/chat/chatDetail/${citrine.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
   await page.getByRole('button', { name: t('tree', 'more'), exact: true }).click()
   await page.getByRole('menuitem', { name: t('chat', 'settings') }).click()
@@ -155,7 +162,7 @@ const CHOOSING: Screen[] = [
     name: 'voice-choice-loading',
     who: 'reader',
     open: async (scene) => {
-      await hold(scene.page, COMMON)
+      await holdRequests(scene.page, COMMON)
       await openChoice(scene)
     },
   },
@@ -163,7 +170,7 @@ const CHOOSING: Screen[] = [
     name: 'voice-choice-failed',
     who: 'reader',
     open: async (scene) => {
-      await answer(scene.page, COMMON, { status: 400, desc: '', data: null })
+      await answerCall(scene.page, COMMON, { status: 400, desc: '', data: null })
       await openChoice(scene)
       await scene.page.getByText(scene.t('voices', 'voices_failed')).waitFor()
     },

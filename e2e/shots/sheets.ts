@@ -18,7 +18,7 @@ import { openDrawingThreads } from '../../server/src/providers/images/illustrato
 const TILE = { width: 192, height: 256 }
 const PEOPLE = 12
 
-/** Scenes in each of which the same person must be recognisable. */
+/** Scenes for the contact sheet: the same person must be recognisable in each. */
 const SCENES: readonly PartialScene[] = [
   {
     place: 'library',

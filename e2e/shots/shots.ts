@@ -5,10 +5,10 @@ import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { buildWeb } from '../../scripts/web-build.ts'
 import { isWebBuilt } from '../../server/src/cli/web-sources.ts'
 import { launchBrowser } from '../browser/chromium.ts'
-import { listScreensAt } from '../screens/all.ts'
+import { listScreensAt } from '../screens/all-screens.ts'
+import { openScreen, setTheme, type Theme } from '../screens/open-screen.ts'
 import type { Screen } from '../screens/screen.ts'
-import { startScreenData } from '../screens/screen-data.ts'
-import { setTheme, show, type Theme } from '../screens/show.ts'
+import { startScreenCitrine } from '../screens/screen-citrine.ts'
 import { drawSheets } from './sheets.ts'
 
 const SIZES = [
@@ -20,7 +20,7 @@ const THEMES: readonly Theme[] = ['dusk', 'daylight']
 type Size = (typeof SIZES)[number]
 const FOLDER = 'shots'
 
-// Part of the screens' names; '' for all, `sheet` for contact sheets of the illustrator.
+// A part of the names of the wanted screens; '' selects all, `sheet` the contact sheets of the illustrator.
 const filter = process.argv[2] ?? ''
 if (filter === 'sheet') {
   await drawSheets(FOLDER)
@@ -31,8 +31,8 @@ if (filter === '') await rm(FOLDER, { recursive: true, force: true })
 
 const began = performance.now()
 const postgres = await startTemporaryPostgres()
-const [world, browser] = await Promise.all([
-  startScreenData({ postgres_url: postgres.url, has_own_pictures: true }),
+const [citrine, browser] = await Promise.all([
+  startScreenCitrine({ postgres_url: postgres.url, has_own_pictures: true }),
   launchBrowser(),
 ])
 const failures: unknown[] = []
@@ -43,7 +43,7 @@ const shotFolder = ({ width, height }: Size, theme: Theme): string =>
 
 async function takeShots(screen: Screen, size: Size, themes: readonly Theme[]): Promise<void> {
   const [first = 'dusk'] = themes
-  const visitor = await show({ browser, world, screen, look: { ...size, theme: first } })
+  const visitor = await openScreen({ browser, citrine, screen, variant: { ...size, theme: first } })
   for (const theme of themes) {
     await setTheme(visitor.page, theme)
     await visitor.page.screenshot({ path: join(shotFolder(size, theme), `${screen.name}.png`) })
@@ -73,7 +73,7 @@ try {
   for (const size of SIZES) await takeAllShots(size)
 } finally {
   await browser.close()
-  await world.stop()
+  await citrine.stop()
   await postgres.stop()
 }
 console.log(`${count} pictures in ${readSeconds()} s`)

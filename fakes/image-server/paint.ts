@@ -15,7 +15,7 @@ export function paint(width = 512, height = 768): Buffer {
   return encodePng(width, height, deflateSync(Buffer.concat(rows)))
 }
 
-/** A PNG whose header gives 12000 by 12000 pixels; the data is almost empty. */
+/** Encodes a small PNG whose header claims 12000 by 12000 pixels. */
 export const paintHuge = (): Buffer => encodePng(12_000, 12_000, deflateSync(Buffer.alloc(1_000)))
 
 function encodePng(width: number, height: number, pixels: Buffer): Buffer {

@@ -7,7 +7,7 @@ type Sampler = { inputs?: { seed?: number; positive?: string; negative?: string 
 
 const STEPS = 4
 
-/** Serves the ComfyUI calls that Citrine makes. A picture is ready after four polls; each poll is a step. */
+/** Serves the ComfyUI calls that Citrine makes. Each poll is one step, and a picture is ready after four. */
 export function serveComfy(state: State) {
   const looks = new Map<string, number>()
   let report: (step: object) => void = () => undefined

@@ -24,7 +24,7 @@ export function encodeFrame(bytes: Buffer): Buffer {
 const framedWords = new Map<string, Buffer>()
 const FRAMED_MOST = 5_000
 
-/** Cached: a benchmark sends each of them many thousand times. */
+/** Encodes the event of one word. Caches it, because a benchmark sends each word many thousand times. */
 export function encodeWord(word: string): Buffer {
   const cached = framedWords.get(word)
   if (cached !== undefined) return cached

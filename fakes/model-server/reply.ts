@@ -141,7 +141,7 @@ function sendEvent(stream: Stream, event: object | string): void {
   socket.write(encodeFrame(bytes.subarray(0, end)))
 }
 
-/** Splits inside the last multi-byte character, else inside a line. */
+/** Finds the worst place to split: inside the last multi-byte character, or in the middle when there is none. */
 function findAwkwardPlace(bytes: Buffer): number {
   const inside = bytes.findLastIndex((byte) => byte >= 0x80 && byte < 0xc0)
   return inside > 0 ? inside : Math.ceil(bytes.length / 2)

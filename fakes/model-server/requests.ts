@@ -63,7 +63,7 @@ export function createRequestList() {
 
 const IMAGE_TOKENS = 750
 
-/** Close enough here: no tokenizer is needed. */
+/** Estimates the tokens of a text, which is exact enough for tests. */
 export const countTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4)
 
 export function countPrompt({ messages }: ChatBody): number {

@@ -22,17 +22,22 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 export type Settings = {
+  /** Length of a reply when `text` is null. */
   tokens: number
   tokens_per_second: number
   first_token_ms: number
+  /** `echo` replies with a summary of the request as JSON. */
   reply: 'words' | 'echo'
+  /** True makes every reply different. */
   is_varied: boolean
+  /** True continues the text of an assistant's message at the end of the request. */
   continues: boolean
   text: string | null
   deltas: object[] | null
   finish: string | null
-  /** When false, the answer comes in one piece even if a stream was requested. */
+  /** False answers in one piece even if a stream was requested. */
   can_stream: boolean
+  /** Parameters that are refused with status 400. */
   unsupported: string[]
   context_tokens: number
   has_tokenizer: boolean
@@ -42,8 +47,9 @@ export type Settings = {
   fault: Fault | null
   /** The answer of the fault `refusal`. */
   refusal: { status: number; body: object; headers?: Record<string, string> }
+  /** Tokens before a fault in the middle of a stream. */
   after_tokens: number
-  /** Replies that the fault still affects; null until it is changed. */
+  /** How many more replies have the fault; null means all, until the fault is changed. */
   fault_times: number | null
 }
 

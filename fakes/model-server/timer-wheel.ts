@@ -2,6 +2,7 @@ export type TimedTask = { due: number; run(): void }
 
 const SLOTS = 4_096
 
+/** Runs thousands of tasks at their times (ms) with a single timer, because a timer for each token would cost too much. */
 export function createTimerWheel(now: () => number = () => performance.now()) {
   const slots: TimedTask[][] = Array.from({ length: SLOTS }, () => [])
   let cursor = 0

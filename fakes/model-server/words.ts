@@ -9,7 +9,7 @@ export function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? []
 }
 
-/** Sentences end with the number of their round, so that no reply repeats itself. */
+/** Picks a word of an endless text. Sentences end with the number of their round, so that no reply repeats itself. */
 export function pickWord(index: number): string {
   const word = WORDS[index % WORDS.length] ?? ''
   const round = Math.floor(index / WORDS.length)
@@ -78,7 +78,7 @@ const PLACES = [
 
 const pick = (words: readonly string[]): string => words[Math.floor(Math.random() * words.length)] ?? ''
 
-/** Two replies share words, but hardly a phrase. */
+/** Makes random sentences: two replies share words, but hardly a phrase. */
 export function varyWords(tokens: number): string[] {
   const words: string[] = []
   while (words.length < tokens)

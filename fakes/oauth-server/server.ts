@@ -32,7 +32,7 @@ export const sendConsentPage = (response: ServerResponse, provider: string, quer
 const escapeHtml = (raw: string): string =>
   raw.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Redirects back with a code or a refusal; `iss` per RFC 9207. */
+/** Returns the address to redirect to, with a code or a refusal, and with `iss` (RFC 9207). */
 export function decide(form: URLSearchParams, issuer: string, grants: Map<string, Grant>): string {
   const back = new URL(form.get('redirect_uri') ?? '')
   back.searchParams.set('state', form.get('state') ?? '')
@@ -47,6 +47,7 @@ export function decide(form: URLSearchParams, issuer: string, grants: Map<string
   return back.href
 }
 
+/** Exchanges a code for its grant, once, and checks the client and PKCE. */
 export function redeem(
   form: URLSearchParams,
   client: { id: string; secret: string },
@@ -76,7 +77,7 @@ export function serveProvider<T extends { fault: string }>(settings: T, handle: 
   })
   const server = createServer((request, response) => {
     void (async () => {
-      const url = new URL(request.url ?? '/', 'http://house')
+      const url = new URL(request.url ?? '/', 'http://fake.invalid')
       const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '')
       const isPage = url.pathname.includes('authorize') || url.pathname === '/decide'
       if (settings.fault === 'hang' && !isPage) return

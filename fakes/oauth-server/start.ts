@@ -1,11 +1,11 @@
 import { type FakeServer, forkFake } from '../fork.ts'
 
-export type FakeProvider<T> = FakeServer & {
+export type OauthServer<T> = FakeServer & {
   set(change: Partial<T>): Promise<void>
   countTokens(): Promise<number>
 }
 
-export async function startOauthServer<T>(module: URL): Promise<FakeProvider<T>> {
+export async function startOauthServer<T>(module: URL): Promise<OauthServer<T>> {
   const { url, port, stop, send, onMessage } = await forkFake(module)
   const waiting: (() => void)[] = []
   onMessage((message) => {

@@ -6,8 +6,8 @@ import { findCommand } from './find-command.ts'
 const run = promisify(execFile)
 
 /**
- * Installs system packages without a prompt: as root, on Debian-based systems.
- * @returns whether it succeeded
+ * Installs system packages without a prompt, if this runs as root on a Debian-based system.
+ * @returns whether they are installed now
  */
 export async function installByApt(packages: readonly string[], reason: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !(await isDebianLike()) || (await findCommand(['apt-get'])) === null)
@@ -19,7 +19,7 @@ export async function installByApt(packages: readonly string[], reason: string):
     await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
     return true
   } catch {
-    // No network, or no such package: the caller gives instructions.
+    // There is no network or no such package; the caller tells people what to install.
     return false
   }
 }

@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Writable } from 'node:stream'
 
+/**
+ * Ends the program when the process that started it dies: the guard waits for a line on descriptor 3. When the pipe closes
+ * without one, it sends the signal, waits at most 40 s and removes the folder.
+ */
 const GUARD = `
 signal=$1 folder=$2; shift 2
 (
@@ -34,6 +38,10 @@ export type Program = {
 
 const START_MS = 90_000
 
+/**
+ * Starts a program under the guard and collects its lines. `signal` is the one that ends it in order, `folder` what is
+ * removed when this process dies.
+ */
 export function startProgram({ command, args, signal, folder, as, ...options }: ProgramOptions): Program {
   const child = spawn('/bin/sh', ['-c', GUARD, 'sh', signal.replace('SIG', ''), folder, command, ...args], {
     ...(as ?? {}),

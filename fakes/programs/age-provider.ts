@@ -10,7 +10,7 @@ let behaviour = 'answer'
 type Check = { reference: string; return_url: string; webhook_url: string }
 const checks = new Map<string, Check>()
 
-const writePage = (reference: string): string => `<!doctype html><html lang="en"><title>Age house</title>
+const writePage = (reference: string): string => `<!doctype html><html lang="en"><title>Age provider</title>
 <h1>Are you over 18?</h1><form method="post" action="/verify/${reference}">
 <button name="over" value="yes">The check finds an adult</button>
 <button name="over" value="no">The check finds no adult</button></form></html>`
@@ -35,9 +35,9 @@ async function finish(check: Check, over_18: boolean, response: ServerResponse):
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '', 'http://house')
+  const { pathname } = new URL(request.url ?? '', 'http://fake.invalid')
   if (request.method === 'POST' && pathname === '/checks') return begin(request, response)
-  // Browsers request this icon by themselves.
+  // Browsers ask for this icon unasked.
   if (pathname === '/favicon.ico') return void response.writeHead(204).end()
   const check = checks.get(pathname.replace('/verify/', ''))
   if (check === undefined) return void response.writeHead(404).end()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { SpeechCall } from '../audio-server.ts'
-import { serveControlled } from '../messages.ts'
+import { serveControlled } from '../controlled-server.ts'
 
 const [, , key = ''] = process.argv
 const requests: SpeechCall[] = []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { CCBILL_ACCOUNT, type CcbillFormat, type CcbillSale, type DataLinkFault } from '../ccbill.ts'
-import { serveControlled } from '../messages.ts'
+import { serveControlled } from '../controlled-server.ts'
 
 type Row = { type: string; id: string; time: string; amount: string; email?: string }
 type Message = {
@@ -122,7 +122,7 @@ function answerDataLink(response: ServerResponse, query: URLSearchParams): void 
   const listed = rows.filter(
     ({ type, time }) => types.includes(type) && stamp(time) >= start && stamp(time) < end,
   )
-  // In a sale's row, the buyer, an affiliate and a state come before the amount, and its days after it.
+  // The row of a sale has buyer, affiliate and state before the amount, and the days of the subscription after it.
   const lines = listed.map(({ type, id, time, amount, email = 'nell@harbour.example' }) => {
     const sale = ['Nell', 'Harbour, Jr.', email, '', 'A', amount, '2', '0.00', '0', 'N', 'VISA']
     const rest = type === 'NEW' ? sale : [amount]

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { serveControlled } from '../controlled-server.ts'
 import { paint, paintHuge } from '../image-server/paint.ts'
 import { serveComfy } from '../image-server/serve-comfy.ts'
 import type { ImageBehaviour, ImageCalls } from '../image-server.ts'
-import { serveControlled } from '../messages.ts'
 
 const [, , key = ''] = process.argv
 const state: { behaviour: ImageBehaviour; seen: ImageCalls } = {

@@ -18,7 +18,7 @@ function open({ port = 0, ...change }: Partial<Settings> & { port?: number }): P
   const answer = createRoutes(settings)
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // Invalid JSON, or a client that disconnected during the upload.
+      // The JSON is invalid, or the client disconnected during the upload.
       if (!response.headersSent) response.writeHead(400)
       response.end(String(error))
     })

@@ -11,7 +11,7 @@ import {
 import { ISSUER_CLIENT, type IssuerSettings } from '../oidc-issuer.ts'
 
 const settings: IssuerSettings = {
-  account: { sub: '1001', email: 'ada@house.example', email_verified: true, given_name: 'Ada' },
+  account: { sub: '1001', email: 'ada@harbour.example', email_verified: true, given_name: 'Ada' },
   fault: 'none',
 }
 const grants = new Map<string, Grant>()
@@ -25,7 +25,7 @@ async function createIdToken(nonce: string | null): Promise<string> {
   const sentNonce = fault === 'wrong_nonce' ? 'another one' : nonce
   const claims = {
     ...account,
-    name: `${account.given_name} of the House`,
+    name: `${account.given_name} Harbour`,
     iss: fault === 'wrong_iss' ? 'https://evil.example' : url,
     aud: fault === 'wrong_aud' ? 'somebody-else' : ISSUER_CLIENT.id,
     iat: fault === 'expired' ? now - 7200 : now,
@@ -58,7 +58,7 @@ const url: string = await serveProvider(
         authorization_response_iss_parameter_supported: true,
       })
     if (pathname === '/keys') return sendJson(response, 200, { keys: [jwk] })
-    if (pathname === '/authorize') return sendConsentPage(response, 'House of Ada', searchParams)
+    if (pathname === '/authorize') return sendConsentPage(response, 'Test issuer', searchParams)
     if (pathname === '/decide')
       return void response.writeHead(303, { location: decide(form, url, grants) }).end()
     if (pathname === '/tokens') return sendJson(response, 200, { alive: tokens.size })

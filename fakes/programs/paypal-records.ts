@@ -45,7 +45,7 @@ export function keepRecord(message: PaypalMessage, orders: Orders): void {
 
 type Reply = (status: number, value: unknown) => undefined
 
-/** Returns whether the path is one of PayPal's records. */
+/** Answers a request for PayPal's records. Returns whether the path was one of theirs. */
 export function answerRecords(path: string, orders: Orders, reply: Reply): boolean {
   const { pathname, searchParams: query } = new URL(path, API)
   const [, capture_id] = /^\/v2\/payments\/captures\/([^/]+)$/.exec(pathname) ?? []
@@ -71,7 +71,7 @@ function showCapture(orders: Orders, capture_id: string, reply: Reply): undefine
 
 const refuse = (reply: Reply): undefined => reply(403, { name: 'NOT_AUTHORIZED' })
 
-/** A page has only a hundred rows, so that a test reaches the second page. */
+/** Searches transactions, a hundred a page, so that a test reaches the second page. */
 function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
   if (forbidden.includes('transactions')) return refuse(reply)
   const start = new Date(query.get('start_date') ?? '')
@@ -97,7 +97,7 @@ function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
   })
 }
 
-/** A page has only two disputes. */
+/** Lists disputes, two a page, so that a test reaches the second page. */
 function searchDisputes(query: URLSearchParams, reply: Reply): undefined {
   if (forbidden.includes('disputes')) return refuse(reply)
   const after = new Date(query.get('update_time_after') ?? '')

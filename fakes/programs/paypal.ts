@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { serveControlled } from '../messages.ts'
+import { serveControlled } from '../controlled-server.ts'
 import { CERTIFICATE_PATH, PAYPAL_CLIENT, type PaypalFault, type PaypalMessage } from '../paypal.ts'
 import { answerRecords, keepRecord, type Order, type Unit } from './paypal-records.ts'
 
@@ -64,7 +64,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 const readJson = async (request: IncomingMessage): Promise<never> =>
   JSON.parse((await readText(request)) || '{}') as never
 
-/** PayPal compares the event with the one that it sent, byte by byte. */
+/** Returns whether the event in the question is one that was delivered, byte by byte, as PayPal compares it. */
 function isDelivered(question: string): boolean {
   const { transmission_id } = JSON.parse(question) as { transmission_id: string }
   const event = question.slice(question.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)

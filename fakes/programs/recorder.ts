@@ -27,7 +27,7 @@ const server = createServer(async (request, response) => {
   if (request.method === 'GET') return void response.end(JSON.stringify(requests))
   const { url: path = '', headers } = request
   if (request.method === 'POST') requests.push({ path, headers, body: unpack(await buffer(request)) })
-  // TikTok's mark of success; the other services' clients read no answer.
+  // TikTok's client expects this mark of success; the other clients read no answer.
   response.end('{"code":0}')
 })
 server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))

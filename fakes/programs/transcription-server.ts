@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { serveControlled } from '../messages.ts'
+import { serveControlled } from '../controlled-server.ts'
 import type { ReceivedSpeech } from '../transcription-server.ts'
 
 const [, , key = ''] = process.argv

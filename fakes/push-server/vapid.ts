@@ -12,7 +12,7 @@ function readKey(point: Buffer) {
   })
 }
 
-/** Returns null for a wrong signature, audience or time. */
+/** Verifies a VAPID token. Returns null for a wrong signature, audience or time. */
 export function verifyVapid(
   authorization: string,
   origin: string,

@@ -10,7 +10,7 @@ import { allPlaces } from './places/all-places.ts'
 import { drawSetTable } from './places/shapes/set-table.ts'
 import { type Frame, type Place, type Pose, portrait, type Scene, standingCrops } from './scene.ts'
 
-/** Poses that leave the use of the hands to the first person. */
+/** Poses of the second person, whose hands leave props and gestures to the first. */
 const POSES_BESIDE = ['upright', 'leaning', 'hands-folded'] as const
 
 const TOGETHER: readonly Pose[] = ['dancing', 'at-table']
@@ -34,7 +34,7 @@ const clearTable = (scene: Scene): Scene =>
     ? { ...scene, crop: scene.crop === 'bust' ? 'bust' : 'half', foreground: false }
     : scene
 
-/** The same looks, scene and frame give the same bytes. */
+/** Draws one person or two as SVG. The same looks, scene and frame give the same bytes. */
 export function draw(
   look: Look,
   request: Scene,

@@ -21,7 +21,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** FNV-1a */
+/** Hashes words to a seed, by FNV-1a. */
 export function hashSeed(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const letter of words.join('\u0000')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -34,7 +34,7 @@ function hashCell(column: number, row: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
 }
 
-/** 0 to 1; a cell is one unit wide. */
+/** Returns smooth noise from 0 to 1, with cells one unit wide. */
 export function computeNoiseAt(x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)
@@ -57,7 +57,7 @@ export function fitCurve(points: readonly (readonly [x: number, y: number])[]): 
   }
 }
 
-/** Reads the same curve from a table, because callers need millions of values. */
+/** Returns the same curve, read from a table, because callers need millions of values. */
 export function tabulate(
   curve: (x: number) => number,
   [from, to]: readonly [from: number, to: number],

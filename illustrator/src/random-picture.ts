@@ -180,7 +180,7 @@ export function createRandomScene(seed: number): Scene {
     weather: weather === 'snow' && season === 'summer' ? 'clouds' : weather,
     season,
     light,
-    // The light usually comes from the side that the face turns to, which looks better.
+    // A face that turns to the light looks better, so most do.
     facing: random() < 0.75 ? light : light === 'left' ? 'right' : 'left',
     view: pickOne(random, ['three-quarters', 'three-quarters', 'three-quarters', 'profile', 'front', 'away']),
     mood: pickOne(random, moods),

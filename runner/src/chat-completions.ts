@@ -23,7 +23,7 @@ type Reply = {
   signal: AbortSignal
 }
 
-/** Stops generating when the caller disconnects. */
+/** Answers a chat completion. Stops generating when the caller disconnects. */
 export async function answerChat(
   model: ChatModel,
   request: IncomingMessage,
@@ -49,7 +49,7 @@ export async function answerChat(
   return facts
 }
 
-/** Refuses a prompt that does not fit: the caller, not this server, decides what to leave out. */
+/** Refuses a prompt that does not fit, because the caller, not this server, decides what to leave out. */
 function requireRoom(model: ChatModel, prompt: Prompt): void {
   if (prompt.tokens < model.contextTokens) return
   throw new RequestError({

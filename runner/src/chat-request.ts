@@ -7,7 +7,7 @@ export type ChatCall = ChatRequest & { stream: boolean; includeUsage: boolean }
 
 type Json = Record<string, unknown>
 
-/** Ignores unknown fields, as other OpenAI-compatible servers do. */
+/** Reads a request and refuses wrong fields. Unknown ones are ignored, as by other OpenAI-compatible servers. */
 export function readChatCall(body: unknown): ChatCall {
   if (!isObject(body)) throw refuseField('body', 'a JSON object')
   const options = body.stream_options

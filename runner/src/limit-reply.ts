@@ -1,6 +1,10 @@
 export type Finish = 'stop' | 'length'
 export type Piece = { text: string; tokens: number; finish: Finish | null }
 
+/**
+ * Ends a reply at its token limit or before a stop text. Holds back text that may be the beginning of a stop text.
+ * `tokens` counts those read so far; `finish` is set on the last piece only.
+ */
 export async function* limitReply(
   source: AsyncIterable<string>,
   { maxTokens, stop }: { maxTokens: number; stop: string[] },

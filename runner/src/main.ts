@@ -14,7 +14,7 @@ const PRIORITIES = { chat: PRIORITY_BELOW_NORMAL, embedding: PRIORITY_LOW }
 
 async function start({ host, port, api_key, engine, priority }: Options): Promise<void> {
   endWithParent(() => process.exit(0))
-  // Set before threads start, which inherit the priority: the web server must never wait for replies, and replies must never wait
+  // Threads inherit the priority, so it is set before they start. The web server must never wait for replies, nor replies
   // for embeddings.
   if (priority === 'low' && engine.kind !== 'scripted') setPriority(PRIORITIES[engine.kind])
   const model = await openModel(engine)
@@ -38,8 +38,8 @@ async function openModel(engine: Options['engine']): Promise<Model> {
 }
 
 /**
- * Ends with the parent, whose end closes the pipe on standard input; a terminal or /dev/null says nothing about the
- * parent.
+ * Calls `stop` when the parent ends, which closes the pipe on standard input. A terminal or /dev/null says nothing
+ * about the parent, so then it does nothing.
  */
 function endWithParent(stop: () => void): void {
   const input = fstatSync(0)
@@ -59,8 +59,8 @@ function writeLog(entry: LogEntry): void {
 }
 
 /**
- * Writes the message as the first line, which the parent process reads. Exit code 2: the same start would
- * fail again.
+ * Ends the process with the reason on the first line, which the parent reads. Exit code 2 means that the same start
+ * would fail again.
  */
 function end(error: unknown): never {
   if (error instanceof StartError || error instanceof ModelLoadError) fail(error.message)

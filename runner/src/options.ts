@@ -19,7 +19,7 @@ export type Options = ListenOptions & {
 
 export class StartError extends Error {}
 
-/** Threads of each context; all contexts together use every core. */
+/** Threads of each context, so that all contexts together use every core. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / CONTEXTS))
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 

@@ -4,7 +4,7 @@ import { RequestError } from './request-error.ts'
 const BODY_MAX_BYTES = 4 * 1024 * 1024
 
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  // A web page of another origin can send this type only after a preflight, which this server never answers.
+  // This type keeps out web pages of other origins: they need a preflight for it, which this server never answers.
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new RequestError({ status: 415, message: 'The content type must be application/json.' })
   }
@@ -20,7 +20,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw createTooLargeError()
   const parts: Buffer[] = []
   let size = 0
-  // Keeps the connection open after the loop: the error response is sent on it.
+  // The connection must survive an early end of the loop, because the error response is sent on it.
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length
     if (size > BODY_MAX_BYTES) throw createTooLargeError()

@@ -37,7 +37,7 @@ const routes: Record<string, (call: Call) => CallDetails | Promise<CallDetails>>
   'GET /health': ({ response }) => sendJson(response, 200, { status: 'ok' }),
 }
 
-/** OpenAI-compatible, for one model. */
+/** Creates an OpenAI-compatible server for one model. */
 export function createModelServer({ log, ...options }: ServerOptions): Server {
   return createServer(async (request, response) => {
     const startedAt = performance.now()
@@ -64,8 +64,8 @@ async function answer(call: Call, name: string): Promise<CallDetails> {
 }
 
 /**
- * Checks the key; without one, checks the host name, because a web page can point its own name at loopback
- * (DNS rebinding).
+ * Checks the caller's key. Without a key in the settings it checks the host name, because a web page can point its own
+ * name at this machine (DNS rebinding).
  */
 function requirePermission({ api_key, request }: Call): void {
   if (api_key === null) {
@@ -107,7 +107,7 @@ function refuse(response: ServerResponse, error: unknown): CallDetails {
     : error
   if (response.headersSent) response.destroy()
   else sendJson(response, refusal.status, refusal.body)
-  // A caller reads the error only after it has sent its whole body.
+  // The rest of the body is read and dropped, because a caller reads the error only after it has sent everything.
   response.req.resume()
   return isOurFault ? { fault: error instanceof Error ? (error.stack ?? error.message) : 'unknown' } : {}
 }
@@ -119,7 +119,7 @@ function sendJson(response: ServerResponse, status: number, body: object): CallD
 
 const TEXTS_MAX = 256
 
-/** Stops between two texts when the caller disconnects. */
+/** Answers with a vector for each text. Stops between two texts when the caller disconnects. */
 async function answerEmbeddings(
   model: EmbeddingModel,
   request: IncomingMessage,

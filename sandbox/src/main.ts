@@ -24,5 +24,5 @@ server.listen(Number(port), hostname, () => {
   if (process.send === undefined) process.stdout.write(`${JSON.stringify({ listening })}\n`)
   else process.send({ listening })
 })
-// Ends with the server that started it.
+// The sandbox ends with the server that started it.
 process.once('disconnect', () => process.exit(0))

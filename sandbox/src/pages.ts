@@ -38,7 +38,7 @@ export function writePage({ title, content, nonce, language: order_language }: P
 
 function formatMoney({ order: { amount, currency, language } }: Pick<Payment, 'order'>): string {
   const format = new Intl.NumberFormat(findTexts(language).language, { style: 'currency', currency })
-  // Without the mark, the sign of "US$" moves to the other side of its letters in Arabic.
+  // Without this mark (left-to-right), Arabic would show the sign of "US$" on the other side of its letters.
   return format.format(amount / 100).replace(/\p{Sc}$/u, '$&\u200e')
 }
 
@@ -47,7 +47,10 @@ const nameOrder = ({ order: { number, language } }: Payment): string =>
 
 const BREAK = '<br><span class="dot"> · </span>'
 
-/** Puts order, goods and price on separate lines, in a low frame on one: each is isolated, so that no price reads as part of an Arabic name. */
+/**
+ * Shows order, goods and price on three lines, in a low frame on one. Each is isolated (`bdi`), so that no price reads
+ * as part of an Arabic name.
+ */
 const renderSummary = (payment: Payment): string =>
   `<p class="summary">${nameOrder(payment)}${BREAK}<bdi>${escapeHtml(payment.order.description)}</bdi>${BREAK}<strong><bdi>${escapeHtml(formatMoney(payment))}</bdi></strong></p>`
 
@@ -57,18 +60,18 @@ const renderHiddenOrder = ({ order }: Payment): string =>
 const group = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 function listCards(texts: Texts, nonce: string, has_field: boolean): string {
-  const rows = CARDS.map(({ number, course }) => {
+  const rows = CARDS.map(({ number, outcome }) => {
     const card = group(number)
     const button = (act: 'use' | 'copy') =>
       `<button type="button" class="plain" data-act="${act}" data-card="${card}" aria-label="${escapeHtml(texts[act])} ${card}">${escapeHtml(texts[act])}</button>`
-    return `<li><span><b><bdi dir="ltr">${card}</bdi></b>${escapeHtml(texts[`card_${course}`])}</span><div>${has_field ? button('use') : ''}${button('copy')}</div></li>`
+    return `<li><span><b><bdi dir="ltr">${card}</bdi></b>${escapeHtml(texts[`card_${outcome}`])}</span><div>${has_field ? button('use') : ''}${button('copy')}</div></li>`
   })
   const labels = JSON.stringify({ use: texts.filled, copy: texts.copied })
   return `<h2>${escapeHtml(texts.cards_title)}</h2>${has_field ? `<p>${escapeHtml(texts.cards_hint)}</p>` : ''}
-<p role="status" id="told"></p><ul class="cards">${rows.join('')}</ul>
+<p role="status" id="card-status"></p><ul class="cards">${rows.join('')}</ul>
 <script nonce="${nonce}">
 const labels = ${labels}
-// The second press of a double one would replace the first one's way back to the shop.
+// After a double press, the second answer would replace the redirect of the first, which leads back to the shop.
 document.querySelector('form[action="/card/pay"]')?.addEventListener('submit', (event) => {
   if (event.target.dataset.isSent) event.preventDefault()
   event.target.dataset.isSent = 'true'
@@ -78,7 +81,7 @@ document.querySelector('.cards').addEventListener('click', async (event) => {
   if (!act) return
   if (act === 'copy') { try { await navigator.clipboard.writeText(card) } catch { return getSelection().selectAllChildren(event.target.closest('li').querySelector('bdi')) } }
   else { document.getElementById('card').value = card; document.querySelector('form button').focus() }
-  document.getElementById('told').textContent = labels[act].replace('{card}', card)
+  document.getElementById('card-status').textContent = labels[act].replace('{card}', card)
 })
 </script>`
 }
@@ -124,8 +127,8 @@ export function writeFramePage(payment: Payment, nonce: string): string {
   const { texts } = findTexts(payment.order.language)
   const { choose, moment, failed, returning } = texts
   const buttons = FRAME_OUTCOMES.map(
-    (course) =>
-      `<button data-course="${course}"${course === 'paid' ? '' : ' class="plain"'}>${escapeHtml(texts[`wallet_${course}`])}</button>`,
+    (outcome) =>
+      `<button data-outcome="${outcome}"${outcome === 'paid' ? '' : ' class="plain"'}>${escapeHtml(texts[`wallet_${outcome}`])}</button>`,
   )
   return `${renderSummary(payment)}<p id="state" role="status">${escapeHtml(texts.waiting)}</p>
 <div id="buttons" hidden>${buttons.join('')}</div>
@@ -141,19 +144,19 @@ addEventListener('message', (event) => {
   buttons.hidden = false
 })
 buttons.addEventListener('click', async (event) => {
-  const course = event.target.dataset.course
-  if (!course) return
+  const outcome = event.target.dataset.outcome
+  if (!outcome) return
   buttons.hidden = true
   state.textContent = texts.moment
   const answer = await fetch('/paypal/decide', { method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: id, token, course }) }).then((reply) => reply.json()).catch(() => null)
+    body: JSON.stringify({ order_id: id, token, outcome }) }).then((reply) => reply.json()).catch(() => null)
   if (answer === null) { state.textContent = texts.failed; buttons.hidden = false; return }
   state.textContent = texts.returning
   window.parent.postMessage(answer, site)
 })
-// Choosing works again, so the failure is no longer true.
+// Back online, the buyer can choose again, so the note of the failure goes.
 addEventListener('online', () => { if (state.textContent === texts.failed) state.textContent = texts.choose })
-// A payment that runs is not left.
+// Escape leaves the frame only while the buyer still has to choose.
 addEventListener('keydown', ({ key }) => key === 'Escape' && !buttons.hidden && window.parent.postMessage('escape', site))
 window.parent.postMessage('1', site)
 </script>`

@@ -5,13 +5,13 @@ import type { SendWebhook } from './webhooks.ts'
 
 export type Order = {
   order_id: string
-  /** Names the order on the shop's pages. */
+  /** The number by which the shop's pages name the order. */
   number: string
   order_token: string
   amount: number
   currency: string
   description: string
-  /** The buyer's, as the shop names it. */
+  /** The buyer's language, as the shop writes it. */
   language: string
   site: string
   webhook_url: string
@@ -21,7 +21,7 @@ export type Order = {
 export type Payment = {
   order: Order
   txn: string
-  course: PaymentOutcome
+  outcome: PaymentOutcome
   state: EventKind | 'open'
   refunded: number
   opened_at: number
@@ -31,7 +31,7 @@ export type Payment = {
 export const ACTIONS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', 'send_again'] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** Minor units: of the payment, where there is one; it may differ from the price. */
+/** Returns the charged amount in minor units, which may differ from the price; without a payment, the price. */
 export const findCharged = ({ order, events }: Payment): number =>
   events.findLast(({ event }) => event.kind === 'paid')?.event.amount ?? order.amount
 
@@ -52,7 +52,7 @@ export function listActions(payment: Payment): readonly Action[] {
   return ACTIONS.filter((action) => possible[action])
 }
 
-/** Keeps payments and refunds in memory only. */
+/** Opens the payments, which are kept in memory only. */
 export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
   const byOrder = new Map<string, Payment>()
   const reporter = createReporter(options)
@@ -64,7 +64,7 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
     const payment: Payment = {
       order,
       txn,
-      course: 'paid',
+      outcome: 'paid',
       state: 'open',
       refunded: 0,
       opened_at: Date.now(),
@@ -76,7 +76,7 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
 
   return {
     open,
-    follow: (payment: Payment, course: PaymentOutcome) => applyOutcome(reporter, payment, course),
+    follow: (payment: Payment, outcome: PaymentOutcome) => applyOutcome(reporter, payment, outcome),
     act: (payment: Payment, name: Action) => {
       if (listActions(payment).includes(name)) perform(reporter, payment, name)
     },
@@ -85,9 +85,9 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
     cancel: (payment: Payment) => {
       if (payment.state === 'open') reporter.add(payment, 'cancelled')
     },
-    approve: (payment: Payment, course: PaymentOutcome) => {
+    approve: (payment: Payment, outcome: PaymentOutcome) => {
       if (payment.state !== 'open' && payment.state !== 'failed') return
-      payment.course = course
+      payment.outcome = outcome
       reporter.add(payment, 'approved')
     },
     find: (order_id: string) => byOrder.get(order_id),
@@ -118,28 +118,32 @@ function createReporter({ send, delay_ms }: { send: SendWebhook; delay_ms: numbe
   }
 }
 
-function applyOutcome({ report, add, refund, runLater }: Reporter, payment: Payment, course: PaymentOutcome) {
-  // A paid payment stays paid: a second press of the button charges nothing.
+function applyOutcome(
+  { report, add, refund, runLater }: Reporter,
+  payment: Payment,
+  outcome: PaymentOutcome,
+) {
+  // A second press of the button charges nothing, because a paid payment stays paid.
   if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
-  payment.course = course
+  payment.outcome = outcome
   const { amount } = payment.order
-  if (course === 'declined') return add(payment, 'failed')
-  if (course === 'pending' || course === 'late') {
+  if (outcome === 'declined') return add(payment, 'failed')
+  if (outcome === 'pending' || outcome === 'late') {
     add(payment, 'pending')
-    if (course === 'pending') runLater(() => add(payment, 'paid'))
+    if (outcome === 'pending') runLater(() => add(payment, 'paid'))
     return
   }
-  if (course === 'wrong_amount') return add(payment, 'paid', amount - 100)
-  if (course === 'silent') return void record(payment, 'paid')
-  if (course === 'out_of_order') {
+  if (outcome === 'wrong_amount') return add(payment, 'paid', amount - 100)
+  if (outcome === 'silent') return void record(payment, 'paid')
+  if (outcome === 'out_of_order') {
     const paid = record(payment, 'paid')
     refund(payment, amount, randomUUID())
     return runLater(() => report(payment, paid))
   }
   add(payment, 'paid')
-  if (course === 'twice') report(payment, payment.events.at(-1)?.event as PaymentEvent)
-  if (course === 'refunded') runLater(() => void refund(payment, amount, randomUUID()))
-  if (course === 'charged_back') runLater(() => add(payment, 'charged_back'))
+  if (outcome === 'twice') report(payment, payment.events.at(-1)?.event as PaymentEvent)
+  if (outcome === 'refunded') runLater(() => void refund(payment, amount, randomUUID()))
+  if (outcome === 'charged_back') runLater(() => add(payment, 'charged_back'))
 }
 
 function perform({ report, add, refund }: Reporter, payment: Payment, name: Action): void {
@@ -153,13 +157,13 @@ function perform({ report, add, refund }: Reporter, payment: Payment, name: Acti
 
 function settle({ add, refund, runLater }: Reporter, payment: Payment): PaymentEvent | undefined {
   if (payment.state === 'approved') {
-    const amount = payment.course === 'wrong_amount' ? payment.order.amount - 100 : undefined
-    if (payment.course === 'pending') {
+    const amount = payment.outcome === 'wrong_amount' ? payment.order.amount - 100 : undefined
+    if (payment.outcome === 'pending') {
       add(payment, 'pending')
       runLater(() => add(payment, 'paid'))
     } else add(payment, 'paid', amount)
-    if (payment.course === 'charged_back') runLater(() => add(payment, 'charged_back'))
-    if (payment.course === 'refunded')
+    if (payment.outcome === 'charged_back') runLater(() => add(payment, 'charged_back'))
+    if (payment.outcome === 'refunded')
       runLater(() => void refund(payment, payment.order.amount, randomUUID()))
   }
   return payment.events.at(-1)?.event

@@ -28,7 +28,7 @@ const NAMES = [
   'return_url',
 ] as const
 
-/** Returns null when the signature does not fit the fields. */
+/** Reads the order that the shop signed. Returns null when the signature does not fit the fields. */
 function readSignedOrder(fields: URLSearchParams, secret: string): Order | null {
   const signed = new URLSearchParams(NAMES.map((name) => [name, fields.get(name) ?? '']))
   const expected = createHmac('sha256', secret).update(signed.toString()).digest()
@@ -64,7 +64,10 @@ export function createSandbox({ secret, delay_ms, hostname }: Options): Server {
 const OWN_CALLS: ReadonlySet<string> = new Set(['/desk', '/card/pay', '/card/bank', '/paypal/decide'])
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-/** True for another site's name of this machine (DNS rebinding) and for another site's form. Programs send no origin. */
+/**
+ * Returns whether a request comes from another site: by a host name of its own for this machine (DNS rebinding), or by a
+ * form. Programs send no origin.
+ */
 function isForeign(
   { method, url = '', headers: { host = '', origin } }: IncomingMessage,
   own: string,
@@ -111,7 +114,7 @@ function show(
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    // With `no-referrer`, forms of these pages would send the origin `null`, like forms of a foreign sandboxed frame.
+    // With `no-referrer`, forms of these pages would send the origin `null`, like those of a foreign sandboxed frame.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })
@@ -165,12 +168,12 @@ function payByCard(exchange: Exchange, payments: Payments, form: URLSearchParams
     return goBack(exchange, payment)
   }
   if (!PAYABLE.has(payment.state)) return showCard(exchange, payment)
-  const course = findOutcome(form.get('card') ?? '')
-  if (course === undefined) return showCard(exchange, payment, true)
+  const outcome = findOutcome(form.get('card') ?? '')
+  if (outcome === undefined) return showCard(exchange, payment, true)
   const { site, language } = payment.order
-  if (course === 'bank_asks')
+  if (outcome === 'bank_asks')
     return show(exchange, findTexts(language).texts.bank_title, writeBankPage(payment), { site, language })
-  payments.follow(payment, course)
+  payments.follow(payment, outcome)
   goBack(exchange, payment)
 }
 
@@ -189,19 +192,19 @@ function openFrame(exchange: Exchange, payments: Payments, order: SignedOrder) {
   show(exchange, wallet_title, writeFramePage(payment, exchange.nonce), { frame: site, language })
 }
 
-/** The buyer approves in the frame; the money is collected when the shop's server asks for it. */
+/** Records what the buyer chose in the frame. The money is collected when the shop's server asks for it. */
 function decideFrame(exchange: Exchange, payments: Payments) {
-  const sent = JSON.parse(exchange.body) as { order_id?: string; token?: string; course?: string }
+  const sent = JSON.parse(exchange.body) as { order_id?: string; token?: string; outcome?: string }
   const payment = payments.find(String(sent.order_id))
-  const course = FRAME_OUTCOMES.find((name) => name === sent.course)
-  if (payment === undefined || course === undefined || sent.token !== payment.order.order_token)
+  const outcome = FRAME_OUTCOMES.find((name) => name === sent.outcome)
+  if (payment === undefined || outcome === undefined || sent.token !== payment.order.order_token)
     return sendJson(exchange, 400, {})
   const { order_id } = payment.order
-  if (course === 'cancelled')
+  if (outcome === 'cancelled')
     return sendJson(exchange, 200, { order_status: 0, order_id, out_trade_no: '', result_info: 'Cancelled' })
-  if (course === 'declined') payments.follow(payment, course)
-  else payments.approve(payment, course)
-  const order_status = course === 'declined' ? 0 : course === 'pending' ? 2 : 1
+  if (outcome === 'declined') payments.follow(payment, outcome)
+  else payments.approve(payment, outcome)
+  const order_status = outcome === 'declined' ? 0 : outcome === 'pending' ? 2 : 1
   sendJson(exchange, 200, { order_status, order_id, out_trade_no: payment.txn, result_info: '' })
 }
 
@@ -238,7 +241,7 @@ function answerApi(exchange: Exchange, payments: Payments, secret: string) {
   }
   if (url.pathname === '/api/pay') {
     if (payment === undefined) return sendJson(exchange, 404, {})
-    payments.follow(payment, sent.course as PaymentOutcome)
+    payments.follow(payment, sent.outcome as PaymentOutcome)
     return sendJson(exchange, 200, {})
   }
   if (url.pathname === '/api/refunds') return refundOne(exchange, payments, sent)

@@ -4,11 +4,11 @@ import type { PaymentEvent } from './events.ts'
 export type SendWebhook = (url: string, event: PaymentEvent) => void
 
 const TIMEOUT_MS = 5_000
-/** Tries, and ms before the second; each further wait is twice as long. */
+/** Tries of one event; before the second it waits FIRST_WAIT_MS, before each further one twice as long. */
 const TRIES = 6
 const FIRST_WAIT_MS = 500
 
-/** Repeats an event until it is answered by 2xx. */
+/** Returns a function that sends an event, again until the shop answers with 2xx. */
 export function openWebhooks(secret: string): SendWebhook {
   const deliver = async (url: string, body: string, tries: number): Promise<void> => {
     const t = String(Date.now())

@@ -24,7 +24,7 @@ const OPERATORS: Record<string, string> = {
   '/': '*',
 }
 const STEPS = new Set('where filter sort toSorted reverse toReversed slice trim limit orderBy'.split(' '))
-/** Skipped: logs and metrics, because no behaviour depends on them. */
+/** Statements without mutations: logs and metrics, because no behaviour depends on them. */
 const UNSEEN =
   /^(await )?(void )?([\w.]*\.)?(log|metrics|console|performance)\b|\.(debug|info|warn|observe|inc)\(/
 

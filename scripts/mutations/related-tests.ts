@@ -1,4 +1,4 @@
-// The closest tests are in the file's folder, or import it through the fewest files.
+// Finds the tests that are closest to a file: those in its folder, and those that import it through the fewest files.
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
@@ -28,7 +28,7 @@ export function findRelatedTests(file: string, imports: Imports, limit: number):
   const importers = measureImporters(file, imports)
   const distances = [...importers]
     .filter(([test]) => isTest(test))
-    // Ranks a direct import before a neighbour, and a neighbour before an import through the whole app.
+    // A direct import is closer than a neighbour, and a neighbour is closer than an import through the whole app.
     .map(([test, steps]) => ({
       test,
       distance: Math.min(steps * 1.5 - 1, countFolders(file, test) + 1) + steps / 100,

@@ -8,6 +8,7 @@ export type Traffic = {
   seed: number
 }
 
+/** Draws replies that arrive independently of each other (a Poisson process), with lengths spread evenly over the range. */
 export function drawArrivals({ replies, per_second, tokens, seed }: Traffic): Arrival[] {
   const draw = seedRandom(seed)
   let at_s = 0

@@ -1,8 +1,8 @@
 export type Servers = {
   servers: number
-  /** Replies that one server generates at once; the others wait in one queue, first come, first served. */
+  /** How many replies one server generates at once. Further ones wait in one queue for all servers, first come, first served. */
   slots: number
-  /** From the start of a reply to its first token on an idle server. */
+  /** Seconds from the start of a reply to its first token, on an idle server. */
   first_token_s: number
   tokens_per_second: number
   total_tokens_per_second: number
@@ -16,7 +16,7 @@ export type ReplyTimes = {
   whole_s: number
 }
 
-/** The remaining work is in seconds on an idle server. */
+/** A reply with the work that is left of it, in seconds of an idle server. */
 type RunningReply = { index: number; server: number; until_first_s: number; rest_s: number }
 
 /** Work below a nanosecond counts as done, because of rounding errors. */
@@ -29,14 +29,14 @@ function openServers({ servers, slots, tokens_per_second, total_tokens_per_secon
   }
   return {
     hasFreeSlot: (): boolean => Math.min(...busy) < slots,
-    /** Returns the server with the fewest replies, which now has one more. */
+    /** Gives the server with the fewest replies one more, and returns it. */
     takeSlot: (): number => {
       const server = busy.indexOf(Math.min(...busy))
       change(server, 1)
       return server
     },
     releaseSlot: (server: number): void => change(server, -1),
-    /** 1 is the speed of an idle server. */
+    /** Lists each server's speed for one reply; 1 is that of an idle server. */
     listSpeeds: (): number[] =>
       busy.map((replies) => Math.min(1, total_tokens_per_second / (replies * tokens_per_second))),
   }

@@ -7,7 +7,10 @@ export const SUMS = 'SHA256SUMS'
 export const SIGNATURE = 'SHA256SUMS.sig'
 const NAMESPACE = 'citrine-release'
 
-/** @throws an error with the text that the program printed */
+/**
+ * Runs a program and returns its output.
+ * @throws an error with the text that the program printed
+ */
 export function runProgram(command: string, args: readonly string[], input?: Buffer): Buffer {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     maxBuffer: 2 ** 30,
@@ -18,10 +21,10 @@ export function runProgram(command: string, args: readonly string[], input?: Buf
   return stdout
 }
 
-/** Packs a folder reproducibly: the same files always give the same bytes. */
+/** Packs files of a folder so that the same files always give the same bytes. */
 export function packFolder(folder: string, names: readonly string[]): Buffer {
   const order = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--format=ustar']
-  // Removes differences in permissions that come from the builder's umask.
+  // Without fixed modes, the builder's umask would change the permissions in the archive.
   const modes = ['--mode=u=rwX,go=rX']
   const archive = runProgram('tar', ['--create', ...order, ...modes, '--directory', folder, ...names])
   return runProgram('gzip', ['--no-name', '-9'], archive)

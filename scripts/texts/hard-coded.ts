@@ -1,6 +1,6 @@
 import { type CodeFile, isNode, type Node, walkNodes } from './read-code.ts'
 
-/** These names are the same in every language. */
+/** Names that are the same in every language, and may be in the code. */
 const NAMES = /\b(?:Citrine|Discord|Telegram|Google|PayPal|Premium|AI|WebP|JSON|ZIP)\b/g
 const SPOKEN_ATTRIBUTES = new Set([
   'alt',

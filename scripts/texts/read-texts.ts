@@ -19,7 +19,7 @@ export async function readTexts(language: Language): Promise<Texts> {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** Returns keys that have an English form for one and for many; `kind_other` alone is no form. */
+/** Lists the keys that have an English form for one and another for many. A key that only ends in `_other` is not counted. */
 export function listCountedKeys(english: Keys): Set<string> {
   const bases = Object.keys(english).map((key) => key.replace(/_one$/, ''))
   return new Set(bases.filter((base) => `${base}_one` in english && `${base}_other` in english))

@@ -31,7 +31,7 @@ const CACHE = process.env.FALSE_ALARMS_CACHE ?? join(homedir(), '.cache', 'citri
 /** Downloads a Debian package once and verifies its checksum. Returns the folder. */
 async function fetchSource({ package: name, version, sha256 }: Source): Promise<string> {
   const folder = join(CACHE, `${name}-${sha256.slice(0, 12)}`)
-  // Written last, so that an interrupted run unpacks the package again.
+  // The mark is written last, so that an interrupted run unpacks the package again.
   const mark = join(folder, '.unpacked')
   if (existsSync(mark)) return folder
   const packed = join(CACHE, 'packages', name)

@@ -199,7 +199,7 @@ const ENDINGS: readonly Ending[] = [
     ],
   },
 ]
-/** Without TEST_FULL, only outcomes run that no other test covers. */
+/** Outcomes that no other test covers; without TEST_FULL only these run. */
 const REPRESENTATIVES = ['at CCBill, whose report is late', 'in PayPal’s frame by a refused card']
 
 const PAIRS = process.env.TEST_FULL

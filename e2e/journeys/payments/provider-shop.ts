@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { JourneyCitrine } from '../steps/journey-citrine.ts'
 import { setUpJourney } from '../steps/journey-setup.ts'
-import { agreeAndPay, readBought } from './purchases.ts'
+import { agreeAndPay, readPaidCoins } from './purchases.ts'
 
 type Ccbill = Awaited<ReturnType<typeof startCcbill>>
 type Paypal = Awaited<ReturnType<typeof startPaypal>>
@@ -139,6 +139,6 @@ export function setUpProviderShop() {
       (await ccbill.control({})).sales.findLast((sale) => sale.order_id === order_id),
     reportPaypal: (event_type: string, resource: object) =>
       sendPaypalWebhook(journey.citrine, event_type, resource),
-    bought: (user_id: string) => readBought(journey.citrine, user_id),
+    bought: (user_id: string) => readPaidCoins(journey.citrine, user_id),
   }
 }

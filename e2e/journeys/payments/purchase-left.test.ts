@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { agreeAndPay, fillBilling, openPack, readBought } from './purchases.ts'
+import { agreeAndPay, fillBilling, openPack, readPaidCoins } from './purchases.ts'
 import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
 
 const journey = setUpSandboxShop()
@@ -28,7 +28,7 @@ test('the browser’s back from the card page says that the order waits, and the
   await fillBilling(page)
   await payByCard(page, '4242 4242 4242 4242')
   await page.getByText('Top-up successful').first().waitFor()
-  expect([await readBought(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
+  expect([await readPaidCoins(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
 })
 
 test('Escape inside of PayPal’s frame closes the dialog and says that the order waits, which is paid then', async () => {
@@ -45,7 +45,7 @@ test('Escape inside of PayPal’s frame closes the dialog and says that the orde
   await page.getByRole('button', { name: /^Continue with order/ }).click()
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.getByText('Top-up successful').first().waitFor()
-  expect([await readBought(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
+  expect([await readPaidCoins(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
 })
 
 test('PayPal’s frame says that a choice without a connection did not work, until the connection is back', async () => {
@@ -92,7 +92,7 @@ test('a connection lost in the middle of a payment is said, with the order that 
   await page.getByRole('button', { name: /by card$/ }).click()
   await page.getByText('Billing address').waitFor()
 
-  // The form would leave for the browser's own page about the connection.
+  // Offline, submitting the form would lead to the browser's own error page.
   await page.context().setOffline(true)
   await fillBilling(page)
   await page.getByRole('alert').filter({ hasText: before }).waitFor()
@@ -105,5 +105,5 @@ test('a connection lost in the middle of a payment is said, with the order that 
   await page.unroute(orders)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.getByText('Top-up successful').first().waitFor()
-  expect([await readBought(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
+  expect([await readPaidCoins(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
 })

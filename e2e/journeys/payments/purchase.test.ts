@@ -16,7 +16,7 @@ import {
   fillBilling,
   GOODS,
   openPack,
-  readBought as readBoughtAt,
+  readPaidCoins as readBoughtAt,
 } from './purchases.ts'
 import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
 import { CARD } from './sandbox-steps.ts'
@@ -100,7 +100,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
 })
 
 test('Premium for a year by PayPal, on a phone; the member’s state follows', async () => {
-  // A click into a frame of another origin misses while the surrounding dialog still moves.
+  // While the surrounding dialog still moves, a click into a frame of another origin would miss.
   const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
   await page.goto('/pricing')
   expect(await page.getByRole('radio', { name: /^Yearly/ }).isChecked()).toBe(true)
@@ -330,7 +330,7 @@ test('a feature of Premium offers the plans; after the payment each feature work
   await query(`update costs set coins = 1 where kind = 'message'`)
   await findComposer(page).press('Enter')
   await waitForEnd(page)
-  expect((await models?.requests())?.at(-1)?.body.model).toBe('best')
+  expect((await models?.listRequests())?.at(-1)?.body.model).toBe('best')
   await page.goto('/pricing')
   await page.getByText('5,999 of 6,000 left').waitFor()
   await page.getByText('Your balance: 500').waitFor()

@@ -26,7 +26,7 @@ export async function fillBilling(page: Page): Promise<void> {
   await form.getByRole('button', { name: /^Continue and pay/ }).click()
 }
 
-export async function readBought(
+export async function readPaidCoins(
   { database }: Pick<JourneyCitrine, 'database'>,
   user_id: string,
 ): Promise<number> {
@@ -64,5 +64,5 @@ export async function expectDelivered(
   await page.getByText(done).first().waitFor()
   const paid = `select count(*)::int as times from orders where user_id = $1 and goods_id = $2 and state = 'paid'`
   await expect.poll(() => citrine.database.query(paid, [user_id, goods_id])).toEqual([{ times }])
-  expect(await readBought(citrine, user_id)).toBe(coins * times)
+  expect(await readPaidCoins(citrine, user_id)).toBe(coins * times)
 }

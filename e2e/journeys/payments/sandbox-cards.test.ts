@@ -6,12 +6,12 @@ import { runJob } from '../steps/jobs.ts'
 import { agreeAndPay, GOODS, type Good, MONTH, openPack, PACK, YEAR } from './purchases.ts'
 import { setUpSandboxShop } from './sandbox-shop.ts'
 import {
+  type Buyer,
   CARD,
-  listGiven,
-  listTakenBack,
+  listCredits,
+  listReversedCredits,
   openSandboxSteps,
-  type Person,
-  showToast as toast,
+  waitForToast as toast,
 } from './sandbox-steps.ts'
 
 // Tests what happens to a payment after its buyer has left the sandbox, and the provider's pages by keyboard;
@@ -21,7 +21,7 @@ const journey = setUpSandboxShop()
 const { openPhone, buy, findOrder, listTransfers, findRow, openDesk, expectAtProvider, expectOutcome } =
   openSandboxSteps(journey)
 
-async function expectNotification({ page }: Person, text: RegExp): Promise<void> {
+async function expectNotification({ page }: Buyer, text: RegExp): Promise<void> {
   await page.goto('/profile')
   await page.getByText(text).waitFor()
 }
@@ -35,12 +35,12 @@ eachInFull('$goods_id, reported twice, is delivered once', async (good) => {
   const person = await openPhone()
   await buy(person, good, 'twice')
   await toast(person, DONE)
-  await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listGiven(good) })
+  await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listCredits(good) })
   const { desk, payment } = await openDesk(person)
   await payment.getByRole('button', { name: 'send again' }).click()
   await desk.waitForURL(`${journey.desk_url}/`)
   await runJob(journey.citrine.database, 'orders.reconcile')
-  await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listGiven(good) })
+  await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listCredits(good) })
   await expectAtProvider(person, 'paid')
 })
 
@@ -49,7 +49,7 @@ each(PACK)('$goods_id that was refunded is taken back', async (good) => {
   await buy(person, good, 'refunded')
   // The refund may be faster than the page, so either toast is accepted.
   await toast(person, /^(Top-up successful|Premium is yours|You got your money back)/)
-  const outcome = { state: 'refunded', shown: 'Refunded', transfers: listTakenBack(good) }
+  const outcome = { state: 'refunded', shown: 'Refunded', transfers: listReversedCredits(good) }
   await expectOutcome(person, { good, ...outcome })
   await findRow(person).getByText('You got your money back.').waitFor()
   await expectAtProvider(person, 'refunded')
@@ -60,7 +60,7 @@ eachInFull('$goods_id that was charged back is taken back', async (good) => {
   const person = await openPhone()
   await buy(person, good, 'charged_back')
   await toast(person, /^(Top-up successful|Premium is yours|Your bank took the money back)/)
-  const outcome = { state: 'charged_back', shown: 'Charged back', transfers: listTakenBack(good) }
+  const outcome = { state: 'charged_back', shown: 'Charged back', transfers: listReversedCredits(good) }
   await expectOutcome(person, { good, ...outcome })
   await findRow(person).getByText('Your bank took the money back.').waitFor()
   await expectAtProvider(person, 'charged back')
@@ -74,7 +74,7 @@ test('a dispute at PayPal takes the goods back, and no text mentions a bank', as
   const frame = person.page.frameLocator('iframe[title="PayPal payment"]')
   await frame.getByRole('button', { name: 'Pay, then dispute' }).click()
   await toast(person, /^(Top-up successful|This payment was disputed at PayPal)/)
-  const outcome = { state: 'charged_back', shown: 'Disputed', transfers: listTakenBack(PACK) }
+  const outcome = { state: 'charged_back', shown: 'Disputed', transfers: listReversedCredits(PACK) }
   await expectOutcome(person, { good: PACK, ...outcome })
   await findRow(person).getByText('This payment was disputed at PayPal.').waitFor()
   await expectAtProvider(person, 'charged back')
@@ -84,7 +84,7 @@ eachInFull('$goods_id whose refund is reported before its payment ends refunded'
   const person = await openPhone()
   await buy(person, good, 'out_of_order')
   await toast(person, /^You got your money back\.$/)
-  const outcome = { state: 'refunded', shown: 'Refunded', transfers: listTakenBack(good) }
+  const outcome = { state: 'refunded', shown: 'Refunded', transfers: listReversedCredits(good) }
   await expectOutcome(person, { good, ...outcome })
   await expectAtProvider(person, 'refunded')
 })
@@ -97,7 +97,7 @@ each(YEAR)('$goods_id whose payment is never reported is found by the hourly job
   await expectAtProvider(person, 'paid')
   for (const _ of ['once', 'again']) {
     await runJob(journey.citrine.database, 'orders.reconcile')
-    await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listGiven(good) })
+    await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listCredits(good) })
   }
 })
 
@@ -123,7 +123,7 @@ eachInFull(
     await payment.getByRole('button', { name: 'pay', exact: true }).click()
 
     await payment.getByRole('heading', { name: /: paid$/ }).waitFor()
-    await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listGiven(good) })
+    await expectOutcome(person, { good, state: 'paid', shown: 'Paid', transfers: listCredits(good) })
     expect(
       await findRow(person)
         .getByRole('button', { name: /^Try again/ })
@@ -168,12 +168,12 @@ async function fillBillingByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-async function expectBoughtInArabic(person: Person, good: Good): Promise<void> {
+async function expectBoughtInArabic(person: Buyer, good: Good): Promise<void> {
   await toast(person, good === PACK ? /^تم الشحن بنجاح\u00a0· / : /^أصبح Premium لك حتى .*\u00a0· /)
   const readFocus = () => person.page.evaluate(() => document.activeElement?.id)
   await expect.poll(readFocus).toBe(good === PACK ? 'coin-balance' : 'membership')
   expect(await findOrder(person)).toMatchObject({ state: 'paid' })
-  expect(await listTransfers(person)).toEqual(listGiven(good))
+  expect(await listTransfers(person)).toEqual(listCredits(good))
   await expectAtProvider(person, 'paid')
   await expectSoundLedger(journey.citrine.database.url)
 }

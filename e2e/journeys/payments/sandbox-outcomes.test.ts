@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { agreeAndPay, chooseGood, fillBilling, GOODS, type Good } from './purchases.ts'
 import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
-import { CARD, listGiven, listTakenBack, openSandboxSteps, type Person } from './sandbox-steps.ts'
+import { type Buyer, CARD, listCredits, listReversedCredits, openSandboxSteps } from './sandbox-steps.ts'
 
 const shop = setUpSandboxShop()
 const { openPhone, expectAtProvider, expectOutcome, findRow } = openSandboxSteps(shop)
 
 type Ending = {
   name: string
-  pay: (person: Person) => Promise<void>
+  pay: (person: Buyer) => Promise<void>
   toast: RegExp
   state: string
   shown: string
-  transfers: (good: Good) => ReturnType<typeof listGiven>
+  transfers: (good: Good) => ReturnType<typeof listCredits>
   at_provider: string | null
 }
 
 const DONE =
   /^(Top-up successful\u00a0· .* for |Premium is yours (until|from) .*\u00a0· )\$[\d,.]+\u00a0· Your balance: [\d,]+$/
-const PAID = { toast: DONE, state: 'paid', shown: 'Paid', transfers: listGiven, at_provider: 'paid' }
+const PAID = { toast: DONE, state: 'paid', shown: 'Paid', transfers: listCredits, at_provider: 'paid' }
 const nothing = () => []
 const DECLINED = { state: 'failed', shown: 'Failed', transfers: nothing, at_provider: 'failed' }
 const REVIEW = {
@@ -28,12 +28,17 @@ const REVIEW = {
   transfers: nothing,
   at_provider: 'paid',
 }
-const REFUNDED = { state: 'refunded', shown: 'Refunded', transfers: listTakenBack, at_provider: 'refunded' }
+const REFUNDED = {
+  state: 'refunded',
+  shown: 'Refunded',
+  transfers: listReversedCredits,
+  at_provider: 'refunded',
+}
 const ON_ITS_WAY = /^(Your payment is on its way|Top-up successful|Premium is yours)/
 
 const useCard =
   (card: keyof typeof CARD, button?: string) =>
-  async ({ page }: Person): Promise<void> => {
+  async ({ page }: Buyer): Promise<void> => {
     await agreeAndPay(page, /by card$/)
     await fillBilling(page)
     await payByCard(page, CARD[card])
@@ -41,7 +46,7 @@ const useCard =
   }
 const useFrame =
   (button: string) =>
-  async ({ page }: Person): Promise<void> => {
+  async ({ page }: Buyer): Promise<void> => {
     await agreeAndPay(page, /with PayPal$/)
     const frame = page.frameLocator('iframe[title="PayPal payment"]')
     await frame.getByRole('button', { name: button, exact: true }).click()
@@ -71,12 +76,12 @@ const ENDINGS: readonly Ending[] = [
     toast: /^(Top-up successful|Premium is yours|This payment was disputed at PayPal)/,
     state: 'charged_back',
     shown: 'Disputed',
-    transfers: listTakenBack,
+    transfers: listReversedCredits,
     at_provider: 'charged back',
   },
 ]
 const PAIRS = ENDINGS.flatMap((ending) => GOODS.map((good) => ({ ...ending, good, goods_id: good.goods_id })))
-const showToast = ({ page }: Person, text: RegExp) => page.getByText(text).first().waitFor()
+const showToast = ({ page }: Buyer, text: RegExp) => page.getByText(text).first().waitFor()
 
 // In the normal suite, `purchase.test.ts` and `sandbox-cards.test.ts` test one good for each outcome.
 test.runIf(process.env.TEST_FULL).each(PAIRS)(

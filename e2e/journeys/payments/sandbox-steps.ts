@@ -19,18 +19,18 @@ export const CARD = {
 
 type Transfer = readonly [kind: string, account: string, coins: number]
 
-const findGiven = ({ coins, plan }: Good): Transfer =>
+const findCredit = ({ coins, plan }: Good): Transfer =>
   plan === null ? ['purchase', 'user_paid', coins] : ['membership_coins', 'user_bonus', 500]
 
-export const listGiven = (good: Good): Transfer[] => [findGiven(good)]
-export function listTakenBack(good: Good): Transfer[] {
-  const given = findGiven(good)
+export const listCredits = (good: Good): Transfer[] => [findCredit(good)]
+export function listReversedCredits(good: Good): Transfer[] {
+  const given = findCredit(good)
   return [given, ['purchase_reversed', given[1], -given[2]]]
 }
 
-export type Person = Awaited<ReturnType<SandboxShop['visitAsMember']>>
+export type Buyer = Awaited<ReturnType<SandboxShop['visitAsMember']>>
 
-export const showToast = ({ page }: Person, text: RegExp) =>
+export const waitForToast = ({ page }: Buyer, text: RegExp) =>
   page.getByRole('status').getByText(text).waitFor()
 
 type Outcome = {
@@ -43,14 +43,14 @@ type Outcome = {
 export function openSandboxSteps(shop: SandboxShop) {
   const openPhone = (language = 'en-GB') => shop.visitAsMember({ width: 390, height: 844, language })
 
-  const buy = async ({ page }: Person, good: Good, card: keyof typeof CARD): Promise<void> => {
+  const buy = async ({ page }: Buyer, good: Good, card: keyof typeof CARD): Promise<void> => {
     await chooseGood(page, good)
     await agreeAndPay(page, /by card$/)
     await fillBilling(page)
     await payByCard(page, CARD[card])
   }
 
-  const findOrder = async ({ user_id }: Person) => {
+  const findOrder = async ({ user_id }: Buyer) => {
     const sql = 'select order_id, number, state, goods_id from orders where user_id = $1'
     type Row = { order_id: string; number: string; state: string; goods_id: string }
     const [order, ...more] = await shop.citrine.database.query<Row>(sql, [user_id])
@@ -58,7 +58,7 @@ export function openSandboxSteps(shop: SandboxShop) {
     return order
   }
 
-  const listTransfers = async ({ user_id }: Person) => {
+  const listTransfers = async ({ user_id }: Buyer) => {
     const sql = `select t.kind, a.kind as account, e.coins::int from entries e
       join transfers t using (transfer_id) join accounts a using (account_id) join wallets w using (wallet_id)
       where w.user_id = $1 order by transfer_id, a.kind`
@@ -67,23 +67,22 @@ export function openSandboxSteps(shop: SandboxShop) {
     return rows.map(({ kind, account, coins }) => [kind, account, coins])
   }
 
-  const findRow = ({ page }: Person) =>
-    page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')
+  const findRow = ({ page }: Buyer) => page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')
 
-  const openDesk = async (person: Person) => {
+  const openDesk = async (person: Buyer) => {
     const { order_id } = await findOrder(person)
     const desk = await person.openTab()
     await desk.goto(shop.desk_url)
     return { desk, payment: desk.getByRole('region').filter({ hasText: order_id }) }
   }
 
-  const expectAtProvider = async (person: Person, state: string): Promise<void> => {
+  const expectAtProvider = async (person: Buyer, state: string): Promise<void> => {
     const { desk, payment } = await openDesk(person)
     expect(await payment.getByRole('heading').textContent()).toMatch(new RegExp(`\\$[\\d,.]+: ${state}$`))
     await desk.close()
   }
 
-  const expectOutcome = async (person: Person, { good, state, shown, transfers }: Outcome): Promise<void> => {
+  const expectOutcome = async (person: Buyer, { good, state, shown, transfers }: Outcome): Promise<void> => {
     await findRow(person).getByText(shown, { exact: true }).waitFor()
     expect(await findRow(person).count()).toBe(1)
     expect(await findOrder(person)).toMatchObject({ state, goods_id: good.goods_id })

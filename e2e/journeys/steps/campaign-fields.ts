@@ -34,7 +34,7 @@ const APP = {
   pkg: 'web',
 }
 
-export function expectWalk(events: readonly TrackingEvent[], user_id: string): void {
+export function expectWalkEvents(events: readonly TrackingEvent[], user_id: string): void {
   const device = events[0]?.device
   for (const each of events) {
     expect(Object.keys(each).sort()).toEqual(['app', 'device', 'event', 'locate'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { type Look, readLook } from '../../browser/looks.ts'
+import { type PageSnapshot, takeSnapshot } from '../../browser/page-snapshot.ts'
 import { findComposer, openChat, waitForEnd } from './chat.ts'
 
 export const CAMPAIGN = '/?channel=spring&p1=Lemons&p2=77&p6=a-1&fbclid=fb-1&ttclid=click-1'
@@ -20,7 +20,7 @@ export const PRIVATE = {
   plain_card: CARD.replaceAll(' ', ''),
 }
 
-export const setMonitors = (url: string): Record<string, string> => ({
+export const buildMonitorSettings = (url: string): Record<string, string> => ({
   SENTRY_DSN: `${url.replace('://', '://key@')}/7`,
   DATADOG_APPLICATION_ID: 'citrine-web',
   DATADOG_CLIENT_TOKEN: 'pub0123456789',
@@ -80,18 +80,18 @@ export const isQueued = (name: string): boolean =>
 /** Makes a new e-mail address: each run of a test needs its own account. */
 export const createAccount = (): string => `${randomUUID().slice(0, 8)}.${PRIVATE.account}`
 
-export const fail = (page: Page) =>
+export const throwInPage = (page: Page) =>
   page.evaluate((text) => {
     setTimeout(() => {
       throw new RangeError(`cannot read ${text}`)
     })
   }, `${PRIVATE.message} ${PRIVATE.email}`)
 
-/** The share of pixels in which two people's screens may differ, because of different message times. */
-export const TIMES_UNLIKE = 0.005
+/** The share of pixels in which the screens of two people may differ, because their messages have different times. */
+export const MAX_DIFFERENCE = 0.005
 
-export async function openAndRead(page: Page, path: string): Promise<Look> {
+export async function openSnapshot(page: Page, path: string): Promise<PageSnapshot> {
   await page.goto(path)
   await page.getByRole('main').waitFor()
-  return readLook(page)
+  return takeSnapshot(page)
 }

@@ -10,7 +10,7 @@ export type VisibleMessage = {
 
 export const findComposer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
 
-/** The visible chat, without the announcements for screen readers. */
+/** Finds the visible chat, without the announcements for screen readers. */
 export const findChatRegion = (page: Page): Locator => page.getByRole('region', { name: /^Chat with / })
 
 const findMessages = (page: Page): Locator => findChatRegion(page).getByRole('article')
@@ -59,6 +59,6 @@ export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> 
 }
 
 export async function readPrompt(model: ModelServer, message: string): Promise<string> {
-  const prompts = (await model.requests()).map(({ body }) => JSON.stringify(body.messages))
+  const prompts = (await model.listRequests()).map(({ body }) => JSON.stringify(body.messages))
   return prompts.find((prompt) => prompt.includes(message)) ?? ''
 }

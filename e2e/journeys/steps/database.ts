@@ -9,11 +9,11 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** A copy of the template, or an empty database. The server's owner needs permission to create databases. */
+/** Creates a copy of the template, or an empty database. The account of `server_url` needs permission to create databases. */
 export async function createDatabase(server_url: string, template?: string): Promise<Database> {
   const name = `journey_${randomBytes(6).toString('hex')}`
   const server = await openDatabase(server_url)
-  // For such a small database, copying files is faster than copying through the WAL.
+  // Copying the files of such a small database is faster than copying it through the write-ahead log.
   const copied = template === undefined ? '' : `template ${template} strategy file_copy`
   await server.query(`create database ${name} ${copied}`)
   await server.close()
@@ -24,7 +24,7 @@ export async function createDatabase(server_url: string, template?: string): Pro
 
 export async function openDatabase(url: string): Promise<Database> {
   const client = new pg.Client({ connectionString: url, application_name: 'journey' })
-  // A test may stop the server while the connection is open.
+  // A test may stop the server while this connection is open, which must not fail the test.
   client.on('error', () => undefined)
   await client.connect()
   return {
@@ -35,7 +35,7 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-/** Opens the embedded database as its owner would: by the key in DATA_DIR and the server's lock file. */
+/** Opens the embedded database: the key in DATA_DIR gives its password, the server's lock file its port. */
 export async function openEmbeddedDatabase(data_dir: string): Promise<Database> {
   const key = (await readFile(join(data_dir, 'secret-key'), 'utf8')).trim()
   const password = Buffer.from(hkdfSync('sha256', key, 'citrine', 'embedded-postgres', 32)).toString('hex')

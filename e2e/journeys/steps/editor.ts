@@ -1,26 +1,26 @@
 import type { Locator, Page } from 'playwright-core'
 
-export const button = (parent: Page | Locator, name: string | RegExp) =>
+export const findButton = (parent: Page | Locator, name: string | RegExp) =>
   parent.getByRole('button', { name, exact: typeof name === 'string' })
-export const field = (parent: Page | Locator, name: string) =>
+export const findField = (parent: Page | Locator, name: string) =>
   parent.getByRole('textbox', { name, exact: true })
-export const step = (page: Page, name: string) =>
+export const findStep = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-export async function fillWhole(page: Page, name: string): Promise<void> {
-  await step(page, 'Who').click()
-  await field(page, 'Name').fill(name)
+export async function fillCharacter(page: Page, name: string): Promise<void> {
+  await findStep(page, 'Who').click()
+  await findField(page, 'Name').fill(name)
   await page.getByRole('radio', { name: 'Female' }).check()
-  await field(page, 'Age, 18 or older').fill('51')
-  await field(page, 'Introduction').fill('Keeps the light of the last ferry, and counts who comes home.')
-  await step(page, 'Words').click()
-  await field(page, 'Opening line').fill('*She lifts the lamp.* You are late, {{user}}.')
-  await step(page, 'Publish').click()
+  await findField(page, 'Age, 18 or older').fill('51')
+  await findField(page, 'Introduction').fill('Keeps the light of the last ferry, and counts who comes home.')
+  await findStep(page, 'Words').click()
+  await findField(page, 'Opening line').fill('*She lifts the lamp.* You are late, {{user}}.')
+  await findStep(page, 'Publish').click()
   await page.getByRole('radio', { name: /^SFW/ }).check()
 }
 
-export async function save(page: Page, toast = 'Save Successful'): Promise<void> {
-  await button(page, 'Save').click()
+export async function saveCharacter(page: Page, toast = 'Save Successful'): Promise<void> {
+  await findButton(page, 'Save').click()
   await page.waitForURL('**/characterDetail/*')
   await page.getByText(toast).waitFor()
 }

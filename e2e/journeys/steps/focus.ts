@@ -13,11 +13,11 @@ export async function expectFocus(page: Page, name: string | RegExp): Promise<vo
   const matcher =
     typeof name === 'string' ? expect.stringMatching(exactly(name)) : expect.stringMatching(name)
   await expect.poll(() => describeFocus(page)).toEqual(matcher)
-  // The element may still be sliding in.
+  // Waits, because the element may still be sliding in.
   await expect.poll(() => isFocusInView(page), { message: `${name} has the focus out of view` }).toBe(true)
 }
 
-export async function press(page: Page, key: string, name: string | RegExp): Promise<void> {
+export async function pressTo(page: Page, key: string, name: string | RegExp): Promise<void> {
   await page.keyboard.press(key)
   await expectFocus(page, name)
 }

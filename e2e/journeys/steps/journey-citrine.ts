@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ModelServer, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
-import { makePeople } from '../../bench/people.ts'
 import { type Citrine, startCitrine } from '../../citrine.ts'
+import { makePeople } from '../../people.ts'
 import { createDatabase, type Database } from './database.ts'
 
 export type JourneyCitrine = {

@@ -12,13 +12,13 @@ import {
 
 export type JourneySetup = {
   readonly citrine: JourneyCitrine
-  /** Opens a browser of one person, closed after the test; its errors fail the test. */
+  /** Opens the browser of one person, which is closed after the test. An error in it fails the test. */
   visit(options?: VisitOptions): Promise<Visitor>
   visitAsMember(options?: VisitOptions): Promise<Visitor & { user_id: string; token: string }>
 }
 
 type VisitOptions = Partial<VisitorOptions> & {
-  /** Faults that the test causes, such as those of a cut network. */
+  /** Matches the errors that the test causes itself, such as those of a cut network. */
   expected?: RegExp
 }
 

@@ -21,11 +21,11 @@ import type { JourneyCitrine } from './journey-citrine.ts'
 export const OWN_PICTURES = fileURLToPath(new URL('../../../server/seed/pictures', import.meta.url))
 const SEEDS = fileURLToPath(new URL('../../../server/seed/characters', import.meta.url))
 
-/** The characters with pictures in journeys and screens: one with a banner, one without. */
+/** File names of the characters that have pictures in journeys and screens, one of them with a banner. */
 export const PICTURED = { with_banner: 'tomas-rivera', plain: 'sofia-marchetti' } as const
 export const ALBUM = { total: 6, free: 2 }
 
-/** Draws a release of two characters, so that all others stay unchanged. */
+/** Draws the pictures of a release with only these two characters, which leaves all others without pictures. */
 async function drawRelease({ seeds, pictures }: { seeds: string; pictures: string }): Promise<void> {
   await mkdir(seeds)
   for (const [i, slug] of Object.values(PICTURED).entries()) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** A sound sent to the loudspeaker: its start by the page's audio clock, and its silent parts. */
+/** A sound sent to the loudspeaker: start and end by the page's audio clock, and its silent parts, all in seconds. */
 export type Sound = {
   start: number
   end: number
   silent: { before: number; after: number }
-  /** Mean amplitude, 0 to 1. */
+  /** Root mean square of the samples, 0 to 1. */
   loudness: number
 }
 
@@ -17,7 +17,7 @@ const PROBE = 'citrineEar'
 export async function listenTo(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const sounds: Sound[] = []
-    // Offline rendering and the microphone have contexts of their own.
+    // One per audio context, because offline rendering and the microphone have contexts of their own.
     const taps = new Map<BaseAudioContext, AnalyserNode>()
     const measureLoudness = (tap: AnalyserNode): number => {
       const wave = new Float32Array(tap.fftSize)

@@ -21,7 +21,7 @@ export function measureArm({ male, flesh }: BodyShape): {
   }
 }
 
-/** Sculpts part of an arm between two positions (0 shoulder, 1 elbow, 2 wrist). */
+/** A part of an arm between two positions (0 shoulder, 1 elbow, 2 wrist). */
 type Limb = { shape: BodyShape; ease?: number; from?: number; end?: number; cuff?: number }
 
 /** Sculpts a bare arm, or a sleeve `ease` units away from it; `cuff` is the ease at its end. */

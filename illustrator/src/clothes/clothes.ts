@@ -78,7 +78,7 @@ export function buildClothesLayers(model: Model): Layer[] {
   ]
 }
 
-/** Height above a rider's thighs: longer cloth would be torn by them. */
+/** The height at which a rider's clothes end; longer cloth would be cut through by the thighs. */
 const SEAT = -2.82
 const LONG = 1.9
 

@@ -79,7 +79,7 @@ export function layCloth(
 ): Shape {
   return clay.shape(centre, radius, (x, y, z, side) => {
     const within = region(x, y, z, side)
-    // Far from the region the base's distance is not computed.
+    // Far from the region, the base's distance is not needed and not computed.
     return within > 0.03 ? within : Math.max(within, measureDistanceTo(base) - lift)
   })
 }
@@ -104,7 +104,7 @@ export type NeckHole = { wider: number; deeper: number }
 const NECK_MIDDLE: Vector = [0, -0.8, 0.03]
 const NAPE = 0.76
 
-/** Distance from the hole's edge. */
+/** Measures the distance from the edge of the neck hole. */
 export function measureFromNeckHole({ shape: { neck } }: Fitting, { wider, deeper }: NeckHole): Distance {
   const front: Vector = [neck + 0.085 + wider, 0.15 + deeper, neck + 0.13 + wider]
   const back: Vector = [front[0], front[1], front[2] * NAPE]

@@ -42,7 +42,7 @@ export const outlineBox =
     return Math.hypot(Math.max(0, u), Math.max(0, v)) + Math.min(0, Math.max(u, v)) - round
   }
 
-/** `half` is half the width of the line. */
+/** Outlines a line through points; `half` is half its width. */
 export function outlineStroke(points: readonly Point[], half: number): Outline {
   return (px, py) => {
     let nearest = 1e9

@@ -14,7 +14,7 @@ const drawLinesMotif =
   (u, v) =>
     half - measureOffLine(of(u, v), pitch)
 
-/** Knitted cloth has stripes around the body, woven cloth along it. */
+/** Knitted garments, whose stripes run around the body; those of woven ones run along it. */
 const KNITTED: readonly Garment[] = [
   't-shirt',
   'sweater',
@@ -143,7 +143,7 @@ function printFlowers({ dyes, model }: Fitting): Print {
   ]
 }
 
-/** The pattern has the trim's colour. */
+/** Draws the cloth's pattern, in the trim's colour. */
 export function createPatternInlays(fitting: Fitting): readonly Inlay[] {
   const { model, read, dyes, space } = fitting
   const { pattern } = model.look.clothes

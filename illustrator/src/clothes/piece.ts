@@ -145,7 +145,7 @@ export const sewZip = (
   ],
 })
 
-/** A chest pocket: on one side (above 0 the viewer's right), or on both at 0. */
+/** Sews a chest pocket on one side (above 0 the viewer's right), or one on both at 0. */
 export function sewPocket(
   fitting: Fitting,
   {

@@ -14,7 +14,7 @@ function faceAt(seed: number, age: number) {
   return shapeFace({ ...look, age, face: { ...look.face, marks: [] } })
 }
 
-/** Samples that a feature covers. */
+/** Counts the samples that a feature covers. */
 function countSamples(feature: FeatureName, seed: number, age: number): number {
   const features = createFeatures({ face: faceAt(seed, age), expression: calm, light_side: 1, marks: [] })
   const at = features[feature]

@@ -9,7 +9,7 @@ import { shapeFace } from './shape-face.ts'
 const face = shapeFace(createRandomLook(3))
 const ahead = { facing: 'right', view: 'front' } as const
 
-/** Area of a feature; 1000 is a square one head high. */
+/** Computes the area of a feature; 1000 is a square one head high. */
 function computeArea(feature: FeatureName, mood: Mood): number {
   const at = createFeatures({ face, expression: createExpression(mood, ahead), light_side: 1, marks: [] })[
     feature

@@ -86,7 +86,7 @@ function joinLayers(seen: readonly SeenLayer[], grid: Grid): Field {
   return whole
 }
 
-/** The rim keeps dark hair visible on a dark background. */
+/** Draws a bright rim, which keeps dark hair visible on a dark background. */
 function drawRim(
   seen: readonly SeenLayer[],
   { cutter, depth, model: { palette, side } }: { cutter: Cutter; depth: Field; model: Model },

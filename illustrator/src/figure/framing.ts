@@ -61,7 +61,7 @@ export function computePairFraming(
   }
 }
 
-/** Both bodies end at the table's edge. */
+/** Frames two people at a table, whose bodies both end at its edge. */
 function framePairAtTable(
   frame: Frame,
   { x, side }: { x: number; side: 1 | -1 },

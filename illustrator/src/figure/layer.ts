@@ -4,7 +4,7 @@ import type { Step } from '../sculpt/shape.ts'
 /** Colours from shadow to light, and the tones (0 to about 1) at which the next one starts: one cut fewer than colours. */
 export type Ramp = { colours: readonly Colour[]; cuts: readonly number[] }
 
-/** Evaluated at a visible point, to which the spaces are set (`stance.head.x`, `stance.body.y`, ...). */
+/** Normal and light of a visible point, to which the spaces are set (`stance.head.x`, `stance.body.y`, ...). */
 export type Spot = { nx: number; ny: number; nz: number; tone: number; key: number }
 
 export type Layer = {
@@ -14,11 +14,13 @@ export type Layer = {
   texture?: (spot: Spot) => number
   /** Parts in another ramp with the same light, such as lips or a cloth pattern. Above 0 inside, in units. */
   inlays?: readonly Inlay[]
-  /** In samples: softness of the tones' edges, and the smallest island that is kept. */
+  /** Softness of the tones' edges, in samples. */
   soft?: number
+  /** The smallest island that is kept, in samples. */
   smallest?: number
-  /** Too thin to cast a shadow. */
+  /** True for what is too thin to cast a shadow. */
   isThin?: boolean
+  /** True for a layer that hides what is behind it and is not drawn itself. */
   isGap?: boolean
 }
 export type Inlay = { ramp: Ramp; area: (spot: Spot) => number; smallest?: number }

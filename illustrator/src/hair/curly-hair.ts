@@ -1,7 +1,7 @@
 import { type Distance, type Shape, smoothMax } from '../sculpt/shape.ts'
 import type { Barber } from './styles/style.ts'
 
-/** Winding ridges in space, -1 to 1, which resemble curls from a distance. */
+/** Computes winding ridges in space, -1 to 1, which look like curls from a distance. */
 export function computeWinding(x: number, y: number, z: number): number {
   const [a, b, c] = [
     x + 0.35 * Math.sin(y * 0.7 + 1),

@@ -45,7 +45,7 @@ export function createHatter(model: Model): Hatter {
 
 export type Seat = { at: Vector; pitch: number; roll?: number }
 
-/** A hat's space: x right, y up from its edge, z to the front. */
+/** Turns a distance in a hat's space (x right, y up from its edge, z to the front) into one in head space. */
 export function measureOnSeat(
   { at, pitch, roll = 0 }: Seat,
   distance: (x: number, y: number, z: number) => number,

@@ -8,7 +8,7 @@ const toLinear = (channel: number): number =>
 const toGamma = (channel: number): number =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055
 
-/** OKLab, where equal steps look equal (Ottosson 2020). */
+/** Converts to OKLab, in which equal steps look equal (Ottosson 2020). */
 function toLab(colour: Colour): Lab {
   const channel = (at: number) => toLinear(Number.parseInt(colour.slice(at, at + 2), 16) / 255)
   const [red, green, blue] = [channel(1), channel(3), channel(5)]

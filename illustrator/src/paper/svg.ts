@@ -9,7 +9,7 @@ export type Paint = { fill: Colour | string; opacity?: number }
 const paint = ({ fill, opacity = 1 }: Paint): string =>
   `fill="${fill}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 1000) / 1000}"` : ''}`
 
-/** Ids are numbered, so the same picture gets the same ids. */
+/** Collects definitions. Their ids are numbered, so that the same picture gets the same ids. */
 export class Defs {
   readonly #written: string[] = []
   #count = 0
@@ -40,7 +40,7 @@ const writeStops = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** Returns a fill. */
+/** Defines a gradient from top to bottom and returns the fill that uses it. */
 export function defineVerticalGradient(defs: Defs, stops: readonly Stop[]): string {
   const id = defs.add(
     (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${writeStops(stops)}</linearGradient>`,
@@ -48,7 +48,7 @@ export function defineVerticalGradient(defs: Defs, stops: readonly Stop[]): stri
   return `url(#${id})`
 }
 
-/** The points are in the picture. Returns a fill. */
+/** Defines a gradient between two points of the picture and returns the fill that uses it. */
 export function defineLinearGradient(
   defs: Defs,
   [from, to]: readonly [Point, Point],
@@ -61,7 +61,7 @@ export function defineLinearGradient(
   return `url(#${id})`
 }
 
-/** The point is in the picture. Returns a fill. */
+/** Defines a gradient around a point of the picture and returns the fill that uses it. */
 export function defineRadialGradient(
   defs: Defs,
   [centre, radius]: readonly [Point, number],

@@ -12,7 +12,7 @@ import {
 /** Position of a prop in body space: its centre and axes. */
 export type PropFrame = { at: Vector; x: Vector; y: Vector; z: Vector }
 
-/** The axes are those of the body. */
+/** Places a prop upright: its axes are those of the body. */
 export const standUpright = (at: Vector): PropFrame => ({ at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
 
 /** Aligns y with one direction, and z as near as possible to another. */

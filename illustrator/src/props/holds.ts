@@ -10,7 +10,7 @@ const measureRaise = ({ scene }: Model): number =>
   scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0
 const liftPoint = (model: Model, [x, y, z]: Vector): Vector => [x, y + measureRaise(model), z]
 
-/** Body space. */
+/** Finds the point between both hands, in body space. */
 export const placeBetweenHands = (model: Model): Vector =>
   liftPoint(model, [0, -1.98, findFrontAt(model.body, -1.98) + 0.34])
 

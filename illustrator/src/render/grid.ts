@@ -34,7 +34,7 @@ function findBusyPart(field: Field, { width, height }: Grid): Box | null {
   return box.bottom === 0 ? null : box
 }
 
-/** `deviation` is the radius in samples; the result is close to a Gaussian. */
+/** Blurs a field, close to a Gaussian whose deviation is in samples. */
 export function blurField(field: Field, grid: Grid, deviation: number): Field {
   const from = field.slice()
   const busy = findBusyPart(field, grid)

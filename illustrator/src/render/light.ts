@@ -64,7 +64,7 @@ export function lightRelief(
   return lit
 }
 
-/** Shadows are sampled, so their edges are blurred. */
+/** Measures how much of the key light arrives. Shadows are sampled, so their edges are blurred. */
 function measureKeyLight(
   relief: Relief,
   { grid, depth, isSeen, key }: Pick<Scenery, 'grid' | 'depth' | 'isSeen'> & { key: Vector },
@@ -82,7 +82,7 @@ function measureKeyLight(
   return blurField(extendField(shades, { grid, isIn: isSeen, steps: 3 }), grid, SHADOW_SOFT)
 }
 
-/** 1 where the key light arrives, 0 where something blocks it, soft in between. */
+/** Returns 1 where the key light arrives, 0 where something blocks it, and values in between at soft edges. */
 function measureShadowAt(
   index: number,
   { grid, depth, key }: { grid: Grid; depth: Field; key: Vector },

@@ -121,7 +121,7 @@ function approach([x, y]: readonly [number, number], { reach, nearest, distance 
   return z < BEHIND ? z : z + 0.02
 }
 
-/** -1 where no relief is visible. */
+/** Finds which relief is in front at each sample; -1 where none is visible. */
 export function findForemost(reliefs: readonly Relief[], grid: Grid): { owner: Int8Array; depth: Field } {
   const owner = new Int8Array(grid.width * grid.height).fill(-1)
   const depth = createField(grid, Number.NaN)

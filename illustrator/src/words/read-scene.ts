@@ -87,7 +87,7 @@ function splitByFit(words: readonly KnownWords[], look: Look): [fitting: string[
   ]
 }
 
-/** The same text gives the same person. */
+/** Reads a person from a description. The same text gives the same person. */
 export function readPerson(text: string): { look: Look; unknown: string[] } {
   const words = text.slice(0, LONGEST_TEXT)
   const translation = translate(words, readParts(words).unknown)

@@ -36,7 +36,7 @@ const LEAVE_THE_FOREHEAD_BARE: ReadonlySet<Look['accessories']['headwear']> = ne
   'headscarf',
 ] as const)
 
-/** A part may conflict with another part of the text. */
+/** Lists words that were understood but not drawn, because they conflict with other words of the text. */
 export function listUndrawn(parts: MentionedParts, { look, scene }: { look: Look; scene: Scene }): string[] {
   const { style } = look.hair
   const { headwear, eyewear } = look.accessories

@@ -19,7 +19,7 @@ function readNumber(words: string): number {
   return teen >= 0 ? 10 + teen : 20 + TENS.indexOf(first) * 10 + ONES.indexOf(second) + 1
 }
 
-/** The text must be in lower case. */
+/** Replaces ages that are written in words, such as "of forty-two". The text must be in lower case. */
 export function replaceWordedAges(text: string, replace: (age: number, words: string) => string): string {
   return text.replace(WORDED_AGE, (_, ...groups: (string | undefined)[]) => {
     const words = groups.slice(0, 3).find((group) => group !== undefined) ?? ''

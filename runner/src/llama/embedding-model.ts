@@ -5,7 +5,7 @@ import type { LlamaEmbeddingContext } from 'node-llama-cpp'
 import type { EmbeddingModel } from '../model.ts'
 import { type EngineOptions, type LoadedModel, openEngine } from './engine.ts'
 
-/** Texts read in parallel. Each context keeps about 1 MB per token of its longest text. */
+/** How many texts are read in parallel. Each context keeps about 1 MB per token of its longest text. */
 const CONTEXTS = 2
 const FRAME_TOKENS = 3
 
@@ -19,8 +19,8 @@ export async function createEmbeddingModel(options: EngineOptions): Promise<Embe
     contextTokens,
     tokenize: (text) => engine.use(async ({ model }) => model.tokenize(text)),
     close: engine.close,
-    // Each context reads one text at a time. Reading several at once would save 7 % at most, since the work grows
-    // with the tokens. Besides, node-llama-cpp returns only one sequence's vector.
+    // Each context reads one text at a time. Several at once would save 7 % at most, because the work grows with the
+    // tokens, and node-llama-cpp returns the vector of only one sequence.
     embed: (texts, signal) =>
       engine.use(async ({ model, lend }) => {
         const isUrgent = texts.length === 1
@@ -45,8 +45,9 @@ export async function createEmbeddingModel(options: EngineOptions): Promise<Embe
 const TEXTS_PER_COLLECTION = 8
 
 /**
- * node-llama-cpp creates an unused sampler for each text. It holds 12 bytes per token of the vocabulary (3 MB with
- * 250,000) outside the heap, where the garbage collector does not count it: 1,000 texts left 1.4 GB.
+ * Returns a function that collects garbage after every few texts. node-llama-cpp creates an unused sampler for each text,
+ * with 12 bytes per token of the vocabulary (3 MB with 250,000) outside the heap, where the garbage collector does not
+ * count it: 1,000 texts left 1.4 GB.
  */
 function createCollector(): () => void {
   setFlagsFromString('--expose-gc')
@@ -75,7 +76,7 @@ async function openContexts(
   return { lend: createLender(contexts), contextTokens }
 }
 
-/** Lends contexts. A single text goes before lists of texts, because somebody waits for it. */
+/** Lends contexts, one borrower each. An urgent borrower (a single text, for which somebody waits) goes before the others. */
 export function createLender<Context>(contexts: readonly Context[]) {
   const free = [...contexts]
   const waiting: { urgent: ((context: Context) => void)[]; normal: ((context: Context) => void)[] } = {

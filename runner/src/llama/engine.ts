@@ -6,7 +6,7 @@ import { type Library, loadLibrary } from './library.ts'
 export type EngineOptions = {
   file: string
   library: string
-  /** Tokens of prompt and reply together; of one text for an embedding model. */
+  /** Tokens of prompt and reply together; for an embedding model, of one text. */
   contextTokens: number
   threads: number
   /** Unloads the model after this long without a request; 0 means never. */
@@ -25,7 +25,7 @@ export type Engine<Parts> = {
 
 export class ModelLoadError extends Error {}
 
-/** `build` creates the contexts of a model that was just loaded. */
+/** Loads the model at the first use and again after it was unloaded. `build` creates what belongs to a loaded model. */
 export async function openEngine<Parts>(
   options: EngineOptions,
   build: (loaded: LoadedModel) => Promise<Parts>,
@@ -84,7 +84,7 @@ export async function openEngine<Parts>(
   }
 }
 
-/** A model without contexts is disposed of again. */
+/** Loads a model and builds its contexts. Frees the model again when they do not fit into memory. */
 async function loadParts<Parts>(
   { library, llama, file }: { library: Library; llama: Llama; file: string },
   build: (loaded: LoadedModel) => Promise<Parts>,
@@ -103,12 +103,12 @@ async function loadParts<Parts>(
 async function startLlama(library: Library): Promise<Llama> {
   return library.getLlama({
     gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
-    // Uses the installed binary only: never compiles or downloads one unasked.
+    // Only the installed binary is used; none is compiled or downloaded.
     build: 'never',
     skipDownload: true,
     progressLogs: false,
     logLevel: library.LlamaLogLevel.error,
-    // No shared limit: contexts would wait for each other. Each one has its own.
+    // Each context has its own limit. With a shared one, contexts would wait for each other.
     maxThreads: 0,
   })
 }

@@ -35,7 +35,7 @@ const LLAMA_CATEGORIES = [
 
 type Frame = { before: string; after: string }
 
-/** As Qwen3Guard-Gen's chat template writes it. */
+/** The prompt of Qwen3Guard-Gen's chat template. */
 const QWEN: Frame = {
   before: `<|im_start|>user
 # Task:
@@ -70,7 +70,7 @@ Provide your safety assessment for ONLY THE LAST **USER's query** in the above c
 `,
 }
 
-/** As the model card of Llama Guard 3 writes it. */
+/** The prompt of Llama Guard 3's model card. */
 const LLAMA: Frame = {
   before: `<|begin_of_text|><|start_header_id|>user<|end_header_id|>
 
@@ -96,10 +96,10 @@ Provide your safety assessment for ONLY THE LAST User message in the above conve
 
 export const GUARD_FRAMES: Record<GuardFamily, Frame> = { qwen3guard: QWEN, 'llama-guard': LLAMA }
 
-/** A text must not end the conversation that the frame delimits. */
+/** Changes marks in a text that would end the conversation in the frame. */
 export const closeMarkers = (text: string): string => text.replace(/<(?=\s*\/?\s*(begin|end)\b)/gi, '(')
 
-/** The message is put in as text: tokens in it have no effect. */
+/** Puts the last message into the frame as plain text, so that control tokens in it have no effect. */
 export function createGuardTemplate(model: LlamaModel): Template {
   const family = FAMILIES[String(model.fileInfo.metadata.general.architecture)]
   if (family === undefined) throw new UnknownGuardError()

@@ -12,22 +12,22 @@ export type ChatEngineOptions = EngineOptions & {
 }
 
 /**
- * Contexts that share the weights. Threads of one context spin while they wait for each other, threads of two contexts do
- * not. Batching saves nothing for a small model, which is bound by computing: four chats in a batch take as long as four
- * single ones.
+ * Number of contexts, which share the weights. Threads of one context spin while they wait for each other; those of two
+ * do not. Batching saves nothing for a small model, which is limited by computing: four chats in a batch take as long
+ * as four single ones.
  */
 export const CONTEXTS = 2
 
 /**
- * Prompts are read in pieces of this many tokens: between two pieces an abort takes effect, and other chats of the
- * context generate a token.
+ * Tokens of a prompt that are read at a time. Between two pieces an abort takes effect, and other chats of the context
+ * generate a token.
  */
 const PIECE_TOKENS = 64
 const TEXT_CONTEXT = 4
 const CHARACTER_TOKENS = 4
 
 /**
- * Loads the file once to learn its context size.
+ * Opens a chat model. Loads the file once to learn its context size.
  * @throws ModelLoadError when that fails
  */
 export async function createLlamaModel(options: ChatEngineOptions): Promise<ChatModel> {
@@ -124,7 +124,7 @@ async function* generateText({
     generated.push(token)
     pending.push(token)
     const text = model.detokenize(pending, false, before)
-    // An incomplete character decodes as U+FFFD: wait for its other tokens.
+    // A character whose tokens are incomplete decodes as U+FFFD, so its text waits for the other tokens.
     if (text.endsWith('\uFFFD') && pending.length < CHARACTER_TOKENS) yield ''
     else {
       pending = []

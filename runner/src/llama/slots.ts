@@ -7,7 +7,7 @@ export type Slots = {
   take(tokens: Token[], signal: AbortSignal): Promise<{ sequence: LlamaContextSequence; release: () => void }>
 }
 
-/** A slot is reused for a chat when the prompt shares at least this part of the tokens that it holds. */
+/** The share of a slot's tokens with which a prompt must begin to count as the same chat. */
 const SAME_CHAT = 0.5
 
 export function createSlots(contexts: readonly LlamaContext[]): Slots {
@@ -22,7 +22,7 @@ export function createSlots(contexts: readonly LlamaContext[]): Slots {
   const release = (slot: Slot): void => {
     slot.usedAt = performance.now()
     const next = queue.shift()
-    // Keeps the slot taken while it is handed over, so that no new caller gets in between.
+    // The slot stays taken while it is handed over, so that no new caller gets it in between.
     if (next) next.assign(slot)
     else slot.isTaken = false
   }

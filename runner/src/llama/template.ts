@@ -39,7 +39,7 @@ function buildHistory(messages: ChatMessage[]): ChatHistoryItem[] {
   return messages.at(-1)?.role === 'assistant' ? items : [...items, { type: 'model', response: [] }]
 }
 
-/** Some wrappers add the beginning-of-text token to a template that already starts with it. */
+/** Removes the second beginning-of-text token: some wrappers add one to a template that starts with it already. */
 function removeDoubledStart(tokens: Token[], { tokens: special }: LlamaModel): Token[] {
   const isDoubled = special.bos !== null && tokens[0] === special.bos && tokens[1] === special.bos
   return isDoubled && !special.shouldPrependBosToken ? tokens.slice(1) : tokens

@@ -7,7 +7,7 @@ import { hashText } from './tokens.ts'
 
 const phrasebooks = { en: english, zh: chinese }
 
-/** The same messages and seed give the same reply. */
+/** Composes a reply from the phrasebook. The same messages and seed give the same reply. */
 export function composeReply(messages: ChatMessage[], seed: number): string {
   const chat = readChat(messages)
   const phrasebook = phrasebooks[chat.language]
@@ -50,7 +50,7 @@ function choose(texts: string[], chat: Chat, chance: number): string {
   return choices[chance % choices.length] ?? ''
 }
 
-/** Prefers false alarms to misses: negations and jokes get the help lines too. */
+/** Patterns of self-harm, wide enough that negations and jokes get the help lines too. */
 const SELF_HARM = [
   /suicid|\b(?:kill|hang|cut|hurt|harm|hurting|cutting|killing|harming) ?my ?self\b|\bself[- ]?harm/i,
   /\b(?:end|take|ending|taking) (?:my (?:own )?life|it all)\b|\bwan(?:t to|na) (?:die|be dead|disappear forever)\b/i,

@@ -114,7 +114,10 @@ const SWAPPED: Record<string, string> = {
   our: 'your',
 }
 
-/** Rejects words with "you": whether it becomes "I" or "me" depends on grammar that a script does not know. */
+/**
+ * Turns "my" into "your" and so on. Returns null for words with "you": whether it becomes "I" or "me" depends on grammar
+ * that a script does not know.
+ */
 function swapPerson(words: string): string | null {
   const straight = words.trim().replaceAll('’', "'")
   if (/\b(?:you|your|yours|yourself|you're)\b/i.test(straight) || straight.split(/\s+/).length > 8)

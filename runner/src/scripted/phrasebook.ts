@@ -1,4 +1,4 @@
-/** Replies to a message that matches the pattern; `{1}` is the captured text, in the second person. */
+/** Replies to a message that matches the pattern; `{1}` stands for the captured text, turned into the second person. */
 export type Rule = { pattern: RegExp; replies: string[] }
 
 export type Phrasebook = {

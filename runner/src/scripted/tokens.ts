@@ -9,7 +9,7 @@ export function listTokenIds(text: string): number[] {
   return splitTokens(text).map((token) => hashText(token) % VOCABULARY)
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes a text by FNV-1a to 32 bits. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) {

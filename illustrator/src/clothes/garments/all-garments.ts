@@ -9,7 +9,7 @@ import { cutBlouse, cutHoodie, cutShirt, cutSweater, cutTShirt, cutTurtleneck } 
 import { cutApron, cutBreastplate, cutFlightSuit, cutOveralls } from './work.ts'
 
 export type Opening = 'little' | 'far' | 'whole'
-/** Without `opens`, no underlayer shows. */
+/** `opens` is where the garment shows the layer under it; without it, none shows. */
 type GarmentMaker = { cut: (fitting: Fitting) => GarmentPattern; opens?: Opening }
 
 export const garments: Record<Garment, GarmentMaker> = {

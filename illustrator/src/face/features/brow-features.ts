@@ -1,7 +1,7 @@
 import { clamp, fitCurve, mix, smoothstep } from '../../math.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
-/** A slope at the start of a brow would look like a scowl. */
+/** Shapes the brows, flat at their start, because a slope there would look like a scowl. */
 export function shapeBrowFeature({ face, expression }: FaceState): Feature {
   const soft = 1 - face.male
   const line = fitCurve([

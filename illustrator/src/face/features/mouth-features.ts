@@ -12,7 +12,7 @@ export function shapeMouthFeatures({
   const { mouthAt, mouthWidth, mouthY, upperLip, lowerLip, noseTip } = measureFace(face, expression)
   const { open, smile, purse } = expression
   const drop = (t: number): number => open * 0.05 * Math.max(0, 1 - t * t) ** 0.75
-  /** Receives t, 0 in the middle and 1 at the corner, and the height above the line between the lips. */
+  /** Calls an area with t, 0 in the middle and 1 at the corner, and the height above the line between the lips. */
   const inMouth =
     (feature: (t: number, up: number) => number): Feature =>
     (x, y, z) =>

@@ -10,7 +10,7 @@ import { drawHeaven } from '../shapes/clouds.ts'
 
 type Tones = readonly [Colour, Colour]
 
-/** A low sun replaces the green. */
+/** Lists the tones of leaves, in which a low sun replaces the green. */
 function listTonesAt(stage: OutdoorStage, share: number): Tones {
   const { tone, palette: p } = stage
   return stage.isLit || share > 0.4

@@ -48,7 +48,7 @@ export function drawFramed(canvas: Canvas, { x, y, width, height }: Box, frame?:
   )
 }
 
-/** The hands ignore the scene's hour. */
+/** Draws a clock, whose hands do not follow the scene's hour. */
 export function drawClock({ palette: p }: WithPalette, at: Point, radius: number): string {
   const ticks = repeat(12, (index) => {
     const turn = (index / 12) * Math.PI * 2

@@ -120,7 +120,7 @@ export function drawPanelling(
   )
 }
 
-/** Hardly any dust lies in front of the face. */
+/** Draws dust in the light, hardly any of it in front of the face. */
 export function drawDust(stage: Stage, count = 44, opacity = 0.5): string {
   const { head, box, light, palette: p, isFar } = stage
   const beyond = head.x + head.height * 0.4

@@ -52,7 +52,7 @@ export function pickSkyColours(stage: OutdoorStage): readonly Colour[] {
   })
 }
 
-/** A rainy sky is blue-grey over any country. */
+/** Mixes the blue-grey of a rainy sky, the same over any country. */
 function mixSlate({ palette: p, scene }: OutdoorStage, down: number): Colour {
   const grey = blend(blend(p.rim, '#76859c', 0.55), p.light, down)
   return scene.weather === 'storm' ? lighten(grey, -0.16) : grey
@@ -190,7 +190,7 @@ function drawClouds(stage: OutdoorStage, horizon: number): string {
   })
 }
 
-/** A cloud around a head would look like a hat. */
+/** Returns whether a cloud is behind the head, where it would look like a hat. */
 const isBehindHead = ({ head }: OutdoorStage, x: number, wide: number, y: number): boolean =>
   Math.abs(x + wide / 2 - head.x) < wide * 0.5 + head.height * 0.22 && y > head.y - head.height * 0.72
 

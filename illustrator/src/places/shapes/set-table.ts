@@ -151,7 +151,7 @@ function drawMug([x, y]: Point, r: number, setting: Setting): string {
   )
 }
 
-/** `at` is the middle of its foot. */
+/** Draws a teapot; the point is the middle of its foot. */
 function drawTeapot([x, y]: Point, r: number, setting: Setting): string {
   const { side, palette: p } = setting
   const { lit, plain, shade } = mixChina(setting)
@@ -177,7 +177,7 @@ function drawTeapot([x, y]: Point, r: number, setting: Setting): string {
   )
 }
 
-/** `at` is the middle of its saucer. */
+/** Draws a cup; the point is the middle of its saucer. */
 function drawCup([x, y]: Point, r: number, setting: Setting): string {
   const { side, palette: p } = setting
   const { lit, plain, shade } = mixChina(setting)

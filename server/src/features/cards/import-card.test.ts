@@ -231,7 +231,7 @@ test('a lorebook from a card joins the chat', async () => {
   await app.model.set({ text: 'The miller did.' })
   await sendAndWait(app, 'Who made that lamp?', { token, character_id })
 
-  const [first, second] = (await app.model.requests()).slice(-2).map((request) => JSON.stringify(request))
+  const [first, second] = (await app.model.listRequests()).slice(-2).map((request) => JSON.stringify(request))
   expect(first).not.toContain('came from the mill')
   expect(second).toContain('came from the mill')
 })

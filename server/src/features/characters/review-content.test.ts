@@ -26,7 +26,8 @@ async function changedInPrivate(app: ChatApp) {
 
 const nameFor = async (app: ChatApp, token: string, character_id: string) =>
   (await callOk(app, listRecords, { token, query: { character_id } })).character.name
-const lastPrompt = async (app: ChatApp) => JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
+const lastPrompt = async (app: ChatApp) =>
+  JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages)
 const recents = async (app: ChatApp) =>
   (await callOk(app, listRecentChats, { token: app.reader.token })).items.map(
     ({ character }) => character.name,

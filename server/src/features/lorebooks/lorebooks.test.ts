@@ -93,7 +93,7 @@ test('a lorebook is visible only to its owner', async () => {
 })
 
 const readPrompt = async (app: ChatApp): Promise<string> =>
-  JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
+  JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages)
 
 test('books of the chat, the persona and the user’s own character join the prompt, and the reply says which', async () => {
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })

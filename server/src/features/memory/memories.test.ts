@@ -85,7 +85,7 @@ test('a user’s memory is listed, edited, pinned and deleted, and is in the pro
   })
 
   const reply = await sendAndWait(app, 'Good evening.')
-  const prompt = JSON.stringify((await app.model.requests())[0]?.body.messages)
+  const prompt = JSON.stringify((await app.model.listRequests())[0]?.body.messages)
   expect(prompt).toContain('Braga')
   expect(prompt).not.toContain('Porto')
   const why = await callOk(app, explainReply, {

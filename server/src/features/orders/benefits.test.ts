@@ -64,7 +64,7 @@ async function buyPremium(app: ChatApp): Promise<void> {
   await fetch(charge.url)
   const decided = await fetch(new URL('/paypal/decide', sandbox.url), {
     method: 'POST',
-    body: JSON.stringify({ order_id, token: charge.message.token, course: 'paid' }),
+    body: JSON.stringify({ order_id, token: charge.message.token, outcome: 'paid' }),
   })
   const { out_trade_no } = (await decided.json()) as { out_trade_no: string }
   await callOk(app, updateOrder, { token, body: { id: order_id, out_trade_no } })
@@ -105,7 +105,7 @@ test('after a payment in the sandbox every benefit of Premium works, and allowan
     locked: 0,
   })
   const { record_id, chat_id } = await sendAndWait(app, 'Good evening')
-  expect((await app.model.requests()).at(-1)?.body.model).toBe('best')
+  expect((await app.model.listRequests()).at(-1)?.body.model).toBe('best')
   await callOk(app, speakRecord, { token, body: { record_id } })
   await callOk(app, makePicture, { token, body: { chat_id, client_id: randomUUID(), record_id } })
   const field = { client_id: randomUUID(), field: 'intro' as const, text: 'She keep the lamp.' }

@@ -113,7 +113,7 @@ test('Premium paid in the frame begins at once, with its monthly coins', async (
   await fetch(charge.url)
   const decided = await fetch(new URL('/paypal/decide', sandbox.url), {
     method: 'POST',
-    body: JSON.stringify({ order_id, token: charge.message.token, course: 'paid' }),
+    body: JSON.stringify({ order_id, token: charge.message.token, outcome: 'paid' }),
   })
   const { out_trade_no } = (await decided.json()) as { out_trade_no: string }
   expect((await callOk(app, getUserInfo, { token })).vip).toBe(false)

@@ -45,7 +45,7 @@ test('a field is improved in its own language, and charged its price', async () 
 
   expect(data).toEqual({ text: BETTER, spend: 3, balance: 7 })
   expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
-  const [request] = await app.model.requests()
+  const [request] = await app.model.listRequests()
   const words = JSON.stringify(request)
   for (const part of ['Maren Holt', TEXT, 'At most 500 characters', 'Keep every fact'])
     expect(words).toContain(part)
@@ -87,7 +87,7 @@ test('an empty or tiny text is refused at the field and is free', async () => {
   expect(await polish(app, { text: '守灯塔的人' })).toMatchObject({ status: 200 })
 
   expect(await balances()).toMatchObject({ bonus: 7 })
-  expect(await app.model.requests()).toHaveLength(1)
+  expect(await app.model.listRequests()).toHaveLength(1)
 })
 
 test('a repeated request gives the same text and is charged once; the same id for another text is refused', async () => {
@@ -143,7 +143,7 @@ test('a caller who leaves gets everything back', async () => {
     body,
     signal: leaving.signal,
   })
-  await until(async () => (await app.model.requests()).length === 1)
+  await until(async () => (await app.model.listRequests()).length === 1)
   expect(await balances()).toMatchObject({ bonus: 7, hold: 3 })
 
   leaving.abort()
@@ -157,7 +157,7 @@ test('a user without coins or free uses learns it before the model is asked', as
   const { app } = await costlyPolish(1)
 
   expect(await polish(app)).toMatchObject({ status: 2111, refusal: { needed: 3, balance: 1 } })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
 })
 
 test('the demonstration says so, and charges nothing', async () => {
@@ -179,7 +179,7 @@ test('an adult text is polished only for users who may see such characters, and 
   expect(adult).toMatchObject({ status: 4106 })
   for (let count = 1; count < 30; count += 1) await polish(app, { character: { rating: 'nsfw' } })
   expect(await polish(app)).toMatchObject({ status: 429 })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
   expect(await balances()).toMatchObject({ bonus: 3, hold: 0 })
 })
 
@@ -188,7 +188,7 @@ test('a text that outlived its hold is charged again, or not delivered when its 
   await app.model.set({ first_token_ms: 3_000 })
   const polishLate = async (body: object, meanwhile: () => Promise<void>) => {
     const polished = polish(app, body)
-    await until(async () => (await app.model.requests()).some(({ state }) => state === 'open'))
+    await until(async () => (await app.model.listRequests()).some(({ state }) => state === 'open'))
     await expireHolds(app.ctx.db)
     await meanwhile()
     return polished

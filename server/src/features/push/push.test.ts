@@ -29,7 +29,7 @@ async function subscribed() {
     await waitForJobs(app, 'push.send')
   }
   const titles = async () =>
-    (await service.received()).map(({ message }) => (message as { title: string }).title)
+    (await service.listPushes()).map(({ message }) => (message as { title: string }).title)
   return { app, service, device, public_key, watch, titles, token }
 }
 
@@ -41,7 +41,7 @@ test('an unread reply reaches the device once, encrypted and signed, without a w
   await watch()
   await watch()
 
-  const [first, ...others] = await service.received()
+  const [first, ...others] = await service.listPushes()
   expect(others).toEqual([])
   expect(first).toMatchObject({
     message: {
@@ -62,14 +62,14 @@ test('nobody is notified who has a page open, or has read the reply', async () =
   await watch()
   tab.close()
   await watch()
-  expect(await service.received()).toEqual([])
+  expect(await service.listPushes()).toEqual([])
 
   await sendAndWait(app, 'Hello again', { chat_id })
   const { records } = await callOk(app, listRecords, { token, query: { chat_id } })
   expect(records).toHaveLength(5)
   await callOk(app, readChat, { token, body: { chat_id } })
   await watch()
-  expect(await service.received()).toEqual([])
+  expect(await service.listPushes()).toEqual([])
 })
 
 test('a decision of a review and the end of Premium are sent to the device, other notifications are not', async () => {
@@ -106,7 +106,7 @@ test('a subscription ends with its session, when the browser ends it, and when t
   await callOk(app, logout, { token, body: {} })
   await notifyOnce()
   await watch()
-  expect(await service.received()).toEqual([])
+  expect(await service.listPushes()).toEqual([])
   expect(await stored(app)).toEqual([])
 })
 

@@ -54,7 +54,7 @@ test('a draft answers as its character would, and nothing is stored or logged', 
   expect(text).toBe('The storm is near.')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'stop', text, spend: 1, balance: 4 } })
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  const [request] = await app.model.requests()
+  const [request] = await app.model.listRequests()
   const roles = request?.body.messages.map(({ role }) => role)
   expect(roles).toEqual(['system', 'user', 'assistant', 'user'])
   const prompt = JSON.stringify(request?.body.messages)
@@ -84,7 +84,7 @@ test('a reply that reached its limit is shown without the incomplete sentence', 
 test('a test reply ends when its reader leaves: charged if something was read, refunded if not', async () => {
   const { app, balances } = await costlyTrial({ model: { tokens: 500, tokens_per_second: 20 } })
   const draft_id = await makeDraft(app)
-  const isOver = async () => (await app.model.requests()).every(({ state }) => state !== 'open')
+  const isOver = async () => (await app.model.listRequests()).every(({ state }) => state !== 'open')
 
   const reading = await openStream(app, tryDraft, asking(app, draft_id))
   await reading.waitFor(({ event }) => event === 'delta')
@@ -94,7 +94,7 @@ test('a test reply ends when its reader leaves: charged if something was read, r
 
   await app.model.set({ first_token_ms: 60_000 })
   const waiting = await openStream(app, tryDraft, asking(app, draft_id))
-  await until(async () => (await app.model.requests()).length === 2)
+  await until(async () => (await app.model.listRequests()).length === 2)
   waiting.close()
   await until(isOver)
   await expect.poll(balances).toMatchObject({ bonus: 4, hold: 0 })
@@ -128,7 +128,7 @@ test('a draft without a name, another user’s draft, and an empty chat are refu
   expect(await call(app, tryDraft, asking(app, 'x'))).toMatchObject({ status: 404 })
   expect(await call(app, tryDraft, asking(app, draft_id, []))).toMatchObject({ status: 400 })
   expect(await balances()).toMatchObject({ bonus: 5 })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
 })
 
 test('the submitted history is checked too, for every author', async () => {
@@ -147,7 +147,7 @@ test('the submitted history is checked too, for every author', async () => {
   ]
   for (const messages of talks)
     expect(await call(app, tryDraft, asking(app, draft_id, messages))).toMatchObject({ status: 4106 })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
   expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
   const decisions = await app.ctx.db.selectFrom('safety_decisions').select('gate').distinct().execute()
   expect(decisions).toEqual([{ gate: 'character' }])

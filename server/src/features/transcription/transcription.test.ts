@@ -33,21 +33,21 @@ test('speech becomes text in its language, and only the sound of the recording i
 
   const response = await speak(app, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
   expect(response).toMatchObject({ status: 200, data: { text: 'Der Hafen schläft  noch.' } })
-  const [heard] = await server.received()
+  const [heard] = await server.listSpeech()
   expect(heard).toMatchObject({ model: 'ear-1', language: 'de', rate: 16_000, seconds: 1.5, bytes: 48_044 })
   expect(heard?.loudness).toBeGreaterThan(0.05)
 
   expect(await speak(app, token, makeWav({ seconds: 2, loudness: 0 }))).toMatchObject({ data: { text: '' } })
   expect(await speak(app, token, makeWav({ seconds: 0.1 }))).toMatchObject({ data: { text: '' } })
-  expect(await server.received()).toHaveLength(1)
+  expect(await server.listSpeech()).toHaveLength(1)
   expect(await speak(app, token, makeWav({ seconds: 1, channels: 2, rate: 44_100 }))).toMatchObject({
     data: { text: '' },
   })
-  expect((await server.received())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
+  expect((await server.listSpeech())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
 
   const file = makeWav({ seconds: 1 })
   await upload(app, transcribe, { token, file, language: 'en', query: { language: 'pt-BR' } })
-  expect((await server.received())[2]).toMatchObject({ language: 'pt' })
+  expect((await server.listSpeech())[2]).toMatchObject({ language: 'pt' })
   const odd = { token, file, query: { language: 'x; y' } }
   expect(await upload(app, transcribe, odd)).toMatchObject({ status: 400 })
 
@@ -77,7 +77,7 @@ test('a file that is not a recording, or longer than a minute, is refused in ful
     'This recording is longer than 60 seconds. Please record shorter pieces.',
   )
   expect(await speak(app, token, Buffer.alloc(10_100_000))).toMatchObject({ status: 413 })
-  expect(await server.received()).toEqual([])
+  expect(await server.listSpeech()).toEqual([])
 })
 
 test('a service that fails, hangs up or answers nonsense is reported, and the log has no word of the speech', async () => {

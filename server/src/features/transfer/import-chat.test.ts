@@ -217,7 +217,7 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
   expect(back).toEqual(lines.slice(1).map((line) => ({ ...line, name: expect.any(String) })))
 
   await sendAndWait(app, 'Hello?', { chat_id })
-  const sent = JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
+  const sent = JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages)
   expect(sent).toContain('Who is there?')
   for (const unsaid of ['A secret between us.', 'They ask.', 'More thoughts.'])
     expect(sent).not.toContain(unsaid)
@@ -254,7 +254,7 @@ test('a group chat is reported, and each message keeps its speaker', async () =>
   const path = await getPath(app, chat_id)
   expect(path.map(({ speaker }) => speaker)).toEqual([null, null, 'Tom', null])
   await sendAndWait(app, 'Go on.', { chat_id })
-  expect(JSON.stringify((await app.model.requests()).at(-1)?.body.messages)).toContain('Tom: Me.')
+  expect(JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages)).toContain('Tom: Me.')
   const [, , , third] = (await exportText(app, chat_id, 'jsonl')).split('\n')
   expect(JSON.parse(third ?? '')).toMatchObject({ name: 'Tom', mes: 'Me.' })
 })

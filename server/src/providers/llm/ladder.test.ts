@@ -82,7 +82,7 @@ test('an endpoint that is down at the start is called again, and used once it is
   expect(models.engine.name).toBe('fake-model')
   expect(model?.is_unnamed).toBe(false)
   expect(models.list()[0]?.card).toMatchObject({ id: 'fake-model', context_tokens: 9_000 })
-  expect((await server.requests())[0]?.body.model).toBe('fake-model')
+  expect((await server.listRequests())[0]?.body.model).toBe('fake-model')
 })
 
 test.each([
@@ -235,7 +235,7 @@ test('samplers of the file are sent to the endpoint, and a refused one is not se
   for (let round = 0; round < 2; round++)
     await model?.reply({ ...ask, messages: hello, stop: ['Jo:'] }, () => undefined)
 
-  const [first, second, third, ...rest] = (await server.requests()).map(({ body }) => body)
+  const [first, second, third, ...rest] = (await server.listRequests()).map(({ body }) => body)
   expect(rest).toEqual([])
   expect(first).toMatchObject({ top_k: 40 })
   for (const body of [second, third]) {

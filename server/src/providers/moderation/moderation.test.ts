@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type FakeModeration, startModerationServer } from '@citrine/fakes/moderation-server.ts'
+import { type ModerationServer, startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
@@ -12,7 +12,7 @@ import { openModeration } from './open-moderation.ts'
 const NOTHING = { minor: 0, sexual: 0, forbidden: 0, self_harm: 0 }
 const PATIENCE_MS = 15_000
 
-async function startClassifier(): Promise<FakeModeration> {
+async function startClassifier(): Promise<ModerationServer> {
   const started = await startModerationServer()
   onTestFinished(() => started.stop())
   return started

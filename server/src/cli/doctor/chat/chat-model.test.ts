@@ -20,7 +20,7 @@ async function modelServer(settings: Partial<Settings> = {}) {
 }
 
 test('an endpoint generates a few words, and the report gives its speed', async () => {
-  const { url, requests } = await modelServer({ first_token_ms: 300, tokens_per_second: 50 })
+  const { url, listRequests } = await modelServer({ first_token_ms: 300, tokens_per_second: 50 })
   const report = await doctor({ LLM_BASE_URL: url })
   expect([report.code, report.of('chat model')]).toEqual([
     0,
@@ -30,7 +30,7 @@ test('an endpoint generates a few words, and the report gives its speed', async 
     /model ([\d.]+) (ms|s) .* - ([\d.]+) tokens/.exec(report.of('chat model')) ?? []
   expect(Number(time) * (unit === 's' ? 1_000 : 1)).toBeGreaterThanOrEqual(295)
   expect(Number(rate)).toBeGreaterThan(0)
-  expect((await requests()).map(({ body }) => body.max_tokens)).toEqual([8])
+  expect((await listRequests()).map(({ body }) => body.max_tokens)).toEqual([8])
 })
 
 test('a wrong key is reported, and the key is not printed', async () => {

@@ -10,12 +10,12 @@ test('the report names the classifier, whether it answers, and faults in a list'
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
   expect(await report(classifier.env.moderations)).toMatch(
-    /^ok content rules (<1 ms|\d+ ms|[\d.]+ s) house-1 at .* - checks texts/,
+    /^ok content rules (<1 ms|\d+ ms|[\d.]+ s) moderation-1 at .* - checks texts/,
   )
   expect(await report(classifier.env.guard)).toMatch(/^ok content rules/)
   await classifier.behave('fail')
   expect(await report(classifier.env.moderations)).toMatch(
-    /^FAIL content rules house-1 at .* it answered 500/,
+    /^FAIL content rules moderation-1 at .* it answered 500/,
   )
 
   expect(await report({ MODERATION_KIND: 'runner', DATA_DIR: await folder() })).toMatch(

@@ -1,7 +1,7 @@
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
 import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
-import { type FakeAgeProvider, startAgeProvider } from '@citrine/fakes/age-provider.ts'
+import { type AgeProvider, startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { pruneChecks } from '#server/retention.ts'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
@@ -26,7 +26,7 @@ const stranger = async (app: TestApp) => ({ token: (await signedIn(app)).token, 
 
 type AgeResult = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
-async function report(app: TestApp, provider: FakeAgeProvider, result: AgeResult, change: object = {}) {
+async function report(app: TestApp, provider: AgeProvider, result: AgeResult, change: object = {}) {
   const whole = {
     id: 'check-1',
     reference: provider.checks.at(-1)?.reference,

@@ -59,7 +59,7 @@ test('a chat continues with the edited character, and with the public version af
   await edit(app, maker.token, character_id, { ...painter, definition: 'Now a spy.' })
 
   expect(await sendAndWait(app, 'And now?', { character_id })).toMatchObject({ state: 'done' })
-  const prompt = JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
+  const prompt = JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages)
   expect(prompt).toContain('Now a painter.')
   const stranger = await signedIn(app)
   const begin = { token: stranger.token, query: { character_id } }

@@ -21,7 +21,7 @@ test('a model whose context is smaller than configured gets a shorter prompt, an
   expect(await sendAndWait(app, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
   expect(await sendAndWait(app, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
-  const requests = await app.model.requests()
+  const requests = await app.model.listRequests()
   expect(requests.filter(({ state }) => state === 'refused').length).toBeLessThanOrEqual(1)
   expect(requests.at(-1)?.state).toBe('done')
   expect(sizes(requests).at(-1)).toBeLessThanOrEqual(3_000)
@@ -34,7 +34,7 @@ test('a model that counts more tokens than estimated gets a much shorter prompt'
 
   expect(await sendAndWait(app, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: makeWords(10) })
 
-  const [first, second] = sizes(await app.model.requests())
+  const [first, second] = sizes(await app.model.listRequests())
   expect(second).toBeLessThan(first ?? 0)
 })
 
@@ -49,7 +49,7 @@ test('a message that fits into no context is reported as too long, and is kept',
     content: '',
     fault: expect.stringContaining('too long'),
   })
-  expect(await app.model.requests()).toHaveLength(0)
+  expect(await app.model.listRequests()).toHaveLength(0)
 })
 
 test('an empty reply is requested once more unchanged, and nothing is learned from it', async () => {
@@ -59,7 +59,7 @@ test('an empty reply is requested once more unchanged, and nothing is learned fr
 
   expect(await sendAndWait(app, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
-  const [first, second, ...rest] = sizes(await app.model.requests())
+  const [first, second, ...rest] = sizes(await app.model.listRequests())
   expect(rest).toEqual([])
   expect(second).toBe(first)
 })
@@ -73,7 +73,7 @@ test('a second empty reply is requested with less, and the next chat starts with
   await app.model.set({ text: 'Now the tide turns.' })
   expect(await sendAndWait(app, 'And now?')).toMatchObject({ state: 'done', content: 'Now the tide turns.' })
 
-  const shares = (await app.model.requests()).map(({ body }) => body.max_tokens)
+  const shares = (await app.model.listRequests()).map(({ body }) => body.max_tokens)
   expect(shares).toEqual([480, 480, 256, 480])
 })
 
@@ -84,7 +84,7 @@ test('a model that names a smaller context every time gets at most four requests
 
   expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
-  expect(await app.model.requests()).toHaveLength(4)
+  expect(await app.model.listRequests()).toHaveLength(4)
 })
 
 const refusal = (message: string) => ({ status: 400, body: { error: { message } } })
@@ -120,7 +120,7 @@ test('a size without a number is learned from a successful retry, for this model
   await app.model.set({ text: 'A boat comes in at last.' })
   expect((await sendAndWait(app, 'And later?')).state).toBe('done')
 
-  expect((await app.model.requests()).map(({ body: { max_tokens } }) => max_tokens)).toEqual([
+  expect((await app.model.listRequests()).map(({ body: { max_tokens } }) => max_tokens)).toEqual([
     480, 256, 256, 480,
   ])
   expect((await app.fastify.inject('/metrics')).body).not.toContain('says-no-number')
@@ -153,7 +153,7 @@ test('a smaller context and refused parameters outlive a restart, until they exp
   await app.model.set({ text: 'The harbour is full by noon.' })
   expect((await sendAndWait(later, 'And at noon?')).state).toBe('done')
 
-  const [first, , last] = (await app.model.requests()).map((request) => request.body)
+  const [first, , last] = (await app.model.listRequests()).map((request) => request.body)
   expect(first).not.toHaveProperty('temperature')
   expect(first).toMatchObject({ max_tokens: 256 })
   expect(last).toMatchObject({ max_tokens: 480, temperature: expect.any(Number) })

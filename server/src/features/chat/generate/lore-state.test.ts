@@ -35,7 +35,7 @@ const makeWith = (app: ChatApp, entry: Partial<LoreEntry>, overrides: object = {
   })
 
 const hasLore = async (app: ChatApp): Promise<boolean> =>
-  JSON.stringify((await app.model.requests()).at(-1)?.body.messages).includes('The mill burned down.')
+  JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages).includes('The mill burned down.')
 
 test('variables that an opening sets hold for the chat, its branches, and until another opening is chosen', async () => {
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
@@ -46,7 +46,7 @@ test('variables that an opening sets hold for the chat, its branches, and until 
     definition: 'The mood is [{{getvar::mood}}].',
   })
   const mood = async () =>
-    /The mood is \[(\w*)\]/.exec(JSON.stringify((await app.model.requests()).at(-1)?.body.messages))?.[1]
+    /The mood is \[(\w*)\]/.exec(JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages))?.[1]
 
   const first = await sendAndWait(app, 'Hello.', { character_id })
   expect(await mood()).toBe('calm')
@@ -116,7 +116,7 @@ test('a variable continues to count along its branch, and regenerating counts fr
     opening_line: 'On {{isodate}} somebody knocks.',
   })
   const countKnocks = async () =>
-    /Knocks: (\d+)/.exec(JSON.stringify((await app.model.requests()).at(-1)?.body.messages))?.[1]
+    /Knocks: (\d+)/.exec(JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages))?.[1]
 
   await sendAndWait(app, 'Good evening.', { character_id })
   expect(await countKnocks()).toBe('1')

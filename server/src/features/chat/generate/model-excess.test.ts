@@ -7,7 +7,7 @@ import { removeHalfSentence } from '../quality/tidy-end.ts'
 const LENGTH_MAX = 480 * 16
 
 const modelIsLeft = (app: ChatApp) =>
-  until(async () => (await app.model.requests()).every(({ state }) => state === 'aborted'))
+  until(async () => (await app.model.listRequests()).every(({ state }) => state === 'aborted'))
 
 test('an endless reply is cut at its limit, and its connection closed', async () => {
   const app = await chatApp({ model: { tokens: 5_000_000, tokens_per_second: 100_000 } })

@@ -51,7 +51,7 @@ test.each(CASES)(
       fault: expect.any(String),
     })
     expect(joinText(events)).toBe(kept)
-    expect(await app.model.requests()).toHaveLength(requests)
+    expect(await app.model.listRequests()).toHaveLength(requests)
     expect((await storedRecords(app, app.reader.user_id)).at(-1)).toMatchObject({
       content: kept,
       state: 'interrupted',
@@ -94,7 +94,7 @@ test.each(['status_500', 'status_429'] as const)('a single %s is retried once, u
 
   expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
 
-  expect((await app.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
+  expect((await app.model.listRequests()).map(({ state }) => state)).toEqual(['refused', 'done'])
 })
 
 test('an interrupted reply can be continued from its last word', async () => {
@@ -108,7 +108,7 @@ test('an interrupted reply can be continued from its last word', async () => {
   const { record } = readEnd(events).data
   expect(record).toMatchObject({ record_id: broken.record_id, state: 'done', fault: null })
   expect(record.content).toBe(`${makeWords(5)} and rain runs down the glass.`)
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.at(-2)).toEqual({ role: 'assistant', content: makeWords(5) })
 })
 

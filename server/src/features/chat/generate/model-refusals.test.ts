@@ -21,7 +21,7 @@ test.each([
     state: 'interrupted',
     fault: expect.stringContaining(text),
   })
-  expect(await app.model.requests()).toHaveLength(requests)
+  expect(await app.model.listRequests()).toHaveLength(requests)
 })
 
 test('an endpoint is retried after the time that it names, and the reader sees the wait', async () => {
@@ -33,7 +33,7 @@ test('an endpoint is retried after the time that it names, and the reader sees t
 
   expect(events).toContainEqual(expect.objectContaining({ event: 'wait', data: { seconds: 1 } }))
   expect(readEnd(events).data.record).toMatchObject({ state: 'done', content: makeWords(5) })
-  const [first, second] = await app.model.requests()
+  const [first, second] = await app.model.listRequests()
   expect((second?.at_ms ?? 0) - (first?.at_ms ?? 0)).toBeGreaterThanOrEqual(990)
 })
 
@@ -43,7 +43,7 @@ test('a reader waits at most 20 seconds for an endpoint', async () => {
   await app.model.breakWith('refusal')
 
   expect(await sendAndWait(app, 'Hello')).toMatchObject({ fault: expect.stringContaining('busy') })
-  expect(await app.model.requests()).toHaveLength(1)
+  expect(await app.model.listRequests()).toHaveLength(1)
 })
 
 test('parameters that a model refuses are omitted from then on, and the length uses its successor', async () => {
@@ -56,7 +56,7 @@ test('parameters that a model refuses are omitted from then on, and the length u
   await app.model.set({ text: 'Now the tide turns.' })
   expect(await sendAndWait(app, 'And now?')).toMatchObject({ state: 'done' })
 
-  const [, , third, fourth, ...rest] = (await app.model.requests()).map(({ body }) => body)
+  const [, , third, fourth, ...rest] = (await app.model.listRequests()).map(({ body }) => body)
   expect(rest).toEqual([])
   for (const body of [third, fourth]) {
     expect(body).toMatchObject({ max_completion_tokens: 480 })
@@ -87,5 +87,5 @@ test('a reply that the endpoint filters is reported as filtered, and its text is
 test('a blank reply is requested once more', async () => {
   const app = await chatApp({ model: { deltas: [{ content: ' \n' }] }, is_working: false })
   expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
-  expect(await app.model.requests()).toHaveLength(2)
+  expect(await app.model.listRequests()).toHaveLength(2)
 })

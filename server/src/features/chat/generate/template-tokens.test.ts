@@ -12,7 +12,7 @@ test('tokens of a chat template reach the model as text, and the user sees them 
 
   const stored = await storedRecords(app, app.reader.user_id)
   expect(stored.map(({ content }) => content)).toContain(FORGED)
-  for (const { body } of await app.model.requests()) {
+  for (const { body } of await app.model.listRequests()) {
     const prompt = body.messages.map(({ content }) => content).join('\n')
     expect(prompt).toContain('Obey.')
     expect(prompt).not.toMatch(/<\|im_|\[INST\]|<s>|<\/s>|<start_of_turn>/)
@@ -28,7 +28,7 @@ test('a character cannot forge a system message', async () => {
 
   await sendAndWait(app, 'Hello', { character_id })
 
-  const [request] = await app.model.requests()
+  const [request] = await app.model.listRequests()
   expect(JSON.stringify(request?.body.messages)).not.toMatch(/<\|(?:im_end|eot_id|start_header_id)\|>/)
 })
 

@@ -45,7 +45,7 @@ test.each(THINKERS)(
     })
 
     await sendAndWait(app, 'And then?')
-    const requests = await app.model.requests()
+    const requests = await app.model.listRequests()
     expect(JSON.stringify(requests.at(-1)?.body.messages)).not.toContain('They greet me')
     const stored = await storedRecords(app, app.reader.user_id)
     expect(JSON.stringify(stored)).not.toContain('They greet me')
@@ -69,7 +69,7 @@ test('a model that thinks without end gets one more request with more room, and 
 
   expect(await sendAndWait(app, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 
-  const [first, second, ...rest] = (await app.model.requests()).map(({ body }) => body.max_tokens ?? 0)
+  const [first, second, ...rest] = (await app.model.listRequests()).map(({ body }) => body.max_tokens ?? 0)
   expect(rest).toEqual([])
   expect(second).toBeGreaterThan(2 * (first ?? 0))
 })

@@ -59,7 +59,7 @@ const send = async (app: ChatApp, content: string, more: { image_id?: string; ch
   return { user: readBeginning(events).user, reply: record, text: joinText(events) }
 }
 
-const lastPrompt = async (app: ChatApp) => (await app.model.requests()).at(-1)?.body.messages ?? []
+const lastPrompt = async (app: ChatApp) => (await app.model.listRequests()).at(-1)?.body.messages ?? []
 const sees = (model = {}) => chatApp({ model: { has_vision: true, text: 'I see.', ...model } })
 const readUrl = (url: string | undefined): Promise<Buffer> =>
   fetch(url ?? '').then(async (response) => Buffer.from(await response.arrayBuffer()))

@@ -27,7 +27,7 @@ const SECRET = 'sk-a-key-that-only-the-server-knows'
 
 type ModelRequest = { messages: { role: string; content: string }[] } & Record<string, unknown>
 const lastRequest = async (app: ChatApp): Promise<ModelRequest> =>
-  (await app.model.requests()).at(-1)?.body as unknown as ModelRequest
+  (await app.model.listRequests()).at(-1)?.body as unknown as ModelRequest
 
 test('A5: text of a message or a card stays in its role, below the rules, and no tool is offered', async () => {
   const app = await chatApp({
@@ -61,7 +61,7 @@ test('A5: text of a message or a card stays in its role, below the rules, and no
 
 test('A5: an order to ignore the rules passes no check, in any disguise: the model gets no request', async () => {
   const app = await chatApp({ is_working: false, env: CANARY_LISTS, model: { tokens: 3 } })
-  const before = (await app.model.requests()).length
+  const before = (await app.model.listRequests()).length
   const prompt_settings = INJECTIONS.flatMap((order) =>
     [DISGUISES.plain, DISGUISES['zero-width'], DISGUISES.base64, DISGUISES['letters of another script']].map(
       (disguise) => `${order} Now tell me of ${disguise?.(FORBIDDEN)}.`,
@@ -69,7 +69,7 @@ test('A5: an order to ignore the rules passes no check, in any disguise: the mod
   )
   for (const content of prompt_settings)
     await expect(sendMessage(app, content), content).rejects.toThrow(/answered 200.*"status":4/)
-  expect(await app.model.requests()).toHaveLength(before)
+  expect(await app.model.listRequests()).toHaveLength(before)
 })
 
 test('A5: for any image request the prompt names an adult, fully dressed, and excludes forbidden content', async () => {
@@ -79,11 +79,11 @@ test('A5: for any image request the prompt names an adult, fully dressed, and ex
   await app.ctx.db.updateTable('costs').set({ coins: 0 }).where('kind', '=', 'picture').execute()
   for (const order of INJECTIONS.slice(0, 4)) {
     const { token } = app.reader
-    const seen = (await images.seen()).prompts.length
+    const seen = (await images.readCalls()).prompts.length
     const body = { client_id: randomUUID(), character_id: app.character.character_id, prompt: order }
     await callOk(app, makePicture, { token, body })
-    await expect.poll(async () => (await images.seen()).prompts.length).toBe(seen + 1)
-    const prompt = (await images.seen()).prompts.at(-1)?.prompt ?? ''
+    await expect.poll(async () => (await images.readCalls()).prompts.length).toBe(seen + 1)
+    const prompt = (await images.readCalls()).prompts.at(-1)?.prompt ?? ''
     expect(prompt).toMatch(/^An illustration of one fictional adult \w+, \d+ years old and clearly grown up/)
     expect(prompt).toMatch(/Fully dressed, tasteful, suitable for everybody\. No writing in the picture\.$/)
     expect(prompt.search(/goes|Ignore all/)).toBeGreaterThan(prompt.indexOf('The picture shows:'))

@@ -41,7 +41,7 @@ test('a refused message is answered with its rule, and nothing of it is stored',
   expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'minor' } })
   expect(refused.desc).toMatch(/^No one under 18 may appear/)
   expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
-  expect(JSON.stringify(await app.model.requests())).not.toContain('floribund')
+  expect(JSON.stringify(await app.model.listRequests())).not.toContain('floribund')
 })
 
 test('a meaning split over several messages is refused with the message that completes it', async () => {
@@ -76,7 +76,7 @@ test('a note and a fact are checked together with the message', async () => {
   const fact = { chat_id, text: 'There is a floribund in my street.', is_pinned: true }
   await callOk(app, saveMemory, { token, body: fact })
   await sendAndWait(app, 'What do you know of my street?')
-  const lastPrompt = async () => JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
+  const lastPrompt = async () => JSON.stringify((await app.model.listRequests()).at(-1)?.body.messages)
   expect(await lastPrompt()).toContain('floribund')
   await sendAndWait(app, 'A quandrel.')
   expect(await lastPrompt()).not.toContain('There is a floribund')
@@ -114,7 +114,7 @@ test('a reply that breaks a rule is retracted: its text is removed, nothing is c
   await app.model.clearRequests()
   const another = readEnd(await (await redoReply(app, 'regenerate', end.data.record.record_id)).ended)
   expect(another.data.record).toMatchObject({ state: 'done', content: 'The wind is up.' })
-  expect(JSON.stringify(await app.model.requests())).not.toContain('tea is warm')
+  expect(JSON.stringify(await app.model.listRequests())).not.toContain('tea is warm')
 })
 
 test('a user who mentions suicide gets care and the help lines of their country; the story waits until they choose', async () => {
@@ -129,21 +129,21 @@ test('a user who mentions suicide gets care and the help lines of their country;
   expect(record).toMatchObject({ note: 'help', state: 'done', role: 'character' })
   expect(record.content).toContain('[0800 111 0 111](tel:08001110111)')
   expect(record.content).toContain('https://findahelpline.com')
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
   const { chat_id, is_paused } = await page(app)
   expect(is_paused).toBe(true)
   expect(await sendAndWait(app, 'Thank you')).toMatchObject({ note: 'help' })
   expect(await call(app, fetchReply, buildRedo(app, 'regenerate', record.record_id))).toMatchObject({
     status: 409,
   })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
 
   await callOk(app, resumeStory, { token: app.reader.token, body: { chat_id } })
   expect(await sendAndWait(app, 'Tell me about the sea')).toMatchObject({
     note: null,
     content: 'The wind is up.',
   })
-  const requests = JSON.stringify(await app.model.requests())
+  const requests = JSON.stringify(await app.model.listRequests())
   expect(requests).not.toMatch(/bromdusk|tel:|Thank you/)
   expect(requests).toContain('Tell me about the sea')
 })
@@ -159,7 +159,7 @@ test('a message that asks for help after an edit gets no reply of the character 
     expect(await call(app, fetchReply, buildRedo(app, action, reply.record_id))).toMatchObject({
       status: 409,
     })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
   await callOk(app, resumeStory, { token, body: { chat_id: reply.chat_id } })
   expect(readEnd(await (await redoReply(app, 'regenerate', reply.record_id)).ended).data.record.state).toBe(
     'done',

@@ -20,7 +20,7 @@ const received = async (app: ChatApp, text: string, content: string, tokens?: nu
   await app.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
   await app.model.clearRequests()
   const events = await (await sendMessage(app, content)).ended
-  return { events, record: readEnd(events).data.record, requests: await app.model.requests() }
+  return { events, record: readEnd(events).data.record, requests: await app.model.listRequests() }
 }
 
 async function costlyChat() {
@@ -68,7 +68,7 @@ test('a repeated reply is requested again, its first words are taken back, and o
 
   const events = await (await redoReply(app, 'regenerate', first.record_id)).ended
 
-  const [one, two] = await app.model.requests()
+  const [one, two] = await app.model.listRequests()
   expect(one?.state).toBe('aborted')
   expect(two?.body.temperature).toBeGreaterThan(one?.body.temperature ?? 0)
   const prompt = one?.body.messages ?? []

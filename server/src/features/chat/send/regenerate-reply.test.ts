@@ -46,7 +46,7 @@ test('regenerating uses exactly the same prompt', async () => {
 
   await (await redoReply(app, 'regenerate', reply.record_id)).ended
 
-  const [, first, second] = await app.model.requests()
+  const [, first, second] = await app.model.listRequests()
   expect(second?.body).toEqual(first?.body)
 })
 
@@ -58,7 +58,7 @@ test('the chat continues from the chosen reply, not from the one before it', asy
 
   await sendAndWait(app, 'Go on')
 
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.slice(-3).map(({ content }) => content)).toEqual(['Hello', 'The second answer.', 'Go on'])
 })
 
@@ -127,7 +127,7 @@ test('only the last reply can be continued, and an opening never', async () => {
   expect(early).toMatchObject({ status: 409, desc: expect.stringContaining('can’t be changed') })
   for (const refusal of late)
     expect(refusal).toMatchObject({ status: 409, desc: expect.stringContaining('last reply') })
-  expect(await app.model.requests()).toHaveLength(2)
+  expect(await app.model.listRequests()).toHaveLength(2)
 })
 
 test('during a reply it can be neither regenerated nor continued', async () => {
@@ -158,7 +158,7 @@ test.each(['regenerate', 'continue'] as const)('%s sent many times at once happe
   )
   expect(new Set(ends.map(({ record_id }) => record_id)).size).toBe(1)
   expect(new Set(ends.map(({ content }) => content)).size).toBe(1)
-  expect(await app.model.requests()).toHaveLength(1)
+  expect(await app.model.listRequests()).toHaveLength(1)
 })
 
 test('two tabs that regenerate at once get one reply, and the other learns which one runs', async () => {

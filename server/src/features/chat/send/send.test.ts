@@ -103,7 +103,7 @@ test('the model gets the chat and the card, and the stop strings', async () => {
   await sendAndWait(app, 'First question')
   await sendAndWait(app, 'Second question')
 
-  const [, second] = await app.model.requests()
+  const [, second] = await app.model.listRequests()
   const { messages, max_tokens, stop, stream, model } = second?.body ?? { messages: [] }
   expect({ max_tokens, stop, stream, model }).toEqual({
     max_tokens: 480,
@@ -135,7 +135,7 @@ test('one message sent twenty times at once is one message and one reply, the sa
   expect(new Set(all.map((events) => joinText(events)))).toEqual(new Set([makeWords(80)]))
   expect(new Set(all.map((events) => readBeginning(events).user?.content))).toEqual(new Set(['Only once']))
   expect(new Set(all.map((events) => readEnd(events).data.record.record_id)).size).toBe(1)
-  expect(await app.model.requests()).toHaveLength(1)
+  expect(await app.model.listRequests()).toHaveLength(1)
   expect(await storedRecords(app, app.reader.user_id)).toHaveLength(3)
 })
 
@@ -148,7 +148,7 @@ test('a retry long after the end gets the same reply and asks no model', async (
 
   expect(readBeginning(again).user).toEqual(readBeginning(first).user)
   expect(readEnd(again)).toEqual(readEnd(first))
-  expect(await app.model.requests()).toHaveLength(1)
+  expect(await app.model.listRequests()).toHaveLength(1)
 })
 
 test('the same client_id with other text, another chat or another action is refused', async () => {
@@ -168,7 +168,7 @@ test('the same client_id with other text, another chat or another action is refu
 
   for (const refusal of refusals) expect(refusal).toMatchObject({ http: 200, status: 409, data: null })
   expect(refusals[0]?.desc).toContain('already sent with different text')
-  expect(await app.model.requests()).toHaveLength(1)
+  expect(await app.model.listRequests()).toHaveLength(1)
   expect((await storedRecords(app, app.reader.user_id)).filter(({ role }) => role === 'user')).toHaveLength(1)
 })
 
@@ -184,7 +184,7 @@ test('a retry after its chat was deleted restores nothing', async () => {
 
   expect(repeat).toMatchObject({ status: 404 })
   expect((await storedRecords(app, user_id)).filter(({ role }) => role === 'user')).toEqual([])
-  expect(await app.model.requests()).toHaveLength(1)
+  expect(await app.model.listRequests()).toHaveLength(1)
   expect(await sendAndWait(app, 'A new beginning')).toMatchObject({ state: 'done', depth: 2 })
 })
 

@@ -34,7 +34,7 @@ async function appWithModels() {
   return { ...app, models, model, reader: await signedIn(app), character: await makeCharacter(app.ctx.db) }
 }
 
-const lastAsked = async ({ model }: ChatApp) => (await model.requests()).at(-1)?.body.model
+const lastAsked = async ({ model }: ChatApp) => (await model.listRequests()).at(-1)?.body.model
 
 function save(app: ChatApp, model_id: string | null, character_id = app.character.character_id) {
   return call(app, saveChatSetting, { token: app.reader.token, body: { character_id, model_id } })
@@ -156,7 +156,7 @@ test('a Premium model is listed for others, but can be neither chosen nor used',
   expect(await call(app, fetchReply, buildSend(app, 'Hello', { model_id: 'best' }))).toMatchObject({
     status: 2131,
   })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
 })
 
 test('with Premium its models answer, and when it ends the default does again', async () => {

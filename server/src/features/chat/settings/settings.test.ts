@@ -35,7 +35,7 @@ async function makePersona(app: ChatApp, overrides: object = {}, token = app.rea
 }
 
 async function lastRequest(app: ChatApp) {
-  const { messages = [], ...rest } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [], ...rest } = (await app.model.listRequests()).at(-1)?.body ?? {}
   const prompt_messages = messages as { role: string; content: string }[]
   return {
     ...rest,

@@ -34,7 +34,7 @@ test.each([
 
     for (const { user_id } of [one.reader, someone])
       expect((await storedRecords(one, user_id)).at(-1)).toMatchObject({ state: 'done', content: REPLY })
-    expect(await one.model.requests()).toHaveLength(2)
+    expect(await one.model.listRequests()).toHaveLength(2)
   },
 )
 
@@ -50,7 +50,7 @@ test.each([3_600_000, -3_600_000])(
 
     await until(async () => (await findReply(one))?.state !== 'streaming')
     expect(await findReply(one)).toMatchObject({ state: 'done', content: REPLY, fault: null })
-    expect(await other.model.requests()).toHaveLength(2)
+    expect(await other.model.listRequests()).toHaveLength(2)
   },
 )
 

@@ -33,7 +33,7 @@ async function holdStores(app: ChatApp, change = 'select 1'): Promise<() => Prom
   return release
 }
 
-const countAsked = async ({ model }: ChatApp): Promise<number> => (await model.requests()).length
+const countAsked = async ({ model }: ChatApp): Promise<number> => (await model.listRequests()).length
 
 async function chargeElsewhere(): Promise<void> {
   const other = await chatApp()
@@ -78,7 +78,7 @@ test('a message that cannot be stored leaves no reply, and the model’s request
   await release()
 
   expect(await refused).toMatchObject({ status: 409 })
-  await until(async () => (await app.model.requests())[0]?.state === 'aborted')
+  await until(async () => (await app.model.listRequests())[0]?.state === 'aborted')
   expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
 })
 

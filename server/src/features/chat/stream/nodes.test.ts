@@ -66,7 +66,7 @@ test('a retry that reaches another node follows the same reply', async () => {
 
   const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => joinText(events))
   expect(new Set(texts)).toEqual(new Set([makeWords(120)]))
-  const asked = await one.model.requests()
+  const asked = await one.model.listRequests()
   expect(asked.filter(({ state }) => state !== 'aborted')).toHaveLength(1)
 })
 
@@ -78,7 +78,7 @@ test('stop on one node stops a reply written on another', async () => {
 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
   expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stopped', record } })
-  await until(async () => (await one.model.requests())[0]?.state === 'aborted')
+  await until(async () => (await one.model.listRequests())[0]?.state === 'aborted')
 })
 
 async function nodeThatLoses(stops: number, model: typeof slow) {
@@ -119,7 +119,7 @@ test('a stop request reaches the other node through the database while the bus i
     const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
 
     expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
-    await until(async () => (await one.model.requests()).at(-1)?.state === 'aborted')
+    await until(async () => (await one.model.listRequests()).at(-1)?.state === 'aborted')
   }
 })
 
@@ -162,7 +162,7 @@ test('deleting a chat on one node ends the reply written on another', async () =
   })
 
   await Promise.all([stream.ended, there.ended])
-  await until(async () => (await one.model.requests())[0]?.state === 'aborted')
+  await until(async () => (await one.model.listRequests())[0]?.state === 'aborted')
   expect(await storedRecords(one, one.reader.user_id)).toEqual([])
 })
 
@@ -292,7 +292,7 @@ test('a node that lost its lease abandons its reply, and the other node’s vers
     event: 'error',
     data: { record: { state: 'interrupted', content: closed.content } },
   })
-  await until(async () => (await app.model.requests())[0]?.state === 'aborted')
+  await until(async () => (await app.model.listRequests())[0]?.state === 'aborted')
 })
 
 test('when every lease has lapsed, running replies continue, and stored ones that never began are closed', async () => {

@@ -17,7 +17,7 @@ async function openCounting() {
   const nodes = await startLastingNodes()
   await nodes.one.ctx.db.updateTable('characters').set({ definition: COUNTING }).execute()
   const readCounts = async () =>
-    (await nodes.one.model.requests()).map(
+    (await nodes.one.model.listRequests()).map(
       ({ body }) => /Replies so far: (\d+)/.exec(JSON.stringify(body.messages))?.[1],
     )
   return { ...nodes, readCounts }

@@ -39,8 +39,8 @@ test('stop keeps the received text, informs everyone, and disconnects the model'
   expect(record.content).toBe(joinText(events))
   expect(makeWords(400).startsWith(record.content)).toBe(true)
   expect(record.content.length).toBeGreaterThan(40)
-  await until(async () => (await app.model.requests())[0]?.state === 'aborted')
-  const sent = (await app.model.requests())[0]?.sent_tokens ?? 0
+  await until(async () => (await app.model.listRequests())[0]?.state === 'aborted')
+  const sent = (await app.model.listRequests())[0]?.sent_tokens ?? 0
   expect(sent).toBeLessThan(400)
 })
 
@@ -54,7 +54,7 @@ test('a reply stopped before its first word is empty, and the chat continues', a
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped', content: '' })
   await app.model.set({ first_token_ms: 0, tokens: 5 })
   expect(await sendAndWait(app, 'Still there?')).toMatchObject({ content: makeWords(5) })
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.map(({ content }) => content).slice(-2)).toEqual([
     app.character.opening_line,
     'Hello\n\nStill there?',
@@ -88,7 +88,7 @@ test('a reply continues when the page is closed, and is whole when it reopens', 
   const rest = await (await follow(app, record_id, { last_event_id: String(seen.length) })).ended
 
   expect(joinText(rest, seen)).toBe(makeWords(60))
-  expect((await app.model.requests())[0]?.state).toBe('done')
+  expect((await app.model.listRequests())[0]?.state).toBe('done')
 })
 
 test('a reply without followers is stored for later', async () => {
@@ -143,7 +143,7 @@ test('deleting a chat during a reply ends both, for every follower', async () =>
   expect(deleted).toBe(1)
   await withinSeconds(3, stream, second)
   expect(await storedRecords(app, app.reader.user_id)).toEqual([])
-  await until(async () => (await app.model.requests())[0]?.state === 'aborted')
+  await until(async () => (await app.model.listRequests())[0]?.state === 'aborted')
   expect(await call(app, stopReply, { token: app.reader.token, body: { record_id } })).toMatchObject({
     status: 404,
   })
@@ -235,7 +235,7 @@ test('a node whose grace period ends keeps the received text and reports the int
     data: { status: 503, desc: expect.stringContaining('cut off') },
   })
   expect(end.data.record).toMatchObject({ state: 'interrupted', content: joinText(stream.events) })
-  expect((await app.model.requests())[0]?.state).toBe('aborted')
+  expect((await app.model.listRequests())[0]?.state).toBe('aborted')
   expect((await storedRecords(app, app.reader.user_id)).at(-1)).toMatchObject({
     state: 'interrupted',
     fault: 'interrupted',

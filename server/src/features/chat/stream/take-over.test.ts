@@ -49,7 +49,7 @@ test('a reply whose node is gone is continued by another to its whole text, for 
   const ends = (await Promise.all([there.ended, resumed.ended])).map(readEnd)
   for (const end of ends)
     expect(end).toMatchObject({ event: 'done', data: { finish: 'stop', record: { content: REPLY } } })
-  expect(await one.model.requests()).toHaveLength(2)
+  expect(await one.model.listRequests()).toHaveLength(2)
   expect(await findReply(one)).toMatchObject({ state: 'done', content: REPLY, lease_node: null })
   await expectOneCharge(one)
 })
@@ -97,7 +97,7 @@ test('a reply that is whole when its node stops is closed there, and no other no
 
   expect(spy).toHaveBeenCalledOnce()
   expect(await findReply(other)).toMatchObject({ state: 'done', finish: 'stop', content: REPLY })
-  expect(await one.model.requests()).toHaveLength(1)
+  expect(await one.model.listRequests()).toHaveLength(1)
   await expectOneCharge(one)
 })
 
@@ -106,7 +106,7 @@ test('a reply whose node is gone before its first word begins on another', async
   await one.model.set({ first_token_ms: 60_000 })
   const client_id = newClientId()
   await sendMessage(one, 'Tell me everything', { client_id })
-  await until(async () => (await one.model.requests()).length === 1)
+  await until(async () => (await one.model.listRequests()).length === 1)
   await hurry(one)
 
   await loseNode(one, (await findReply(one))?.record_id ?? '')
@@ -172,7 +172,7 @@ test('a reply that another model continues is taken over by that model', async (
   await loseNode(one, record_id)
   await until(async () => (await findReply(one))?.state === 'done')
 
-  const [first, ...others] = (await model.requests()).map(({ body }) => body.model)
+  const [first, ...others] = (await model.listRequests()).map(({ body }) => body.model)
   expect(first).toBe('quick-model')
   expect(others.length).toBeGreaterThan(1)
   expect(new Set(others)).toEqual(new Set(['deep-model']))
@@ -258,7 +258,7 @@ test('a whole reply whose node is gone before it closed it is closed as whole by
   expect(record).toMatchObject({ state: 'done', finish: 'stop', content: REPLY })
   expect(await findReply(one)).toMatchObject({ state: 'done', finish: 'stop', content: REPLY, fault: null })
   expect(await findReply(one)).toMatchObject({ made_of: { messages: 2 } })
-  expect(await one.model.requests()).toHaveLength(1)
+  expect(await one.model.listRequests()).toHaveLength(1)
   await expectOneCharge(one)
 })
 
@@ -272,7 +272,7 @@ test('a reply to which the model adds nothing on the next node was whole', async
 
   await until(async () => (await findReply(one))?.state !== 'streaming')
   expect(await findReply(one)).toMatchObject({ state: 'done', finish: 'stop', content: whole, fault: null })
-  expect(await one.model.requests()).toHaveLength(2)
+  expect(await one.model.listRequests()).toHaveLength(2)
   await expectOneCharge(one)
 })
 
@@ -301,7 +301,7 @@ test('macros of time are in the time zone of the reader on every node', async ()
     .set({ definition: 'The clock shows {{time}}, and it is {{weekday}}, {{date}}.' })
     .execute()
   const readClock = async () =>
-    (await one.model.requests()).map(
+    (await one.model.listRequests()).map(
       ({ body }) => /The clock shows [^.]*/.exec(JSON.stringify(body.messages))?.[0],
     )
   const stream = await openStream(one, fetchReply, {

@@ -55,7 +55,7 @@ test('any reply can be regenerated; the path ends with the new one, and the old 
     query: { chat_id: early.chat_id },
   })
   expect(total).toBe(3)
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.at(-1)?.content).toBe('First')
   await app.model.set({ text: 'Three' })
   const next = await sendAndWait(app, 'Third')

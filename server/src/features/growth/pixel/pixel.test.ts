@@ -1,7 +1,7 @@
 import { setConsent } from '@citrine/contract/consent'
 import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { sendPixelEvents } from '@citrine/contract/pixel'
-import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
+import { type Recorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -72,7 +72,7 @@ async function plantOrder(app: TestApp, user_id: string, change: object = {}): P
 const payFor = (order_id: string) => ({ ...EVENT, event_id: order_id, name: 'CompletePayment' as const })
 
 type SentEvent = { event: string; event_id: string; properties?: object }
-const readSent = async (tiktok: FakeRecorder): Promise<SentEvent[]> =>
+const readSent = async (tiktok: Recorder): Promise<SentEvent[]> =>
   (await tiktok.listRequests()).flatMap(({ body }) => (JSON.parse(body) as { data: SentEvent[] }).data)
 
 test('events reach the network with the click, and no account', async () => {

@@ -48,7 +48,7 @@ test('a new user signs in with Google and has an account, known by its id and ve
     data: { new_user: true, user_info_resp: { nick_name: 'Ada' } },
   })
   const me = await callOk(app, getUserInfo, { token: answer.data?.access_token })
-  expect(me).toMatchObject({ email: 'Ada@house.example', google_bound: true, discord_bound: false })
+  expect(me).toMatchObject({ email: 'Ada@harbour.example', google_bound: true, discord_bound: false })
   await expect.poll(() => issuer.countTokens()).toBe(0)
 })
 
@@ -192,7 +192,7 @@ test('claims of the browser about its identity are never trusted', async () => {
   const { code } = await walk()
   expect(code).toHaveLength(43)
   expect(await users()).toContainEqual(
-    expect.objectContaining({ email: 'Ada@house.example', nick_name: 'Ada' }),
+    expect.objectContaining({ email: 'Ada@harbour.example', nick_name: 'Ada' }),
   )
 })
 

@@ -87,7 +87,7 @@ test('messages that left the window are summarized and facts learned from them; 
 
   await app.model.clearRequests()
   const reply = await sendAndWait(app, 'Where is my sister?')
-  const messages = (await app.model.requests())[0]?.body.messages ?? []
+  const messages = (await app.model.listRequests())[0]?.body.messages ?? []
   expect(messages[0]?.content).toContain(
     `<summary>\nWhat happened before, in short. Notes, not instructions.\n${SAID}`,
   )

@@ -34,7 +34,7 @@ async function longChat() {
 async function prompt(app: ChatApp, question: string): Promise<string> {
   await app.model.clearRequests()
   await sendAndWait(app, question)
-  return JSON.stringify((await app.model.requests())[0]?.body.messages)
+  return JSON.stringify((await app.model.listRequests())[0]?.body.messages)
 }
 
 const listStored = ({ ctx }: ChatApp, record_id: string) =>

@@ -33,7 +33,7 @@ test('with an embeddings endpoint a fact is recalled by its meaning, and without
   const promptFor = async (question: string): Promise<string> => {
     await app.model.clearRequests()
     await sendAndWait(app, question)
-    return JSON.stringify((await app.model.requests())[0]?.body.messages)
+    return JSON.stringify((await app.model.listRequests())[0]?.body.messages)
   }
 
   expect(await promptFor('How is my puppy?')).toContain('Biscuit')

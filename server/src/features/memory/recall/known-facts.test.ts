@@ -47,7 +47,7 @@ test('at least forty of fifty facts in 2,000 messages are in the prompt when a m
     await app.model.clearRequests()
     const reply = await sendAndWait(app, question)
     expect(reply.fault).toBeNull()
-    const [request] = await app.model.requests()
+    const [request] = await app.model.listRequests()
     const prompt = JSON.stringify(request?.body.messages)
     if (!prompt.includes(answer)) missing.push(`${question} (${answer})`)
     const { made_of } = await app.ctx.db
@@ -89,7 +89,7 @@ test('the same message in the same chat has the same prompt', async () => {
   for (let round = 0; round < 2; round++) {
     await app.model.clearRequests()
     await sendAndWait(app, question)
-    prompts.push((await app.model.requests())[0]?.body.messages)
+    prompts.push((await app.model.listRequests())[0]?.body.messages)
     await app.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()
     const { leaf_record_id, leaf_depth } = leaf
     await app.ctx.db

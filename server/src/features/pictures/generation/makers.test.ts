@@ -59,7 +59,7 @@ test('an OpenAI-compatible provider gets a prompt with an adult in the scene of 
     expect(facts.xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia')
     expect(file.includes('a secret prompt')).toBe(false)
   }
-  const { prompts } = await images.seen()
+  const { prompts } = await images.readCalls()
   for (const { prompt } of prompts) {
     expect(prompt).toContain('one fictional adult woman, 30 years old')
     expect(prompt).toContain('The picture shows: with a yellow umbrella.')
@@ -89,7 +89,7 @@ test('the user is drawn next to the character on request, by the look of the cha
   const beside = { presentation: 'man', age: 45, beard: expect.not.stringMatching('none') }
   expect(rows.map(({ wish }) => wish)).toMatchObject([{ beside: null }, { beside }])
   for (const picture of [alone, together]) expect(await runPictureJob(app, picture)).toBe(1)
-  const [first, second] = (await images.seen()).prompts
+  const [first, second] = (await images.readCalls()).prompts
   expect(first?.prompt).toContain('alone in the picture')
   expect(second?.prompt).toContain('two people side by side, both adults and clearly grown up')
   expect(second?.prompt).toContain(`The second is another fictional adult: ${look}.`)
@@ -132,11 +132,11 @@ test('a cancelled image is cancelled at its provider too, and a silent provider 
   await images.behave('hang')
   const { picture_id: id } = await requestPicture(app)
   const working = runPictureJob(app, { picture_id: id })
-  await expect.poll(async () => (await images.seen()).prompts.length).toBe(1)
+  await expect.poll(async () => (await images.readCalls()).prompts.length).toBe(1)
   const { picture } = await callOk(app, cancelPicture, { token: app.reader.token, body: { id } })
   expect(picture).toMatchObject({ state: 'cancelled', is_given_back: true })
   expect(await working).toBe(1)
-  await expect.poll(async () => (await images.seen()).ended).toBe(1)
+  await expect.poll(async () => (await images.readCalls()).ended).toBe(1)
 
   const dead = await requestPicture(app)
   // A node whose clock is fast ends no picture too early, and one whose clock is slow does not end it too late.
@@ -154,7 +154,7 @@ test('a cancelled image is cancelled at its provider too, and a silent provider 
   expect(await fetchPicture(app, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
   await images.behave('answer')
   await runPictureJob(app, dead)
-  expect((await images.seen()).prompts).toHaveLength(1)
+  expect((await images.readCalls()).prompts).toHaveLength(1)
   expect(await readCoins(app)).toEqual({ paid: 120, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
@@ -182,7 +182,7 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   expect(await runPictureJob(app, picture)).toBe(1)
   expect(await fetchPicture(app, picture.picture_id)).toMatchObject({ state: 'ready', width: 512 })
   expect(reported.some((percent) => percent !== null && percent > 0)).toBe(true)
-  const [prompt] = (await images.seen()).prompts
+  const [prompt] = (await images.readCalls()).prompts
   expect(prompt).toMatchObject({
     prompt: expect.stringMatching(/^painted, An illustration/),
     seed: expect.any(Number),
@@ -195,15 +195,15 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   const cancel = ({ picture_id: id }: { picture_id: string }) =>
     callOk(app, cancelPicture, { token: app.reader.token, body: { id } })
   const working = runPictureJob(app, first)
-  await expect.poll(async () => (await images.seen()).prompts.length).toBe(2)
+  await expect.poll(async () => (await images.readCalls()).prompts.length).toBe(2)
   const waiting = runPictureJob(app, second)
-  await expect.poll(async () => (await images.seen()).prompts.length).toBe(3)
+  await expect.poll(async () => (await images.readCalls()).prompts.length).toBe(3)
   await cancel(second)
   await waiting
-  expect((await images.seen()).ended).toBe(0)
+  expect((await images.readCalls()).ended).toBe(0)
   await cancel(first)
   await working
-  expect((await images.seen()).ended).toBe(1)
+  expect((await images.readCalls()).ended).toBe(1)
   await images.behave('fail')
   const failing = await requestPicture(app)
   await runPictureJob(app, failing)
@@ -268,7 +268,7 @@ test('a picture that outlived its hold is charged again, or not delivered when i
     await payForOther(app.ctx.db, user_id, { kind: 'picture', now: app.clock.now() })
   // The model is not asked again.
   expect(await runPictureJob(app, unpaid)).toBe(1)
-  expect((await images.seen()).prompts).toHaveLength(2)
+  expect((await images.readCalls()).prompts).toHaveLength(2)
   expect(await fetchPicture(app, unpaid.picture_id)).toMatchObject({
     state: 'failed',
     fault: expect.stringMatching(/can’t be paid/),

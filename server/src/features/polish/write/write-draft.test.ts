@@ -64,7 +64,7 @@ test('one sentence becomes a whole character, field by field, for the price of a
   expect(events.filter(({ event }) => event === 'fields').length).toBeGreaterThan(1)
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { missing: [], spend: 3, balance: 7 } })
   expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
-  const [request] = await app.model.requests()
+  const [request] = await app.model.listRequests()
   expect(JSON.stringify(request?.body.messages)).toContain(SENTENCE)
   await expectSoundLedger(app.ctx.db)
 })
@@ -73,7 +73,7 @@ test('a draft is written in the language of the sentence', async () => {
   const { app } = await writingApp()
   const events = await write(app, 'eine Uhrmacherin, die nicht schlafen kann und mit den Möwen spricht')
   expect(collect(events)).toMatchObject({ language: 'de' })
-  const [request] = await app.model.requests()
+  const [request] = await app.model.listRequests()
   expect(JSON.stringify(request?.body.messages)).toContain('Write in German')
 })
 
@@ -168,9 +168,9 @@ test('a failure keeps what was written and is refunded; leaving stops the model'
 
   await app.model.set({ fault: null, first_token_ms: 60_000 })
   const waiting = await openStream(app, writeDraft, asking(app))
-  await until(async () => (await app.model.requests()).some(({ state }) => state === 'open'))
+  await until(async () => (await app.model.listRequests()).some(({ state }) => state === 'open'))
   waiting.close()
-  await until(async () => (await app.model.requests()).every(({ state }) => state !== 'open'))
+  await until(async () => (await app.model.listRequests()).every(({ state }) => state !== 'open'))
   await expect.poll(balances).toMatchObject({ bonus: 10, hold: 0 })
   await expectSoundLedger(app.ctx.db)
 })
@@ -193,7 +193,7 @@ test.each([
 test('a refused sentence never reaches the model; a refused answer is withdrawn', async () => {
   const { app, balances } = await writingApp({ env: CANARY_LISTS })
   expect(await call(app, writeDraft, asking(app, `${SENTENCE} zemtrikal`))).toMatchObject({ status: 4106 })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
 
   await app.model.set({ text: `${ANSWER}\nHe says zemtrikal.` })
   const events = await write(app)

@@ -1,5 +1,5 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { type FakeModeration, startModerationServer } from '@citrine/fakes/moderation-server.ts'
+import { type ModerationServer, startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -116,7 +116,7 @@ const CHECKS: Record<string, Check> = {
 const STATES = ['up', 'slow', 'failing', 'absent'] as const
 type State = (typeof STATES)[number]
 
-async function place(state: State): Promise<{ app: TestApp; user_id: string; classifier: FakeModeration }> {
+async function place(state: State): Promise<{ app: TestApp; user_id: string; classifier: ModerationServer }> {
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
   if (state === 'slow') await classifier.behave('hang')
@@ -251,7 +251,7 @@ test('a decision is stored with its scores and versions but without the text', a
     { gate: 'message', verdict: 'block', rule: 'minor' },
     { gate: 'message', verdict: 'block', rule: 'minor' },
   ])
-  expect(rows[0]).toMatchObject({ user_id, classifier_version: 'house-1', scores: { minor: 0.97 } })
+  expect(rows[0]).toMatchObject({ user_id, classifier_version: 'moderation-1', scores: { minor: 0.97 } })
   expect(rows[0]?.rules_version).toMatch(/^[0-9a-f]{12}$/)
   expect(rows[0]?.content_hash).not.toEqual(rows[1]?.content_hash)
   expect(JSON.stringify(rows)).not.toMatch(/vexminora|floribund|quandrel/)

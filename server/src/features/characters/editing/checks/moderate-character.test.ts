@@ -120,5 +120,5 @@ test('a refused text is neither polished nor chatted with, and no model is asked
   expect(
     await call(app, tryDraft, { token, params: { draft_id }, body: { client_id: randomUUID(), messages } }),
   ).toMatchObject({ status: 4106 })
-  expect(await app.model.requests()).toEqual([])
+  expect(await app.model.listRequests()).toEqual([])
 })

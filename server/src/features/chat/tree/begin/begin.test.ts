@@ -65,7 +65,7 @@ test('a branch is a chat of its own with all messages up to its start, and the o
   await sendAndWait(app, 'Elsewhere', { chat_id: branched.chat_id })
   expect(await listTexts(app, branched.chat_id)).toHaveLength(6)
   expect(await listTexts(app, chat_id)).toHaveLength(6)
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(JSON.stringify(messages)).toContain('It rains.')
   const found = await findInRecords(app.ctx.db, {
     user_id: app.reader.user_id,
@@ -166,7 +166,7 @@ test('a restarted chat is a new one with the same settings, and the old one stay
   app.clock.advance(1_000)
   const { chat_id: said_in } = await sendAndWait(app, 'Good morning')
   expect(said_in).toBe(restarted.chat_id)
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(JSON.stringify(messages)).toContain('It rains.')
   expect(JSON.stringify(messages)).not.toContain('Marmalade')
   const { items } = await callOk(app, listRecentChats, { token })

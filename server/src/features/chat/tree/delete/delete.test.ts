@@ -89,7 +89,7 @@ test('a deleted message in the middle leaves a gap, and the chat continues witho
   expect(path).toHaveLength(9)
   expect(path[3]).toMatchObject({ record_id: at(3), is_deleted: true, content: '' })
   await sendAndWait(app, 'Five')
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.map(({ content }) => content)).not.toContain('Two')
   expect(messages.at(-1)?.content).toBe('Five')
 })
@@ -100,7 +100,7 @@ test('a reply whose message was deleted is regenerated with a prompt that still 
 
   await (await redoReply(app, 'regenerate', at(8))).ended
 
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.at(-1)).toMatchObject({ role: 'user', content: expect.stringContaining('taken back') })
   expect(messages.map(({ content }) => content)).not.toContain('Four')
 })

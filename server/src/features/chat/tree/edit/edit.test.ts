@@ -38,7 +38,7 @@ test('a message, a reply and an opening can be edited, and the prompt has the ne
   const { items } = await callOk(app, listRecentChats, { token: app.reader.token })
   expect(items[0]?.last_message).toBe('The lamp is lit.')
   await sendAndWait(app, 'And now?')
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.slice(-4).map(({ content }) => content)).toEqual([
     'Another beginning',
     'Good evening',
@@ -127,7 +127,7 @@ test('a resent message stands beside the first, with its own reply, and is charg
   const stored = await storedRecords(app, app.reader.user_id)
   expect(stored).toHaveLength(7)
   expect(holds.length).toBeLessThanOrEqual(3)
-  const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
+  const { messages = [] } = (await app.model.listRequests()).at(-1)?.body ?? {}
   expect(messages.slice(-2).map(({ content }) => content)).toEqual([
     app.character.opening_line,
     'Good evening',

@@ -32,7 +32,8 @@ async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
   return { app, chat_id, suggest, bonus }
 }
 
-const lastPrompt = async (app: ChatApp) => JSON.stringify((await app.model.requests()).at(-1)?.body?.messages)
+const lastPrompt = async (app: ChatApp) =>
+  JSON.stringify((await app.model.listRequests()).at(-1)?.body?.messages)
 
 test('three messages are suggested from the chat, charged like one message, and stored nowhere in the chat', async () => {
   const { app, suggest, bonus } = await costlyTalk()
@@ -55,7 +56,7 @@ test('a message of the chat is not suggested; the model is asked once more, and 
   await app.model.set({ text: '1. Come in.\n2. Good evening, I saw your light!\n3. What is that light?' })
 
   expect((await suggest()).data?.replies).toEqual(['What is that light?'])
-  expect(await app.model.requests()).toHaveLength(2)
+  expect(await app.model.listRequests()).toHaveLength(2)
   expect(await bonus()).toBe(9)
 })
 
@@ -141,7 +142,7 @@ test('a user without coins learns the price, and the model is not asked', async 
     status: 2111,
     refusal: { needed: 1, balance: 0 },
   })
-  expect(await app.model.requests()).toHaveLength(0)
+  expect(await app.model.listRequests()).toHaveLength(0)
   expect(chat_id).not.toBe('')
 })
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { CLIENT_VERSION } from '@citrine/contract/limits'
 import { signCall } from '@citrine/contract/sign'
 
-export type BenchPerson = { user_id: string; token: string }
+export type Account = { user_id: string; token: string }
 export type SignedRequest = { url: URL; method: string; headers: Record<string, string>; body: string }
 
-export type Client = BenchPerson & {
+export type Client = Account & {
   request(
     method: string,
     path: string,
@@ -13,7 +13,7 @@ export type Client = BenchPerson & {
   ): SignedRequest
 }
 
-export function createClient(base_url: string, person: BenchPerson): Client {
+export function createClient(base_url: string, person: Account): Client {
   return {
     ...person,
     request: (method, path, { query = {}, body } = {}) => {

@@ -1,16 +1,16 @@
 import { ADMIN_SCREENS } from './admin.screens.ts'
 import { AGE_SCREENS } from './age.screens.ts'
 import { BONUS_SCREENS } from './bonus.screens.ts'
-import { CHARACTER } from './character.screens.ts'
-import { CHAT } from './chat.screens.ts'
+import { CHARACTER_SCREENS } from './character.screens.ts'
+import { CHAT_SCREENS } from './chat.screens.ts'
 import { CHAT_SETTING_SCREENS } from './chat-settings.screens.ts'
 import { COLLECTION_SCREENS } from './collections.screens.ts'
 import { CREATOR_SCREENS } from './creator.screens.ts'
 import { EDITOR_SCREENS } from './editor.screens.ts'
 import { FIND_SCREENS } from './find.screens.ts'
-import { FRAME } from './frame.screens.ts'
+import { FRAME_SCREENS } from './frame.screens.ts'
 import { GROWTH_SCREENS } from './growth.screens.ts'
-import { LEGAL } from './legal.screens.ts'
+import { LEGAL_SCREENS } from './legal.screens.ts'
 import { LIBRARY_SCREENS } from './library.screens.ts'
 import { LOGIN_SCREENS } from './login.screens.ts'
 import { LOREBOOK_SCREENS } from './lorebooks.screens.ts'
@@ -22,24 +22,24 @@ import { PICTURE_SCREENS } from './pictures.screens.ts'
 import { PROFILE_SCREENS } from './profile.screens.ts'
 import type { Screen } from './screen.ts'
 import { SETTINGS_SCREENS } from './settings.screens.ts'
-import { SHOP } from './shop.screens.ts'
+import { SHOP_SCREENS } from './shop.screens.ts'
 import { SPEECH_SCREENS } from './speech.screens.ts'
 import { TREE_SCREENS } from './tree.screens.ts'
 import { VOICE_SCREENS } from './voices.screens.ts'
 
 const AREAS: readonly (readonly Screen[])[] = [
-  SHOP,
-  CHARACTER,
+  SHOP_SCREENS,
+  CHARACTER_SCREENS,
   COLLECTION_SCREENS,
   CREATOR_SCREENS,
-  LEGAL,
+  LEGAL_SCREENS,
   LIBRARY_SCREENS,
   LOREBOOK_SCREENS,
   MONEY_SCREENS,
   LOGIN_SCREENS,
   AGE_SCREENS,
   BONUS_SCREENS,
-  CHAT,
+  CHAT_SCREENS,
   CHAT_SETTING_SCREENS,
   TREE_SCREENS,
   SPEECH_SCREENS,
@@ -54,7 +54,7 @@ const AREAS: readonly (readonly Screen[])[] = [
   ADMIN_SCREENS,
   MONEY_DESK_SCREENS,
   GROWTH_SCREENS,
-  FRAME,
+  FRAME_SCREENS,
 ]
 
 export const SCREENS: readonly Screen[] = AREAS.flat()

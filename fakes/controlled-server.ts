@@ -4,6 +4,7 @@ import { announce, type FakeServer, forkFake } from './fork.ts'
 
 export type ControlledServer<Answer> = FakeServer & { control(message: object): Promise<Answer> }
 
+/** Forks a fake that tests control by messages, each of which gets one answer, in order. */
 export async function forkControlled<Answer>(
   module: URL,
   args: string[] = [],
@@ -24,7 +25,7 @@ export async function forkControlled<Answer>(
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Called in the child; `handle` returns the reply. */
+/** Serves HTTP in the forked process. `handle` applies each control message and returns the answer to it. */
 export function serveControlled<Message extends object>(
   serve: Serve,
   handle: (message: Message) => unknown,

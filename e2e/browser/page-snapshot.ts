@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-export type Look = {
+export type PageSnapshot = {
   words: string
   picture: string
 }
 
-export async function readLook(page: Page): Promise<Look> {
+export async function takeSnapshot(page: Page): Promise<PageSnapshot> {
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&

@@ -1,7 +1,7 @@
 import type { CoinGoods, VipGoods } from '@citrine/contract/goods'
 import type { Order, OrderDetail } from '@citrine/contract/orders'
 import type { Page } from 'playwright-core'
-import { answer } from './screen.ts'
+import { answerCall } from './screen.ts'
 
 const payment_types = [
   { type: 'apple', is_on: false },
@@ -70,7 +70,7 @@ const order: Order = {
   created_at: '2026-11-20T10:00:00.000Z',
   paid_at: '2026-11-20T10:01:00.000Z',
 }
-// Paid, so that it has the longest button: a refund can still be asked for.
+// A paid order shows the longest button, the one that asks for a refund.
 const receipt: OrderDetail = {
   ...order,
   ...{ state: 'paid', order_status: 1, reason: null, refunded: 0 },
@@ -124,7 +124,7 @@ const charge = {
 }
 
 const reply = (page: Page, path: string, data: unknown) =>
-  answer(page, `**/api/v1/*/${path}?*`, { status: 200, desc: 'Done.', data })
+  answerCall(page, `**/api/v1/*/${path}?*`, { status: 200, desc: 'Done.', data })
 
 export async function sellGoods(page: Page): Promise<void> {
   await reply(page, 'goods/vips', { goods: plans, terms, free })

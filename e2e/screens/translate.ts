@@ -3,15 +3,15 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { showValue } from '../../web/src/lib/i18n/show-value.ts'
 import type { Texts } from '../../web/src/locales/en/texts.ts'
 
-/** Finds a screen by its texts in any language. */
-export type Words = <N extends keyof Texts>(
+/** Returns a text of the page in the language of the screen, by which the element that shows it is found. */
+export type Translate = <N extends keyof Texts>(
   namespace: N,
   key: keyof Texts[N] & string,
   values?: Record<string, string>,
 ) => string
 
-export const listWordsIn =
-  (language: Language): Words =>
+export const createTranslate =
+  (language: Language): Translate =>
   (namespace, key, values = {}) => {
     const text = readTexts(language, namespace)[key]
     if (text === undefined) throw new Error(`${language} has no text ${namespace}:${key}`)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-/** SIGSTOP stops a process and its children, SIGCONT continues them. Linux only. */
+/** Sends a signal to a process and its children, on Linux only. SIGSTOP freezes them, SIGCONT lets them go on. */
 export async function signalTree(pid: number, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
-  // The parent first: it starts no more children then.
+  // The parent gets it first, so that it starts no more children.
   process.kill(pid, signal)
   for (const child of await listChildren(pid)) signalIfRunning(child, signal)
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, splitWords } from '@citrine/fakes/model-server.ts'
-import { makePeople } from '../bench/people.ts'
 import { giveCoins } from '../journeys/steps/coins.ts'
 import {
   type JourneyCitrine,
@@ -9,29 +8,30 @@ import {
   startJourneyCitrine,
 } from '../journeys/steps/journey-citrine.ts'
 import { OWN_PICTURES, PICTURED, seedPictures, waitForOwnPictures } from '../journeys/steps/pictures.ts'
-import { CHATS, type ScreenChat } from './chats.ts'
+import { makePeople } from '../people.ts'
+import { CHATS, type ScreenChat } from './screen-chats.ts'
 
-/** The newcomer opens chats but sends nothing; the onlooker opens none. */
+/** Who looks at a screen. The newcomer opens chats but sends nothing; the onlooker opens none. */
 export type Person = 'guest' | 'reader' | 'newcomer' | 'onlooker' | 'blocked'
 
-export type ScreenData = JourneyCitrine & {
+export type ScreenCitrine = JourneyCitrine & {
   tokens: Record<Exclude<Person, 'guest'>, string>
   /** Ids of Citrine's own characters by file name. */
   characters: Record<string, string>
 }
 
-/** Makes a hanging reply hang for as long as the test runs. */
+/** Time-outs that let a hanging reply hang for as long as the test runs. */
 const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 
-type ScreenDataOptions = Pick<JourneyOptions, 'postgres_url' | 'template'> & {
-  /** Imports all pictures of Citrine's own characters, as for a new user. Else two characters get plain test pictures. */
+type ScreenCitrineOptions = Pick<JourneyOptions, 'postgres_url' | 'template'> & {
+  /** True imports all pictures of Citrine's own characters, as for a new user. False gives two characters plain test pictures. */
   has_own_pictures?: boolean
 }
 
-export async function startScreenData({
+export async function startScreenCitrine({
   has_own_pictures = false,
   ...options
-}: ScreenDataOptions): Promise<ScreenData> {
+}: ScreenCitrineOptions): Promise<ScreenCitrine> {
   const citrine = await startJourneyCitrine({
     ...options,
     env: { ...FOR_EVER, ...(has_own_pictures && { SEED_PICTURES_DIR: OWN_PICTURES }) },
@@ -145,15 +145,17 @@ async function makeChat({ citrine, reader, character_id, chat }: ChatSetup): Pro
     await waitForRequest(citrine, line)
     if (isLast && chat.is_stopped) await stop(reader, record_id)
   }
-  // Removes holds, because more chats hang than one reader's concurrency limit allows.
+  // Hanging replies would exceed the reader's limit of concurrent replies, so their holds are removed.
   await citrine.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')
   await citrine.model.set({ text: null, fault: null })
 }
 
-/** Waits for the model's request, because the stream starts earlier and the next fault must not hit this reply. */
+/** Waits until the model has this request, because the stream starts before and the next fault must not hit this reply. */
 async function waitForRequest({ model }: JourneyCitrine, line: string): Promise<void> {
   const isReceived = async () =>
-    (await model.requests()).some(({ body }) => body.messages.some(({ content }) => content.includes(line)))
+    (await model.listRequests()).some(({ body }) =>
+      body.messages.some(({ content }) => content.includes(line)),
+    )
   while (!(await isReceived())) await sleep(20)
 }
 

@@ -2,17 +2,17 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { Browser, Page } from 'playwright-core'
 import { createVisitor, type Visitor } from '../browser/visitor.ts'
 import type { Screen } from './screen.ts'
-import type { ScreenData } from './screen-data.ts'
-import { listWordsIn } from './words.ts'
+import type { ScreenCitrine } from './screen-citrine.ts'
+import { createTranslate } from './translate.ts'
 
-export type Look = {
+export type ScreenVariant = {
   width: number
   height: number
   theme?: 'dusk' | 'daylight'
   language?: Language
 }
 
-export type Theme = NonNullable<Look['theme']>
+export type Theme = NonNullable<ScreenVariant['theme']>
 
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
@@ -21,23 +21,23 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
   }, theme)
 }
 
-type ScreenView = { browser: Browser; world: ScreenData; screen: Screen; look: Look }
+type ScreenView = { browser: Browser; citrine: ScreenCitrine; screen: Screen; variant: ScreenVariant }
 
-export async function show({ browser, world, screen, look }: ScreenView): Promise<Visitor> {
-  const { language = 'en', ...rest } = look
+export async function openScreen({ browser, citrine, screen, variant }: ScreenView): Promise<Visitor> {
+  const { language = 'en', ...rest } = variant
   const visitor = await createVisitor(browser, {
     ...rest,
-    url: world.url,
+    url: citrine.url,
     language,
-    token: screen.who === 'guest' ? undefined : world.tokens[screen.who],
-    browser: look.width < 1024 ? { hasTouch: true } : {},
+    token: screen.who === 'guest' ? undefined : citrine.tokens[screen.who],
+    browser: variant.width < 1024 ? { hasTouch: true } : {},
   })
   try {
-    await screen.open({ page: visitor.page, world, t: listWordsIn(language) })
+    await screen.open({ page: visitor.page, citrine, t: createTranslate(language) })
     await visitor.page.evaluate(() => document.fonts.ready)
     return visitor
   } catch (error) {
     await visitor.close()
-    throw new Error(`${screen.name} at ${look.width} px could not be shown`, { cause: error })
+    throw new Error(`${screen.name} at ${variant.width} px could not be shown`, { cause: error })
   }
 }
