@@ -130,7 +130,7 @@ async function sendFiles(app: ChatApp, addresses: readonly string[]): Promise<vo
 async function signInElsewhere(app: ChatApp, address: string): Promise<void> {
   const google = {
     sub: '77',
-    email: 'eve@house.example',
+    email: 'eve@harbour.example',
     email_verified: true,
     given_name: address,
     picture: address,

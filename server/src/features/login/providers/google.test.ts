@@ -12,7 +12,7 @@ import { makeUser } from '#test/makers.ts'
 import { newBrowser, openProviders } from '#test/providers.ts'
 
 const { issuer, env } = await openProviders()
-const ADA = { sub: '1001', email: 'Ada@House.Example', email_verified: true, given_name: 'Ada' }
+const ADA = { sub: '1001', email: 'Ada@Harbour.Example', email_verified: true, given_name: 'Ada' }
 
 beforeEach(() => issuer.set({ account: ADA, fault: 'none' }))
 let app: TestApp
