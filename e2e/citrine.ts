@@ -61,24 +61,7 @@ export async function startCitrine({
     ...env,
   }
 
-  const launch = async (): Promise<{ program: Program; url: string }> => {
-    const program = startProgram({
-      command: process.execPath,
-      args: [join(ROOT, is_launched ? 'scripts/start.ts' : 'server/src/main.ts')],
-      signal: 'SIGTERM',
-      folder,
-      // The bare server runs in this folder, where no developer's .env is; the launcher needs the source folder.
-      cwd: is_launched ? ROOT : folder,
-      env: { ...inheritEnv(), ...settings },
-      onLine: (line) => lines.push(line),
-    })
-    const line = await program.waitForLine('"msg":"listening"').catch(async (error: unknown) => {
-      // A server that starts too late would hold the database's lock against the next one.
-      await program.kill('SIGKILL')
-      throw error
-    })
-    return { program, url: (JSON.parse(line) as { url: string }).url }
-  }
+  const launch = () => launchServer({ folder, is_launched, settings, onLine: (line) => lines.push(line) })
 
   const remove = async () => {
     await stopLeftoverDatabase(data)
@@ -108,6 +91,34 @@ export async function startCitrine({
       await remove()
     },
   }
+}
+
+type LaunchOptions = {
+  folder: string
+  is_launched: boolean
+  settings: Env
+  onLine: (line: string) => void
+}
+
+/** Starts the server and waits for its address. */
+async function launchServer(options: LaunchOptions): Promise<{ program: Program; url: string }> {
+  const { folder, is_launched, settings, onLine } = options
+  const program = startProgram({
+    command: process.execPath,
+    args: [join(ROOT, is_launched ? 'scripts/start.ts' : 'server/src/main.ts')],
+    signal: 'SIGTERM',
+    folder,
+    // The bare server runs in this folder, where no developer's .env is; the launcher needs the source folder.
+    cwd: is_launched ? ROOT : folder,
+    env: { ...inheritEnv(), ...settings },
+    onLine,
+  })
+  const line = await program.waitForLine('"msg":"listening"').catch(async (error: unknown) => {
+    // A server that starts too late would hold the database's lock against the next one.
+    await program.kill('SIGKILL')
+    throw error
+  })
+  return { program, url: (JSON.parse(line) as { url: string }).url }
 }
 
 function inheritEnv(): NodeJS.ProcessEnv {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** `slow` never answers, `busy` answers 503, `cut` closes the connection. */
 export type ObjectStoreFault = 'slow' | 'busy' | 'cut' | null
 
 export type ObjectStore = {
@@ -9,6 +10,7 @@ export type ObjectStore = {
   bucket: string
   keys: { access_key_id: string; secret_access_key: string }
   objects: Map<string, { bytes: Buffer; modified_at: Date }>
+  /** Gives the next requests, one by default, a fault. */
   breakNext(fault: ObjectStoreFault, times?: number): void
   /** Sets the store's clock ahead. A signature that is more than 15 minutes off is refused. */
   setAhead(ms: number): void
@@ -30,61 +32,31 @@ const BUCKET = 'citrine'
 const KEYS = { access_key_id: 'AKTEST', secret_access_key: 'a secret of the test store' }
 const PAGE = 3
 
+type StoreState = Pick<ObjectStore, 'objects' | 'requests' | 'uploads'> & {
+  fault: ObjectStoreFault
+  /** How many more requests have the fault. */
+  fault_times: number
+  ahead_ms: number
+}
+
 /**
  * Starts an S3-compatible store in memory that checks every signature (Signature Version 4) and lists three
  * objects a page.
  */
 export async function startObjectStore(): Promise<ObjectStore> {
-  const objects: ObjectStore['objects'] = new Map()
-  const requests: string[] = []
-  const uploads = new Map<string, Buffer[]>()
-  let fault: ObjectStoreFault = null
-  let left = 0
-  let ahead_ms = 0
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request)
-    requests.push(`${request.method} ${request.url}`)
-    if (left > 0) {
-      left -= 1
-      if (fault === 'busy') return void response.writeHead(503).end()
-      if (fault === 'cut') return void request.socket.destroy()
-      if (fault === 'slow') return
-    }
-    const time = new Date(Date.now() + ahead_ms)
-    response.setHeader('date', time.toUTCString())
-    if (!isSignatureValid(request, body) || isSkewed(request, time)) return void response.writeHead(403).end()
-    const url = new URL(request.url ?? '/', 'http://store')
-    const [, bucket, ...rest] = url.pathname.split('/')
-    if (bucket !== BUCKET) return void response.writeHead(404).end()
-    const key = rest.join('/')
-    const upload = url.searchParams.get('uploadId')
-    if (request.method === 'POST' && url.searchParams.has('uploads')) {
-      uploads.set(`upload-${requests.length}`, [])
-      return void response
-        .writeHead(200)
-        .end(
-          `<InitiateMultipartUploadResult><UploadId>upload-${requests.length}</UploadId></InitiateMultipartUploadResult>`,
-        )
-    }
-    if (upload !== null)
-      return answerUpload({ objects, uploads }, { request, response, key, upload, body, url })
-    if (key === '') return void response.writeHead(200).end(listObjects(objects, url.searchParams))
-    if (request.method === 'PUT') {
-      objects.set(key, { bytes: body, modified_at: new Date() })
-      return void response.writeHead(200).end()
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return void response.writeHead(204).end()
-    }
-    sendObject(objects.get(key), request, response)
+  const state: StoreState = {
+    objects: new Map(),
+    requests: [],
+    uploads: new Map(),
+    fault: null,
+    fault_times: 0,
+    ahead_ms: 0,
   }
-
   const server: Server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+    answer(state, request, response).catch((error: unknown) => response.destroy(error as Error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { objects, uploads, requests } = state
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket: BUCKET,
@@ -92,12 +64,11 @@ export async function startObjectStore(): Promise<ObjectStore> {
     objects,
     uploads,
     requests,
-    breakNext: (next, times = 1) => {
-      fault = next
-      left = times
+    breakNext: (fault, fault_times = 1) => {
+      Object.assign(state, { fault, fault_times })
     },
     setAhead: (ms) => {
-      ahead_ms = ms
+      state.ahead_ms = ms
     },
     stop: () =>
       new Promise((resolve) => {
@@ -105,6 +76,47 @@ export async function startObjectStore(): Promise<ObjectStore> {
         server.closeAllConnections()
       }),
   }
+}
+
+async function answer(state: StoreState, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { objects, requests, uploads } = state
+  const body = await readBody(request)
+  requests.push(`${request.method} ${request.url}`)
+  if (state.fault_times > 0) {
+    state.fault_times -= 1
+    if (state.fault === 'busy') return void response.writeHead(503).end()
+    if (state.fault === 'cut') return void request.socket.destroy()
+    if (state.fault === 'slow') return
+  }
+  const time = new Date(Date.now() + state.ahead_ms)
+  response.setHeader('date', time.toUTCString())
+  if (!isSignatureValid(request, body) || isSkewed(request, time)) return void response.writeHead(403).end()
+  const url = new URL(request.url ?? '/', 'http://store')
+  const [, bucket, ...rest] = url.pathname.split('/')
+  if (bucket !== BUCKET) return void response.writeHead(404).end()
+  const key = rest.join('/')
+  const upload = url.searchParams.get('uploadId')
+  if (request.method === 'POST' && url.searchParams.has('uploads'))
+    return startUpload(uploads, `upload-${requests.length}`, response)
+  if (upload !== null)
+    return answerUpload({ objects, uploads }, { request, response, key, upload, body, url })
+  if (key === '') return void response.writeHead(200).end(listObjects(objects, url.searchParams))
+  if (request.method === 'PUT') {
+    objects.set(key, { bytes: body, modified_at: new Date() })
+    return void response.writeHead(200).end()
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key)
+    return void response.writeHead(204).end()
+  }
+  sendObject(objects.get(key), request, response)
+}
+
+function startUpload(uploads: ObjectStore['uploads'], id: string, response: ServerResponse): void {
+  uploads.set(id, [])
+  response
+    .writeHead(200)
+    .end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
 }
 
 const SKEW_MAX_MS = 15 * 60_000

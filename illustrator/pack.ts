@@ -1,4 +1,4 @@
-// `node illustrator/pack.ts FOLDER`: the package as it is published, in JavaScript with types. Then `npm publish FOLDER`.
+// `node illustrator/pack.ts FOLDER` writes the package as it is published, in JavaScript with types. Then `npm publish FOLDER`.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

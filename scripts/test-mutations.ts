@@ -25,7 +25,7 @@ async function copySources(root: string): Promise<string> {
 
 const FOLDERS = ['server/src', 'server/test', 'web/src']
 const EXCLUDED = /\.gen\.ts$|\/locales\/|^server\/(test\/|src\/main\.ts$)/
-/** More test files would not end within the time of one mutation. */
+/** The closest test files that are run; more would not end within the time of one mutation. */
 const MAX_TEST_FILES = 10
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
-// `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half. Two more
-// take too long for every change: `screens` checks every state of every screen, `faults` kills servers and
-// databases, and runs attacks in their full counts. `full` runs all four, and every test with all its cases.
+// `npm test` runs two groups of suites: `unit`, with a real database and servers, and `e2e`, with a real browser. An argument
+// names one group to run. Two more groups take too long for every change: `screens` checks every state of every screen,
+// `faults` kills servers and databases, and runs attacks in their full counts. `full` runs all four, and every test with
+// all its cases.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -19,24 +20,24 @@ import { buildWeb } from './web-build.ts'
 type Suite = {
   name: string
   folder: string
-  half: 'unit' | 'e2e' | 'screens' | 'faults'
+  group: 'unit' | 'e2e' | 'screens' | 'faults'
   env?: Record<string, string>
   only?: string[]
 }
 
 const SUITES: Suite[] = [
-  { name: 'server', folder: 'server', half: 'unit' },
-  { name: 'contract', folder: 'contract', half: 'unit' },
-  { name: 'runner', folder: 'runner', half: 'unit' },
-  { name: 'illustrator', folder: 'illustrator', half: 'unit' },
-  { name: 'web', folder: 'web', half: 'unit' },
-  { name: 'scripts', folder: 'scripts', half: 'unit' },
-  { name: 'fakes', folder: 'fakes', half: 'unit' },
+  { name: 'server', folder: 'server', group: 'unit' },
+  { name: 'contract', folder: 'contract', group: 'unit' },
+  { name: 'runner', folder: 'runner', group: 'unit' },
+  { name: 'illustrator', folder: 'illustrator', group: 'unit' },
+  { name: 'web', folder: 'web', group: 'unit' },
+  { name: 'scripts', folder: 'scripts', group: 'unit' },
+  { name: 'fakes', folder: 'fakes', group: 'unit' },
   // Access control must hold with the signature check turned off.
   {
     name: 'server, signature off',
     folder: 'server',
-    half: 'unit',
+    group: 'unit',
     env: { TEST_SIGN_MODE: 'off' },
     only: [
       'src/features/login/sessions',
@@ -47,33 +48,33 @@ const SUITES: Suite[] = [
       'src/platform/http/hooks',
     ],
   },
-  { name: 'browser', folder: 'e2e', half: 'e2e' },
+  { name: 'browser', folder: 'e2e', group: 'e2e' },
   {
     name: 'screens',
     folder: 'e2e',
-    half: 'screens',
+    group: 'screens',
     env: { SCREENS: 'all' },
     only: ['journeys/accessibility'],
   },
-  { name: 'faults', folder: 'e2e/faults', half: 'faults' },
+  { name: 'faults', folder: 'e2e/faults', group: 'faults' },
   {
     name: 'random histories',
     folder: 'server',
-    half: 'faults',
+    group: 'faults',
     env: { LEDGER_RUNS: '300', PURCHASE_RUNS: '300' },
     only: ['src/features/wallet/random-histories', 'src/features/orders/histories'],
   },
   {
     name: 'fuzz of every call',
     folder: 'server',
-    half: 'faults',
+    group: 'faults',
     env: { FUZZ_RUNS: '142', FUZZ_SEED: process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000) },
     only: ['src/platform/http/api-fuzz'],
   },
 ]
 
 const isFull = process.argv[2] === 'full'
-const half = isFull ? undefined : process.argv[2]
+const group = isFull ? undefined : process.argv[2]
 
 // The tests of several nodes, of another PostgreSQL and of a pooler need installed servers.
 const missing = [
@@ -81,18 +82,18 @@ const missing = [
   ...((await hasPostgres()) ? [] : ['postgresql']),
   ...((await hasPgBouncer()) ? [] : ['pgbouncer']),
   ...((await findCommand(['openssl'])) !== null ? [] : ['openssl']),
-  ...((!isFull && half !== 'faults') || (await hasNginx()) ? [] : ['nginx-light']),
-  ...((!isFull && half !== 'faults') || (await findCommand(['pgbackrest'])) !== null ? [] : ['pgbackrest']),
+  ...((!isFull && group !== 'faults') || (await hasNginx()) ? [] : ['nginx-light']),
+  ...((!isFull && group !== 'faults') || (await findCommand(['pgbackrest'])) !== null ? [] : ['pgbackrest']),
 ]
 if (missing.length > 0 && !(await installByApt(missing, 'the tests')))
   console.log(`Some tests will fail without ${missing.join(' and ')} on this machine: please install it.`)
 
-const WHOLE = ['unit', 'e2e']
+const DEFAULT_GROUPS = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
-  half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
+  group === undefined ? isFull || DEFAULT_GROUPS.includes(suite.group) : suite.group === group,
 )
 await installRunnerLibrary(RUNNER_FOLDER)
-if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
+if (chosen.some((suite) => suite.folder === 'e2e' || suite.group === 'faults')) {
   await findChromium()
   if (!(await isWebBuilt())) buildWeb()
 }
@@ -158,7 +159,7 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
   console.log(isLive ? `\n— ${name}` : `\n— ${name} begins`)
   const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Journeys start the server often: a compile cache saves half a second each.
+    // Journeys start the server often, and a compile cache saves half a second each time.
     env: {
       NODE_COMPILE_CACHE: join(reports, 'compiled'),
       // A model of low priority would starve next to other suites.
@@ -183,7 +184,7 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
 
 const MAX_RETRIED_FILES = 4
 
-/** Only a second failure counts. */
+/** Runs failed files again, alone; only a second failure counts. */
 async function retryFailed(suite: Suite, first: Outcome): Promise<Outcome> {
   const { files } = first
   if (files.length === 0 || files.length > MAX_RETRIED_FILES) return first
@@ -199,15 +200,15 @@ const outcomes = new Map<Suite, Outcome>()
 const runAndRecord = async (suite: Suite, isLive: boolean): Promise<void> => {
   outcomes.set(suite, await run(suite, isLive))
 }
-const isLive = half !== undefined
-const waiting = chosen.filter((suite) => suite.half !== 'e2e')
+const isLive = group !== undefined
+const waiting = chosen.filter((suite) => suite.group !== 'e2e')
 const runWaiting = async (isPrinted: boolean): Promise<void> => {
   for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
     await runAndRecord(suite, isPrinted)
 }
 // Journeys mostly wait and leave the CPU to the other suites; after them, their worker runs suites too.
 const journeys = chosen
-  .filter((suite) => suite.half === 'e2e')
+  .filter((suite) => suite.group === 'e2e')
   .map(async (suite) => {
     await runAndRecord(suite, isLive)
     await runWaiting(false)

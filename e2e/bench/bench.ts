@@ -1,5 +1,5 @@
-// `npm run bench [-- SECTION…]`: the figures of docs/benchmarks.md, each next to a baseline from the same run and
-// beside the last release's in docs/benchmarks.json. `--keep` replaces those.
+// `npm run bench [-- SECTION…]` measures the figures of docs/benchmarks.md and prints each next to a baseline from the same
+// run and to the kept one in docs/benchmarks.json. `--keep` replaces the kept figures.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'

@@ -46,7 +46,10 @@ export function describeMachine(): string {
   return `${all.length} x ${all[0]?.model.trim() ?? 'unknown processor'}`
 }
 
-/** @throws when files differ from the commit, because the figures would then not belong to it */
+/**
+ * Reads the version and commit that the figures belong to.
+ * @throws when files differ from the commit
+ */
 export async function readRelease(): Promise<Release> {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', '.', `:!${KEPT_FILE}`)

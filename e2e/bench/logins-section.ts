@@ -11,7 +11,7 @@ const PER_SECOND = 10
 const STREAMS = 20
 const ROUNDS = 6
 const START_WITHIN_MS = 1_000
-/** ms that logins may add to a running stream. */
+/** The most that logins may add to the gaps of a running stream, ms. */
 const ALLOWED_MS = 20
 
 type Round = { gaps_ms: number[]; logins_ms: number[] }

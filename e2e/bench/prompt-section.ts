@@ -55,7 +55,7 @@ async function ask(
   const ended = /event: done\s+(?:id: \d+\s+)?data: (.*)/.exec(stream)?.[1]
   if (ended === undefined) throw new Error(`no reply: ${stream.slice(0, 300)}`)
   const { record } = JSON.parse(ended) as { record: { record_id: string } }
-  // Memory jobs also send requests, about earlier messages.
+  // The model also gets requests of memory jobs, which quote earlier messages.
   const request = (await citrine.model.listRequests()).find(({ body }) =>
     body.messages.at(-1)?.content.includes(content),
   )

@@ -8,7 +8,7 @@ export type StreamTimes = {
   first_ms: number
   /** From the first text to the end, ms. */
   rest_ms: number
-  /** Between one text and the next, ms; texts that arrive together count as one. */
+  /** Times between one text and the next, ms; texts that arrive together count as one. */
   gaps_ms: number[]
   /** Number of texts, counting those that arrive together one by one. */
   text_count: number

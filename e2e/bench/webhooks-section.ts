@@ -14,7 +14,7 @@ const SECONDS = 10
 const WARM_UP = 3
 const REPEATED = 3
 const PEOPLE = 200
-/** ms to the answer, which follows the commit of the stored event. */
+/** The bound of the time to the answer, which follows the commit of the stored event, ms. */
 const P99_MS = 100
 
 type Answer = { ms: number; status: number }

@@ -53,7 +53,7 @@ async function openArchive() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   if (account !== null) await chown(folder, account.uid, account.gid)
   const config = join(folder, 'pgbackrest.conf')
-  // PostgreSQL inherits this variable for its archive_command.
+  // PostgreSQL passes this variable on to its archive_command.
   process.env.PGBACKREST_CONFIG = config
   onTestFinished(() => {
     delete process.env.PGBACKREST_CONFIG

@@ -143,7 +143,7 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
   const before = await startLoad(setup, people, { action_count: 6, random }).over
   const bought = await startBuying(setup, buyers, { purchases: 2, random }).over
 
-  // People stay active during the backup: the database first, then the files.
+  // People stay active during the backup, which saves the database first, then the files.
   const folder = await newFolder()
   const meanwhile = startLoad(setup, people, { action_count: 6, random })
   const buying = startBuying(setup, buyers, { purchases: 3, random })

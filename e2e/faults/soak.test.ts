@@ -9,7 +9,7 @@ import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
 const PEOPLE = 12
 const ACTIONS_EACH = 8
-/** ms; faults last between an instant and longer than every network time-out. */
+/** The longest fault, ms, which exceeds every network time-out; the shortest ends at once. */
 const LONGEST_MS = 6_000
 
 let setup: TwoNodes

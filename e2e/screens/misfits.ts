@@ -8,12 +8,15 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
   }, language)
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language)
   await page.evaluate(async () => {
-    // Painted by the second frame.
+    // By the second frame, the browser has painted the change.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
   })
 }
 
-/** Areas that scroll sideways are left out. */
+/**
+ * Lists what does not fit: elements outside of the window or of their box, and elements that scroll sideways, except
+ * those made to. The browser runs this function, so it uses nothing from outside.
+ */
 export async function listMisfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1.5

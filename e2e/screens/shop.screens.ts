@@ -91,7 +91,7 @@ export const SHOP_SCREENS: Screen[] = [
     open: async (scene) => {
       await openShop(scene)
       await scene.page.getByRole('article').nth(1).getByRole('link').focus()
-      // Pressed, because the browser shows the focus ring only after a key press.
+      // The browser shows the focus ring only after a key press.
       await scene.page.keyboard.press('Shift')
       await scene.page.keyboard.press('Tab')
       await scene.page.keyboard.press('Shift+Tab')

@@ -1,4 +1,5 @@
-// `npm run shots [-- NAME]`: every screen and dialog in each state, at three sizes and in both themes, to shots/<size>-<theme>/.
+// `npm run shots [-- NAME]` saves every screen and dialog in each state, at three sizes and in both themes, to
+// shots/<size>-<theme>/.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'

@@ -18,7 +18,7 @@ export type ModelCall = {
   body: ChatBody
   fault: Fault | null
   /**
-   * - `open`: still being sent, or left hanging.
+   * - `open`: the reply is still being sent, or hangs.
    * - `aborted`: the client disconnected first.
    * - `broken`: a fault ended it.
    */

@@ -1,4 +1,4 @@
-// node same-person.mjs: one person by seed in three places, as three files.
+// `node same-person.mjs` draws one person in three places, as three files.
 import { writeFile } from 'node:fs/promises'
 import { banner, completeScene, draw, randomLook } from '@citrine/illustrator'
 

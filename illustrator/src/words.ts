@@ -1,4 +1,4 @@
-/** People and places in words and as data. It loads no drawing code, so a process that only reads descriptions stays small. */
+/** Reads and describes people and places. Loads no drawing code, so a process that only reads descriptions stays small. */
 export * from './complete-look.ts'
 export * from './look.ts'
 export { hashSeed } from './math.ts'

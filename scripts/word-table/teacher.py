@@ -16,7 +16,7 @@ TOKENS_MAX = 64
 
 
 class Gguf:
-    """Settings and tensors of a GGUF file; 4-bit matrices are unpacked, except the one of the tokens."""
+    """Reads the settings and tensors of a GGUF file. Unpacks 4-bit matrices, except the one of the tokens."""
 
     FORMATS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
 
@@ -151,7 +151,7 @@ class Teacher:
         onnx.save(model, path)
 
     def tokenize(self, text):
-        """The most probable pieces (Viterbi's algorithm)."""
+        """Finds the most probable pieces (Viterbi's algorithm)."""
         text = "▁" + " ".join(unicodedata.normalize("NFKC", text).split()).replace(" ", "▁")
         best, starts = [0.0] + [-1e18] * len(text), [(0, 0)] * (len(text) + 1)
         for start in range(len(text)):
@@ -169,7 +169,7 @@ class Teacher:
         return [self.begin, *ids[::-1][:TOKENS_MAX], self.end]
 
     def embed(self, texts, batch):
-        """Vectors of unit length. Texts of about the same length are computed together."""
+        """Computes vectors of unit length, those of texts of about the same length together."""
         rows = [self.tokenize("passage: " + text) for text in texts]
         order = sorted(range(len(rows)), key=lambda index: len(rows[index]))
         vectors = np.zeros((len(rows), self.file.width), np.float32)

@@ -19,7 +19,7 @@ export type Refusal = { gate: string; rule: string }
 
 const USER = '00000000-0000-7000-8000-000000000000'
 
-/** Only the results are measured, so decisions are not stored. */
+/** Opens the moderation checks without storing decisions, because only their results are measured. */
 export async function openChecks(): Promise<(text: string) => Promise<Refusal[]>> {
   const ctx = {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),

@@ -17,6 +17,7 @@ export type Hat = {
   lamp?: { height: number; front: number }
 }
 
+/** What every hat is made from: the head, its size, the colours. */
 export type Hatter = {
   model: Model
   clay: Clay
@@ -75,11 +76,13 @@ export const cutHairAbove = (clay: Clay, seat: Seat, height = 0): Step =>
     0.02,
   )
 
+/** Measures how far out a point of a hat lies, in rings: 1 is the outline of the head. */
 export const measureRing = (x: number, z: number, wide: number): number =>
   Math.hypot(x / (0.335 * wide), z / 0.437)
-/** Units per ring, by the smallest radius: a distance must never be too large. */
+/** Units per ring, by the smallest radius of the head, because a distance must never be too large. */
 export const RING = 0.335
 
+/** Returns the height (0 to 1) of overlapping folds, one per unit: each rises slowly and falls steeply. */
 export function overlap(at: number): number {
   const share = at - Math.floor(at)
   return share < 0.84 ? share / 0.84 : (1 - share) / 0.16

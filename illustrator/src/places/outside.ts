@@ -32,7 +32,7 @@ const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
   night: [260, 106],
 }
 
-/** Next to the head, with more than half of it clear of the hair. */
+/** Places the sun or moon next to the head, with more than half of it clear of the hair. */
 function placeSun({ scene, head, width, random }: Stage): OutdoorStage['sun'] {
   const [course, size] = courses[scene.time]
   const y = course + (random() - 0.5) * 76

@@ -77,8 +77,8 @@ function findOutlines(field: Field, { width, height }: Grid, level: number): Out
 
 type Edge = 'top' | 'right' | 'bottom' | 'left'
 /**
- * Indexed by the sum of the corners above the level (1 upper left, 2 upper right, 4 lower right, 8 lower
- * left); pairs of edges.
+ * Pairs of edges that the border joins, by the sum of the corners above the level (1 upper left, 2 upper right, 4 lower
+ * right, 8 lower left).
  */
 const CASES: readonly (readonly (readonly [Edge, Edge])[])[] = [
   [],

@@ -14,7 +14,7 @@ export type Shape = {
   distance: Distance
   centre: Vector
   radius: number
-  /** Mirrored to both sides of its space, with its sphere. */
+  /** True for a shape that is mirrored to both sides of its space, with its sphere. */
   isPaired: boolean
   /** The sphere's centre in picture space, cached on first use. */
   seenAt?: readonly Vector[]

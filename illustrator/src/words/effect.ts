@@ -27,6 +27,7 @@ export type Noun =
   | 'trinket'
   | 'drink'
 
+/** A word that can be drawn: what it sets, and the noun that adjectives before it describe. */
 export type Entry = {
   effect?: Effect
   noun?: Noun
@@ -41,6 +42,7 @@ export const createEmptyEffect = (): MentionedParts => ({
   scene: {},
 })
 
+/** Adds an effect to what a text has set so far: the later word wins, and lists are joined. */
 export function addTo(parts: MentionedParts, effect: Effect): void {
   for (const part of Object.keys(effect) as (keyof MentionedParts)[]) {
     const whole: Record<string, unknown> = parts[part]

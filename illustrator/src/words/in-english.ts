@@ -23,7 +23,7 @@ const BEFORE = { spaced: '(?<!\\p{L})', unspaced: '', arabic: `(?<!\\p{L})${ARAB
 const AFTER = { spaced: '(?!\\p{L})', unspaced: '', arabic: '(?!\\p{L})' }
 const AGE = /(?<!\d)\d{1,3}(?!\d)/g
 const PAUSE = /[.,;:!?()。、，；：！？،؛؟\n]/
-/** Letters; shorter words are not reported as unknown. */
+/** The length in letters from which an unknown word is reported. */
 const REPORTED_FROM = 4
 const RUN = /[\p{sc=Katakana}ー]{2,}|\p{sc=Han}{2,}|\p{sc=Hangul}{2,}/gu
 

@@ -54,7 +54,10 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
   return { ...picture, unknown: [...new Set([...unknown, ...listUndrawn(mentioned, picture)])] }
 }
 
-/** @throws RangeError when the text is longer than LONGEST_TEXT */
+/**
+ * Reads only what a text mentions, without filling in the rest.
+ * @throws RangeError when the text is longer than LONGEST_TEXT
+ */
 export function readParts(text: string): Pick<Reading, 'mentioned' | 'unknown' | 'known'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { mentioned: createEmptyEffect(), unknown: [], known: [], named: {} }

@@ -35,7 +35,7 @@ export function measureBeard({
   const { mouthY, mouthWidth, mouthAt, lowerLip, upperLip } = measures
   const chin = measures.chin[1]
   const open = expression.open * 0.05
-  /** Above 0 on the lips and slightly around them. */
+  /** The area that stays free of beard: above 0 on the lips and slightly around them. */
   const lips: Area = (x, y) => {
     const share = Math.abs(x) / (mouthWidth * 1.06)
     const above = (upperLip * 1.5 + 0.004) * Math.max(0, 1 - share * share) ** 0.7

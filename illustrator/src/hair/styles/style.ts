@@ -4,6 +4,7 @@ import type { Clay, Step } from '../../sculpt/shape.ts'
 import type { Scalp } from '../scalp.ts'
 import type { Flow } from '../strands.ts'
 
+/** What every style is made from: the scalp, the hair and its variations. */
 export type Barber = {
   clay: Clay
   scalp: Scalp
@@ -20,6 +21,7 @@ export type Barber = {
 }
 
 export type Gloss = 'smooth' | 'rough' | 'rope' | 'curled'
+/** The hair as shapes, and how its surface looks. */
 export type Haircut = {
   steps: Step[]
   flow: Flow

@@ -85,7 +85,7 @@ export function drawBulbs(
   )
 }
 
-/** Little flags on a cord. */
+/** Draws little flags on a cord. */
 export function drawBunting(
   stage: OutdoorStage,
   ends: readonly [Point, Point],
