@@ -50,7 +50,7 @@ export const draft = z.object({
   draft_id,
   /** The edited character; null for a new one. */
   character_id: z.nullable(character_id),
-  /** Increases with every save, so that two tabs do not overwrite each other. */
+  /** Increases with every save, so that one tab cannot overwrite the changes of another. */
   revision: z.number(),
   fields: draftFields,
   avatar: z.nullable(picture),
@@ -231,7 +231,7 @@ export const version = z.object({
   visibility: z.enum(visibilities),
   review_state: z.enum(reviewStates),
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
-  /** Null without an appeal; each version has at most one. */
+  /** Is null without an appeal; each version has at most one. */
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
   is_live: z.boolean(),
   created_at: z.string(),
@@ -354,7 +354,7 @@ export const writeDraft = defineStream({
     z.object({
       event: z.literal('done'),
       data: z.object({
-        /** Fields that the model left out, composed from the sentence. */
+        /** Fields that the model left out and the server composed from the sentence. */
         missing: z.array(z.enum(essentialFields)),
         /** Nothing was charged, because fields are missing; only a few times a day. The previous release does not send it. */
         is_free: z.optional(z.boolean()),

@@ -26,7 +26,10 @@ export type ReviewState = (typeof reviewStates)[number]
 
 const createTrimmedText = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
-/** Stored as written, so that an imported text is exported unchanged; blanks around it do not count as length. */
+/**
+ * The text is stored as written, so that an imported one is exported unchanged; blanks around it do not count
+ * as length.
+ */
 const createWrittenText = ({ min, max }: { min: number; max: number }) =>
   z.string().check(
     z.maxLength(2 * max),
@@ -74,7 +77,7 @@ export const characterFields = z.object({
   /** The look in words; empty to draw nothing. */
   look: z.string().check(z.maxLength(LOOK_MAX)),
   voice_id: z.nullable(z.string().check(z.maxLength(100))),
-  /** From setCharacterAvatar or drawCharacterAvatar; null is the typographic cover. */
+  /** Comes from setCharacterAvatar or drawCharacterAvatar; null is the typographic cover. */
   avatar_id: z.nullable(z.string()),
   lorebook: z.nullable(lorebook),
   /** The creator's lorebooks attached in addition to the character's own. Default: none. */

@@ -43,7 +43,7 @@ export const characterCard = z.object({
   rating: z.enum(['sfw', 'nsfw']),
   chat_count: z.number(),
   badge: z.nullable(z.enum(['hot', 'new'])),
-  /** Sent to members, in lists that show favourites. */
+  /** Is sent to members, in lists that show favourites. */
   is_favorite: z.optional(z.boolean()),
 })
 export type CharacterCard = z.output<typeof characterCard>
@@ -66,7 +66,7 @@ export const listCharacters = defineRoute({
     ...pageQuery,
   }),
   response: z.extend(definePage(characterCard), {
-    /** Set when a search has no result: the closest characters, else the first of the shop. */
+    /** Is set when a search has no result: the closest characters, else the first of the shop. */
     nearest: z.optional(z.array(characterCard)),
   }),
 })

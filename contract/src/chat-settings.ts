@@ -50,11 +50,11 @@ const fields = {
 export const chatSetting = z.object({
   ...fields,
   character_voice_id: z.string(),
-  /** Null before the chat exists. */
+  /** Is null before the chat exists. */
   chat_id: z.nullable(z.string()),
   /** The model's name when it was chosen or first replied. */
   model_name: z.nullable(z.string()),
-  /** From an album; null where the background is the portrait or none. */
+  /** Comes from an album; null where the background is the portrait or none. */
   background_picture: z.nullable(picture),
 })
 export type ChatSetting = z.output<typeof chatSetting>

@@ -36,7 +36,7 @@ export type Alternate = z.output<typeof alternate>
 export const record = z.object({
   record_id: z.string(),
   chat_id: z.string(),
-  /** Null for an opening line. */
+  /** Is null for an opening line. */
   parent_id: z.nullable(z.string()),
   /** The position in the path; the opening line is 0. */
   depth: z.number(),

@@ -24,7 +24,7 @@ const email = z.string().check(
 const phone = z.string().check(z.trim(), z.maxLength(ACCOUNT_MAX), z.regex(PHONE))
 const area_code = z.string().check(z.regex(/^\+?\d{1,4}$/))
 const ticket = z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))
-/** Only the size is checked here: other faults have their own messages. */
+/** Checks only the size, because other faults have their own messages. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_SENT_MAX))
 
 export const TICKET_USES = ['LOGIN', 'BIND', 'PASSWORD', 'DELETE'] as const
@@ -95,7 +95,7 @@ export const bindContact = defineRoute({
 
 export const sessionItem = z.object({
   session_id: z.string(),
-  /** From the User-Agent; null where it is unknown. */
+  /** Comes from the User-Agent; null where it is unknown. */
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   created_at: z.string(),
   last_seen_at: z.string(),

@@ -21,7 +21,7 @@ export const loreEntry = z.object({
   secondary_keys: keys,
   content: z.string().check(z.maxLength(LORE_TEXT_MAX)),
   enabled: z.boolean(),
-  /** Always included, within the budget. */
+  /** The entry is always included, within the budget. */
   constant: z.boolean(),
   /** One of the secondary keys must occur as well. */
   selective: z.boolean(),

@@ -36,7 +36,7 @@ export const memory = z.object({
   scope: z.enum(memoryScopes),
   /** The source message; null when the user wrote it. */
   source: z.nullable(memorySource),
-  /** Always in the prompt, while there is room. */
+  /** The memory is always in the prompt, while there is room. */
   is_pinned: z.boolean(),
   /** `revoked`: its message was edited or deleted since; the prompt leaves it out. */
   state: z.enum(['active', 'revoked']),
@@ -67,7 +67,7 @@ export const summary = z.object({
 export type Summary = z.output<typeof summary>
 
 const summaryState = z.object({
-  /** Null before the first summary. */
+  /** Is null before the first summary. */
   summary: z.nullable(summary),
   is_being_made: z.boolean(),
 })
@@ -140,7 +140,7 @@ export const changeSummary = defineRoute({
   response: summaryState,
 })
 
-/** In the order of the prompt. */
+/** The sections in the order of the prompt. */
 export const promptSections = [
   'rules',
   'style',
@@ -166,10 +166,10 @@ export const explainReply = defineRoute({
   query: z.object({ record_id: id }),
   response: z.object({
     record_id: z.string(),
-    /** Null for an opening line and for imported messages. */
+    /** Is null for an opening line and for imported messages. */
     model: z.nullable(z.object({ id: z.string(), name: z.string() })),
     prompt_version: z.nullable(z.string()),
-    /** Null for replies from before this was recorded. */
+    /** Is null for replies from before this was recorded. */
     made_of: z.nullable(
       z.object({
         /** Tokens of the model's context, and those reserved for the reply. */

@@ -44,7 +44,7 @@ export const order = z.object({
   name: z.string(),
   /** Lemon Coins of a pack; null for Premium. */
   coins: z.nullable(z.number()),
-  /** Null for a pack. */
+  /** Is null for a pack. */
   period_type: z.nullable(z.enum(periodTypes)),
   /** Minor units. */
   price: z.number(),
@@ -64,7 +64,7 @@ export const order = z.object({
   refunded: z.number(),
   is_trial: z.boolean(),
   created_at: z.string(),
-  /** Null before the payment. */
+  /** Is null before the payment. */
   paid_at: z.nullable(z.string()),
   /** The buyer's last question about the order on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),

@@ -5,7 +5,7 @@ import { picture } from './pictures.ts'
 import { defineRoute, defineUpload } from './route.ts'
 import { mutedQuestions, personalInfo, user } from './users.ts'
 
-/** Not blank; the two joiners stay, since some scripts and emoji need them. */
+/** The name is not blank; the two joiners stay, since some scripts and emoji need them. */
 export const nickName = z
   .string()
   .check(

@@ -16,6 +16,6 @@ export const pageQuery = {
   limit: z.optional(createQueryInt(1, PAGE_LIMIT.max)),
 }
 
-/** A cursor-paged list; `next_cursor` is null on the last page. */
+/** Defines a cursor-paged list; `next_cursor` is null on the last page. */
 export const definePage = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })

@@ -11,7 +11,7 @@ export type SignedCall = {
   body: string
 }
 
-/** RFC 3986: stricter than encodeURIComponent, which leaves ! ' ( ) * unescaped. */
+/** Encodes as in RFC 3986, stricter than encodeURIComponent, which leaves ! ' ( ) * unescaped. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -191,7 +191,10 @@ export type SourceChange = {
   chat_id: string
 } & (
   | { change: 'edited'; record_id: string }
-  /** Called while messages carry this `deletion_id`: after they are marked, or before the mark is removed. */
+  /**
+   * The messages carry this `deletion_id` during the call: it comes after they are marked, or before the mark
+   * is removed.
+   */
   | { change: 'deleted' | 'restored'; deletion_id: string }
 )
 

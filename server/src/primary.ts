@@ -95,7 +95,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
 
 type Parts = {
   database_url: string
-  /** Null where the settings name the models: then each process asks their endpoint itself. */
+  /** Is null where the settings name the models: then each process asks their endpoint itself. */
   models: ShareableModels | null
   counts: Counts
   marks: ReturnType<typeof createWriteMarks>
@@ -116,7 +116,8 @@ async function openParts(
 ): Promise<Parts> {
   const isNamed = config.LLM_BASE_URL !== undefined || config.CHAT_MODELS_FILE !== undefined
   const modelsOpening = isNamed ? Promise.resolve(null) : openChatModels(config, log, downloads)
-  // Awaited after the database is open; until then a failure must not count as an unhandled rejection.
+  // This promise is awaited after the database is open; until then a failure must not count as an unhandled
+  // rejection.
   modelsOpening.catch(() => undefined)
   const database_url = await openDatabase(config, await openSecrets(config), log, opened)
   const models = await modelsOpening

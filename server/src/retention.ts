@@ -53,7 +53,7 @@ export const pruneRequests = defineRetention({
   deleteBefore: deleteRows(deleteOldRequests),
 })
 
-/** Stored only for repeated requests. */
+/** The rows serve only repeated requests. */
 export const pruneSuggestions = defineRetention({
   name: 'chat.prune-suggestions',
   cron: '37 * * * *',

@@ -88,7 +88,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   if (!isWorker && bus.is_shared) continueLapsed({ ...ctx, replies })
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
-  // Before the first reply, so that the doctor sees the lessons.
+  // The lessons are read before the first reply, so that the doctor sees them.
   if (!isWorker) void refreshLessons(ctx)
   // Renders one page, so that the first visitor does not wait for the renderer to load.
   if (!isWorker) void app.inject('/')

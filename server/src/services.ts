@@ -68,7 +68,8 @@ export async function openServices(
   const modelsOpening: Promise<ChatModels> = primary?.models
     ? Promise.resolve(primary.models)
     : openChatModels(config, log, downloads)
-  // Awaited after the database is open; until then a failure must not count as an unhandled rejection.
+  // This promise is awaited after the database is open; until then a failure must not count as an unhandled
+  // rejection.
   modelsOpening.catch(() => undefined)
   try {
     await openTracing(config, opened)

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 
 const NOBODY = 'http://127.0.0.1:9'
 
-/** Whatever really listens on the usual ports of this machine. */
+/** Returns a dispatcher for a machine with only these local servers, whatever really listens on its usual ports. */
 export function makeMachine(local: Record<string, string>): Dispatcher {
   const places: Record<string, string> = {
     'http://127.0.0.1:11434': NOBODY,

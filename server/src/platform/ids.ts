@@ -6,8 +6,8 @@ const COUNTS = 0x1000
 const counts = new LRUCache<number, number>({ max: 1_000 })
 
 /**
- * UUID version 7: unguessable, and new ones sort last, so that indexes grow at one end. Ids of one millisecond are counted (RFC 9562, 6.2), so that
- * a reply sorts after its message.
+ * Makes a UUID version 7: unguessable, and new ones sort last, so that indexes grow at one end. Ids of one
+ * millisecond are counted (RFC 9562, 6.2), so that a reply sorts after its message.
  */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)

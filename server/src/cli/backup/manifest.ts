@@ -41,7 +41,7 @@ export const signSecretKey = (secrets: Secrets): string =>
 export const isSignedByKey = (secrets: Secrets, signature: string): boolean =>
   secrets.keysFor('backup').some((key) => hmac(key, MARK).toString('hex') === signature)
 
-/** The last file: a folder without it is an unfinished backup. */
+/** Writes the last file: a folder without it is an unfinished backup. */
 export async function writeManifest(
   folder: string,
   key: string | undefined,

@@ -15,7 +15,7 @@ type Run = { env: NodeJS.ProcessEnv; folder: string | undefined; out: Writable }
 const HOUR_S = 3_600
 
 /**
- * `npm run backup -- DIR`.
+ * Runs `npm run backup -- DIR`.
  * @returns 0, 1 when the ledger is wrong, 2 when refused
  */
 export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
@@ -33,7 +33,7 @@ export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
   })
 
 /**
- * `npm run restore -- DIR`.
+ * Runs `npm run restore -- DIR`.
  * @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused
  */
 export const runRestore = ({ env, folder, out }: Run): Promise<number> =>

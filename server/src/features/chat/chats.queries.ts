@@ -160,7 +160,7 @@ export async function listCharactersOfChats(
 
 type PictureNote = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
 
-/** Only for chats without messages: `last_role` stays null until the user writes. */
+/** Serves only chats without messages: `last_role` stays null until the user writes. */
 export async function savePictureMoment(
   tx: Tx,
   { user_id, chat_id, last_excerpt, now }: PictureNote,

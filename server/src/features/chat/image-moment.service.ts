@@ -42,8 +42,8 @@ export async function findMoment(
 }
 
 /**
- * Lists a chat that has only an opening line and a picture. Call it first in a transaction: the chat is locked
- * before everything that belongs to it.
+ * Puts a chat that has only an opening line and a picture among the recent chats. Call it first in a
+ * transaction: the chat is locked before everything that belongs to it.
  */
 export const listChatByPicture = (
   tx: Tx,

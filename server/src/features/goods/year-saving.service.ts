@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { listGoods } from './goods.queries.ts'
 import { computeSavingPercent } from './show-price.ts'
 
-/** Every page start requests the figure. Short, so that the shop and Pricing show the same price. */
+/** Every page start requests the figure. The time is short, so that the shop and Pricing show the same price. */
 const CACHE_MS = 3_000
 
 const cache = new WeakMap<Db, { percent: number | null; until: number }>()

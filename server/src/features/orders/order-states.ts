@@ -14,7 +14,7 @@ export type OrderFacts = {
   refunded: number
   /** Minor units; null before a payment, for an unreadable amount, and for payments older than this column. */
   paid_amount: number | null
-  /** Set when the payment came in another currency; in that currency's minor units. */
+  /** Is set when the payment came in another currency; in that currency's minor units. */
   arrived_amount: number | null
   arrived_currency: string | null
   /** The payment that counts for this order, or the key of one without a number. */
@@ -40,8 +40,8 @@ export type PaymentFacts = {
   /** Minor units of the refunds reported so far, if the order can only be returned as a whole; otherwise 0. */
   returned: number
   /**
-   * For a payment in another currency: minor units of the price that refunds in the order's currency returned,
-   * this one included.
+   * For a payment in another currency, the minor units of the price that refunds in the order's currency
+   * returned, this one included.
    */
   price_returned: number
 }
@@ -114,7 +114,8 @@ function decidePaid(
 }
 
 /**
- * Staff moved the payment to another order while this event waited for the lock. The next try finds that order.
+ * True when staff moved the payment to another order while this event waited for the lock. The next try finds
+ * that order.
  */
 const isOfMovedPayment = ({ reason }: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   reason === 'moved' && provider_txn !== null
@@ -156,8 +157,8 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
 }
 
 /**
- * The payment came in another currency, it is more than the price, or staff credited the order for less: a part
- * of the money matches no part of the order.
+ * True when the payment came in another currency, it is more than the price, or staff credited the order for
+ * less: a part of the money matches no part of the order.
  */
 export const isWholeOnly = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
@@ -177,8 +178,8 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
 }
 
 /**
- * In the payment's currency. If the payment came in another one, refunds in the order's currency return it as
- * a whole once they add up to the price.
+ * Returns the amount in the payment's currency. If the payment came in another one, refunds in the order's
+ * currency return it as a whole once they add up to the price.
  * @returns null when the amount is unknown, undefined when the currencies cannot be compared
  */
 function readReturned(
@@ -237,7 +238,7 @@ export const isCancelled = ({ state, reason }: Outcome): boolean =>
  */
 export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || isVoided(order)
 
-/** Staff cancelled the order because of a wrong price. */
+/** True when staff cancelled the order because of a wrong price. */
 export const isVoided = ({ state, reason }: Outcome): boolean => state === 'failed' && reason === 'voided'
 
 export const isPayable = (order: Outcome): boolean =>

@@ -115,7 +115,7 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
 /** A bank may confirm a payment late, so the provider is still asked for so many days. */
 const DAYS_AFTER_EXPIRY = 10
 
-/** Per run, so that a user with a thousand orders does not delay other users. */
+/** The maximum per run, so that a user with a thousand orders does not delay other users. */
 const USER_ORDERS_MAX = 20
 
 type OrderToAsk = {

@@ -28,7 +28,7 @@ type Body = BodyOf<typeof routes.polishText>
 type PolishReply = ResponseOf<typeof routes.polishText>
 
 const POLISH_LIMIT = { name: 'polish', points: 30, duration_s: 60 }
-/** Slightly shorter than a page waits for a call. */
+/** ms; slightly shorter than a page waits for a call. */
 const PATIENCE_MS = 28_000
 const TEMPERATURE = 0.6
 const TOKENS_MIN = 200

@@ -3,7 +3,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 /** Tokens that a chat template adds. */
 export const PER_MESSAGE = 6
 export const PER_REQUEST = 12
-/** At most 768 pixels a side: about 750 for OpenAI's and Qwen's models. */
+/** A picture has at most 768 pixels a side: about 750 tokens for OpenAI's and Qwen's models. */
 export const IMAGE_TOKENS = 1_000
 
 export type Count = (texts: readonly string[]) => Promise<number[]>

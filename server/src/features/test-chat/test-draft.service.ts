@@ -28,7 +28,7 @@ type Body = BodyOf<typeof routes.tryDraft>
 
 const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, duration_s: 60 }
 
-/** Slightly shorter than a hold lasts, so that text that was read is paid for. */
+/** ms; slightly shorter than a hold lasts, so that text that was read is paid for. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 
 /**

@@ -10,7 +10,7 @@ type Connect = () => Promise<pg.PoolClient>
 
 /** Lends each account at most a quarter of the pool; jobs and timers take connections freely. */
 export function shareConnections(connect: Connect, max_connections: number): Connect {
-  // At least two: a transaction may read outside itself, and would wait for its own connection.
+  // The minimum is two: a transaction may read outside itself, and would wait for its own connection.
   const at_once = Math.max(2, Math.floor(max_connections / 4))
   const takeShare = createAccountQueue({ at_once, waiting: UNBOUNDED })
   return () => {

@@ -214,7 +214,7 @@ export function openDb({ options, connect, connectReserve, readers, watch, end }
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** PostgreSQL's classes 22 and 23: a value or a row is wrong, not the statement or the server. */
+/** True for PostgreSQL's classes 22 and 23: a value or a row is wrong, not the statement or the server. */
 export const isDataFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 

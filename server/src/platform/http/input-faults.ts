@@ -4,7 +4,7 @@ import type * as z from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 type Issue = z.core.$ZodIssue
 
-/** The schema library's own texts name types and limits. */
+/** Writes Citrine's own sentences, because the library's texts name types and limits. */
 export const nameInputFaults =
   (language: Language) =>
   (issue: RawIssue): string => {

@@ -22,7 +22,7 @@ export async function readShape(bytes: Buffer): Promise<Shape> {
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-/** EXIF may contain a location. */
+/** Returns false for a file with EXIF, which may contain a location. */
 export async function isPlainWebp(bytes: Buffer): Promise<boolean> {
   const { format, exif, pages = 1 } = await sharp(bytes, INPUT).metadata()
   return format === 'webp' && exif === undefined && pages === 1

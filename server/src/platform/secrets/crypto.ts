@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache'
 /** Keys derived from SECRET_KEY, one per purpose: a leaked one reveals nothing about another. */
 export interface Secrets {
   keyFor(purpose: string): Buffer
-  /** SECRET_KEY first, then OTHER_SECRET_KEYS: all of them are accepted while keys are exchanged. */
+  /**
+   * Returns the key from SECRET_KEY first, then the ones from OTHER_SECRET_KEYS: all are accepted while keys
+   * are exchanged.
+   */
   keysFor(purpose: string): readonly [Buffer, ...Buffer[]]
 }
 

@@ -6,7 +6,7 @@ import type { LlmPort } from './llm.port.ts'
 export interface ChatModels {
   readonly engine: ChatEngine
   list(): readonly LlmPort[]
-  /** Null where the settings name the models. */
+  /** Is null where the settings name the models. */
   readonly shelf: ModelShelf | null
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ type Finish = 'stop' | 'length'
 /** The first half of a surrogate pair: some servers split chunks inside a character. */
 const HALF = /[\uD800-\uDBFF]$/
 
-/** Longer than any event of a reply, so a longer one is an attack on memory. */
+/** The limit is longer than any event of a reply, so a longer one is an attack on memory. */
 const EVENT_MAX = 256 * 1024
 
 export type ChunkReader = {
@@ -16,7 +16,7 @@ export type ChunkReader = {
   feed(text: string): ReplyPiece
   /** Text that was held back; call it once the stream has ended or failed. */
   rest(): ReplyPiece
-  /** Set once the stream is unreadable; the text before it counts. */
+  /** Is set once the stream is unreadable; the text before it counts. */
   readonly failure: ProviderError | undefined
   readonly finish: Finish | undefined
   readonly ended: Finish | undefined

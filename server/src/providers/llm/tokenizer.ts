@@ -4,7 +4,7 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { LlmPort } from './llm.port.ts'
 
-/** Longer than a busy machine needs, shorter than a person notices. */
+/** ms; longer than a busy machine needs, shorter than a person notices. */
 const PATIENCE_MS = 400
 const AT_ONCE = 16
 /**

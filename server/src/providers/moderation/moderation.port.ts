@@ -1,5 +1,5 @@
 /**
- * From 0 to 1. `minor`: somebody under 18 in a sexual light. `sexual`: explicit content of any kind.
+ * Scores from 0 to 1. `minor`: somebody under 18 in a sexual light. `sexual`: explicit content of any kind.
  * `forbidden`: sexual crime: force, trafficking. `self_harm`: the writer intends to hurt themselves.
  */
 export const scoreNames = ['minor', 'sexual', 'forbidden', 'self_harm'] as const
@@ -10,9 +10,9 @@ export interface ModerationPort {
   readonly vendor: string
   readonly version: string
   readonly url: string
-  /** Set where a model is slower than dedicated endpoints. */
+  /** Is set where a model is slower than dedicated endpoints. */
   readonly patience_ms?: number
   classify(text: string, signal: AbortSignal): Promise<Scores>
-  /** Null for a classifier without pictures. */
+  /** Is null for a classifier without pictures. */
   readonly look: ((webp: Buffer, signal: AbortSignal) => Promise<Scores>) | null
 }

@@ -39,7 +39,7 @@ export function listModerationFaults(settings: ModerationSettings & ChatEndpoint
   return faults
 }
 
-/** Null without a classifier. `guard` serves MODERATION_KIND=runner. */
+/** Returns null without a classifier. `guard` serves MODERATION_KIND=runner. */
 export function openModeration(
   settings: ModerationSettings & ChatEndpoint,
   guard: LocalGuard | null = null,

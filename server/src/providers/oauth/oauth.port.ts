@@ -1,7 +1,7 @@
 export type OauthIdentity = {
   /** The provider's id of the account: the only permanent field. */
   subject: string
-  /** Null where the provider has not verified it. */
+  /** Is null where the provider has not verified it. */
   email: string | null
   name: string | null
 }

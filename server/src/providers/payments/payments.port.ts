@@ -50,7 +50,7 @@ export const paymentEvent = z.object({
     'charged_back',
     'dispute_won',
   ]),
-  /** Null if only the transaction identifies it. */
+  /** Is null if only the transaction identifies it. */
   order_id: text(200).nullable(),
   /** The provider's number of the payment; null before it has one. */
   provider_txn: text(200).min(1).nullable(),
@@ -74,7 +74,7 @@ export type UnreadEntry = {
   /** A hash of the whole entry, because the same entry is listed again each hour. */
   digest: string
   line: number
-  /** As the provider writes it; null if it is unreadable too. */
+  /** The time as the provider writes it; null if it is unreadable too. */
   time: string | null
 }
 
@@ -93,7 +93,7 @@ export type Delivery = {
   now: Date
 }
 
-/** For a provider that must be asked whether webhooks are genuine. */
+/** The calls of a provider that must be asked whether webhooks are genuine. */
 export type WebhookChecks = {
   /**
    * Limits the questions about unverified events. The provider is asked only after this call; it throws when there
@@ -133,15 +133,15 @@ export interface PaymentsPort {
   readonly is_trial: boolean
   /** If false, staff make refunds in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
-  /** In minor units of US dollars; null without limits. */
+  /** The limits in minor units of US dollars; null without limits. */
   readonly price_limits: { min: number; max: number } | null
   /** The page's content security policy allows them. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
   /** Makes no call, so that it cannot fail because of the provider. */
   createCharge(order: PayableOrder): Charge
-  /** Null if the provider serves the frame's page. */
+  /** Is null if the provider serves the frame's page. */
   readonly frame: PaymentFrame | null
-  /** Null when the webhook does not come from the provider. */
+  /** Returns null when the webhook does not come from the provider. */
   readWebhook(delivery: Delivery, checks?: WebhookChecks): Promise<readonly PaymentEvent[] | null>
   /** Collects the money if the order is approved and its time is not over. */
   settle(order: {

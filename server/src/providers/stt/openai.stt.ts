@@ -11,7 +11,7 @@ export const sttConfig = z.object({
 type SttSettings = z.output<typeof sttConfig>
 
 const VENDOR = 'transcription'
-/** Just under the page's own time limit. */
+/** ms; just under the page's own time limit. */
 const PATIENCE_MS = 25_000
 const ANSWER_MAX_BYTES = 200_000
 

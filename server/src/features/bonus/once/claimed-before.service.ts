@@ -26,7 +26,10 @@ export async function requireFirstClaim(
     throw new AppError('conflict', { reason: 'claimed before' })
 }
 
-/** Kept by contact hash for a while after the account is deleted, so that a new account cannot claim again. */
+/**
+ * The claims are kept by contact hash for a while after the account is deleted, so that a new account cannot
+ * claim again.
+ */
 export async function rememberClaims(
   { db, clock, secrets }: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   user_id: string,

@@ -38,7 +38,7 @@ export async function showCreator(ctx: CreatorContext, uid: string, visitor: Vis
     avatar: avatar && ctx.media.show(avatar),
     character_count: Math.max(1, character_count ?? 1),
     chat_count: chat_count ?? 0,
-    // Only the month: the day would reveal more than needed.
+    // Only the month is shown: the day would reveal more than needed.
     since: created_at.toISOString().slice(0, 7),
     is_following,
   }

@@ -13,7 +13,7 @@ import { isShared, nameShareFile, showSharePicture, writeShareCard } from './sha
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
 /** More waiting pictures would take too many seconds of work: beyond this, robots get plain portraits. */
 const WAITING_MAX = 8
-/** Used for a character without a portrait whose own picture may not be drawn. */
+/** The card of a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 const DAY_S = 86_400
 

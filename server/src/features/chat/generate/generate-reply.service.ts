@@ -111,7 +111,7 @@ async function generateWithinContext(
 
 const NO_WORDS: ReadonlySet<ProviderFault> = new Set(['empty', 'blank'])
 
-/** The lost node wrote the whole reply, so the model has nothing to add. */
+/** True when the lost node wrote the whole reply, so that the model has nothing to add. */
 const isWholeAlready = (reply: LiveReply, { is_taken_over = false }: ReplyTask, error: unknown): boolean =>
   is_taken_over &&
   error instanceof ProviderError &&

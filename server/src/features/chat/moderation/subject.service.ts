@@ -19,7 +19,7 @@ export type Subject = {
 /** Messages checked together, because harmful content may be split over them. */
 export const CHECKED_MESSAGES = 6
 
-/** A resend or regeneration replaces this message; the check covers the chat up to it. */
+/** Returns the message that a resend or regeneration replaces; the check covers the chat up to it. */
 const findRepeatedRecord = (body: MessageRequest): string | undefined =>
   (body.action === 'resend' || body.action === 'regenerate') && isId(body.record_id)
     ? body.record_id

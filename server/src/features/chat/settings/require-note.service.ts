@@ -7,7 +7,7 @@ import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 
 type NoteCheck = {
   memory_note: string
-  /** Null when the note applies to every character; it must then suit all of them. */
+  /** Is null when the note applies to every character; it must then suit all of them. */
   character_id: string | null
 }
 

@@ -119,8 +119,9 @@ function describeEnd({
 }
 
 /**
- * A reply that may have brought down a node, or met too many slow ones, is closed, so that it cannot bring down
- * all of them. Citrine's own texts have no hold.
+ * Returns whether another node may continue the reply. One that may have brought down a node, or met too many
+ * slow ones, is closed, so that it cannot bring down all of them. Citrine's own texts have no hold, and are
+ * closed too.
  */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
   !isSecondLease(reply) &&

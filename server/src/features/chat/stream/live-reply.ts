@@ -134,7 +134,7 @@ export function clearText(reply: LiveReply): void {
 export function finishText(reply: LiveReply, text: string, finish: 'stop' | 'length'): void {
   reply.text = text
   reply.finish = finish
-  // Stored at once, so that another node can close the reply if this one ends first.
+  // The next tick stores the end, so that another node can close the reply if this one ends first.
   reply.is_dirty = true
 }
 

@@ -30,7 +30,7 @@ async function slowDownStores({ ctx: { db } }: ChatApp, record_id: string): Prom
 
 test('a store that takes long does not delay the renewal of the other replies’ leases', async () => {
   const app = await chatApp({
-    // Longer than this test: the end of a reply is not stored with the texts of running ones.
+    // The reply lasts longer than this test: the end of a reply is not stored with the texts of running ones.
     model: { tokens: 400, tokens_per_second: 4 },
     lease_every_ms: LOOK_EVERY_MS,
   })

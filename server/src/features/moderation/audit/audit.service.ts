@@ -21,7 +21,7 @@ export type AuditInput = {
   reason?: string | null
   waited_since?: Date | null
   /**
-   * Only hashes of the states are stored, so that the log contains no user text. The moved money and coins are
+   * Only hashes of the states are stored, so that the log contains no user text. Moved money and coins are
    * stored as they are.
    */
   before?: unknown

@@ -40,7 +40,7 @@ function sumRefunds(isListed: boolean): RawBuilder<number> {
   return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`
 }
 
-/** The share of the payment is unknown when the refund is in another currency. */
+/** True when the refund is in another currency: its share of the payment is then unknown. */
 const isForeign = sql<boolean>`(b.event ->> 'currency' <> e.event ->> 'currency')`
 
 const returned = sql<number | null>`(case when ${isDisputed} then (e.event ->> 'amount')::integer else (
@@ -65,14 +65,15 @@ const columns = sql`
   (e.event ->> 'amount')::integer as amount, e.event ->> 'currency' as currency, ${returned} as returned,
   coalesce((e.event ->> 'made_at')::timestamptz, e.received_at) as made_at`
 
-/** An order counts the payment, but its report names a different one; the money was not returned. */
+/** True when an order counts the payment but its report names a different order; the money was not returned. */
 const isMisplaced = sql<boolean>`(e.note = 'payment_of_another_order' and exists (
   select from orders o
    where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn' and o.state in ('paid', 'review')
      and o.order_id::text <> e.event ->> 'order_id'))`
 
 /**
- * An order counts the payment, another report of it is listed or still open, or all of its money was returned.
+ * True when an order counts the payment, another report of it is listed or still open, or all of its money was
+ * returned.
  */
 const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   select from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Longer than the provider takes to answer, its time-outs included. */
+/** The time is longer than the provider takes to answer, its time-outs included. */
 const COLLECTING = '60 seconds'
 
 /**

@@ -14,7 +14,7 @@ import { reportTrouble } from './report-trouble.ts'
 import { storeEvents } from './store-events.service.ts'
 
 const HOUR_MS = 3_600_000
-/** Longer than the pause between two runs, because an entry may be listed hours after it was made. */
+/** The time is longer than the pause between two runs, because an entry may be listed hours after it was made. */
 const LOOK_BACK_MS = 26 * HOUR_MS
 /** Overlap with the last reading, when a gap is read in several parts. */
 const OVERLAP_MS = 4 * HOUR_MS

@@ -121,7 +121,7 @@ async function isBuyerWaiting(tx: Tx, { user_id, number }: OrderRow): Promise<bo
   return questions.some(({ settled_at }) => settled_at === null)
 }
 
-/** Staff returned the money at the provider, so an approval only records it. */
+/** True when staff returned the money at the provider, so that an approval only records it. */
 export const isRecorded = ({
   event_no,
   provider_txn,

@@ -32,7 +32,7 @@ type WriteEvent = EventOf<typeof routes.writeDraft>
 type ErrorData = Extract<WriteEvent, { event: 'error' }>['data']
 
 const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
-/** Slightly shorter than a hold lasts, so that text that was read is paid for. */
+/** ms; slightly shorter than a hold lasts, so that text that was read is paid for. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
 const TOKENS_MAX = 1_600

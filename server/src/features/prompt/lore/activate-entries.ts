@@ -19,7 +19,7 @@ export type ActiveEntry = BookEntry & {
   index: number
 }
 
-/** Used when neither entry nor book sets a scan depth; World Info searches two messages. */
+/** The depth when neither entry nor book sets one; World Info searches two messages. */
 const SCAN_DEPTH = 4
 const WORLD_INFO_SCAN_DEPTH = 2
 const ROUNDS = 3

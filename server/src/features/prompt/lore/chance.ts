@@ -4,7 +4,10 @@ import type { Candidate } from './scan.ts'
 
 const STEPS = 10_000
 
-/** From 0 to below 1. The same chat draws the same number, so that a regenerated reply keeps its prompt. */
+/**
+ * Returns a number from 0 to below 1. The same chat draws the same number, so that a regenerated reply keeps
+ * its prompt.
+ */
 export type Draw = (name: string) => number
 
 export function createDraw(history: readonly HistoryMessage[]): Draw {

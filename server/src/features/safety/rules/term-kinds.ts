@@ -39,7 +39,7 @@ export type TermKind = (typeof termKinds)[number]
 
 export type SafetyList = {
   version: string
-  /** Absent when the terms apply to all languages. */
+  /** Is absent when the terms apply to all languages. */
   language?: string | undefined
   endings?: Record<string, string[]>
   numbers: Record<string, number>

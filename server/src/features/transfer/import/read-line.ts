@@ -15,7 +15,7 @@ export type ImportedMessage = {
   chosen: number
   /** Unix ms of each text; null if unknown. */
   times: (number | null)[]
-  /** For an export back to SillyTavern. */
+  /** The fields for an export back to SillyTavern. */
   extras: (ImportedExtra | null)[]
   is_hidden: boolean
   /** Set if the speaker is neither the user nor the file's one character. */

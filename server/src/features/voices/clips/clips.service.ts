@@ -6,7 +6,7 @@ import { type Clip, findClip, insertClip, listNamedSounds } from './clips.querie
 export type ClipContext = Pick<AppContext, 'clock' | 'db' | 'sounds' | 'tts'>
 type ClipRequest = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechRequest, 'signal'>
 
-/** Longer than the time limit of any provider. */
+/** ms; longer than the time limit of any provider. */
 const PATIENCE_MS = 45_000
 
 export async function findOrMakeClip(

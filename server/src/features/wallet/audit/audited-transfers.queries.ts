@@ -7,8 +7,8 @@ const TRANSFERS_MAX = 1_000
 export const namesWallet = sql<boolean>`t.idempotency_key like t.kind || ':%:%'`
 
 /**
- * Unbalanced transfers, and those of a wallet or a hold, which must move its coins. A transfer with a wallet is
- * audited with that wallet.
+ * Selects unbalanced transfers, and transfers that name a wallet or a hold but move no coins of it. A transfer
+ * with a wallet is audited with that wallet.
  */
 const broken = sql`
   select b.transfer_id from (

@@ -7,7 +7,7 @@ export type Side = { account: number | CitrineAccount; coins: number }
 
 export type Transfer = {
   kind: TransferKind
-  /** Derived from the event (`unlock:wallet:photo`), so that a unique event is booked once. */
+  /** The key follows from the event (`unlock:wallet:photo`), so that a unique event is booked once. */
   idempotency_key: string
   detail?: Record<string, unknown>
   reverses?: number

@@ -105,7 +105,7 @@ export async function restorePeriod(
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
     const givenCoins = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
-    // Once per early end: a later dispute may withhold the rest before it begins.
+    // The coins return once per early end: a later dispute may withhold the rest before it begins.
     await restore(Math.max(0, givenCoins - MONTHLY_COINS), cut.membership_id)
   }
   await addPeriod(tx, bought, cut?.rest_ms ?? null)

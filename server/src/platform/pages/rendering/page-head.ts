@@ -4,7 +4,7 @@ import { escapeHtml } from '../html.ts'
 type HeadImage = { url: string; width: number; height: number }
 export type PageHead = { title: string; description: string; image: HeadImage | null; is_public: boolean }
 type PageLocation = {
-  /** Null while the site's address is unknown: then no address is named. */
+  /** Is null while the site's address is unknown: then no address is named. */
   origin: string | null
   path: string
   language: Language

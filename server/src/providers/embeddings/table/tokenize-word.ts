@@ -2,7 +2,7 @@ import type { WordTable } from './word-table.ts'
 
 const WORD_START = '▁'
 const TOKEN_MAX = 16
-/** More than the cost of any token; a character without a token is left out. */
+/** The cost is higher than that of any token; a character without a token is left out. */
 const UNKNOWN = 255
 
 /** Finds by Viterbi's algorithm the tokens that are together the most probable. */

@@ -10,8 +10,8 @@ export type CatalogueEntry = Omit<CatalogueModel, 'memory_bytes' | 'use' | 'pref
 const QWEN_LANGUAGES = ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar']
 
 /**
- * From small to large, then models for other uses. All licences allow commercial use. A file without a pinned
- * revision is still pinned by its checksum.
+ * The list goes from small to large, then to models for other uses. All licences allow commercial use. A file
+ * without a pinned revision is still pinned by its checksum.
  */
 export const ENTRIES: readonly CatalogueEntry[] = [
   {

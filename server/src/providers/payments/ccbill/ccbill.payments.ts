@@ -42,7 +42,7 @@ const config = z.object({
       'must be networks such as 64.38.212.0/24',
     )
     .default(CCBILL_NETS),
-  /** In dollars; CCBill's support can raise them. */
+  /** The limits in dollars; CCBill's support can raise them. */
   CCBILL_PRICES: z
     .string()
     .regex(/^\d{1,5}\.\d\d-\d{1,5}\.\d\d$/, 'must be two prices such as 2.95-100.00')

@@ -4,7 +4,7 @@ type Page = { order_id: string; site_origin: string; nonce: string; currency: st
 
 const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-/** Text for a script: JSON whose `<` is escaped, so that it cannot end the script. */
+/** Writes text for a script: JSON whose `<` is escaped, so that it cannot end the script. */
 const writeLiteral = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**

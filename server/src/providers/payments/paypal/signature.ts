@@ -88,7 +88,7 @@ export function createKeyStore(
       const isRight = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
       return isRight ? 'right' : 'wrong'
     },
-    /** Only after PayPal has confirmed the webhook. */
+    /** Learns the key only after PayPal has confirmed the webhook. */
     learn: (delivery: Delivery, checks: WebhookChecks): void => {
       const { cert_url } = readSignature(delivery)
       if (isOfPaypal(cert_url, base_url)) fetchLater(cert_url, checks)

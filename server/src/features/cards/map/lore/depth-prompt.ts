@@ -55,7 +55,7 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
 }
 
 /**
- * Null when nothing is left of the lorebook.
+ * Returns null when nothing is left of the lorebook.
  * @param hasNoteEntry the import made an entry of the note, so a missing entry was deleted by the user
  */
 export function takeDepthPrompt(

@@ -95,7 +95,7 @@ type PhotoChange = {
   body: Parameters<typeof saveCharacter>[2]['body']
 }
 
-/** A refusal undoes the photo. */
+/** Saves the version, and undoes the photo when that fails. */
 async function save(
   ctx: FromChatContext,
   requester: Requester,

@@ -4,7 +4,7 @@ import { institutions } from '../western/anniversaries.ts'
 import { foldAccents } from '../western/phrase.ts'
 import { type Concept, openConcept } from './concept-words.ts'
 
-/** At most five words before the owner and what it owns. */
+/** Allows at most five words before the owner and what it owns. */
 const LEAD = '^(?:"? ?[\\p{L}\\d]+ ){0,5}?'
 const HEAD =
   '(?<head>(?!(?:an?|the|only|just|still|not|barely|almost|nearly|about|too|so|in|at|going|turning)(?![\\p{L}]))\\p{L}+)'

@@ -217,7 +217,7 @@ function isClosed(items: readonly Item[], at: number): boolean {
 /** Verbs that also count possessions: "tengo 12 gatos". */
 const OWNING_VERB = /^(?:t[aeio]n|tem|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs]?|mam|hab)/
 
-/** "I'm fourteen coffees deep", but "I'm 14 guys" */
+/** True for "coffees" in "I'm fourteen coffees deep", and not for "guys" in "I'm 14 guys". */
 const isPlural = (item: Item): boolean =>
   isUnknown(item) &&
   /^(?!guys|folks|lads|boys|girls|ladies|thanks|always|sometimes|perhaps|yes)\p{L}{3,}s$/u.test(item.text)

@@ -103,7 +103,7 @@ function isDenied(items: readonly Item[], { from }: Evidence, at: number): boole
   return hasRole(items[at + 1], 'over') || isMark(items[at + 1], '+')
 }
 
-/** "A 15-year-old" after an article or before its noun */
+/** True for "a 15-year-old" after an article or before its noun. */
 function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: number): boolean {
   if (kind === 'bare' || kind === 'beside_name' || kind === 'short') return false
   if (kind === 'key') return false

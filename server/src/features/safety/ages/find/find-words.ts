@@ -78,7 +78,7 @@ function isToldPlainly(items: readonly Item[], at: number): boolean {
 
 const SIMILE = /^(?:wie|comme|como|come|как|словно|будто)$/
 
-/** "Is a minor" and "just a schoolgirl", but not "helps a minor" */
+/** True for "is a minor" and "just a schoolgirl", but not for "helps a minor". */
 function isPredicate(items: readonly Item[], at: number): boolean {
   let place = at - 1
   let words = 0

@@ -144,7 +144,7 @@ export const italian: LanguageData = {
   },
 }
 
-/** "Venti" to "novantanove" */
+/** Lists "venti" to "novantanove". */
 function compounds(): Record<string, number> {
   const units = ['', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove']
   const tens = ['venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 'settanta', 'ottanta', 'novanta']

@@ -68,7 +68,7 @@ export const korean: LanguageData = {
   },
 }
 
-/** "하나" to "아흔아홉", with the short forms before a unit */
+/** Lists "하나" to "아흔아홉", with the short forms before a unit. */
 function listNativeNumbers(): Record<string, number> {
   const units = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉']
   const tens = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔']
@@ -85,7 +85,7 @@ function listNativeNumbers(): Record<string, number> {
   ])
 }
 
-/** "십" to "구십구" */
+/** Lists "십" to "구십구". */
 function listSinoNumbers(): Record<string, number> {
   const units = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구']
   return Object.fromEntries(

@@ -4,7 +4,7 @@ export type Token = {
   text: string
   from: number
   to: number
-  /** Null for figures such as "1.5" and "12:30". */
+  /** Is null for figures such as "1.5" and "12:30". */
   value: number | null
   is_spaced: boolean
   is_capital: boolean

@@ -3,7 +3,7 @@ type Factors = readonly string[]
 type Part = {
   /** All possible matches, if they are few. */
   exact: readonly string[] | null
-  /** Null if every letter may differ. */
+  /** Is null if every letter may differ. */
   factors: Factors | null
 }
 

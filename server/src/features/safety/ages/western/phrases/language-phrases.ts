@@ -3,7 +3,7 @@ import type { AgeClass } from '../phrase.ts'
 /** `western/phrase.ts` explains the signs. */
 export type LanguagePhrases = {
   ages: string
-  /** As `ages`, but in the past tense: "died at 14", "born 14 years ago". */
+  /** The phrases mean the same as `ages`, but in the past tense: "died at 14", "born 14 years ago". */
   lasting_ages: string
   /** `#` is a school year. */
   grades: string
@@ -27,7 +27,7 @@ export type LanguagePhrases = {
   school_starts: string
   /** A stage of life without a number. */
   stages: string
-  /** As `stages`, but in the past tense: "has barely left childhood". */
+  /** The phrases mean the same as `stages`, but in the past tense: "has barely left childhood". */
   lasting_stages: string
   hints: string
   exceptions: string
